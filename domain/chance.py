@@ -1,0 +1,114 @@
+"""Chance as an explicit, deterministic input: prepared outcomes first, then a published generator.
+
+The generator, so that anyone can recompute it: for the n-th shuffle (n from 0) the bytes are
+HMAC-SHA256(key = seed, message = "richter/chance/1/shuffle/<n>/<block>") for block 0, 1, 2, …, one after the other;
+likewise `dice` and `lot`. They are read as big-endian 64-bit words. A whole number below k is the word modulo k; words from
+the largest multiple of k up are passed over, so that no number is favoured. A shuffle exchanges, for i = 0, 1, …, place i with
+place i + (number below size - i). Each outcome depends on its own n alone, so an undo brings the same draws again.
+"""
+
+import hmac
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+WORD = 2**64
+
+Lot = int | str | tuple[int | str, ...]
+
+
+class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Outcomes fixed before the game; consumed in order, each kind by itself, before the generator is used.
+
+    `shuffles`: each lists the cards from the top. `dice`: each is one throw. `lots`: as the rulebook says.
+    """
+
+    shuffles: tuple[tuple[str, ...], ...] = ()
+    dice: tuple[tuple[int, ...], ...] = ()
+    lots: tuple[Lot, ...] = ()
+
+
+class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How many outcomes of each kind have been drawn so far."""
+
+    shuffles: int = 0
+    dice: int = 0
+    lots: int = 0
+
+
+def commitment(seed: bytes) -> str:
+    """What is published before the game, so that the seed revealed after it can be checked: a SHA-256 in hex."""
+    return sha256(b"richter/commitment/1/" + seed).hexdigest()
+
+
+def words(seed: bytes, label: str) -> Iterator[int]:
+    """The endless stream of 64-bit words of one outcome."""
+    block = 0
+    while True:
+        digest = hmac.digest(seed, f"richter/chance/1/{label}/{block}".encode(), "sha256")
+        for start in range(0, 32, 8):
+            yield int.from_bytes(digest[start : start + 8], "big")
+        block += 1
+
+
+def below(stream: Iterator[int], bound: int) -> int:
+    """A whole number from 0 to `bound` - 1, each as likely as any other."""
+    limit = WORD - WORD % bound
+    return next(word for word in stream if word < limit) % bound
+
+
+class Chance:
+    """The outcomes that one command draws. `drawn` counts on from where the last command stopped."""
+
+    def __init__(self, prepared: Prepared, seed: bytes, drawn: Drawn) -> None:
+        self.prepared = prepared
+        self.seed = seed
+        self.drawn = drawn
+
+    def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
+        """The cards in a new order, the top one first. The order in which they are given matters to the generator."""
+        number = self.drawn.shuffles
+        self.drawn = msgspec.structs.replace(self.drawn, shuffles=number + 1)
+        if number < len(self.prepared.shuffles):
+            return self.prepared.shuffles[number]
+        return self._arranged(cards, f"shuffle/{number}")
+
+    def dice(self, count: int, sides: int = 6) -> tuple[int, ...]:
+        """A throw of `count` dice, each from 1 to `sides`."""
+        number = self.drawn.dice
+        self.drawn = msgspec.structs.replace(self.drawn, dice=number + 1)
+        if number < len(self.prepared.dice):
+            return self.prepared.dice[number]
+        stream = words(self.seed, f"dice/{number}")
+        return tuple(1 + below(stream, sides) for _ in range(count))
+
+    def lot(self, choices: Sequence[T]) -> T | Lot:
+        """One of the choices by lot."""
+        prepared, label = self._next_lot()
+        if prepared is not None:
+            return prepared
+        return choices[below(words(self.seed, label), len(choices))]
+
+    def lots(self, choices: Sequence[T], count: int) -> Sequence[T | int | str]:
+        """`count` different choices, in the order drawn: one drawing, one prepared entry (a list)."""
+        prepared, label = self._next_lot()
+        if isinstance(prepared, tuple):
+            return prepared
+        return self._arranged(choices, label)[:count]
+
+    def _next_lot(self) -> tuple[Lot | None, str]:
+        number = self.drawn.lots
+        self.drawn = msgspec.structs.replace(self.drawn, lots=number + 1)
+        prepared = self.prepared.lots[number] if number < len(self.prepared.lots) else None
+        return prepared, f"lot/{number}"
+
+    def _arranged(self, items: Sequence[T], label: str) -> tuple[T, ...]:
+        order = list(items)
+        stream = words(self.seed, label)
+        for place in range(len(order) - 1):
+            other = place + below(stream, len(order) - place)
+            order[place], order[other] = order[other], order[place]
+        return tuple(order)

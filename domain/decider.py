@@ -1,0 +1,97 @@
+"""The one interface of a game."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from domain.chance import Chance, Prepared
+from domain.movement import Movement
+from domain.outcome import Outcome
+from domain.rule import Cited, Rule
+from domain.seat import Actor, Seat, Viewer
+from domain.secrets import Secrets
+
+StateT = TypeVar("StateT")
+OptionsT = TypeVar("OptionsT")
+CommandT = TypeVar("CommandT")
+EventT = TypeVar("EventT")
+ViewT = TypeVar("ViewT", covariant=True)
+
+Template = Mapping[str, Any]
+"""A move with a combinatorial choice: a command in which a field is `{"choose": {"from": [...], "min": m, "max": n}}`."""
+
+
+class Meta(msgspec.Struct, frozen=True):
+    """What a game says of itself.
+
+    `edition` names the rules as published, `revision` counts changes of behaviour; a table records both for ever.
+    `seats` are the numbers of seats it can be played with. `options`, `command`, `event`, `view` are its types
+    (`command` and `event` tagged unions). `form_rule` is cited for input that is none of the game's commands,
+    `options_rule` for options that it does not know. `claims` are the event types that make up claims.
+    """
+
+    id: str
+    edition: str
+    revision: int
+    seats: tuple[int, ...]
+    options: Any
+    command: Any
+    event: Any
+    view: Any
+    rules: tuple[Rule, ...]
+    form_rule: Rule
+    options_rule: Rule
+    claims: tuple[type, ...] = ()
+
+
+class Game(Protocol[StateT, OptionsT, CommandT, EventT, ViewT]):
+    """One game: a small stateless object that binds pure functions. decide computes, evolve assigns.
+
+    `version` is the number of the last event of the table's stream before the call (decide) or of the event itself (evolve):
+    games that cite earlier events (`proof`) keep these numbers in their state. Events that decide returns get the numbers
+    `version + 1`, `version + 2`, … in their order.
+    """
+
+    @property
+    def meta(self) -> Meta:
+        """What the game says of itself."""
+
+    def admit(self, seats: int, options: OptionsT, prepared: Prepared) -> None:
+        """Check an opening. Raises Refused for a number of seats, an option or prepared chance that the rules do not allow."""
+
+    def initial(self, seats: int, options: OptionsT) -> StateT:
+        """The state before the first event."""
+
+    def open(self, state: StateT, chance: Chance, version: int) -> Sequence[Cited[EventT]]:
+        """The events that begin the game."""
+
+    def decide(self, state: StateT, actor: Actor, command: CommandT, chance: Chance, version: int) -> Sequence[Cited[EventT]]:
+        """The events that the command leads to, never none. Raises Refused; changes nothing."""
+
+    def evolve(self, state: StateT, event: EventT, version: int) -> StateT:
+        """The state after the event. Total: a recorded event is never refused."""
+
+    def view(self, state: StateT, viewer: Viewer) -> ViewT:
+        """What the viewer sees on the table, built from what it may know."""
+
+    def to_act(self, state: StateT) -> frozenset[Seat]:
+        """The seats that are to act now."""
+
+    def legal(self, state: StateT, actor: Actor) -> Sequence[CommandT | Template]:
+        """All commands that would be accepted from the actor, in the order of the rulebook."""
+
+    def outcome(self, state: StateT) -> Outcome | None:
+        """The result, once the game is over."""
+
+    def resign(self, state: StateT, seat: Seat) -> Outcome:
+        """The result if this seat gives the game up now; `reason` is `resigned`."""
+
+    def secrets(self, event: EventT) -> Secrets:
+        """Who may know of the event and read its fields."""
+
+    def movements(self, event: EventT) -> Sequence[Movement]:
+        """The cards or pieces that change place, or are shown, by the event; it may be a redacted one."""
+
+
+AnyGame = Game[Any, Any, Any, Any, Any]

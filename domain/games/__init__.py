@@ -1,0 +1,1 @@
+"""The nine games, one folder each. No game imports another."""

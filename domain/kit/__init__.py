@@ -1,0 +1,1 @@
+"""Functions that at least two games use. Never a base class."""

@@ -1,0 +1,17 @@
+"""A card or piece that changes its place."""
+
+import msgspec
+
+
+class Movement(msgspec.Struct, frozen=True):
+    """One card or piece going from one zone to another.
+
+    `card` is its identity as the reader of the event sees it (`"?"` if hidden from that reader).
+    `source` is None where it comes into the game in full view, so that nothing hidden is told by it.
+    A card that is turned up or looked at where it lies has the same `source` and `target`.
+    Zones are named `<kind>` or `<kind>:<which>`, for example `pack`, `hand:2`, `trick`, `square:e4`.
+    """
+
+    card: str
+    source: str | None
+    target: str

@@ -1,0 +1,1 @@
+"""The life of any table: a decider, given a game."""

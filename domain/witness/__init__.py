@@ -1,0 +1,1 @@
+"""Pure readings of a stream: what was known, what is withdrawn, what can be claimed."""
