@@ -1,0 +1,186 @@
+"""What an event store does, whichever database is behind it."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import msgspec
+
+
+class Key(msgspec.Struct, frozen=True):
+    """An idempotency key: the same `name` in the same `scope` appends once.
+
+    `digest` is the SHA-256 of the request; `answer` the bytes that a retry gets back.
+    """
+
+    scope: str
+    name: str
+    digest: bytes
+    answer: bytes
+
+
+class Credential(msgspec.Struct, frozen=True):
+    """A token, known by its SHA-256 only. `grant` is opaque; `stream` is None for one that is not bound to a stream."""
+
+    token_hash: bytes
+    stream: str | None
+    grant: bytes
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """What is written with the first append of a stream, in the same transaction.
+
+    `category` and `label` (opaque) are for the directory of streams; `opened_at` is milliseconds since 1970, UTC.
+    """
+
+    category: str
+    label: bytes
+    opened_at: int
+    credentials: tuple[Credential, ...] = ()
+
+
+class Append(msgspec.Struct, frozen=True):
+    """Bodies to append to a stream whose version must be `expected` (0: the stream must be new, and `opening` given).
+
+    `state` is the new opaque state word of the stream in the directory, None if it stays as it is.
+    """
+
+    stream: str
+    expected: int
+    bodies: tuple[bytes, ...]
+    key: Key | None = None
+    opening: Opening | None = None
+    state: str | None = None
+
+
+class Appended(msgspec.Struct, frozen=True):
+    """The append is durable. `version` is the stream's new version, `position` the global position of its last event."""
+
+    version: int
+    position: int
+
+
+class Conflict(msgspec.Struct, frozen=True):
+    """Nothing was written: the stream stands at `version`."""
+
+    version: int
+
+
+class Repeated(msgspec.Struct, frozen=True):
+    """Nothing was written: this key with this digest was used before; `answer` is what the first request got."""
+
+    answer: bytes
+
+
+class KeyReused(msgspec.Struct, frozen=True):
+    """Nothing was written: the key was used before for another request."""
+
+
+Result = Appended | Conflict | Repeated | KeyReused
+
+
+class StoredEvent(msgspec.Struct, frozen=True):
+    """One event as it lies in the log. `hash` is chained over `prev` and the exact bytes of `body`."""
+
+    position: int
+    stream: str
+    version: int
+    body: bytes
+    prev: bytes
+    hash: bytes
+
+
+class Stream(msgspec.Struct, frozen=True):
+    """A stream in the directory."""
+
+    stream: str
+    category: str
+    state: str
+    opened_at: int
+    label: bytes
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """A refused act, kept beside the stream and never in it. `at` is milliseconds since 1970, UTC; `body` is opaque."""
+
+    stream: str
+    version: int
+    at: int
+    body: bytes
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """The first thing wrong with a stream: at which version (None: not at an event) and what, in one sentence."""
+
+    stream: str
+    version: int | None
+    problem: str
+
+
+class StoreBusyError(Exception):
+    """The queue of waiting appends is full; try again after `retry_after` seconds."""
+
+    def __init__(self, retry_after: int = 1) -> None:
+        super().__init__("the queue of the event store is full")
+        self.retry_after = retry_after
+
+
+class StoreUnavailableError(Exception):
+    """The database cannot be written or read just now; nothing was acknowledged."""
+
+
+class StoreLockedError(Exception):
+    """Another process has the embedded database open."""
+
+
+class EventStore(Protocol):
+    """The port. All methods are coroutines of one event loop; an answer means that the append is durable."""
+
+    async def start(self) -> None:
+        """Open the database and begin to write. Raises StoreLockedError."""
+
+    async def close(self) -> None:
+        """Write what is waiting, then close."""
+
+    async def append(self, request: Append) -> Result:
+        """Append, once durable. Raises StoreBusyError, StoreUnavailableError; ValueError for an empty append."""
+
+    async def read(self, stream: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[StoredEvent]:
+        """The events of a stream with after < version <= upto, in order."""
+
+    async def tail(self, after: int, limit: int) -> list[StoredEvent]:
+        """The events of the whole log with position > after, in order."""
+
+    async def head(self, stream: str) -> int:
+        """The version of a stream; 0 if there is none."""
+
+    async def find_key(self, scope: str, name: str, digest: bytes) -> Repeated | KeyReused | None:
+        """What became of an idempotency key."""
+
+    async def stream(self, stream: str) -> Stream | None:
+        """A stream's entry in the directory."""
+
+    async def streams(
+        self, *, category: str | None = None, state: str | None = None, before: str | None = None, limit: int = 50
+    ) -> list[Stream]:
+        """The directory, newest first (by opening time, then stream id); `before` is the last stream id of the page before."""
+
+    async def credential(self, token_hash: bytes) -> Credential | None:
+        """The credential with this hash."""
+
+    async def put_credential(self, credential: Credential) -> None:
+        """Write a credential that is not bound to a stream's opening, durably; one with the same hash stays as it is."""
+
+    async def note_attempt(self, attempt: Attempt) -> None:
+        """Keep a refused act."""
+
+    async def attempts(self, stream: str, limit: int = 1000) -> list[Attempt]:
+        """The refused acts of a stream, oldest first."""
+
+    async def verify(self, stream: str) -> Fault | None:
+        """Check the stream's chain, versions and positions; the first fault, or None."""
+
+    async def ready(self) -> bool:
+        """Whether the database answers and the writer runs."""
+
+    def subscribe(self, listener: Callable[[Sequence[StoredEvent]], None]) -> Callable[[], None]:
+        """Call `listener` on the event loop with the events of each commit, after it is durable; returns the way to stop."""
