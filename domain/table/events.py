@@ -83,7 +83,9 @@ class TableFinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
     seed: str
 
 
-TableEvent = UndoRequested | UndoAnswered | UndoDropped | Undone | TablePaused | TableResumed | SeatResigned | TableFinished
+TableEvent = (
+    UndoRequested | UndoAnswered | UndoDropped | Undone | TablePaused | TableResumed | SeatResigned | TableFinished
+)
 """The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
 
 TABLE_EVENTS: tuple[type[Any], ...] = (
