@@ -13,7 +13,7 @@ from domain.form import read
 from domain.table.commands import Play, TableCommand
 from domain.table.events import TableEvent, TableOpened
 from domain.table.record import AnyRecord, Record
-from domain.table.rulebook import KNOWN_SETTINGS
+from domain.table.rulebook import KNOWN_FIELDS
 
 CANONICAL = msgspec.json.Encoder(order="sorted")
 
@@ -50,6 +50,11 @@ def body_of(record: AnyRecord) -> bytes:
 
 def read_setting(data: bytes, kind: Any, root: str) -> Any:
     """A setting of a table from a client. Raises Malformed, citing table.1.2."""
-    return read(data, msgspec.json.Decoder(kind), KNOWN_SETTINGS, root)
+    return read(data, msgspec.json.Decoder(kind), KNOWN_FIELDS, root)
 
 
+
+
+def to_json(value: object) -> bytes:
+    """Any value of a client's body as JSON again."""
+    return msgspec.json.encode(value)

@@ -15,7 +15,7 @@ from eventstore.port import Append, Appended, Credential, Key, KeyReused, Repeat
 from eventstore.port import Opening as StreamOpening
 from service.access import Grant, credential
 from service.codec import body_of, read_setting
-from service.entropy import derived_table_id, derived_token, new_seed, new_table_id, new_token
+from service.entropy import derived_table_id, derived_token, new_seed, new_table_id, new_token, token_hash
 from service.problem import KeyReusedError, NotAllowedError
 from service.recording import records_of
 from service.referee import Referee
@@ -135,7 +135,7 @@ def _key(opener: Opener, answer: OpenedTable) -> Key | None:
     if opener.key is None:
         return None
     kept = msgspec.json.encode(Kept(answer.version, answer.commitment))
-    return Key("tables/organizer", opener.key, opener.digest, kept)
+    return Key(f"tables/{token_hash(opener.token).hex()[:16]}", opener.key, opener.digest, kept)
 
 
 def _ended(decision: Decision) -> bool:
