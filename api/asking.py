@@ -13,7 +13,7 @@ from service.access import Grant
 from service.codec import read_setting
 from service.referee import Referee
 from service.request import Request as Asked
-from service.texts.language import Language
+from service.texts.form import Language
 
 AnyRequest = Request[Any, Any, Any]
 

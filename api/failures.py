@@ -12,8 +12,8 @@ from api.problem import MEDIA_TYPE, TYPE, WORDINGS, FieldError, Problem, field_e
 from domain.rule import Malformed, Refused
 from eventstore.port import StoreBusyError, StoreUnavailableError
 from service.problem import ProblemError, RefusedAtError, VersionMovedError
-from service.texts.language import Language
-from service.texts.library import LIBRARY
+from service.texts.form import Language
+from service.texts.library import packaged
 
 STATUS = {
     "token_missing": 401,
@@ -49,7 +49,7 @@ def problem(
 
 
 def _sentences(rule: str) -> dict[Language, str]:
-    return {"en": LIBRARY.rule_sentence(rule, "en"), "de": LIBRARY.rule_sentence(rule, "de")}
+    return {"en": packaged().rule_sentence(rule, "en"), "de": packaged().rule_sentence(rule, "de")}
 
 
 def on_refused(request: AnyRequest, error: RefusedAtError) -> Answer:

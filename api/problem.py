@@ -2,7 +2,7 @@
 
 import msgspec
 
-from service.texts.language import Language
+from service.texts.form import Language
 
 MEDIA_TYPE = "application/problem+json"
 TYPE = "urn:friedensrichter:problem:"
