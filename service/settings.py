@@ -25,6 +25,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     queue_limit: int = 4096
     log_format: str = "text"
 
+    @property
+    def embedded(self) -> bool:
+        """Whether the log lies in the embedded database, which belongs to this process alone."""
+        return self.database_url.startswith("sqlite")
+
 
 def default_database_url(environment: Mapping[str, str]) -> str:
     """The SQLite file in the user's data folder."""
