@@ -13,7 +13,7 @@ from domain.seat import Actor, Seat, Viewer
 from domain.secrets import Secrets
 
 StateT = TypeVar("StateT")
-OptionsT = TypeVar("OptionsT")
+OptionsT = TypeVar("OptionsT", contravariant=True)
 CommandT = TypeVar("CommandT")
 EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT", covariant=True)
@@ -66,7 +66,9 @@ class Game(Protocol[StateT, OptionsT, CommandT, EventT, ViewT]):
     def open(self, state: StateT, chance: Chance, version: int) -> Sequence[Cited[EventT]]:
         """The events that begin the game."""
 
-    def decide(self, state: StateT, actor: Actor, command: CommandT, chance: Chance, version: int) -> Sequence[Cited[EventT]]:
+    def decide(
+        self, state: StateT, actor: Actor, command: CommandT, chance: Chance, version: int
+    ) -> Sequence[Cited[EventT]]:
         """The events that the command leads to, never none. Raises Refused; changes nothing."""
 
     def evolve(self, state: StateT, event: EventT, version: int) -> StateT:
