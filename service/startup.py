@@ -1,8 +1,13 @@
 """Starting and stopping a referee over its database."""
 
 from collections.abc import AsyncIterator, Callable
+from functools import partial
+from pathlib import Path
 
-from eventstore.open import open_store
+from sqlalchemy import make_url
+
+from eventstore.sqlite.store import SqliteStore
+from eventstore.sqlite.writer import Limits
 from migrations.upgrade import upgrade
 from service.clock import Clock, wall_clock
 from service.organizer import ensure_organizer
@@ -12,15 +17,25 @@ from service.settings import Settings
 Tell = Callable[[str], None]
 
 
+def database_file(url: str) -> Path:
+    """The file of an embedded database. Raises ValueError for any other."""
+    parsed = make_url(url)
+    if parsed.get_backend_name() != "sqlite" or not parsed.database or parsed.database == ":memory:":
+        message = f"this version keeps its log in a SQLite file, and {parsed.render_as_string()} names none"
+        raise ValueError(message)
+    return Path(parsed.database).expanduser()
+
+
 async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_clock) -> AsyncIterator[Referee]:
     """A referee that is ready to serve, for as long as the iteration lasts; the log is closed in order after it.
 
     The embedded database is brought up to date first. `tell` gets the organizer's token if one was just made.
-    Raises StoreLockedError, StoreUnavailableError.
+    Raises StoreLockedError, StoreUnavailableError, ValueError.
     """
-    store = open_store(settings.database_url, settings.queue_limit)
-    if settings.embedded:
-        upgrade(settings.database_url)
+    file = database_file(settings.database_url)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    limits = Limits(waiting=settings.queue_limit)
+    store = SqliteStore(file, prepare=partial(upgrade, settings.database_url), limits=limits)
     await store.start()
     try:
         referee = Referee(store, settings, clock)
