@@ -10,7 +10,7 @@ from litestar.types import ControllerRouterHandler
 
 from api.failures import HANDLERS as FAILURES
 from api.request_log import logged
-from api.routes import games, health, play, record, tables
+from api.routes import description, games, health, play, record, tables
 from service.referee import Referee
 from service.version import VERSION
 
@@ -25,7 +25,14 @@ or German."""
 
 def routes() -> list[ControllerRouterHandler]:
     """All route handlers."""
-    return [*games.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *record.HANDLERS, *health.HANDLERS]
+    return [
+        *games.HANDLERS,
+        *tables.HANDLERS,
+        *play.HANDLERS,
+        *record.HANDLERS,
+        *health.HANDLERS,
+        *description.HANDLERS,
+    ]
 
 
 def application(start: Callable[[Litestar], AsyncIterator[Referee]]) -> Litestar:
@@ -51,7 +58,7 @@ def application(start: Callable[[Litestar], AsyncIterator[Referee]]) -> Litestar
             license=License(name="Apache-2.0", identifier="Apache-2.0"),
             contact=Contact(name="The Friedensrichter authors"),
             use_handler_docstrings=True,
-            path="/v1/openapi",
+            path="/v1/openapi-of-the-framework",
             render_plugins=[],
         ),
     )
