@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from litestar import Litestar
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.spec import Contact, License
+from litestar.types import ControllerRouterHandler
 
 from api.failures import HANDLERS as FAILURES
 from api.request_log import logged
@@ -17,11 +18,12 @@ MAX_BODY_BYTES = 1_048_576
 
 DESCRIPTION = """An event-sourced referee for card and board games.
 
-Every move is an immutable event; whoever looks is told what it may know, in numbers of its own; every refusal names the rule.
-Send a token as `Authorization: Bearer ...`. Problems are answered as `application/problem+json`, in English or German."""
+Every move is an immutable event; whoever looks is told what it may know, in numbers of its own; every refusal names
+the rule. Send a token as `Authorization: Bearer ...`. Problems are answered as `application/problem+json`, in English
+or German."""
 
 
-def routes() -> list[object]:
+def routes() -> list[ControllerRouterHandler]:
     """All route handlers."""
     return [*games.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *record.HANDLERS, *health.HANDLERS]
 

@@ -5,6 +5,7 @@ import time
 from uuid import uuid4
 
 import structlog
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 LOG = structlog.get_logger("richter.api")
@@ -26,7 +27,7 @@ def logged(app: ASGIApp) -> ASGIApp:
     """Give each HTTP request its id, return it as `X-Request-Id`, and log method, path, status and milliseconds."""
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] != ScopeType.HTTP:
             await app(scope, receive, send)
             return
         request_id = given_id(scope)
@@ -47,6 +48,8 @@ def logged(app: ASGIApp) -> ASGIApp:
         finally:
             if scope["path"] not in QUIET:
                 spent = round((time.perf_counter() - began) * 1000, 1)
-                LOG.info("request", method=scope["method"], path=scope["path"], status=status, ms=spent, id=request_id)
+                LOG.info(
+                    "request", method=scope.get("method"), path=scope["path"], status=status, ms=spent, id=request_id
+                )
 
     return serve

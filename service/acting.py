@@ -58,9 +58,7 @@ async def act(referee: Referee, request: Request, wishing: Wishing) -> bytes:
         live = await referee.tables.get(request.table)
 
 
-async def _attempt(
-    referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing
-) -> bytes | None:
+async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing) -> bytes | None:
     """Decide and write once; None if the stream has moved on under us."""
     state = live.state
     viewer = request.grant.viewer
@@ -139,6 +137,4 @@ async def _note(referee: Referee, request: Request, live: LiveTable, actor: Acto
         return
     sent = request.submitted[:ATTEMPT_BYTES].decode(errors="replace")
     note = AttemptNote(actor, refused.rule.id, sent)
-    await referee.store.note_attempt(
-        Attempt(live.id, live.state.version, referee.clock(), msgspec.json.encode(note))
-    )
+    await referee.store.note_attempt(Attempt(live.id, live.state.version, referee.clock(), msgspec.json.encode(note)))

@@ -8,7 +8,7 @@ from litestar import get
 from litestar.params import Parameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
-from api.asking import AnyRequest, grant_of, malformed, referee_of
+from api.asking import AnyRequest, grant_of, referee_of, resume_point
 from api.routes.tables import TableId
 from domain.table.notice import Notice
 from service.audit import Audit, audit_table
@@ -34,16 +34,14 @@ async def list_events(
 async def follow_table(request: AnyRequest, table: TableId, after: After = 0) -> ServerSentEvent:
     """Follow a table live (server-sent events).
 
-    Each message `notice` has the viewer's number as its id. After a break send the last one as `Last-Event-ID` (or `after`); the
-    feed goes on exactly there.
+    Each message `notice` has the viewer's number as its id. After a break send the last one as `Last-Event-ID` (or
+    `after`); the feed goes on exactly there.
     """
-    last = request.headers.get("last-event-id", "").strip()
-    if last and not (last.isascii() and last.isdigit() and len(last) <= 15):
-        raise malformed("Last-Event-ID", "value", "a version")
+    since = resume_point(request, after)
     grant = await grant_of(request)
     referee = referee_of(request)
     await referee.tables.get(grant.at(table).table or table)
-    notices = feed(referee, grant, table, int(last) if last else after, HEARTBEAT_SECONDS)
+    notices = feed(referee, grant, table, since, HEARTBEAT_SECONDS)
     return ServerSentEvent(_messages(notices), headers={"cache-control": "no-store"})
 
 
@@ -59,8 +57,8 @@ async def _messages(notices: AsyncIterator[Notice | None]) -> AsyncIterator[Serv
 async def audit_a_table(request: AnyRequest, table: TableId) -> Audit:
     """Audit a table.
 
-    Whether the record's hash chain is whole, what happened, what was withdrawn, claimed and refused, as far as the viewer may
-    know it.
+    Whether the record's hash chain is whole, what happened, what was withdrawn, claimed and refused, as far as the
+    viewer may know it.
     """
     return await audit_table(referee_of(request), await grant_of(request), table)
 

@@ -22,8 +22,8 @@ TableId = Annotated[str, Parameter(description="The id of a table.")]
 async def open_a_table(request: AnyRequest) -> OpenedTable:
     """Open a table.
 
-    For the organizer. The answer has the tokens of all seats, of the arbiter and of spectators; they are shown this once. With an
-    `Idempotency-Key` a retry opens no second table and gets the same answer.
+    For the organizer. The answer has the tokens of all seats, of the arbiter and of spectators; they are shown this
+    once. With an `Idempotency-Key` a retry opens no second table and gets the same answer.
     """
     grant = await grant_of(request)
     body = await body_of(request)
@@ -53,7 +53,8 @@ async def list_the_tables(
 async def view_a_table(request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None) -> Response[Envelope]:
     """Look at a table, as far as the token's holder may.
 
-    The `ETag` is the version in the viewer's own numbers; send it back as `If-Match` with a move, or as `If-None-Match`.
+    The `ETag` is the version in the viewer's own numbers; send it back as `If-Match` with a move, or as
+    `If-None-Match`.
     """
     grant = await grant_of(request)
     seen = await view_table(referee_of(request), grant, table, at, seat)

@@ -64,7 +64,10 @@ def pass_over(game: AnyGame, state: TableState, record: AnyRecord) -> TableState
 
 
 def evolve_table(state: TableState, event: TableEvent) -> TableState:
-    """The table after an event of its own. For `undone` the caller sees to it that the game stands as it did at `to`."""
+    """The table after an event of its own.
+
+    For `undone` the caller sees to it that the game stands as it did at `to`.
+    """
     state = replace(state, version=state.version + 1)
     match event:
         case UndoRequested():

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from domain.chance import Drawn
 from domain.decider import AnyGame
-from domain.table.evolve import evolve_game, evolve_table, opened_state, pass_over
 from domain.table.events import TABLE_EVENTS, TableOpened, Undone
+from domain.table.evolve import evolve_game, evolve_table, opened_state, pass_over
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 
@@ -46,7 +46,10 @@ def fold(game: AnyGame, records: Sequence[AnyRecord]) -> TableState:
 
 
 def advance(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> TableState | None:
-    """The table after further records, or None if they take something back, so that it must be folded from the start."""
+    """The table after further records, or None if they take something back.
+
+    It must then be folded from the start.
+    """
     for record in records:
         if isinstance(record.event, Undone):
             return None

@@ -18,9 +18,9 @@ class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The part of a stream that an undo back to version `to` would withdraw.
 
-    `withdraws` are the versions of the game's events in it that stand; `acted` the seats that acted in it, `learned` what seats
-    learned by it, both reckoned from what everybody may know happened; `drew` whether chance was drawn in it.
-    `boundary`: `to` is the end of a command that stands, and there is something to withdraw.
+    `withdraws` are the versions of the game's events in it that stand; `acted` the seats that acted in it, `learned`
+    what seats learned by it, both reckoned from what everybody may know happened; `drew` whether chance was drawn in
+    it. `boundary`: `to` is the end of a command that stands, and there is something to withdraw.
     """
 
     to: int

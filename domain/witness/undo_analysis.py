@@ -17,7 +17,8 @@ from domain.witness.knowledge import Known
 def span_back_to(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int) -> Span:
     """The reading of the whole stream for an undo back to version `to`.
 
-    Acts of which not everybody may know are left out of `acted`, `learned` and `drew`: whom an undo must ask may not tell of them.
+    Acts of which not everybody may know are left out of `acted`, `learned` and `drew`: whom an undo must ask may not
+    tell of them.
     """
     withdrawn = withdrawn_by(records)
     standing = [

@@ -4,10 +4,10 @@ from random import Random
 
 import httpx
 import rich_click as click
+from eventstore.sqlite.verify import first_fault
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from eventstore.sqlite.verify import first_fault
 from service.cli.options import fail
 from service.demo.client import ClientError, Sitting
 from service.demo.server import ServerFailedError, demo_server
@@ -19,8 +19,8 @@ from service.demo.whist_story import NAMES, WISH, Story, tell
 def demo(seed: int) -> None:
     """Start a server of its own and play a whole game of Whist on it.
 
-    Four clients play over HTTP; one move is taken back by consent, one revoke is claimed and upheld, the disputed trick is looked
-    at again, and the record is audited. Everything it makes is taken away again.
+    Four clients play over HTTP; one move is taken back by consent, one revoke is claimed and upheld, the disputed
+    trick is looked at again, and the record is audited. Everything it makes is taken away again.
     """
     console = Console(highlight=False, soft_wrap=True)
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())

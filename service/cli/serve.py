@@ -11,7 +11,6 @@ import rich_click as click
 import uvicorn
 import uvloop
 
-from eventstore.port import StoreLockedError
 from service.cli.options import database_option, fail, settings_or_exit
 from service.settings import PREFIX, Settings
 
@@ -60,8 +59,8 @@ def hand_over(settings: Settings) -> None:
 def serve(database_url: str | None, host: str | None, port: int | None, log_format: str | None) -> None:
     """Run the service.
 
-    Brings the embedded database up to date, says where it listens and, at the very first start, shows the organizer's token.
-    Set RICHTER_ORGANIZER_TOKEN to use a token of your own.
+    Brings the embedded database up to date, says where it listens and, at the very first start, shows the organizer's
+    token. Set RICHTER_ORGANIZER_TOKEN to use a token of your own.
     """
     settings = settings_or_exit(database_url=database_url, host=host, port=port, log_format=log_format)
     hand_over(settings)

@@ -13,7 +13,10 @@ class ClientError(Exception):
 
 
 class Client:
-    """One token at one table. Every command has an idempotency key, so that it may be sent again after a broken connection."""
+    """One token at one table.
+
+    Every command has an idempotency key, so that it may be sent again after a broken connection.
+    """
 
     def __init__(self, http: httpx.Client, table: str, token: str, name: str) -> None:
         self.name = name

@@ -1,7 +1,8 @@
 """A whole game of Whist with a dispute, told as it happens.
 
-Four clients play over HTTP. One move is taken back by consent; one player revokes, is claimed against and found out; the trick
-is looked at again, as it was; the game is played to its end, and the audit and the chain of the record are read.
+Four clients play over HTTP. One move is taken back by consent; one player revokes, is claimed against and found out;
+the trick is looked at again, as it was; the game is played to its end, and the audit and the chain of the record are
+read.
 """
 
 from collections.abc import Callable
@@ -122,7 +123,9 @@ def _revoke(story: Story) -> int:
     trick = len(before["table"]["tricks"]) + 1
     offender = before["viewer"]["seat"]
     opponent = story.sitting.seats[(offender + 1) % FULL_TRICK]
-    story.say(f"The trick is taken; {opponent.name} has a suspicion and claims a revoke by seat {offender} in trick {trick}.")
+    story.say(
+        f"The trick is taken; {opponent.name} has a suspicion and claims a revoke by seat {offender} in trick {trick}."
+    )
     opponent.play({"type": "claim_revoke", "seat": offender, "trick": trick})
     story.tell_new()
     claim = story.sitting.spectator.view()["table"]["claims"][-1]
@@ -143,10 +146,14 @@ def _replay(story: Story, version: int) -> None:
     spectator = story.sitting.spectator.view(at)["table"]
     seat = story.sitting.spectator.events(at)[0]["event"]["seat"]
     led = arbiter["trick"]["led"]
-    story.say(f"At version {at}, just before it, the trick held {' '.join(one['card'] for one in arbiter['trick']['plays'])}.")
+    story.say(
+        f"At version {at}, just before it, the trick held {' '.join(one['card'] for one in arbiter['trick']['plays'])}."
+    )
     story.say(f"The arbiter sees the hand of seat {seat} as it was: {' '.join(arbiter['hands'][seat])}")
     held = [card for card in arbiter["hands"][seat] if card[1] == led]
-    story.say(f"It held {' '.join(held)} of the suit led. A spectator sees even now: {' '.join(spectator['hands'][seat])}")
+    story.say(
+        f"It held {' '.join(held)} of the suit led. A spectator sees even now: {' '.join(spectator['hands'][seat])}"
+    )
 
 
 def _to_the_end(story: Story, progress: Progress) -> None:
@@ -173,10 +180,13 @@ def _audit(story: Story) -> None:
     for entry in audit["claims"]:
         story.say("  " + line(story.narrator, _noted(entry["notice"])))
     intact = audit["chain"]["intact"]
-    story.say(f"Verdict on the chain of hashes: {'whole' if intact else 'BROKEN at version ' + str(audit['chain']['version'])}.")
+    verdict = "whole" if intact else f"BROKEN at version {audit['chain']['version']}"
+    story.say(f"Verdict on the chain of hashes: {verdict}.")
     seed = bytes.fromhex(audit["timeline"][-1]["notice"]["event"]["seed"])
     fits = sha256(b"richter/commitment/1/" + seed).hexdigest() == story.sitting.commitment
-    story.say(f"The seed of the chance is open now, and {'fits' if fits else 'DOES NOT FIT'} the commitment of the opening.")
+    story.say(
+        f"The seed of the chance is open now, and {'fits' if fits else 'DOES NOT FIT'} the commitment of the opening."
+    )
 
 
 def _noted(notice: Json) -> Noted:
