@@ -4,10 +4,10 @@ from random import Random
 
 import httpx
 import rich_click as click
-from eventstore.sqlite.verify import first_fault
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from eventstore.sqlite.verify import first_fault
 from service.cli.options import fail
 from service.demo.client import ClientError, Sitting
 from service.demo.server import ServerFailedError, demo_server

@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from socket import socket
 
 import rich_click as click
 import uvicorn
@@ -21,14 +22,14 @@ DRAIN_SECONDS = 5
 class Server(uvicorn.Server):
     """A server that says where it listens, and ends in order, with exit code 0, when it is told to stop."""
 
-    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
+    async def startup(self, sockets: list[socket] | None = None) -> None:
         """Start, then say where."""
-        await super().startup(sockets)  # type: ignore[arg-type]
+        await super().startup(sockets)
         if self.should_exit or not self.started:
             return
         for server in self.servers:
-            for socket in server.sockets:
-                host, port = socket.getsockname()[:2]
+            for listener in server.sockets:
+                host, port = listener.getsockname()[:2]
                 sys.stdout.write(f"Listening on http://{host}:{port}\n")
         sys.stdout.flush()
 

@@ -35,7 +35,7 @@ def demo_server() -> Iterator[DemoServer]:
         command = [sys.executable, "-m", "service", "serve", "--port", "0", "--database-url", f"sqlite:///{database}"]
         with (
             (Path(folder) / "server.log").open("w+") as log,
-            subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True) as process,  # noqa: S603
+            subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True) as process,  # noqa: S603 - the command is our own
         ):
             try:
                 yield _wait(process, database)
