@@ -57,12 +57,8 @@ def members(groups: dict[str, Any], group: str) -> list[str]:
 def unmet(requirements: list[str], lock: Lock) -> list[str]:
     """The requirements that no pin of the lock meets."""
     every = [Requirement(one) for one in requirements]
-    pins = lock.pins
-    return [
-        str(one)
-        for one in every
-        if not one.specifier.contains(pins.get(canonicalize_name(one.name), "0"), prereleases=True)
-    ]
+    pinned = {one: lock.pins.get(canonicalize_name(one.name)) for one in every}
+    return [str(one) for one, pin in pinned.items() if pin is None or not one.specifier.contains(pin, prereleases=True)]
 
 
 @pytest.mark.parametrize("name", [RUNNING, DEVELOPING])
@@ -100,7 +96,7 @@ def test_a_pin_without_a_hash_and_a_line_that_is_no_pin_are_found() -> None:
 
 def test_a_dependency_that_is_missing_or_too_old_is_found() -> None:
     assert unmet(["A_B>=1.2", "a.b<2"], read(GOOD)) == []
-    assert unmet(["a-b>=1.3", "c>=1"], read(GOOD)) == ["a-b>=1.3", "c>=1"]
+    assert unmet(["a-b>=1.3", "c>=1", "d"], read(GOOD)) == ["a-b>=1.3", "c>=1", "d"]
 
 
 def test_the_digest_changes_with_the_dependencies_and_with_nothing_else() -> None:
