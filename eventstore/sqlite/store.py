@@ -192,7 +192,7 @@ class SqliteStore(EventStore):
         call = partial(question, self._reader, *args, **kwargs)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, call)
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, UnicodeDecodeError) as error:
             message = f"The database cannot be read just now: {said(error)}."
             raise StoreUnavailableError(message) from error
 
