@@ -1,7 +1,7 @@
 """The application: the routes over one referee."""
 
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from litestar import Litestar
 from litestar.openapi.config import OpenAPIConfig
@@ -35,12 +35,12 @@ def routes() -> list[ControllerRouterHandler]:
     ]
 
 
-def application(start: Callable[[Litestar], AsyncIterator[Referee]]) -> Litestar:
-    """The application. `start` yields the referee that serves, and closes it after the last request."""
+def application(start: Callable[[], AbstractAsyncContextManager[Referee]]) -> Litestar:
+    """The application. `start` gives the referee that serves, as long as the application lives."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async for referee in start(app):
+        async with start() as referee:
             app.state.referee = referee
             yield
 

@@ -20,7 +20,8 @@ class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `withdraws` are the versions of the game's events in it that stand; `acted` the seats that acted in it, `learned`
     what seats learned by it, both reckoned from what everybody may know happened; `drew` whether chance was drawn in
-    it, `claimed` whether a claim was made in it: a finding tells something too. `boundary`: `to` is the end of a command that stands, and there is something to withdraw.
+    it, `claimed` whether a claim was made in it: a finding tells something too. `boundary`: `to` is the end of a
+    command that stands, and there is something to withdraw.
     """
 
     to: int
