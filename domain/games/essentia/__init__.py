@@ -1,0 +1,1 @@
+"""Essentia: two guilds of golems on a land that is laid out anew for every game."""

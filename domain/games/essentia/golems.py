@@ -1,0 +1,40 @@
+"""The golems on the board: a byte for each square, 0 if it is empty, else the number of their seat + 1."""
+
+from collections.abc import Iterator
+
+from domain.games.essentia.board import HOME_ROWS, NUMBER, SEATS, SQUARES
+from domain.games.essentia.options import Options
+from domain.seat import Seat
+
+GOLEMS_EACH = 16
+NO_GOLEMS = bytes(len(SQUARES))
+
+
+def board_with_golems(golems: tuple[tuple[str, ...], tuple[str, ...]]) -> bytes:
+    """The board with golems on these squares of seat 0 and of seat 1."""
+    board = bytearray(NO_GOLEMS)
+    for seat in SEATS:
+        for name in golems[seat]:
+            board[NUMBER[name]] = seat + 1
+    return bytes(board)
+
+
+def home_rows() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The squares on which each seat's golems stand after the set-up (2.12)."""
+    return tuple(SQUARES[square] for square in HOME_ROWS[0]), tuple(SQUARES[square] for square in HOME_ROWS[1])
+
+
+def standing(golems: bytes, seat: Seat) -> Iterator[int]:
+    """The squares on which the seat's golems stand, in board order."""
+    return (square for square, content in enumerate(golems) if content == seat + 1)
+
+
+def holder(golems: bytes, square: int) -> Seat | None:
+    """The seat whose golem stands on the square (1.7)."""
+    return golems[square] - 1 if golems[square] else None
+
+
+def guards_springs(options: Options, springs: tuple[tuple[int, ...], ...], golems: bytes, seat: Seat) -> bool:
+    """Whether a golem of the seat stands on one of its own springs; with `spring_owner: "holder"` on any (5.2)."""
+    squares = springs[seat] if options.spring_owner == "side" else (*springs[0], *springs[1])
+    return any(golems[square] == seat + 1 for square in squares)

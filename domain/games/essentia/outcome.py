@@ -1,0 +1,24 @@
+"""How a game of Essentia is scored (part 10)."""
+
+from domain.games.essentia.model import State
+from domain.outcome import Outcome
+from domain.seat import Seat
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result, once the game is over: 2 : 0 for the winner, 1 : 1 if it is drawn."""
+    if state.reason is None:
+        return None
+    if state.winner is None:
+        return Outcome(((0, 1),), (1, 1), state.reason)
+    return _won_by(state.winner, state.reason)
+
+
+def resign(seat: Seat) -> Outcome:
+    """The result if this seat gives the game up."""
+    return _won_by(1 - seat, "resigned")
+
+
+def _won_by(winner: Seat, reason: str) -> Outcome:
+    scores = (2, 0) if winner == 0 else (0, 2)
+    return Outcome(((winner,), (1 - winner,)), scores, reason)

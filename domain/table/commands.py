@@ -1,0 +1,56 @@
+"""The commands of every table. The game's own commands come wrapped in `play`."""
+
+from typing import Generic, Literal, TypeVar
+
+import msgspec
+
+from domain.seat import Seat
+
+CommandT = TypeVar("CommandT")
+
+UndoPolicy = Literal["off", "consent", "arbiter"]
+"""Whether moves are taken back: never; with the consent of those concerned; by the arbiter."""
+
+
+class Play(msgspec.Struct, Generic[CommandT], frozen=True, forbid_unknown_fields=True, tag="play"):
+    """A command of the game. `seat` is the seat for which it counts; None for the arbiter's own commands."""
+
+    move: CommandT
+    seat: Seat | None = None
+
+
+class RequestUndo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="request_undo"):
+    """Go back to version `to` of the stream."""
+
+    to: int
+
+
+class AnswerUndo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="answer_undo"):
+    """Agree to the open request number `undo`, or refuse it."""
+
+    undo: int
+    consent: bool
+
+
+class WithdrawUndo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="withdraw_undo"):
+    """Take back one's own open request number `undo`."""
+
+    undo: int
+
+
+class Pause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pause"):
+    """Stop play for a while."""
+
+
+class Resume(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resume"):
+    """Let play go on."""
+
+
+class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resign"):
+    """Give the game up for `seat`."""
+
+    seat: Seat
+
+
+TableCommand = RequestUndo | AnswerUndo | WithdrawUndo | Pause | Resume | Resign
+"""The commands that are the same at every table; `Play` comes with the type of the game's commands."""

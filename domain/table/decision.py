@@ -1,0 +1,15 @@
+"""What a command at a table leads to."""
+
+from typing import Any
+
+import msgspec
+
+from domain.chance import Drawn
+from domain.rule import Cited
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """The events of one command; `drawn` counts the chance drawn after it, None if the command drew none."""
+
+    events: tuple[Cited[Any], ...]
+    drawn: Drawn | None = None

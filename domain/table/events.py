@@ -1,0 +1,110 @@
+"""The events of every table; the game's own events stand beside them in the stream."""
+
+from typing import Any, Generic, Literal, TypeVar
+
+import msgspec
+
+from domain.chance import Prepared
+from domain.seat import Seat
+from domain.table.commands import UndoPolicy
+
+OptionsT = TypeVar("OptionsT")
+
+
+class TableOpened(msgspec.Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=True, tag="table_opened"):
+    """The first event of a table.
+
+    `options` are complete, defaults written out, so that they hold for ever. `seed` (hex) is hidden from everybody
+    until the table is finished; `commitment` is its SHA-256 commitment, open from the start. `prepared` is for the
+    arbiter.
+    """
+
+    game: str
+    edition: str
+    revision: int
+    seats: int
+    options: OptionsT
+    undo: UndoPolicy
+    commitment: str
+    seed: str | None
+    prepared: Prepared | None
+
+
+class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):
+    """A seat asks to go back to version `to`.
+
+    `needs` are the seats that must agree; `arbiter`: the arbiter decides instead.
+    """
+
+    undo: int
+    seat: Seat
+    to: int
+    needs: tuple[Seat, ...]
+    arbiter: bool
+
+
+class UndoAnswered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_answered"):
+    """A seat that was asked, or the arbiter (`seat` None), agrees or refuses."""
+
+    undo: int
+    seat: Seat | None
+    consent: bool
+
+
+class UndoDropped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_dropped"):
+    """The seat that asked has taken its request back."""
+
+    undo: int
+
+
+class Undone(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undone"):
+    """The game stands again as at version `to`; the game's events since are withdrawn.
+
+    `undo` is the request granted, if any.
+    """
+
+    undo: int | None
+    to: int
+
+
+class TablePaused(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="table_paused"):
+    """Play stops for a while."""
+
+
+class TableResumed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="table_resumed"):
+    """Play goes on."""
+
+
+class SeatResigned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="seat_resigned"):
+    """A seat gives the game up."""
+
+    seat: Seat
+
+
+class TableFinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="table_finished"):
+    """The result, and the seed (hex) by which every draw of chance can be recomputed."""
+
+    ranking: tuple[tuple[Seat, ...], ...]
+    scores: tuple[int, ...]
+    reason: str
+    seed: str
+
+
+TableEvent = (
+    UndoRequested | UndoAnswered | UndoDropped | Undone | TablePaused | TableResumed | SeatResigned | TableFinished
+)
+"""The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
+
+TABLE_EVENTS: tuple[type[Any], ...] = (
+    TableOpened,
+    UndoRequested,
+    UndoAnswered,
+    UndoDropped,
+    Undone,
+    TablePaused,
+    TableResumed,
+    SeatResigned,
+    TableFinished,
+)
+
+Status = Literal["running", "paused", "finished", "void"]

@@ -1,0 +1,102 @@
+"""The table after one more record."""
+
+from typing import Any, assert_never
+
+from msgspec.structs import replace
+
+from domain.chance import Drawn, Prepared
+from domain.decider import AnyGame
+from domain.outcome import Outcome
+from domain.table.events import (
+    SeatResigned,
+    TableEvent,
+    TableFinished,
+    TableOpened,
+    TablePaused,
+    TableResumed,
+    UndoAnswered,
+    UndoDropped,
+    Undone,
+    UndoRequested,
+)
+from domain.table.record import AnyRecord
+from domain.table.state import Covert, TableState, UndoRequest
+
+
+def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableState:
+    """The table after its first event; `drawn` is the chance drawn by the whole opening."""
+    return TableState(
+        game_id=event.game,
+        edition=event.edition,
+        revision=event.revision,
+        seats=event.seats,
+        options=event.options,
+        undo=event.undo,
+        seed=bytes.fromhex(event.seed or ""),
+        prepared=event.prepared or Prepared(),
+        commitment=event.commitment,
+        game=game.initial(event.seats, event.options),
+        drawn=drawn,
+        version=1,
+        opened=1,
+    )
+
+
+def evolve_game(game: AnyGame, state: TableState, record: AnyRecord) -> TableState:
+    """The table after an event of its game that stands."""
+    version = state.version + 1
+    game_state = game.evolve(state.game, record.event, version)
+    audience = game.secrets(record.event).audience
+    drawn = state.drawn if record.drawn is None else record.drawn
+    opened = version if record.cause == 1 else state.opened
+    if audience is None:
+        return replace(state, version=version, game=game_state, drawn=drawn, opened=opened, moved=version)
+    covert = (*state.covert, Covert(version, audience))
+    return replace(state, version=version, game=game_state, drawn=drawn, opened=opened, covert=covert)
+
+
+def pass_over(game: AnyGame, state: TableState, record: AnyRecord) -> TableState:
+    """The table after an event of its game that is withdrawn later on: it counts, and changes nothing."""
+    version = state.version + 1
+    audience = game.secrets(record.event).audience
+    covert = state.covert if audience is None else (*state.covert, Covert(version, audience))
+    return replace(state, version=version, covert=covert)
+
+
+def evolve_table(state: TableState, event: TableEvent) -> TableState:
+    """The table after an event of its own.
+
+    For `undone` the caller sees to it that the game stands as it did at `to`.
+    """
+    state = replace(state, version=state.version + 1)
+    match event:
+        case UndoRequested():
+            waiting = () if event.arbiter else event.needs
+            request = UndoRequest(event.undo, event.seat, event.to, event.needs, waiting, event.arbiter)
+            return replace(state, request=request, undos=event.undo)
+        case UndoAnswered():
+            return _answered(state, event)
+        case UndoDropped() | Undone():
+            return replace(state, request=None)
+        case TablePaused():
+            return replace(state, status="paused")
+        case TableResumed():
+            return replace(state, status="running")
+        case SeatResigned():
+            return state
+        case TableFinished():
+            outcome = Outcome(event.ranking, event.scores, event.reason)
+            return replace(state, status="finished", outcome=outcome, request=None)
+        case _:
+            assert_never(event)
+
+
+def _answered(state: TableState, event: UndoAnswered) -> TableState:
+    request = state.request
+    if request is None:
+        return state
+    if event.consent:
+        waiting = tuple(seat for seat in request.waiting if seat != event.seat)
+        return replace(state, request=replace(request, waiting=waiting))
+    others = tuple(entry for entry in state.declined if entry[0] != request.seat)
+    return replace(state, request=None, declined=(*others, (request.seat, state.moved)))

@@ -1,0 +1,60 @@
+"""From the records of a stream to the state of its table."""
+
+from collections.abc import Sequence
+
+from domain.chance import Drawn
+from domain.decider import AnyGame
+from domain.table.events import TABLE_EVENTS, TableOpened, Undone
+from domain.table.evolve import evolve_game, evolve_table, opened_state, pass_over
+from domain.table.record import AnyRecord
+from domain.table.state import TableState
+
+
+def withdrawn_by(records: Sequence[AnyRecord]) -> dict[int, int]:
+    """For each version of the game's events that an undo has withdrawn: the version of that undo."""
+    withdrawn: dict[int, int] = {}
+    standing: list[int] = []
+    for version, record in enumerate(records, start=1):
+        event = record.event
+        if isinstance(event, Undone):
+            while standing and standing[-1] > event.to:
+                withdrawn[standing.pop()] = version
+        elif not isinstance(event, TABLE_EVENTS):
+            standing.append(version)
+    return withdrawn
+
+
+def fold(game: AnyGame, records: Sequence[AnyRecord]) -> TableState:
+    """The table after all records of a stream, from the first on (or after a prefix of them).
+
+    Raises ValueError if the first record does not open a table.
+    """
+    first = records[0].event if records else None
+    if not isinstance(first, TableOpened):
+        message = "a stream begins with the opening of its table"
+        raise ValueError(message)
+    withdrawn = withdrawn_by(records)
+    state = opened_state(game, first, records[0].drawn or Drawn())
+    for record in records[1:]:
+        if isinstance(record.event, TABLE_EVENTS):
+            state = evolve_table(state, record.event)
+        elif state.version + 1 in withdrawn:
+            state = pass_over(game, state, record)
+        else:
+            state = evolve_game(game, state, record)
+    return state
+
+
+def advance(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> TableState | None:
+    """The table after further records, or None if they take something back.
+
+    It must then be folded from the start.
+    """
+    for record in records:
+        if isinstance(record.event, Undone):
+            return None
+        if isinstance(record.event, TABLE_EVENTS):
+            state = evolve_table(state, record.event)
+        else:
+            state = evolve_game(game, state, record)
+    return state

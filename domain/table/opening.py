@@ -1,0 +1,48 @@
+"""Opening a table."""
+
+from typing import Any
+
+import msgspec
+
+from domain.chance import Chance, Drawn, Prepared, commitment
+from domain.decider import AnyGame
+from domain.rule import Cited
+from domain.table.commands import UndoPolicy
+from domain.table.decision import Decision
+from domain.table.events import TableOpened
+from domain.table.finish import finish_if_over
+from domain.table.rulebook import OPENING
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """All that a table is opened with. `seed` is at least 32 random bytes."""
+
+    seats: int
+    options: Any
+    prepared: Prepared
+    undo: UndoPolicy
+    seed: bytes
+
+
+def decide_opening(game: AnyGame, opening: Opening) -> Decision:
+    """The events that open a table. Raises Refused as the game's rulebook says (seats, options, prepared chance)."""
+    game.admit(opening.seats, opening.options, opening.prepared)
+    meta = game.meta
+    opened = TableOpened(
+        game=meta.id,
+        edition=meta.edition,
+        revision=meta.revision,
+        seats=opening.seats,
+        options=opening.options,
+        undo=opening.undo,
+        commitment=commitment(opening.seed),
+        seed=opening.seed.hex(),
+        prepared=opening.prepared,
+    )
+    chance = Chance(opening.prepared, opening.seed, Drawn())
+    state = game.initial(opening.seats, opening.options)
+    events = game.open(state, chance, 1)
+    for version, cited in enumerate(events, start=2):
+        state = game.evolve(state, cited.event, version)
+    ending = finish_if_over(game, state, opening.seed)
+    return Decision((Cited(opened, OPENING), *events, *ending), chance.drawn if chance.drawn != Drawn() else None)

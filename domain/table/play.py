@@ -1,0 +1,47 @@
+"""A command of the game at a table."""
+
+from typing import Any
+
+from domain.chance import Chance
+from domain.decider import AnyGame
+from domain.rule import Refused
+from domain.seat import Actor, by_seat
+from domain.table.commands import Play
+from domain.table.decision import Decision
+from domain.table.finish import finish_if_over
+from domain.table.rulebook import NOT_WHILE_PAUSED, NOT_WHILE_UNDO_OPEN, SEAT_OF_THE_TABLE, TABLE_OVER
+from domain.table.state import TableState
+
+
+def acting(state: TableState, actor: Actor, command: Play[Any]) -> Actor:
+    """For whom the move counts: the seat named, or who sends it. Raises Refused (table.2.5)."""
+    if command.seat is None:
+        return actor
+    if not 0 <= command.seat < state.seats:
+        raise Refused(SEAT_OF_THE_TABLE, "seat")
+    if actor.role == "seat" and actor.seat != command.seat:
+        raise Refused(SEAT_OF_THE_TABLE, "seat")
+    return by_seat(command.seat)
+
+
+def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> Decision:
+    """The events of a move.
+
+    Raises Refused: first as the table's rules say, then as the game's do. A game that ended by its own rules refuses
+    by them.
+    """
+    mover = acting(state, actor, command)
+    over_by_game = state.status == "finished" and game.outcome(state.game) is not None
+    if state.status in ("finished", "void") and not over_by_game:
+        raise Refused(TABLE_OVER)
+    if state.status == "paused":
+        raise Refused(NOT_WHILE_PAUSED)
+    if state.request is not None:
+        raise Refused(NOT_WHILE_UNDO_OPEN)
+    chance = Chance(state.prepared, state.seed, state.drawn)
+    events = tuple(game.decide(state.game, mover, command.move, chance, state.version))
+    game_state = state.game
+    for version, cited in enumerate(events, start=state.version + 1):
+        game_state = game.evolve(game_state, cited.event, version)
+    drawn = chance.drawn if chance.drawn != state.drawn else None
+    return Decision((*events, *finish_if_over(game, game_state, state.seed)), drawn)

@@ -1,0 +1,62 @@
+"""The state of a table: the life of the table, with the state of its game inside."""
+
+from typing import Any
+
+import msgspec
+
+from domain.chance import Drawn, Prepared
+from domain.outcome import Outcome
+from domain.seat import Seat
+from domain.table.commands import UndoPolicy
+from domain.table.events import Status
+
+
+class UndoRequest(msgspec.Struct, frozen=True):
+    """An open request to undo.
+
+    `waiting` are the seats that have yet to answer; `arbiter`: the arbiter decides instead.
+    """
+
+    undo: int
+    seat: Seat
+    to: int
+    needs: tuple[Seat, ...]
+    waiting: tuple[Seat, ...]
+    arbiter: bool
+
+
+class Covert(msgspec.Struct, frozen=True):
+    """An event of which only `audience` and the arbiter may know, at `version` of the stream."""
+
+    version: int
+    audience: frozenset[Seat]
+
+
+class TableState(msgspec.Struct, frozen=True):
+    """A table at one version of its stream.
+
+    `game` is the game's own state. `drawn` counts the chance drawn by what still stands. `opened` is the version of
+    the last event of the opening, `moved` that of the last event of the game that everybody may know of. `declined`
+    has, for each seat whose last request was refused, the value of `moved` then.
+    """
+
+    game_id: str
+    edition: str
+    revision: int
+    seats: int
+    options: Any
+    undo: UndoPolicy
+    seed: bytes
+    prepared: Prepared
+    commitment: str
+    game: Any
+    version: int = 0
+    status: Status = "running"
+    drawn: Drawn = Drawn()
+    covert: tuple[Covert, ...] = ()
+    request: UndoRequest | None = None
+    undos: int = 0
+    opened: int = 0
+    moved: int = 0
+    declined: tuple[tuple[Seat, int], ...] = ()
+    outcome: Outcome | None = None

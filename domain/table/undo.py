@@ -1,0 +1,72 @@
+"""Taking moves back: asking, answering, and what is done at once."""
+
+from domain.rule import Cited, Refused
+from domain.seat import Actor
+from domain.table.commands import AnswerUndo, RequestUndo, WithdrawUndo
+from domain.table.decision import Decision
+from domain.table.events import UndoAnswered, UndoDropped, Undone, UndoRequested
+from domain.table.rulebook import (
+    ANSWER_TO_UNDO,
+    HARMLESS_UNDO,
+    NO_SECOND_ASKING,
+    ONE_UNDO_AT_A_TIME,
+    TABLE_OVER,
+    UNDO_ALLOWED,
+    UNDO_BY_ARBITER,
+    UNDO_BY_CONSENT,
+    UNDO_TARGET,
+    UNDO_WITHDRAWN_BY_ASKER,
+)
+from domain.table.span import Span
+from domain.table.state import TableState, UndoRequest
+
+
+def decide_request(state: TableState, actor: Actor, command: RequestUndo, span: Span) -> Decision:
+    """Ask to go back, or go back at once (table.3.1 to 3.9). `span` is the reading of the stream for `command.to`."""
+    if state.status in ("finished", "void"):
+        raise Refused(TABLE_OVER)
+    if state.undo == "off":
+        raise Refused(UNDO_ALLOWED)
+    if state.request is not None:
+        raise Refused(ONE_UNDO_AT_A_TIME)
+    if not span.boundary or command.to != span.to:
+        raise Refused(UNDO_TARGET, "to")
+    if actor.seat is None:
+        return Decision((Cited(Undone(None, command.to), UNDO_BY_ARBITER),))
+    if (actor.seat, state.moved) in state.declined:
+        raise Refused(NO_SECOND_ASKING)
+    needs = span.concerned(actor.seat, state.seats)
+    if not needs:
+        return Decision((Cited(Undone(None, command.to), HARMLESS_UNDO),))
+    by_arbiter = state.undo == "arbiter"
+    asked = UndoRequested(state.undos + 1, actor.seat, command.to, () if by_arbiter else needs, by_arbiter)
+    return Decision((Cited(asked, UNDO_BY_CONSENT),))
+
+
+def decide_answer(state: TableState, actor: Actor, command: AnswerUndo) -> Decision:
+    """Agree to an open request or refuse it (table.3.6); with the last consent it is done."""
+    request = _open_request(state, command.undo)
+    if actor.seat is not None and actor.seat not in request.waiting:
+        raise Refused(ANSWER_TO_UNDO)
+    answered = Cited(UndoAnswered(request.undo, actor.seat, command.consent), UNDO_BY_CONSENT)
+    waiting = () if actor.seat is None else tuple(seat for seat in request.waiting if seat != actor.seat)
+    if not command.consent or waiting:
+        return Decision((answered,))
+    rule = UNDO_BY_ARBITER if actor.seat is None else UNDO_BY_CONSENT
+    return Decision((answered, Cited(Undone(request.undo, request.to), rule)))
+
+
+def decide_withdrawal(state: TableState, actor: Actor, command: WithdrawUndo) -> Decision:
+    """Take one's own open request back (table.3.8)."""
+    request = _open_request(state, command.undo)
+    if actor.seat != request.seat:
+        raise Refused(UNDO_WITHDRAWN_BY_ASKER)
+    return Decision((Cited(UndoDropped(request.undo), UNDO_WITHDRAWN_BY_ASKER),))
+
+
+def _open_request(state: TableState, undo: int) -> UndoRequest:
+    if state.status in ("finished", "void"):
+        raise Refused(TABLE_OVER)
+    if state.request is None or state.request.undo != undo:
+        raise Refused(ANSWER_TO_UNDO, "undo")
+    return state.request

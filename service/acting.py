@@ -1,0 +1,142 @@
+"""One command at a table, from the client's wish to the durable answer."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+import structlog
+
+from domain.rule import Malformed, Refused
+from domain.seat import Actor
+from domain.table.decide import NO_SPAN, decide
+from domain.table.numbering import number_of
+from domain.table.record import AnyRecord
+from domain.table.span import Span
+from eventstore.port import Append, Appended, Attempt, Conflict, Key, KeyReused, Repeated
+from service.answer import Rehearsed, accepted
+from service.codec import body_of
+from service.problem import KeyReusedError, RefusedAtError, VersionMovedError
+from service.recording import records_of
+from service.referee import Referee
+from service.request import Request
+from service.tables import LiveTable
+
+ANSWERS = msgspec.json.Encoder()
+ATTEMPT_BYTES = 4096
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """A command as it is to be decided, with the reading of the stream that it needs, if it needs one."""
+
+    command: Any
+    span: Span = NO_SPAN
+
+
+Wishing = Callable[[LiveTable], Awaitable[Wish]]
+"""Makes the command once the table is at hand. Raises Malformed for input that is no command."""
+
+
+async def act(referee: Referee, request: Request, wishing: Wishing) -> bytes:
+    """Carry a command out; returns the JSON answer, the same for every retry with the same key.
+
+    Raises Malformed, RefusedAtError, VersionMovedError, KeyReusedError, and what the grant and the store raise.
+    """
+    grant = request.grant.at(request.table)
+    live = await referee.tables.get(request.table)
+    actor = grant.actor
+    while True:
+        async with live.lock:
+            try:
+                outcome = await _attempt(referee, request, live, actor, wishing)
+            except (RefusedAtError, VersionMovedError):
+                earlier = await _answered_before(referee, request)
+                if earlier is not None:
+                    return earlier
+                raise
+        if outcome is not None:
+            return outcome
+        referee.tables.forget(request.table)
+        live = await referee.tables.get(request.table)
+
+
+async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing) -> bytes | None:
+    """Decide and write once; None if the stream has moved on under us."""
+    state = live.state
+    viewer = request.grant.viewer
+    number = number_of(state.covert, state.version, viewer)
+    if request.expects is not None and request.expects != number:
+        raise VersionMovedError(number)
+    try:
+        wish = await wishing(live)
+        decision = decide(live.game, state, actor, wish.command, wish.span)
+    except Malformed:
+        raise
+    except Refused as refused:
+        await _note(referee, request, live, actor, refused)
+        raise RefusedAtError(refused.rule.id, refused.field, number) from None
+    if request.rehearse:
+        return ANSWERS.encode(Rehearsed(number))
+    records = records_of(decision, actor, wish.command, state.version, referee.clock())
+    return await _write(referee, request, live, records)
+
+
+async def _write(referee: Referee, request: Request, live: LiveTable, records: list[AnyRecord]) -> bytes | None:
+    before = live.state
+    after = await referee.tables.foresee(live, records)
+    answer = ANSWERS.encode(accepted(live.game, after, records, before.version + 1, request.grant.viewer))
+    result = await referee.store.append(
+        Append(
+            stream=live.id,
+            expected=before.version,
+            bodies=tuple(body_of(record) for record in records),
+            key=_key(request, answer),
+            state=after.status if after.status != before.status else None,
+        )
+    )
+    match result:
+        case Appended():
+            live.move_to(after, records)
+            structlog.contextvars.bind_contextvars(version=after.version)
+            return answer
+        case Repeated():
+            return result.answer
+        case KeyReused():
+            raise KeyReusedError
+        case Conflict():
+            return None
+
+
+def _scope(request: Request) -> str:
+    grant = request.grant
+    who = f"seat {grant.seat}" if grant.role == "seat" else grant.role
+    return f"{request.table}/{who}"
+
+
+def _key(request: Request, answer: bytes) -> Key | None:
+    return None if request.key is None else Key(_scope(request), request.key, request.digest, answer)
+
+
+async def _answered_before(referee: Referee, request: Request) -> bytes | None:
+    """What the first request with this key got; a refused retry of an accepted command is no refusal."""
+    if request.key is None:
+        return None
+    found = await referee.store.find_key(_scope(request), request.key, request.digest)
+    if isinstance(found, KeyReused):
+        raise KeyReusedError
+    return None if found is None else found.answer
+
+
+class AttemptNote(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is kept of a refused act: who tried, what was sent (cut at 4,096 bytes), and the rule that refused it."""
+
+    actor: Actor
+    rule: str
+    sent: str
+
+
+async def _note(referee: Referee, request: Request, live: LiveTable, actor: Actor, refused: Refused) -> None:
+    if request.rehearse:
+        return
+    sent = request.submitted[:ATTEMPT_BYTES].decode(errors="replace")
+    note = AttemptNote(actor, refused.rule.id, sent)
+    await referee.store.note_attempt(Attempt(live.id, live.state.version, referee.clock(), msgspec.json.encode(note)))

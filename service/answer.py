@@ -1,0 +1,53 @@
+"""What a client gets back for a command that was accepted."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.decider import AnyGame
+from domain.seat import Seat, Viewer
+from domain.table.notice import Notice, notice_of
+from domain.table.numbering import number_of
+from domain.table.record import AnyRecord
+from domain.table.state import Covert, TableState
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """A command was accepted and is durable.
+
+    `version` is the table's version in the client's own numbers, `events` what the client may know of what happened,
+    `to_act` the seats that are to act now.
+    """
+
+    version: int
+    events: tuple[Notice, ...]
+    to_act: tuple[Seat, ...]
+
+
+class Rehearsed(msgspec.Struct, frozen=True):
+    """A dry run: the command would be accepted at this version.
+
+    What it would lead to is not told, as it may be hidden.
+    """
+
+    version: int
+    accepted: bool = True
+
+
+def notices(
+    game: AnyGame, covert: tuple[Covert, ...], records: Sequence[AnyRecord], first: int, viewer: Viewer
+) -> tuple[Notice, ...]:
+    """The notices of consecutive records for one viewer; `first` is the version of the first of them."""
+    found = (notice_of(game, covert, record, version, viewer) for version, record in enumerate(records, start=first))
+    return tuple(notice for notice in found if notice is not None)
+
+
+def to_act(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
+    """The seats that are to act now: nobody once the table is over."""
+    return tuple(sorted(game.to_act(state.game))) if state.status in ("running", "paused") else ()
+
+
+def accepted(game: AnyGame, state: TableState, records: Sequence[AnyRecord], first: int, viewer: Viewer) -> Accepted:
+    """The answer for records that led to `state`."""
+    told = notices(game, state.covert, records, first, viewer)
+    return Accepted(number_of(state.covert, state.version, viewer), told, to_act(game, state))

@@ -1,0 +1,110 @@
+"""The audit of a table: is the record whole, what happened, what was withdrawn, claimed and refused."""
+
+import msgspec
+
+from domain.seat import Actor, Viewer
+from domain.table.fold import withdrawn_by
+from domain.table.notice import Notice, notice_of
+from domain.table.numbering import number_of
+from domain.table.record import AnyRecord
+from eventstore.port import Attempt
+from service.access import Grant
+from service.acting import AttemptNote
+from service.referee import Referee
+from service.tables import LiveTable
+
+
+class ChainVerdict(msgspec.Struct, frozen=True):
+    """Whether the hash chain of the table's record is whole.
+
+    If not: the number of the first bad event, and what is wrong.
+    """
+
+    intact: bool
+    version: int | None = None
+    problem: str | None = None
+
+
+class TimelineEntry(msgspec.Struct, frozen=True):
+    """A notice, and the number of the undo that withdrew it (null if it stands)."""
+
+    notice: Notice
+    withdrawn_by: int | None
+
+
+class RefusedAttempt(msgspec.Struct, frozen=True):
+    """A refused act.
+
+    After which version (the viewer's number), when (milliseconds since 1970, UTC), by whom, what, and why.
+    """
+
+    version: int
+    at: int
+    by: Actor
+    rule: str
+    sent: str
+
+
+class Audit(msgspec.Struct, frozen=True):
+    """The audit of a table for one viewer, in the viewer's own numbers.
+
+    `events` counts the events of the stream and is for the arbiter (null for others). `claims` are the entries of the
+    timeline that make up claims. `refused` are refused acts: all of them for the arbiter, a seat's own for a seat.
+    """
+
+    table: str
+    version: int
+    events: int | None
+    chain: ChainVerdict
+    timeline: tuple[TimelineEntry, ...]
+    claims: tuple[TimelineEntry, ...]
+    refused: tuple[RefusedAttempt, ...]
+
+
+async def audit_table(referee: Referee, grant: Grant, table: str) -> Audit:
+    """Audit a table as far as the client may know it. Raises UnknownTableError."""
+    grant.at(table)
+    live = await referee.tables.get(table)
+    viewer = grant.viewer
+    state = live.state
+    records = (await referee.tables.records(live))[: state.version]
+    timeline = _timeline(live, records, viewer)
+    claims = tuple(entry for entry in timeline if isinstance(entry.notice.event, live.game.meta.claims))
+    attempts = await referee.store.attempts(table) if viewer.role != "spectator" else []
+    return Audit(
+        table=table,
+        version=number_of(state.covert, state.version, viewer),
+        events=state.version if viewer.role == "arbiter" else None,
+        chain=await _chain(referee, live, viewer),
+        timeline=timeline,
+        claims=claims,
+        refused=tuple(found for one in attempts if (found := _refused(live, one, viewer)) is not None),
+    )
+
+
+def _timeline(live: LiveTable, records: list[AnyRecord], viewer: Viewer) -> tuple[TimelineEntry, ...]:
+    covert = live.state.covert
+    withdrawn = withdrawn_by(records)
+    entries: list[TimelineEntry] = []
+    for version, record in enumerate(records, start=1):
+        notice = notice_of(live.game, covert, record, version, viewer)
+        if notice is not None:
+            by = withdrawn.get(version)
+            entries.append(TimelineEntry(notice, None if by is None else number_of(covert, by, viewer)))
+    return tuple(entries)
+
+
+async def _chain(referee: Referee, live: LiveTable, viewer: Viewer) -> ChainVerdict:
+    fault = await referee.store.verify(live.id)
+    if fault is None:
+        return ChainVerdict(intact=True)
+    version = None if fault.version is None else number_of(live.state.covert, fault.version, viewer)
+    return ChainVerdict(intact=False, version=version, problem=fault.problem if viewer.role == "arbiter" else None)
+
+
+def _refused(live: LiveTable, attempt: Attempt, viewer: Viewer) -> RefusedAttempt | None:
+    note = msgspec.json.decode(attempt.body, type=AttemptNote)
+    if viewer.role == "seat" and note.actor.seat != viewer.seat:
+        return None
+    version = number_of(live.state.covert, attempt.version, viewer)
+    return RefusedAttempt(version, attempt.at, note.actor, note.rule, note.sent)

@@ -1,0 +1,66 @@
+"""Fresh randomness: seeds of chance, salts, tokens and table ids."""
+
+import hmac
+import secrets
+from base64 import b32encode, urlsafe_b64encode
+from hashlib import sha256
+
+TOKEN_BYTES = 24
+SALT_BYTES = 16
+SALTS_AT_ONCE = 256
+
+
+def new_seed() -> bytes:
+    """The secret seed of one table's chance: 32 bytes."""
+    return secrets.token_bytes(32)
+
+
+class Salts:
+    """Fresh random texts of 128 bits. The system is asked for many at once, as each record needs one."""
+
+    def __init__(self) -> None:
+        self._bytes = b""
+        self._next = 0
+
+    def take(self) -> str:
+        """A text that was never given out before."""
+        if self._next == len(self._bytes):
+            self._bytes, self._next = secrets.token_bytes(SALT_BYTES * SALTS_AT_ONCE), 0
+        start, self._next = self._next, self._next + SALT_BYTES
+        return urlsafe_b64encode(self._bytes[start : self._next]).decode().rstrip("=")
+
+
+SALTS = Salts()
+
+
+def new_table_id() -> str:
+    """An id for a table: 80 random bits in lower-case base 32."""
+    return b32encode(secrets.token_bytes(10)).decode().lower()
+
+
+def new_token(kind: str) -> str:
+    """A bearer token; `kind` is its readable beginning (`organizer`, `seat`, …)."""
+    return f"{kind}_{urlsafe_b64encode(secrets.token_bytes(TOKEN_BYTES)).decode()}"
+
+
+def derived(secret: str, *names: str) -> bytes:
+    """32 bytes that only who knows the secret can make again.
+
+    So a retried opening gives the same id and tokens although the service keeps only their hashes.
+    """
+    return hmac.digest(secret.encode(), "\n".join(names).encode(), "sha256")
+
+
+def derived_token(kind: str, secret: str, *names: str) -> str:
+    """A bearer token made from a secret that the client holds."""
+    return f"{kind}_{urlsafe_b64encode(derived(secret, kind, *names)[:TOKEN_BYTES]).decode()}"
+
+
+def derived_table_id(secret: str, *names: str) -> str:
+    """A table id made from a secret that the client holds."""
+    return b32encode(derived(secret, "table", *names)[:10]).decode().lower()
+
+
+def token_hash(token: str) -> bytes:
+    """What the service keeps of a token."""
+    return sha256(token.encode()).digest()

@@ -1,0 +1,47 @@
+"""The live feed of a table: notices as they become durable, from any point on."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from domain.table.notice import Notice
+from domain.table.numbering import number_of
+from service.access import Grant
+from service.history import told_since
+from service.referee import Referee
+
+BATCH = 256
+
+
+async def feed(
+    referee: Referee, grant: Grant, table: str, after: int, heartbeat_seconds: float
+) -> AsyncIterator[Notice | None]:
+    """Notices after the client's number `after`, for ever.
+
+    None every `heartbeat_seconds` while there is nothing to tell.
+
+    Exact: no number is left out or repeated, whatever happens in between. The heartbeat follows the clock alone, so
+    that it tells nothing of events that the client may not know of. Raises UnknownTableError before the first notice.
+    """
+    grant.at(table)
+    viewer = grant.viewer
+    loop = asyncio.get_running_loop()
+    beat = loop.time() + heartbeat_seconds
+    number = after
+    while True:
+        live = await referee.tables.get(table)
+        changed = live.changed
+        told = await told_since(referee, live, viewer, number, BATCH)
+        for notice in told:
+            yield notice
+            number = notice.version
+        if told or number < number_of(live.state.covert, live.state.version, viewer):
+            continue
+        live.watchers += 1
+        try:
+            async with asyncio.timeout_at(beat):
+                await changed.wait()
+        except TimeoutError:
+            beat = loop.time() + heartbeat_seconds
+            yield None
+        finally:
+            live.watchers -= 1

@@ -1,0 +1,54 @@
+"""What a viewer was told, event by event."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.seat import Viewer
+from domain.table.notice import Notice
+from domain.table.numbering import number_of, version_of
+from domain.table.record import AnyRecord
+from service.access import Grant
+from service.answer import notices
+from service.referee import Referee
+from service.tables import LiveTable
+
+PAGE = 1000
+
+
+class History(msgspec.Struct, frozen=True):
+    """Notices with numbers greater than the `after` asked for, in order.
+
+    `version` is the table's number now; `more`: ask again with `after` set to the number of the last one.
+    """
+
+    version: int
+    events: tuple[Notice, ...]
+    more: bool
+
+
+async def told_since(referee: Referee, live: LiveTable, viewer: Viewer, after: int, limit: int) -> tuple[Notice, ...]:
+    """The notices after the viewer's number `after`, `limit` events of the stream at most."""
+    state = live.state
+    if after >= number_of(state.covert, state.version, viewer):
+        return ()
+    first = version_of(state.covert, after + 1, viewer)
+    records = await _records_from(referee, live, first, min(state.version, first + limit - 1))
+    return notices(live.game, state.covert, records, first, viewer)
+
+
+async def _records_from(referee: Referee, live: LiveTable, first: int, last: int) -> Sequence[AnyRecord]:
+    if live.recent and live.recent[0][0] <= first:
+        return [record for version, record in live.recent if first <= version <= last]
+    return await referee.tables.records(live, first - 1, last)
+
+
+async def read_history(referee: Referee, grant: Grant, table: str, after: int = 0, limit: int = PAGE) -> History:
+    """A page of what the client was told. Raises UnknownTableError."""
+    grant.at(table)
+    live = await referee.tables.get(table)
+    viewer = grant.viewer
+    found = await told_since(referee, live, viewer, max(after, 0), max(1, min(limit, PAGE)))
+    now = number_of(live.state.covert, live.state.version, viewer)
+    last = found[-1].version if found else max(after, 0)
+    return History(now, found, more=last < now)

@@ -1,0 +1,176 @@
+"""Opening a table."""
+
+from typing import Annotated, Any
+
+import msgspec
+
+from domain.chance import Prepared, commitment
+from domain.rule import Malformed, Rule
+from domain.seat import ARBITER, Seat
+from domain.table.commands import UndoPolicy
+from domain.table.decision import Decision
+from domain.table.events import TableFinished
+from domain.table.opening import Opening, decide_opening
+from eventstore.port import Append, Appended, Credential, Key, KeyReused, Repeated
+from eventstore.port import Opening as StreamOpening
+from service.access import Grant, credential
+from service.codec import body_of, read_setting
+from service.entropy import derived_table_id, derived_token, new_seed, new_table_id, new_token, token_hash
+from service.problem import KeyReusedError, NotAllowedError
+from service.recording import records_of
+from service.referee import Referee
+
+
+class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits there; for display only."""
+
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+
+
+class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table is opened with.
+
+    `seats`: how many, or one object with a name for each. `options`: the game's, defaults where left out. `prepared`:
+    shuffles, dice and lots fixed beforehand, for recorded games and duplicate boards. `undo`: whether moves are taken
+    back.
+    """
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    seats: Any
+    options: Any = msgspec.field(default_factory=dict)
+    prepared: Any = msgspec.field(default_factory=dict)
+    undo: UndoPolicy = "consent"
+
+
+class SeatToken(msgspec.Struct, frozen=True):
+    """The token of one seat."""
+
+    seat: Seat
+    token: str
+
+
+class OpenedTable(msgspec.Struct, frozen=True):
+    """A table was opened. The tokens are told this once; the service keeps only their hashes."""
+
+    id: str
+    version: int
+    game: str
+    seats: tuple[SeatToken, ...]
+    arbiter_token: str
+    spectator_token: str
+    commitment: str
+
+
+class TableLabel(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the directory of tables says of a table."""
+
+    seats: int
+    undo: UndoPolicy
+    names: tuple[str, ...] = ()
+
+
+class Opener(msgspec.Struct, frozen=True):
+    """Who opens: the organizer with its token, the idempotency key, and the SHA-256 of the request."""
+
+    grant: Grant
+    token: str
+    digest: bytes
+    key: str | None = None
+
+
+async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTable:
+    """Open a table as the JSON in `body` says; for the organizer.
+
+    With a key, table id and tokens are made from the organizer's token and the key, so that a retry gets the same
+    answer although only hashes are kept. Raises NotAllowedError, UnknownGameError, Malformed, Refused,
+    KeyReusedError.
+    """
+    if opener.grant.role != "organizer":
+        raise NotAllowedError
+    wish: TableWish = read_setting(body, TableWish, "")
+    seats, names = _seats(wish.seats)
+    codec = referee.tables.codec(wish.game)
+    options = codec.options(msgspec.json.encode(wish.options))
+    prepared = _prepared(wish.prepared, codec.game.meta.options_rule)
+    opening = Opening(seats, options, prepared, wish.undo, new_seed())
+    decision = decide_opening(codec.game, opening)
+    answer, credentials = _tokens(opener, wish.game, seats, opening.seed, len(decision.events))
+    at = referee.clock()
+    records = records_of(decision, ARBITER, None, 0, at)
+    label = msgspec.json.encode(TableLabel(seats, wish.undo, names))
+    result = await referee.store.append(
+        Append(
+            stream=answer.id,
+            expected=0,
+            bodies=tuple(body_of(record) for record in records),
+            key=_key(opener, answer),
+            opening=StreamOpening(wish.game, label, at, credentials),
+            state="finished" if _ended(decision) else "running",
+        )
+    )
+    return _answer(answer, result)
+
+
+def _answer(answer: OpenedTable, result: Any) -> OpenedTable:
+    match result:
+        case Appended():
+            return answer
+        case Repeated():
+            kept = msgspec.json.decode(result.answer, type=Kept)
+            return msgspec.structs.replace(answer, version=kept.version, commitment=kept.commitment)
+        case KeyReused():
+            raise KeyReusedError
+        case _:
+            # A table of this id exists although its key does not: another organizer token once made it.
+            raise KeyReusedError
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What is kept of an answer to an opening; the rest is made again from the key, so that no token is ever stored."""
+
+    version: int
+    commitment: str
+
+
+def _key(opener: Opener, answer: OpenedTable) -> Key | None:
+    if opener.key is None:
+        return None
+    kept = msgspec.json.encode(Kept(answer.version, answer.commitment))
+    return Key(f"tables/{token_hash(opener.token).hex()[:16]}", opener.key, opener.digest, kept)
+
+
+def _ended(decision: Decision) -> bool:
+    return isinstance(decision.events[-1].event, TableFinished)
+
+
+def _seats(given: Any) -> tuple[int, tuple[str, ...]]:
+    """How many seats, and the names of who sits there, if given."""
+    if isinstance(given, int) and not isinstance(given, bool):
+        return given, ()
+    listed = read_setting(msgspec.json.encode(given), tuple[SeatName, ...], "seats")
+    return len(listed), tuple(one.name for one in listed)
+
+
+def _prepared(given: Any, rule: Rule) -> Prepared:
+    try:
+        prepared: Prepared = read_setting(msgspec.json.encode(given), Prepared, "prepared")
+    except Malformed as error:
+        raise Malformed(rule, error.field or "prepared", error.problem, error.expected) from None
+    return prepared
+
+
+def _tokens(
+    opener: Opener, game: str, seats: int, seed: bytes, version: int
+) -> tuple[OpenedTable, tuple[Credential, ...]]:
+    key, secret = opener.key, opener.token
+    table = new_table_id() if key is None else derived_table_id(secret, key)
+
+    def token(kind: str, number: int) -> str:
+        return new_token(kind) if key is None else derived_token(kind, secret, key, str(number))
+
+    by_seat = tuple(SeatToken(seat, token("seat", seat)) for seat in range(seats))
+    answer = OpenedTable(table, version, game, by_seat, token("arbiter", 0), token("spectator", 0), commitment(seed))
+    grants = [(one.token, Grant("seat", one.seat, table)) for one in by_seat]
+    grants += [(answer.arbiter_token, Grant("arbiter", None, table))]
+    grants += [(answer.spectator_token, Grant("spectator", None, table))]
+    return answer, tuple(credential(text, grant) for text, grant in grants)

@@ -1,0 +1,80 @@
+"""What can go wrong with a request, apart from the rules.
+
+Each failure is a value with what the client needs to go on.
+"""
+
+
+class ProblemError(Exception):
+    """A request that cannot be carried out. `code` is stable and machine-readable."""
+
+    code = "problem"
+
+
+class UnknownGameError(ProblemError):
+    """There is no game with this id."""
+
+    code = "unknown_game"
+
+
+class UnknownRuleError(ProblemError):
+    """The game has no rule with this id."""
+
+    code = "unknown_rule"
+
+
+class UnknownTableError(ProblemError):
+    """There is no such table, or it is not the client's to know of."""
+
+    code = "unknown_table"
+
+
+class UnknownVersionError(ProblemError):
+    """The version named does not exist (yet) for this viewer."""
+
+    code = "unknown_version"
+
+
+class TokenMissingError(ProblemError):
+    """No token was given."""
+
+    code = "token_missing"
+
+
+class TokenUnknownError(ProblemError):
+    """The token is not known."""
+
+    code = "token_unknown"
+
+
+class NotAllowedError(ProblemError):
+    """The token's role may not do this."""
+
+    code = "not_allowed"
+
+
+class VersionMovedError(ProblemError):
+    """The version that the client expected has moved on; `version` is the current one, in the client's numbers."""
+
+    code = "version_moved"
+
+    def __init__(self, version: int) -> None:
+        super().__init__(self.code)
+        self.version = version
+
+
+class KeyReusedError(ProblemError):
+    """The idempotency key was used before for another request."""
+
+    code = "key_reused"
+
+
+class RefusedAtError(ProblemError):
+    """The rules refuse a command; `version` is the current one, in the client's numbers."""
+
+    code = "refused"
+
+    def __init__(self, rule: str, field: str | None, version: int) -> None:
+        super().__init__(rule)
+        self.rule = rule
+        self.field = field
+        self.version = version

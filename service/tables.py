@@ -1,0 +1,127 @@
+"""Tables in memory: folded from the log when first asked for, kept while in use."""
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Sequence
+
+from domain.decider import AnyGame
+from domain.registry import GAMES
+from domain.table.fold import advance, fold
+from domain.table.record import AnyRecord
+from domain.table.state import TableState
+from eventstore.port import EventStore, StoredEvent
+from service.codec import Codec
+from service.problem import UnknownGameError, UnknownTableError
+
+RECENT = 256
+
+
+class LiveTable:
+    """A table in memory.
+
+    `state` is that of the last durable event. `lock` is held while a command is decided and written. `recent` are the
+    last records with their versions, so that feeds need not go back to the database. `changed` is set at the next
+    change; `watchers` counts the feeds that wait for it.
+    """
+
+    def __init__(self, table_id: str, codec: Codec, state: TableState) -> None:
+        self.id = table_id
+        self.codec = codec
+        self.state = state
+        self.lock = asyncio.Lock()
+        self.recent: deque[tuple[int, AnyRecord]] = deque(maxlen=RECENT)
+        self.changed = asyncio.Event()
+        self.watchers = 0
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules that are played."""
+        return self.codec.game
+
+    def move_to(self, state: TableState, records: Sequence[AnyRecord]) -> None:
+        """Move on to a state by records that are durable now, and tell those who wait."""
+        first = self.state.version + 1
+        self.state = state
+        self.announce(list(enumerate(records, start=first)))
+
+    def announce(self, records: Sequence[tuple[int, AnyRecord]]) -> None:
+        """Hand durable records to those who wait for them."""
+        self.recent.extend(records)
+        changed, self.changed = self.changed, asyncio.Event()
+        changed.set()
+
+
+class Tables:
+    """The tables of this process.
+
+    A table that nobody uses is forgotten when `limit` is passed, and folded again when needed.
+    """
+
+    def __init__(self, store: EventStore, limit: int) -> None:
+        self._store = store
+        self._limit = limit
+        self._codecs: dict[str, Codec] = {}
+        self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+
+    def codec(self, game_id: str) -> Codec:
+        """The codec of a game. Raises UnknownGameError."""
+        codec = self._codecs.get(game_id)
+        if codec is None:
+            game = GAMES.get(game_id)
+            if game is None:
+                raise UnknownGameError
+            codec = self._codecs[game_id] = Codec(game)
+        return codec
+
+    async def get(self, table_id: str) -> LiveTable:
+        """A table, as of its last durable event. Raises UnknownTableError."""
+        live = self._live.get(table_id)
+        if live is not None:
+            self._live.move_to_end(table_id)
+            return live
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def records(self, live: LiveTable, after: int = 0, upto: int | None = None) -> list[AnyRecord]:
+        """The records of a table with after < version <= upto, from the log."""
+        return [live.codec.record(one.body) for one in await self._store.read(live.id, after, upto)]
+
+    async def state_at(self, live: LiveTable, version: int) -> TableState:
+        """The table as it stood at a version of its stream."""
+        if version == live.state.version:
+            return live.state
+        return fold(live.game, await self.records(live, upto=version))
+
+    async def foresee(self, live: LiveTable, records: Sequence[AnyRecord]) -> TableState:
+        """The table as it will stand when these records are written."""
+        state = advance(live.game, live.state, records)
+        return fold(live.game, [*await self.records(live), *records]) if state is None else state
+
+    def keep(self, live: LiveTable) -> None:
+        """Keep a table in memory; forget the one unused for longest if there are too many."""
+        self._live[live.id] = live
+        if len(self._live) > self._limit:
+            for table_id, other in self._live.items():
+                if not other.lock.locked() and not other.watchers:
+                    del self._live[table_id]
+                    break
+
+    def forget(self, table_id: str) -> None:
+        """Forget a table whose state in memory may no longer be that of the log."""
+        live = self._live.pop(table_id, None)
+        if live is not None:
+            live.announce(())
+
+    async def _load(self, table_id: str) -> LiveTable:
+        entry = await self._store.stream(table_id)
+        if entry is None:
+            raise UnknownTableError
+        codec = self.codec(entry.category)
+        stored: list[StoredEvent] = await self._store.read(table_id)
+        live = LiveTable(table_id, codec, fold(codec.game, [codec.record(one.body) for one in stored]))
+        self.keep(live)
+        return live

@@ -1,0 +1,114 @@
+"""What a viewer sees of a table, now or at an earlier version."""
+
+from typing import Any
+
+import msgspec
+
+from domain.outcome import Outcome
+from domain.seat import Seat, Viewer, seen_by
+from domain.table.commands import UndoPolicy
+from domain.table.events import Status
+from domain.table.numbering import number_of, version_of
+from domain.table.state import TableState
+from service.access import Grant
+from service.answer import to_act
+from service.problem import NotAllowedError, UnknownVersionError
+from service.referee import Referee
+from service.tables import LiveTable
+
+
+class OpenUndo(msgspec.Struct, frozen=True):
+    """An open request to undo.
+
+    `seat` asks to go back to `to`; `waiting` seats have yet to answer, or the arbiter has.
+    """
+
+    undo: int
+    seat: Seat
+    to: int
+    needs: tuple[Seat, ...]
+    waiting: tuple[Seat, ...]
+    arbiter: bool
+
+
+class Envelope(msgspec.Struct, frozen=True):
+    """A table as one viewer sees it.
+
+    `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is null while no clock
+    runs. `table` is what lies on the table, as the game's rulebook says. `commitment` fixes the chance of the game;
+    `undo_policy` says whether moves are taken back, `undo` is the open request, if any.
+    """
+
+    id: str
+    game: str
+    edition: str
+    version: int
+    status: Status
+    viewer: Viewer
+    to_act: tuple[Seat, ...]
+    deadline: int | None
+    table: Any
+    outcome: Outcome | None
+    undo: OpenUndo | None
+    undo_policy: UndoPolicy
+    options: Any
+    commitment: str
+
+
+def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Envelope:
+    """The envelope of a table in this state for this viewer."""
+    request = state.request
+    undo = None
+    if request is not None:
+        to = number_of(state.covert, request.to, viewer)
+        undo = OpenUndo(request.undo, request.seat, to, request.needs, request.waiting, request.arbiter)
+    return Envelope(
+        id=live_id,
+        game=state.game_id,
+        edition=state.edition,
+        version=number_of(state.covert, state.version, viewer),
+        status=state.status,
+        viewer=viewer,
+        to_act=to_act(game, state),
+        deadline=None,
+        table=game.view(state.game, viewer),
+        outcome=state.outcome,
+        undo=undo,
+        undo_policy=state.undo,
+        options=state.options,
+        commitment=state.commitment,
+    )
+
+
+def looking(live: LiveTable, grant: Grant, seat: int | None) -> Viewer:
+    """As whom the client looks: the arbiter may look through the eyes of a seat. Raises NotAllowedError."""
+    if seat is None or seat == grant.seat:
+        return grant.viewer
+    if not grant.arbitrates or not 0 <= seat < live.state.seats:
+        raise NotAllowedError
+    return seen_by(seat)
+
+
+async def state_for(referee: Referee, live: LiveTable, viewer: Viewer, at: int | None) -> TableState:
+    """The table now, or at the viewer's version `at`. Raises UnknownVersionError."""
+    state = live.state
+    if at is None:
+        return state
+    if not state.opened <= at <= number_of(state.covert, state.version, viewer):
+        raise UnknownVersionError
+    return await referee.tables.state_at(live, version_of(state.covert, at, viewer))
+
+
+async def view_table(
+    referee: Referee, grant: Grant, table: str, at: int | None = None, seat: int | None = None
+) -> Envelope:
+    """The table as the client may see it.
+
+    `at`: as it was at that version; `seat`: as that seat sees it (for the arbiter).
+
+    Raises UnknownTableError, UnknownVersionError, NotAllowedError.
+    """
+    grant.at(table)
+    live = await referee.tables.get(table)
+    viewer = looking(live, grant, seat)
+    return envelope(live.id, live.game, await state_for(referee, live, viewer, at), viewer)
