@@ -369,7 +369,7 @@ def test_seven_game_points_win_the_game(side: int, enforcement: str) -> None:
     assert game.to_act() == []
 
 
-@pytest.mark.accepts("whist.11.1")
+@pytest.mark.accepts("whist.11.1", "whist.11.3")
 def test_the_game_goes_on_below_seven_game_points() -> None:
     game = side_table([4, 13, 13])
     for _ in range(2):
