@@ -14,7 +14,7 @@ import msgspec
 from eventstore.chain import Head, flaw, start
 from eventstore.port import Fault, StoredEvent
 from eventstore.schema import LOG, metadata
-from eventstore.sqlite.engine import read_only
+from eventstore.sqlite.engine import uri
 from eventstore.sqlite.triggers import TRIGGERS
 
 DAMAGE = (sqlite3.Error, UnicodeDecodeError)
@@ -64,8 +64,8 @@ def check(connection: sqlite3.Connection) -> Iterator[Finding]:
 
 def _opened(database: Path) -> sqlite3.Connection:
     """Open for reading; where SQLite cannot keep its own files beside it, as a file that nobody changes."""
-    uri = read_only(database)
-    connection = sqlite3.connect(uri, uri=True, isolation_level=None)
+    name = uri(database, "ro")
+    connection = sqlite3.connect(name, uri=True, isolation_level=None)
     try:
         connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
     except sqlite3.OperationalError as error:
@@ -77,7 +77,7 @@ def _opened(database: Path) -> sqlite3.Connection:
             or wal.exists()
         ):
             raise
-        return sqlite3.connect(f"{uri}&immutable=1", uri=True, isolation_level=None)
+        return sqlite3.connect(f"{name}&immutable=1", uri=True, isolation_level=None)
     except DAMAGE:
         connection.close()
         raise

@@ -41,8 +41,8 @@ class UnfitError(Exception):
 class Session:
     """Writes requests, each call one transaction. Used by one thread at a time.
 
-    After any failure, and after another program has written, it asks the database again for all it knew; after a failure
-    of the database it also connects anew.
+    After any failure, and after another program has written, it asks the database again for all it knew; after a
+    failure of the database it also connects anew.
     """
 
     def __init__(self, engine: Engine, heads: int) -> None:
@@ -59,7 +59,7 @@ class Session:
                 self._count(self._connected())
         except SQLAlchemyError as error:
             self.reconnect()
-            message = f"There is no event log in the database {self._engine.url.database}: {said(error)}."
+            message = f"There is no event log in the database: {said(error)}."
             raise StoreUnavailableError(message) from error
 
     def write(self, requests: Sequence[Request]) -> tuple[list[Result | None], list[EventRow]]:
