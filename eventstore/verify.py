@@ -68,20 +68,17 @@ def _opened(database: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(name, uri=True, isolation_level=None)
     try:
         connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-    except sqlite3.OperationalError as error:
+    except DAMAGE as error:
         connection.close()
-        wal = Path(f"{database}-wal")
-        if (
-            getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_CANTOPEN
-            or not database.is_file()
-            or wal.exists()
-        ):
+        if not _is_unwritable(error) or not database.is_file() or Path(f"{database}-wal").exists():
             raise
         return sqlite3.connect(f"{name}&immutable=1", uri=True, isolation_level=None)
-    except DAMAGE:
-        connection.close()
-        raise
     return connection
+
+
+def _is_unwritable(error: Exception) -> bool:
+    code: int = getattr(error, "sqlite_errorcode", 0)
+    return code & 0xFF in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 
 
 def _read(what: str, findings: Iterator[Finding]) -> Iterator[Finding]:

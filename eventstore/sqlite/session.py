@@ -81,10 +81,11 @@ class Session:
         """Throw away the connection and all that is known; the next call connects again."""
         self._forget()
         connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(SQLAlchemyError):  # it is thrown away because it no longer works
+        with suppress(SQLAlchemyError, sqlite3.Error):  # it is thrown away because it no longer works
+            if connection is not None:
                 connection.close()
-        self._engine.dispose()
+        with suppress(SQLAlchemyError, sqlite3.Error):
+            self._engine.dispose()
 
     def _write(self, requests: Sequence[Request]) -> tuple[list[Result | None], list[EventRow]]:
         connection = self._connected()

@@ -56,11 +56,12 @@ def files_no_longer_than(size: int) -> Iterator[None]:
 
 def on_commit(engine: Engine, act: Callable[[Connection], None]) -> None:
     """Do something when the next COMMIT is due, and let it fail."""
+    failure = OperationalError("COMMIT", None, sqlite3.OperationalError("disk I/O error"))
 
     def fail(connection: Connection) -> None:
         event.remove(engine, "commit", fail)
         act(connection)
-        raise OperationalError("COMMIT", None, sqlite3.OperationalError("disk I/O error"))
+        raise failure
 
     event.listen(engine, "commit", fail)
 
