@@ -1,4 +1,7 @@
-"""The two ways into a SQLite file: one connection that writes, and a few that can only read."""
+"""The two ways into a SQLite file: one connection that writes, and a few that can only read.
+
+Errors of both leave out the values of a statement: bodies hold what is hidden from others, and errors end up in logs.
+"""
 
 from pathlib import Path
 from urllib.parse import quote
@@ -17,7 +20,7 @@ def writing(database: Path, busy_timeout: int) -> Engine:
     the write lock when it begins, so that none fails half-way because another tool writes.
     """
     url = URL.create("sqlite", database=uri(database, "rw"), query={"uri": "true"})
-    engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    engine = create_engine(url, poolclass=StaticPool, hide_parameters=True, connect_args={"check_same_thread": False})
 
     @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
@@ -46,6 +49,7 @@ def reading(database: Path, busy_timeout: int, connections: int) -> Engine:
         pool_size=connections,
         max_overflow=0,
         isolation_level="AUTOCOMMIT",
+        hide_parameters=True,
         connect_args={"check_same_thread": False},
     )
 

@@ -36,6 +36,9 @@ class Reading:
             (-7, FAR, None, "12345"),
             (FAR, None, None, ""),
             (-FAR, 1, None, "1"),
+            (0, -FAR, None, ""),
+            (0, None, -1, ""),
+            (0, None, FAR, "12345"),
         ],
     )
     async def test_a_stream_is_read_in_parts(
@@ -49,6 +52,8 @@ class Reading:
         assert places(await five.tail(3, 2)) == log[3:5]
         assert await five.tail(7, 10) == []
         assert await five.tail(FAR, 10) == []
+        assert await five.tail(0, -1) == []
+        assert await five.streams(limit=-1) == []
 
     async def test_the_head_is_the_version_of_the_last_event(self, five: EventStore) -> None:
         assert [await five.head(stream) for stream in ("a", "b", "c")] == [5, 2, 0]

@@ -25,6 +25,7 @@ def on_an_unwritable_medium(log: Path, wal: bytes | None = None) -> Iterator[Pat
         copy = Path(shutil.copy(log, name))
         if wal is not None:
             copy.with_name(f"{copy.name}-wal").write_bytes(wal)
+        copy.chmod(0o444)
         copy.parent.chmod(0o555)
         if user == 0:
             os.seteuid(NOBODY)  # root may write anywhere

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from traceback import format_exception
 
 import pytest
 from sqlalchemy import Connection, Engine, event
@@ -114,6 +115,22 @@ async def test_a_damaged_log_is_told_and_not_written_over(store: SqliteStore, da
     with pytest.raises(StoreUnavailableError, match="damaged"):
         await store.append(more("a", 1))
     assert await store.head("a") == 1
+
+
+async def test_no_error_shows_a_body(store: SqliteStore, database: Path) -> None:
+    await store.append(first("a"))
+    other = sqlite3.connect(database, isolation_level=None)
+    other.execute("DROP TRIGGER events_append")
+    other.execute("CREATE TRIGGER events_append BEFORE INSERT ON events BEGIN SELECT RAISE(ABORT, 'no'); END")
+    other.close()
+    told = await asyncio.gather(
+        store.append(more("a", 1, b"the queen of spades")),
+        store.append(more("a", 1, "the queen of spades")),
+        return_exceptions=True,
+    )
+    for error in told:
+        assert isinstance(error, StoreUnavailableError | ValueError)
+        assert "queen" not in "".join(format_exception(error))
 
 
 async def test_a_table_that_is_gone_makes_reading_and_writing_unavailable(store: SqliteStore, database: Path) -> None:

@@ -88,6 +88,12 @@ def test_upgrading_is_done_once_and_can_be_asked_for_again(tmp_path: Path) -> No
     assert database.read_bytes() == before
 
 
+def test_a_new_file_is_for_its_owner_alone(tmp_path: Path) -> None:
+    database = tmp_path / "log.db"
+    upgrade(f"sqlite:///{database}")
+    assert database.stat().st_mode & 0o777 == 0o600
+
+
 def test_an_empty_file_is_upgraded(tmp_path: Path) -> None:
     database = tmp_path / "log.db"
     database.touch()
