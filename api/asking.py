@@ -17,9 +17,13 @@ from service.texts.form import Language
 
 AnyRequest = Request[Any, Any, Any]
 
+KEY_HEADER = "Idempotency-Key"
+MATCH_HEADER = "If-Match"
+FEED_HEADER = "Last-Event-ID"
 JSON_TYPES = ("application/json", "")
 KEY = re.compile(r"[\x21-\x7e]{1,200}")
 VERSION = re.compile(r'(?:W/)?"?(\d{1,15})"?')
+NUMBER = re.compile(r"[0-9]{1,15}")
 LANGUAGE = re.compile(r"\s*([a-zA-Z]{1,8}|\*)(?:-[a-zA-Z0-9-]{1,35})?\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*")
 
 
@@ -71,19 +75,19 @@ async def read_body(request: AnyRequest, kind: Any, *, optional: bool = False) -
 
 
 def _key(request: AnyRequest) -> str | None:
-    key = request.headers.get("idempotency-key")
+    key = request.headers.get(KEY_HEADER)
     if key is not None and not KEY.fullmatch(key):
-        raise malformed("Idempotency-Key", "value", "1 to 200 visible ASCII characters")
+        raise malformed(KEY_HEADER, "value", "1 to 200 visible ASCII characters")
     return key
 
 
 def _expected(request: AnyRequest) -> int | None:
-    header = request.headers.get("if-match")
+    header = request.headers.get(MATCH_HEADER)
     if header is None or header.strip() == "*":
         return None
     found = VERSION.fullmatch(header.strip())
     if not found:
-        raise malformed("If-Match", "value", "a version")
+        raise malformed(MATCH_HEADER, "value", "a version")
     return int(found.group(1))
 
 
@@ -93,6 +97,16 @@ async def asked(request: AnyRequest, table: str, *, rehearse: bool = False) -> A
     body = await body_of(request)
     digest = sha256(f"{request.method} {request.url.path}\n".encode() + body).digest()
     return Asked(grant, table, digest, _key(request), _expected(request), rehearse, body)
+
+
+def resume_point(request: AnyRequest, after: int) -> int:
+    """After which number a feed goes on: `Last-Event-ID`, else `after`. Raises Malformed."""
+    last = request.headers.get(FEED_HEADER, "").strip()
+    if not last:
+        return after
+    if not NUMBER.fullmatch(last):
+        raise malformed(FEED_HEADER, "value", "a version")
+    return int(last)
 
 
 def opener_key(request: AnyRequest) -> str | None:

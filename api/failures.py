@@ -6,6 +6,7 @@ import msgspec
 import structlog
 from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVER_ERROR
 
 from api.asking import AnyRequest, language_of
 from api.problem import MEDIA_TYPE, TYPE, WORDINGS, FieldError, Problem, field_error
@@ -33,17 +34,13 @@ LOG = structlog.get_logger("richter.api")
 Answer = Response[bytes]
 
 
-def problem(
-    request: AnyRequest, status: int, code: str, headers: dict[str, str] | None = None, **more: Any
-) -> Answer:
+def problem(request: AnyRequest, status: int, code: str, headers: dict[str, str] | None = None, **more: Any) -> Answer:
     """A problem answer in the language that the request asks for."""
     language = language_of(request)
     wording = WORDINGS[code][language]
     request_id = str(request.scope.get("state", {}).get("request_id", ""))
     fields = {"detail": wording.detail, **{name: value for name, value in more.items() if value is not None}}
-    body = Problem(
-        type=TYPE + code, title=wording.title, status=status, code=code, request_id=request_id, **fields
-    )
+    body = Problem(type=TYPE + code, title=wording.title, status=status, code=code, request_id=request_id, **fields)
     sent = {"content-language": language, "cache-control": "no-store", **(headers or {})}
     return Response(msgspec.json.encode(body), status_code=status, media_type=MEDIA_TYPE, headers=sent)
 
@@ -113,7 +110,7 @@ def on_version_moved(request: AnyRequest, error: VersionMovedError) -> Answer:
 def on_problem(request: AnyRequest, error: ProblemError) -> Answer:
     """Any other failure that the service knows."""
     status = STATUS[error.code]
-    headers = {"www-authenticate": "Bearer"} if status == 401 else None
+    headers = {"www-authenticate": "Bearer"} if status == HTTP_401_UNAUTHORIZED else None
     return problem(request, status, error.code, headers)
 
 
@@ -132,7 +129,7 @@ def on_http(request: AnyRequest, error: HTTPException) -> Answer:
         return on_validation(request, error)
     code = HTTP_CODES.get(error.status_code)
     if code is None:
-        if error.status_code < 500:
+        if error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
             return problem(request, 400, "malformed")
         return on_unexpected(request, error)
     return problem(request, error.status_code, code, dict(error.headers or {}))

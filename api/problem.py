@@ -20,9 +20,10 @@ class FieldError(msgspec.Struct, frozen=True, omit_defaults=True):
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a request was not carried out.
 
-    `code` is stable and machine-readable, `type` the same as a URI. `title` and `detail` are in the language asked for
-    (`Accept-Language`, English or German). `rule` is the id of the rule that refuses, and `sentences` its text in both languages.
-    `version` is the current version in the client's numbers. `errors` name the places in the input. `request_id` is in the log.
+    `code` is stable and machine-readable, `type` the same as a URI. `title` and `detail` are in the language asked
+    for (`Accept-Language`, English or German). `rule` is the id of the rule that refuses, and `sentences` its text in
+    both languages. `version` is the current version in the client's numbers. `errors` name the places in the input.
+    `request_id` is in the log.
     """
 
     type: str
@@ -48,7 +49,9 @@ class Wording(msgspec.Struct, frozen=True):
 WORDINGS: dict[str, dict[Language, Wording]] = {
     "malformed": {
         "en": Wording("The request is malformed", "A part of the request is missing, unknown or of the wrong kind."),
-        "de": Wording("Die Anfrage ist fehlerhaft", "Ein Teil der Anfrage fehlt, ist unbekannt oder von der falschen Art."),
+        "de": Wording(
+            "Die Anfrage ist fehlerhaft", "Ein Teil der Anfrage fehlt, ist unbekannt oder von der falschen Art."
+        ),
     },
     "refused": {
         "en": Wording("The rules refuse this", "The rules refuse this."),
@@ -80,7 +83,9 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
     },
     "unknown_version": {
         "en": Wording("No such version", "The table has no such version for this token; the opening is the first."),
-        "de": Wording("Keine solche Version", "Für diesen Token hat der Tisch keine solche Version; die erste ist die Eröffnung."),
+        "de": Wording(
+            "Keine solche Version", "Für diesen Token hat der Tisch keine solche Version; die erste ist die Eröffnung."
+        ),
     },
     "not_found": {
         "en": Wording("Nothing here", "There is nothing at this address."),
@@ -108,15 +113,23 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
     },
     "busy": {
         "en": Wording("Too much at once", "The queue is full; nothing was written. Try again shortly."),
-        "de": Wording("Zu viel auf einmal", "Die Warteschlange ist voll; es wurde nichts geschrieben. Bitte gleich noch einmal."),
+        "de": Wording(
+            "Zu viel auf einmal", "Die Warteschlange ist voll; es wurde nichts geschrieben. Bitte gleich noch einmal."
+        ),
     },
     "unavailable": {
-        "en": Wording("The log cannot be used now", "The database does not answer; nothing was acknowledged. Try again."),
-        "de": Wording("Das Protokoll ist nicht erreichbar", "Die Datenbank antwortet nicht; es wurde nichts bestätigt."),
+        "en": Wording(
+            "The log cannot be used now", "The database does not answer; nothing was acknowledged. Try again."
+        ),
+        "de": Wording(
+            "Das Protokoll ist nicht erreichbar", "Die Datenbank antwortet nicht; es wurde nichts bestätigt."
+        ),
     },
     "internal": {
         "en": Wording("Our mistake", "Something went wrong here. The log has more under this request id."),
-        "de": Wording("Unser Fehler", "Hier ist etwas schiefgegangen. Unter dieser Anfragenummer steht mehr im Protokoll."),
+        "de": Wording(
+            "Unser Fehler", "Hier ist etwas schiefgegangen. Unter dieser Anfragenummer steht mehr im Protokoll."
+        ),
     },
 }
 

@@ -2,13 +2,17 @@
 
 import re
 import time
-from uuid import uuid4
+from itertools import count
+from secrets import token_hex
 
 import structlog
+from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 LOG = structlog.get_logger("richter.api")
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+PROCESS = token_hex(6)
+NUMBERS = count(1)
 QUIET = ("/healthz", "/readyz")
 
 
@@ -19,14 +23,14 @@ def given_id(scope: Scope) -> str:
             text = value.decode("latin-1")
             if REQUEST_ID.fullmatch(text):
                 return text
-    return uuid4().hex
+    return f"{PROCESS}-{next(NUMBERS)}"
 
 
 def logged(app: ASGIApp) -> ASGIApp:
     """Give each HTTP request its id, return it as `X-Request-Id`, and log method, path, status and milliseconds."""
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] != ScopeType.HTTP:
             await app(scope, receive, send)
             return
         request_id = given_id(scope)
@@ -47,6 +51,8 @@ def logged(app: ASGIApp) -> ASGIApp:
         finally:
             if scope["path"] not in QUIET:
                 spent = round((time.perf_counter() - began) * 1000, 1)
-                LOG.info("request", method=scope["method"], path=scope["path"], status=status, ms=spent, id=request_id)
+                LOG.info(
+                    "request", method=scope.get("method"), path=scope["path"], status=status, ms=spent, id=request_id
+                )
 
     return serve

@@ -54,7 +54,10 @@ def credential(token: str, grant: Grant) -> Credential:
 
 
 class Access:
-    """Looks tokens up; remembers those it has met. `organizer_token` is the one of the settings, empty if there is none."""
+    """Looks tokens up; remembers those it has met.
+
+    `organizer_token` is the one of the settings, empty if there is none.
+    """
 
     def __init__(self, store: EventStore, organizer_token: str) -> None:
         self._store = store

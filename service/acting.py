@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
+import structlog
 
 from domain.rule import Malformed, Refused
 from domain.seat import Actor
@@ -58,9 +59,7 @@ async def act(referee: Referee, request: Request, wishing: Wishing) -> bytes:
         live = await referee.tables.get(request.table)
 
 
-async def _attempt(
-    referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing
-) -> bytes | None:
+async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing) -> bytes | None:
     """Decide and write once; None if the stream has moved on under us."""
     state = live.state
     viewer = request.grant.viewer
@@ -97,6 +96,7 @@ async def _write(referee: Referee, request: Request, live: LiveTable, records: l
     match result:
         case Appended():
             live.move_to(after, records)
+            structlog.contextvars.bind_contextvars(version=after.version)
             return answer
         case Repeated():
             return result.answer
@@ -139,6 +139,4 @@ async def _note(referee: Referee, request: Request, live: LiveTable, actor: Acto
         return
     sent = request.submitted[:ATTEMPT_BYTES].decode(errors="replace")
     note = AttemptNote(actor, refused.rule.id, sent)
-    await referee.store.note_attempt(
-        Attempt(live.id, live.state.version, referee.clock(), msgspec.json.encode(note))
-    )
+    await referee.store.note_attempt(Attempt(live.id, live.state.version, referee.clock(), msgspec.json.encode(note)))

@@ -51,8 +51,8 @@ class OptionEntry(msgspec.Struct, frozen=True):
 class GameDescription(msgspec.Struct, frozen=True):
     """A game in full.
 
-    `commands` and `events` are their texts by type. `schemas` are JSON Schemas of `options`, `command`, `event` and `table` (the
-    view), with `$defs` for what they refer to.
+    `commands` and `events` are their texts by type. `schemas` are JSON Schemas of `options`, `command`, `event` and
+    `table` (the view), with `$defs` for what they refer to.
     """
 
     id: str

@@ -21,7 +21,6 @@ from service.recording import records_of
 from service.referee import Referee
 
 
-
 class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits there; for display only."""
 
@@ -31,8 +30,9 @@ class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table is opened with.
 
-    `seats`: how many, or one object with a name for each. `options`: the game's, defaults where left out. `prepared`: shuffles,
-    dice and lots fixed beforehand, for recorded games and duplicate boards. `undo`: whether moves are taken back.
+    `seats`: how many, or one object with a name for each. `options`: the game's, defaults where left out. `prepared`:
+    shuffles, dice and lots fixed beforehand, for recorded games and duplicate boards. `undo`: whether moves are taken
+    back.
     """
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
@@ -81,8 +81,9 @@ class Opener(msgspec.Struct, frozen=True):
 async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTable:
     """Open a table as the JSON in `body` says; for the organizer.
 
-    With a key, table id and tokens are made from the organizer's token and the key, so that a retry gets the same answer
-    although only hashes are kept. Raises NotAllowedError, UnknownGameError, Malformed, Refused, KeyReusedError.
+    With a key, table id and tokens are made from the organizer's token and the key, so that a retry gets the same
+    answer although only hashes are kept. Raises NotAllowedError, UnknownGameError, Malformed, Refused,
+    KeyReusedError.
     """
     if opener.grant.role != "organizer":
         raise NotAllowedError
@@ -173,5 +174,3 @@ def _tokens(
     grants += [(answer.arbiter_token, Grant("arbiter", None, table))]
     grants += [(answer.spectator_token, Grant("spectator", None, table))]
     return answer, tuple(credential(text, grant) for text, grant in grants)
-
-

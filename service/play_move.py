@@ -13,8 +13,8 @@ from service.tables import LiveTable
 async def play_move(referee: Referee, request: Request, move: bytes, seat: int | None) -> bytes:
     """Carry out the move in `move` (JSON), for `seat` if the arbiter enters it; returns the JSON answer.
 
-    Raises Malformed if it is none of the game's commands, RefusedAtError if the rules refuse it, NotAllowedError for a spectator
-    or for a seat that names another.
+    Raises Malformed if it is none of the game's commands, RefusedAtError if the rules refuse it, NotAllowedError for
+    a spectator or for a seat that names another.
     """
     if seat is not None and request.grant.role == "seat" and seat != request.grant.seat:
         raise NotAllowedError

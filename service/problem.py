@@ -1,4 +1,7 @@
-"""What can go wrong with a request, apart from the rules: each failure is a value with what the client needs to go on."""
+"""What can go wrong with a request, apart from the rules.
+
+Each failure is a value with what the client needs to go on.
+"""
 
 
 class ProblemError(Exception):

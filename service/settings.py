@@ -12,9 +12,9 @@ PREFIX = "RICHTER_"
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How the service runs.
 
-    `database_url`: where the log lies; the default is a SQLite file in the user's data folder. `organizer_token`: if empty, one
-    is made at the first start and shown once. `host`, `port`: where to listen. `cached_tables`: how many tables are kept
-    unfolded in memory. `queue_limit`: how many appends may wait before the service answers 503.
+    `database_url`: where the log lies; the default is a SQLite file in the user's data folder. `organizer_token`: if
+    empty, one is made at the first start and shown once. `host`, `port`: where to listen. `cached_tables`: how many
+    tables are kept unfolded in memory. `queue_limit`: how many appends may wait before the service answers 503.
     """
 
     database_url: str

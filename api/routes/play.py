@@ -26,7 +26,7 @@ def done(answer: bytes, *, dry_run: bool = False) -> Response[bytes]:
 
 
 @post("/v1/tables/{table:str}/moves", operation_id="PlayMove", tags=["play"], status_code=201)
-async def play_a_move(request: AnyRequest, table: TableId, dry_run: DryRun = False) -> Response[bytes]:
+async def play_a_move(request: AnyRequest, table: TableId, *, dry_run: DryRun = False) -> Response[bytes]:
     """Make a move.
 
     The move is durable when the answer comes. `If-Match` with a version makes it count only at that version; with an
@@ -41,8 +41,8 @@ async def play_a_move(request: AnyRequest, table: TableId, dry_run: DryRun = Fal
 async def request_an_undo(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Ask to take moves back.
 
-    A harmless undo is done at once. Otherwise every seat that acted or learned something since must consent, or the arbiter
-    decides. Nothing is deleted: what is withdrawn stays in the record, marked.
+    A harmless undo is done at once. Otherwise every seat that acted or learned something since must consent, or the
+    arbiter decides. Nothing is deleted: what is withdrawn stays in the record, marked.
     """
     terms = await asked(request, table)
     body: UndoBody = await read_body(request, UndoBody, optional=True)
@@ -72,7 +72,8 @@ async def withdraw_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber
 async def preview_an_undo(request: AnyRequest, table: TableId, to: To = None) -> UndoPreview:
     """Preview an undo.
 
-    What would be withdrawn, who would have to consent, and what each seat has learned by it, as far as the viewer may know.
+    What would be withdrawn, who would have to consent, and what each seat has learned by it, as far as the viewer may
+    know.
     """
     return await preview_undo(referee_of(request), await grant_of(request), table, to)
 

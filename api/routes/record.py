@@ -4,16 +4,17 @@ from collections.abc import AsyncIterator
 from typing import Annotated
 
 import msgspec
-from litestar import get
+from litestar import MediaType, Response, get
 from litestar.params import Parameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
-from api.asking import AnyRequest, grant_of, malformed, referee_of
+from api.asking import AnyRequest, grant_of, language_of, referee_of, resume_point
 from api.routes.tables import TableId
 from domain.table.notice import Notice
 from service.audit import Audit, audit_table
 from service.feed import feed
 from service.history import PAGE, History, read_history
+from service.read_protocol import read_protocol
 
 HEARTBEAT_SECONDS = 15.0
 After = Annotated[int, Parameter(description="Only events with a greater number.", ge=0)]
@@ -34,16 +35,14 @@ async def list_events(
 async def follow_table(request: AnyRequest, table: TableId, after: After = 0) -> ServerSentEvent:
     """Follow a table live (server-sent events).
 
-    Each message `notice` has the viewer's number as its id. After a break send the last one as `Last-Event-ID` (or `after`); the
-    feed goes on exactly there.
+    Each message `notice` has the viewer's number as its id. After a break send the last one as `Last-Event-ID` (or
+    `after`); the feed goes on exactly there.
     """
-    last = request.headers.get("last-event-id", "").strip()
-    if last and not (last.isascii() and last.isdigit() and len(last) <= 15):
-        raise malformed("Last-Event-ID", "value", "a version")
+    since = resume_point(request, after)
     grant = await grant_of(request)
     referee = referee_of(request)
     await referee.tables.get(grant.at(table).table or table)
-    notices = feed(referee, grant, table, int(last) if last else after, HEARTBEAT_SECONDS)
+    notices = feed(referee, grant, table, since, HEARTBEAT_SECONDS)
     return ServerSentEvent(_messages(notices), headers={"cache-control": "no-store"})
 
 
@@ -59,10 +58,22 @@ async def _messages(notices: AsyncIterator[Notice | None]) -> AsyncIterator[Serv
 async def audit_a_table(request: AnyRequest, table: TableId) -> Audit:
     """Audit a table.
 
-    Whether the record's hash chain is whole, what happened, what was withdrawn, claimed and refused, as far as the viewer may
-    know it.
+    Whether the record's hash chain is whole, what happened, what was withdrawn, claimed and refused, as far as the
+    viewer may know it.
     """
     return await audit_table(referee_of(request), await grant_of(request), table)
 
 
-HANDLERS = (list_events, follow_table, audit_a_table)
+@get("/v1/tables/{table:str}/protocol", operation_id="ReadProtocol", tags=["record"], media_type=MediaType.TEXT)
+async def read_the_protocol(request: AnyRequest, table: TableId) -> Response[str]:
+    """Read the protocol.
+
+    What happened in sentences, a line for each event, as the viewer may know it; in English or German by
+    `Accept-Language`. Withdrawn events are marked.
+    """
+    language = language_of(request)
+    text = await read_protocol(referee_of(request), await grant_of(request), table, language)
+    return Response(text, headers={"content-language": language, "cache-control": "private, no-cache"})
+
+
+HANDLERS = (list_events, follow_table, audit_a_table, read_the_protocol)

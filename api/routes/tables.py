@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from api.asking import AnyRequest, body_of, grant_of, opener_key, referee_of, token_of
+from api.asking import AnyRequest, body_of, grant_of, language_of, opener_key, referee_of, token_of
 from api.etag import fresh, tagged
 from service.list_moves import Moves, list_moves
 from service.list_tables import PAGE, TablePage, list_tables
@@ -22,8 +22,8 @@ TableId = Annotated[str, Parameter(description="The id of a table.")]
 async def open_a_table(request: AnyRequest) -> OpenedTable:
     """Open a table.
 
-    For the organizer. The answer has the tokens of all seats, of the arbiter and of spectators; they are shown this once. With an
-    `Idempotency-Key` a retry opens no second table and gets the same answer.
+    For the organizer. The answer has the tokens of all seats, of the arbiter and of spectators; they are shown this
+    once. With an `Idempotency-Key` a retry opens no second table and gets the same answer.
     """
     grant = await grant_of(request)
     body = await body_of(request)
@@ -53,7 +53,8 @@ async def list_the_tables(
 async def view_a_table(request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None) -> Response[Envelope]:
     """Look at a table, as far as the token's holder may.
 
-    The `ETag` is the version in the viewer's own numbers; send it back as `If-Match` with a move, or as `If-None-Match`.
+    The `ETag` is the version in the viewer's own numbers; send it back as `If-Match` with a move, or as
+    `If-None-Match`.
     """
     grant = await grant_of(request)
     seen = await view_table(referee_of(request), grant, table, at, seat)
@@ -61,14 +62,21 @@ async def view_a_table(request: AnyRequest, table: TableId, at: At = None, seat:
 
 
 @get("/v1/tables/{table:str}/moves", operation_id="ListMoves", tags=["play"])
-async def list_legal_moves(request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None) -> Response[Moves]:
+async def list_legal_moves(
+    request: AnyRequest,
+    table: TableId,
+    *,
+    at: At = None,
+    seat: AsSeat = None,
+    labels: Annotated[bool, Parameter(description="With a text for each move, by `Accept-Language`.")] = False,
+) -> Response[Moves]:
     """List the legal moves.
 
     All commands that would be accepted from the token's holder, in the order of the rulebook. A choice with very many
     combinations is one template.
     """
     grant = await grant_of(request)
-    moves = await list_moves(referee_of(request), grant, table, at, seat)
+    moves = await list_moves(referee_of(request), grant, table, at, seat, language_of(request) if labels else None)
     return tagged(moves, moves.version)
 
 

@@ -36,9 +36,7 @@ def check_one(path: Path, player: Player) -> str | None:
 @click.command()
 @click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path), metavar="FILE...")
 @click.option("--url", metavar="URL", help="Play over HTTP with the service at this address instead of in process.")
-@click.option(
-    "--token", metavar="TOKEN", envvar="RICHTER_ORGANIZER_TOKEN", help="The organizer's token, for --url."
-)
+@click.option("--token", metavar="TOKEN", envvar="RICHTER_ORGANIZER_TOKEN", help="The organizer's token, for --url.")
 def check(paths: tuple[Path, ...], url: str | None, token: str | None) -> None:
     """Play scenario files and say what comes out otherwise than they say.
 

@@ -21,7 +21,9 @@ class Onlooker(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One step: a command (`do`) of a seat or, with `as_`, of the arbiter, accepted unless `refused` names the rule that refuses
+    """One step.
+
+    A command (`do`) of a seat or, with `as_`, of the arbiter, accepted unless `refused` names the rule that refuses
     it; or a look (`view`) with what must be seen (`expect`: JSON pointers into the view envelope).
     """
 

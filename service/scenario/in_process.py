@@ -4,21 +4,20 @@ from typing import Any
 
 import msgspec
 
+from domain.chance import Prepared
 from domain.registry import GAMES
 from domain.rule import Refused
 from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, Viewer, by_seat, seen_by
 from domain.table.commands import Play
 from domain.table.decide import decide
 from domain.table.decision import Decision
-from domain.table.fold import fold
+from domain.table.fold import advance, fold
 from domain.table.opening import Opening, decide_opening
 from domain.table.record import AnyRecord
 from service.codec import Codec, body_of, read_setting
 from service.recording import records_of
 from service.scenario.file import Onlooker, Scenario
 from service.view_table import envelope
-from domain.chance import Prepared
-from domain.table.fold import advance
 
 SEED = bytes(32)
 

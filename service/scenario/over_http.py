@@ -43,9 +43,7 @@ class OverHttp:
     def do(self, seat: int | None, command: Any) -> str | None:
         """Carry out a command."""
         name = "arbiter" if seat is None else f"seat {seat}"
-        answer = self._client.post(
-            f"{self._table}/moves", json={"move": command}, headers=_bearer(self._tokens[name])
-        )
+        answer = self._client.post(f"{self._table}/moves", json={"move": command}, headers=_bearer(self._tokens[name]))
         if answer.status_code in REFUSED:
             return self._rule(answer)
         self._accepted(answer)

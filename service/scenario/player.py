@@ -12,7 +12,10 @@ class Player(Protocol):
         """Open its table; returns the id of the rule that refuses the opening, or None."""
 
     def do(self, seat: int | None, command: Any) -> str | None:
-        """Carry out a command of a seat, or of the arbiter (None); returns the id of the rule that refuses it, or None."""
+        """Carry out a command of a seat, or of the arbiter (None).
+
+        Returns the id of the rule that refuses it, or None.
+        """
 
     def view(self, onlooker: Onlooker) -> Any:
         """The view envelope as JSON."""

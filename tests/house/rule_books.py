@@ -1,6 +1,7 @@
 """The rulebooks in the checkout: one for each game folder, and the one of every table."""
 
 import importlib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,7 @@ def book_id(folder: str) -> str:
     return folder.rsplit("/", maxsplit=1)[-1].replace("_", "-")
 
 
+@cache
 def open_book(folder: str) -> Book:
     """The rulebook in a folder."""
     texts = parse((ROOT / folder / "texts.yaml").read_text(encoding="utf-8"))

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -71,7 +72,8 @@ def in_scenario(scenario: dict[str, Any], file: str) -> list[Citation]:
     return covered + [Citation(rule, "refuses", file, name) for rule in refusals]
 
 
-def all_citations() -> list[Citation]:
+@cache
+def all_citations() -> tuple[Citation, ...]:
     """Every citation in the repository, sorted, each once."""
     found: set[Citation] = set()
     for file in tracked():
@@ -81,4 +83,4 @@ def all_citations() -> list[Citation]:
             found.update(in_tests(text(file), file))
         elif "/scenarios/" in file and file.endswith(".yaml"):
             found.update(in_scenario(parse(text(file)), file))
-    return sorted(found)
+    return tuple(sorted(found))
