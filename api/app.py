@@ -44,11 +44,10 @@ def application(start: Callable[[Litestar], AsyncIterator[Referee]]) -> Litestar
             app.state.referee = referee
             yield
 
-    return Litestar(
+    app = Litestar(
         route_handlers=routes(),
         lifespan=[lifespan],
         exception_handlers=FAILURES,
-        middleware=[logged],
         request_max_body_size=MAX_BODY_BYTES,
         logging_config=None,
         openapi_config=OpenAPIConfig(
@@ -62,3 +61,6 @@ def application(start: Callable[[Litestar], AsyncIterator[Referee]]) -> Litestar
             render_plugins=[],
         ),
     )
+    # around the router, not around the routes, so that a request without a route has its id and its line in the log too
+    app.asgi_handler = logged(app.asgi_handler)
+    return app

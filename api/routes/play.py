@@ -13,10 +13,8 @@ from service.pause_table import pause_table, resign_seat, resume_table
 from service.play_move import play_move
 from service.undo_moves import UndoPreview, answer_undo, preview_undo, request_undo, withdraw_undo
 
-DryRun = Annotated[
-    bool, Parameter(query="dry_run", description="Only say whether it would be accepted; nothing is written.")
-]
-To = Annotated[int | None, Parameter(query="to", description="The last version that stays.", ge=0)]
+DryRun = Annotated[bool, Parameter(description="Only say whether it would be accepted; nothing is written.")]
+To = Annotated[int | None, Parameter(description="The last version that stays.", ge=0)]
 UndoNumber = Annotated[int, Parameter(description="The number of the request.")]
 
 

@@ -13,8 +13,8 @@ from service.list_tables import PAGE, TablePage, list_tables
 from service.open_table import OpenedTable, Opener, open_table
 from service.view_table import Envelope, view_table
 
-At = Annotated[int | None, Parameter(query="at", description="As it was at this version; the newest if left out.")]
-AsSeat = Annotated[int | None, Parameter(query="seat", description="Through the eyes of this seat; for the arbiter.")]
+At = Annotated[int | None, Parameter(description="As it was at this version; the newest if left out.")]
+AsSeat = Annotated[int | None, Parameter(description="Through the eyes of this seat; for the arbiter.")]
 TableId = Annotated[str, Parameter(description="The id of a table.")]
 
 
