@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException
 from domain.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
 from service.access import Grant
-from service.codec import read_setting
+from service.body import read_body as read_json
 from service.referee import Referee
 from service.request import Request as Asked
 from service.texts.form import Language
@@ -71,7 +71,7 @@ async def body_of(request: AnyRequest) -> bytes:
 async def read_body(request: AnyRequest, kind: Any, *, optional: bool = False) -> Any:
     """The body as a value of this type. Raises Malformed, naming the field. An `optional` body may be left out."""
     body = await body_of(request)
-    return read_setting(body if body or not optional else b"{}", kind, "")
+    return read_json(body if body or not optional else b"{}", kind)
 
 
 def _key(request: AnyRequest) -> str | None:

@@ -7,13 +7,10 @@ from pathlib import Path
 
 import httpx
 import pytest
-from litestar.testing import TestClient
 
-from api.main import serving
-from service.settings import Settings
-from tests.api import contract
+from tests.api.in_process import in_process
 from tests.api.real_server import RealServer
-from tests.api.table_client import ORGANIZER, Table, open_table
+from tests.api.table_client import Table, open_table
 
 OpenTable = Callable[..., Table]
 
@@ -21,10 +18,7 @@ OpenTable = Callable[..., Table]
 @pytest.fixture(scope="session")
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     """The real application with a real database, without a socket between."""
-    file = tmp_path_factory.mktemp("in-process") / "richter.db"
-    app = serving(Settings(database_url=f"sqlite:///{file}", organizer_token=ORGANIZER))
-    with TestClient(app, raise_server_exceptions=False) as client:
-        client.event_hooks = {"response": [contract.check]}
+    with in_process(tmp_path_factory.mktemp("in-process") / "richter.db") as client:
         yield client
 
 
