@@ -8,6 +8,8 @@ import httpx
 
 ORGANIZER = "organizer_of_the_tests"
 Json = dict[str, Any]
+IN_PLAY = {"first_move": "seat_0", "position": {"land": {}, "golems": [["c1", "h3"], ["a7", "c9"]]}}
+"""Options of Essentia for a table at which seat 0 moves at once."""
 Who = int | str
 """A seat by its number, or `arbiter`, `spectator`, `organizer`."""
 
