@@ -51,7 +51,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
         yield server
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def real(server: RealServer) -> Iterator[httpx.Client]:
     """A client of the real server."""
     with server.client() as client:
