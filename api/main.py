@@ -1,34 +1,27 @@
-"""The application as a server starts it, with the settings of the environment."""
+"""The application over a referee."""
 
-import sys
-from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, nullcontext
 
 from litestar import Litestar
 
 from api.app import application
-from service.logs import set_up_logs
 from service.referee import Referee
-from service.settings import Settings, settings_from
-from service.startup import running_referee
+from service.settings import Settings
+from service.startup import Tell, running_referee
 
 
-def show_organizer_token(token: str) -> None:
-    """Show the organizer's token, this once."""
-    sys.stdout.write(f"Organizer token (shown once, keep it): {token}\n")
-    sys.stdout.flush()
+def over(referee: Referee) -> Litestar:
+    """The application over a referee that runs already; whoever started it closes it."""
+    return application(lambda: nullcontext(referee))
 
 
-def serving(settings: Settings) -> Litestar:
-    """The application with these settings."""
+def serving(settings: Settings, tell: Tell) -> Litestar:
+    """The application with a referee of its own, which runs as long as the application does.
 
-    def start(_: Litestar) -> AsyncIterator[Referee]:
-        return running_referee(settings, show_organizer_token)
+    `tell`: see running_referee.
+    """
+
+    def start() -> AbstractAsyncContextManager[Referee]:
+        return running_referee(settings, tell)
 
     return application(start)
-
-
-def create() -> Litestar:
-    """The application with the settings of the environment."""
-    settings = settings_from()
-    set_up_logs(settings.log_format)
-    return serving(settings)

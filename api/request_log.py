@@ -2,7 +2,8 @@
 
 import re
 import time
-from uuid import uuid4
+from itertools import count
+from secrets import token_hex
 
 import structlog
 from litestar.enums import ScopeType
@@ -10,6 +11,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 LOG = structlog.get_logger("richter.api")
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+PROCESS = token_hex(6)
+NUMBERS = count(1)
 QUIET = ("/healthz", "/readyz")
 
 
@@ -20,7 +23,7 @@ def given_id(scope: Scope) -> str:
             text = value.decode("latin-1")
             if REQUEST_ID.fullmatch(text):
                 return text
-    return uuid4().hex
+    return f"{PROCESS}-{next(NUMBERS)}"
 
 
 def logged(app: ASGIApp) -> ASGIApp:

@@ -10,14 +10,17 @@ place i + (number below size - i). Each outcome depends on its own n alone, so a
 import hmac
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
 
 T = TypeVar("T")
 WORD = 2**64
 
-Lot = int | str | tuple[int | str, ...]
+Number = Annotated[int, msgspec.Meta(ge=-(2**53) + 1, le=2**53 - 1)]
+"""A whole number that every reader of JSON keeps exactly."""
+
+Lot = Number | str | tuple[Number | str, ...]
 
 
 class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,7 +30,7 @@ class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     shuffles: tuple[tuple[str, ...], ...] = ()
-    dice: tuple[tuple[int, ...], ...] = ()
+    dice: tuple[tuple[Number, ...], ...] = ()
     lots: tuple[Lot, ...] = ()
 
 

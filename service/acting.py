@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
+import structlog
 
 from domain.rule import Malformed, Refused
 from domain.seat import Actor
@@ -96,6 +97,7 @@ async def _write(referee: Referee, request: Request, live: LiveTable, records: l
     match result:
         case Appended():
             live.move_to(after, records)
+            structlog.contextvars.bind_contextvars(version=after.version)
             return answer
         case Repeated():
             return result.answer

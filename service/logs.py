@@ -8,11 +8,13 @@ import structlog
 
 def set_up_logs(form: str) -> None:
     """Log to standard error: `text` for people, `json` for machines."""
-    renderer: structlog.typing.Processor = (
-        structlog.processors.JSONRenderer()
-        if form == "json"
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
-    )
+    renderer: structlog.typing.Processor
+    if form == "json":
+        renderer = structlog.processors.JSONRenderer()
+    elif sys.stderr.isatty():
+        renderer = structlog.dev.ConsoleRenderer()
+    else:
+        renderer = structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"], bool_as_flag=False)
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,

@@ -1,13 +1,14 @@
 """Starting and stopping a referee over its database."""
 
 from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 
 from sqlalchemy import make_url
+from sqlalchemy.exc import ArgumentError
 
-from eventstore.sqlite.store import SqliteStore
-from eventstore.sqlite.writer import Limits
+from eventstore.open import open_store
 from migrations.upgrade import upgrade
 from service.clock import Clock, wall_clock
 from service.organizer import ensure_organizer
@@ -17,25 +18,28 @@ from service.settings import Settings
 Tell = Callable[[str], None]
 
 
-def database_file(url: str) -> Path:
-    """The file of an embedded database. Raises ValueError for any other."""
-    parsed = make_url(url)
+def database_file(settings: Settings) -> Path:
+    """The file of the embedded database. Raises ValueError if the settings name no such file."""
+    try:
+        parsed = make_url(settings.database_url)
+    except ArgumentError:
+        message = "RICHTER_DATABASE_URL is no database URL, such as sqlite:////var/lib/richter.db"
+        raise ValueError(message) from None
     if parsed.get_backend_name() != "sqlite" or not parsed.database or parsed.database == ":memory:":
-        message = f"this version keeps its log in a SQLite file, and {parsed.render_as_string()} names none"
+        message = "RICHTER_DATABASE_URL must name a SQLite file, such as sqlite:////var/lib/richter.db"
         raise ValueError(message)
-    return Path(parsed.database).expanduser()
+    return Path(parsed.database)
 
 
+@asynccontextmanager
 async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_clock) -> AsyncIterator[Referee]:
-    """A referee that is ready to serve, for as long as the iteration lasts; the log is closed in order after it.
+    """A referee that is ready to serve, for as long as the context lasts; the log is closed in order after it.
 
     The embedded database is brought up to date first. `tell` gets the organizer's token if one was just made.
     Raises StoreLockedError, StoreUnavailableError, ValueError.
     """
-    file = database_file(settings.database_url)
-    file.parent.mkdir(parents=True, exist_ok=True)
-    limits = Limits(waiting=settings.queue_limit)
-    store = SqliteStore(file, prepare=partial(upgrade, settings.database_url), limits=limits)
+    database_file(settings).parent.mkdir(parents=True, exist_ok=True)
+    store = open_store(settings.database_url, settings.queue_limit, partial(upgrade, settings.database_url))
     await store.start()
     try:
         referee = Referee(store, settings, clock)

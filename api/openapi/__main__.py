@@ -1,14 +1,11 @@
 """`python -m api.openapi` prints the document as YAML; it is kept in `openapi.yaml`."""
 
 import sys
-from collections.abc import AsyncIterator
 
 import yaml
-from litestar import Litestar
 
-from api.app import application
+from api.app import routes
 from api.openapi.document import document
-from service.referee import Referee
 
 
 class PlainDumper(yaml.SafeDumper):
@@ -19,17 +16,9 @@ class PlainDumper(yaml.SafeDumper):
         return True
 
 
-async def no_referee(_: Litestar) -> AsyncIterator[Referee]:
-    """Nothing to serve with: the document alone is asked for."""
-    nobody: tuple[Referee, ...] = ()
-    for referee in nobody:
-        yield referee
-
-
 def as_yaml() -> str:
     """The document as it is kept in `openapi.yaml`."""
-    found = document(application(no_referee))
-    return yaml.dump(found, Dumper=PlainDumper, sort_keys=False, allow_unicode=True, width=110)
+    return yaml.dump(document(routes()), Dumper=PlainDumper, sort_keys=False, allow_unicode=True, width=110)
 
 
 if __name__ == "__main__":

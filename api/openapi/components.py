@@ -91,7 +91,7 @@ def components() -> dict[str, Schema]:
     found["Template"] = {
         "type": "object",
         "title": "Template",
-        "description": "A move in which a field is `{choose: {from, min, max}}`: what may be chosen, and how many of it.",
+        "description": "A move with a field `{choose: {from, min, max}}`: what may be chosen, how many of it.",
         "properties": {"type": {"type": "string"}},
         "required": ["type"],
         "additionalProperties": True,

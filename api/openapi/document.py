@@ -1,14 +1,19 @@
 """The whole document: what the framework reads off the routes, completed from the types and the table of operations."""
 
+from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Any
 
 from litestar import Litestar
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.spec import Contact, License
+from litestar.types import ControllerRouterHandler
 
 from api.failures import STATUS
 from api.openapi.components import components, ref
 from api.openapi.operation import OPERATIONS, Operation
 from api.problem import MEDIA_TYPE, TYPE, WORDINGS
+from service.version import VERSION
 
 Json = dict[str, Any]
 MORE_STATUS = {"malformed": 400, "too_large": 413, "unsupported_media_type": 415, "busy": 503, "unavailable": 503}
@@ -31,6 +36,16 @@ HEADERS: dict[str, Json] = {
         "description": "The id of the last message received; the feed goes on after it.",
         "schema": {"type": "string"},
     },
+}
+DESCRIPTION = """An event-sourced referee for card and board games.
+
+Every move is an immutable event; whoever looks is told what it may know, in numbers of its own; every refusal names
+the rule. Send a token as `Authorization: Bearer ...`. Problems are answered as `application/problem+json`, in English
+or German."""
+TOKEN = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "The organizer's token, or one of those that the opening of a table gives out.",
 }
 LANGUAGE = {
     "name": "Accept-Language",
@@ -72,6 +87,8 @@ def _answers(operation: Operation) -> Json:
     if operation.stream:
         messages = {"description": "Messages `notice`, each a Notice as JSON, its version as id.", "type": "string"}
         return {"200": {"description": "The feed", "content": {"text/event-stream": {"schema": messages}}}}
+    if operation.answer is str:
+        return {"200": {"description": "The text", "content": {"text/plain": {"schema": {"type": "string"}}}}}
     answer: Json = {
         "description": HTTPStatus(operation.status).phrase,
         "content": _json(ref(operation.answer.__name__)),
@@ -120,22 +137,21 @@ def _flowing(part: Any) -> None:
             _flowing(item)
 
 
-def document(app: Litestar) -> Json:
-    """The OpenAPI 3.1 document of the application."""
-    found: Json = app.openapi_schema.to_schema()
+def document(routes: Sequence[ControllerRouterHandler]) -> Json:
+    """The OpenAPI 3.1 document of an application with these routes."""
+    config = OpenAPIConfig(
+        title="Friedensrichter",
+        version=VERSION,
+        description=DESCRIPTION,
+        license=License(name="Apache-2.0", identifier="Apache-2.0"),
+        contact=Contact(name="The Friedensrichter authors"),
+        use_handler_docstrings=True,
+    )
+    found: Json = Litestar(route_handlers=routes, openapi_config=config, logging_config=None).openapi_schema.to_schema()
     for path in found["paths"].values():
         for entry in path.values():
             _complete(entry)
-    found["components"] = {
-        "schemas": components(),
-        "securitySchemes": {
-            "token": {
-                "type": "http",
-                "scheme": "bearer",
-                "description": "The organizer's token, or one of those that the opening of a table gives out.",
-            }
-        },
-    }
+    found["components"] = {"schemas": components(), "securitySchemes": {"token": TOKEN}}
     found["servers"] = [{"url": "/", "description": "This service"}]
     found["tags"] = [{"name": name} for name in ("games", "tables", "play", "undo", "table life", "record", "health")]
     _flowing(found)

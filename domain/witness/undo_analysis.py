@@ -38,6 +38,7 @@ def span_back_to(game: AnyGame, state: TableState, records: Sequence[AnyRecord],
         acted=tuple(acted),
         learned=_learned(game, state.seats, records, standing, frozenset(known_to_all)),
         drew=any(first.drawn is not None for first in firsts),
+        claimed=any(isinstance(records[version - 1].event, game.meta.claims) for version in known_to_all),
     )
 
 

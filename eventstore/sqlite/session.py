@@ -22,7 +22,7 @@ from eventstore.sqlite import statements
 from eventstore.sqlite.engine import said
 from eventstore.sqlite.heads import Heads
 
-UNFIT = (IntegrityError, DataError, InterfaceError, ProgrammingError, ValueError, TypeError, OverflowError)
+UNFIT = (IntegrityError, DataError, InterfaceError, ProgrammingError, UnicodeEncodeError, TypeError, OverflowError)
 """Errors that say something about what was to be written; all others say something about the database."""
 
 

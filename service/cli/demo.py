@@ -7,8 +7,8 @@ import rich_click as click
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from eventstore.sqlite.verify import first_fault
 from service.cli.options import fail
+from service.cli.verify import faults_of, in_words
 from service.demo.client import ClientError, Sitting
 from service.demo.server import ServerFailedError, demo_server
 from service.demo.whist_story import NAMES, WISH, Story, tell
@@ -39,8 +39,8 @@ def demo(seed: int) -> None:
                 Random(seed),  # noqa: S311 - how the demonstration plays is no secret
             )
             tell(story, progress)
-            fault = first_fault(server.database, sitting.id)
-            verdict = "every event is as it was written" if fault is None else str(fault)
-            console.print(f"The file itself, checked as `richter verify` does: {verdict}.")
+            checked, faults = faults_of(server.database, Console(stderr=True))
+            verdict = "everything is as it was written" if not faults else "; ".join(map(in_words, faults))
+            console.print(f"The file itself, as `richter verify` checks it: {checked} events, {verdict}.")
     except (ServerFailedError, ClientError, httpx.HTTPError) as error:
         fail(f"the demonstration stopped: {error}", 1)

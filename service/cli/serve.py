@@ -1,21 +1,27 @@
 """`richter serve`: the service."""
 
 import asyncio
-import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from socket import socket
+from typing import Any
 
 import rich_click as click
 import uvicorn
 import uvloop
+from uvicorn.importer import import_from_string
 
+from eventstore.port import StoreLockedError, StoreUnavailableError
+from migrations.upgrade import UnknownSchemaError
 from service.cli.options import database_option, fail, settings_or_exit
-from service.settings import PREFIX, Settings
+from service.logs import set_up_logs
+from service.referee import Referee
+from service.settings import Settings
+from service.startup import running_referee
 
-APPLICATION = "api.main:create"
+APPLICATION = "api.main:over"
 DRAIN_SECONDS = 5
 
 
@@ -46,10 +52,30 @@ class Server(uvicorn.Server):
                 loop.remove_signal_handler(number)
 
 
-def hand_over(settings: Settings) -> None:
-    """Put the settings into the environment, where the application reads them."""
-    for name in Settings.__struct_fields__:
-        os.environ[PREFIX + name.upper()] = str(getattr(settings, name))
+def show_organizer_token(token: str) -> None:
+    """Show the organizer's token, this once."""
+    sys.stdout.write(f"Organizer token (shown once, keep it): {token}\n")
+    sys.stdout.flush()
+
+
+async def run(settings: Settings) -> bool:
+    """Serve until told to stop; False if the server could not start. Raises what opening the log raises."""
+    async with running_referee(settings, show_organizer_token) as referee:
+        # Named and not imported: the service does not know the layer above it.
+        over: Callable[[Referee], Any] = import_from_string(APPLICATION)
+        config = uvicorn.Config(
+            over(referee),
+            host=settings.host,
+            port=settings.port,
+            http="httptools",
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=DRAIN_SECONDS,
+        )
+        server = Server(config)
+        await server.serve()
+        return server.started
 
 
 @click.command()
@@ -64,20 +90,11 @@ def serve(database_url: str | None, host: str | None, port: int | None, log_form
     token. Set RICHTER_ORGANIZER_TOKEN to use a token of your own.
     """
     settings = settings_or_exit(database_url=database_url, host=host, port=port, log_format=log_format)
-    hand_over(settings)
-    config = uvicorn.Config(
-        APPLICATION,
-        factory=True,
-        host=settings.host,
-        port=settings.port,
-        http="httptools",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=DRAIN_SECONDS,
-    )
-    server = Server(config)
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(server.serve())
-    if not server.started:
-        fail("the service could not start; the log above says why", 1)
+    set_up_logs(settings.log_format)
+    try:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            started = runner.run(run(settings))
+    except (StoreLockedError, StoreUnavailableError, UnknownSchemaError, ValueError, OSError) as error:
+        fail(str(error), 1)
+    if not started:
+        fail(f"cannot listen on {settings.host}, port {settings.port}", 1)

@@ -78,7 +78,7 @@ class Library:
 
     def event(self, game: str, kind: str) -> tuple[Entry, Words]:
         """The text of an event of the game, or of every table, and its words. Raises TextsMissingError."""
-        for texts in self._game_then_table(game):
+        for texts in (self.texts(game), self.texts(TABLE)):
             if kind in texts.events:
                 return texts.events[kind], texts.words
         message = f"There is no text for the event {kind} of {game}."
@@ -86,7 +86,7 @@ class Library:
 
     def command(self, game: str, kind: str) -> tuple[Entry, Words]:
         """The text of a command of the game, or of every table, and its words. Raises TextsMissingError."""
-        for texts in self._game_then_table(game):
+        for texts in (self.texts(game), self.texts(TABLE)):
             if kind in texts.commands:
                 return texts.commands[kind], texts.words
         message = f"There is no text for the command {kind} of {game}."
@@ -120,9 +120,6 @@ class Library:
             message = f"There is no text for the option {option} of {game}."
             raise TextsMissingError(message)
         return found
-
-    def _game_then_table(self, game: str) -> tuple[Texts, ...]:
-        return (self.texts(game),) if game == TABLE else (self.texts(game), self.texts(TABLE))
 
     def _folder(self, game: str) -> Traversable:
         if not GAME_ID.fullmatch(game):

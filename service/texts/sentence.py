@@ -104,7 +104,9 @@ def _is_masked(entry: Entry, fields: Fields, wording: Wording) -> bool:
     if entry.hidden is None:
         return False
     needed = frozenset(placeholders(entry.to(wording.language)))
-    secret = needed - frozenset(placeholders(entry.hidden.to(wording.language))) or needed
+    secret = needed - frozenset(placeholders(entry.hidden.to(wording.language)))
+    if not secret:
+        return any(_holds_mask(fields.get(name)) for name in needed)
     return any(_is_mask(name, fields.get(name), wording) for name in secret)
 
 

@@ -119,7 +119,7 @@ def test_the_games_of_a_registry_are_read_from_its_imports() -> None:
 def test_a_checkout_lists_its_tracked_files_and_an_archive_all_that_are_not_ignored(tmp_path: Path) -> None:
     files = {"a.py": "", "sub/b.py": "", "junk.db": "", ".gitignore": "*.db\n.venv/\n", ".venv/lib/c.py": ""}
     write(tmp_path, files)
-    assert tracked(tmp_path / ".") == (".gitignore", "a.py", "sub/b.py")
+    assert tracked(tmp_path) == (".gitignore", "a.py", "sub/b.py")
     subprocess.run(["git", "init", "--quiet"], cwd=tmp_path, check=True)
     subprocess.run(["git", "add", "a.py"], cwd=tmp_path, check=True)
     tracked.cache_clear()

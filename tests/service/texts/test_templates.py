@@ -46,6 +46,11 @@ def choose(least: int | None, most: int | None, choices: list[Any] = HAND) -> di
             "Discard seven of hearts, seven of spades, king of diamonds",
             "Herz-Sieben, Pik-Sieben, Karo-König ablegen",
         ),
+        (
+            {"choose": {"from": HAND}},
+            "Discard 1 to 3 of seven of hearts, seven of spades, king of diamonds",
+            "1 bis 3 von Herz-Sieben, Pik-Sieben, Karo-König ablegen",
+        ),
         (choose(1, 1, ["7h"]), "Discard the seven of hearts", "Herz-Sieben ablegen"),
         (choose(0, 1, ["7h"]), "Discard up to 1 of seven of hearts", "Bis zu 1 von Herz-Sieben ablegen"),
         (choose(0, 0, []), "Discard none", "Keine ablegen"),

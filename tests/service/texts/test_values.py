@@ -13,6 +13,7 @@ SHARED = {
     "won": {"true": Text("never said", "nie gesagt")},
     "phase": {"play": Text("play", "Spiel")},
     "n": {"7": Text("all", "alle")},
+    "mode": {"Ah": Text("hot", "heiß")},
 }
 ENGLISH = Wording(OWN, SHARED, LIBRARY.french, LIBRARY.lists, "en")
 GERMAN = Wording(OWN, SHARED, LIBRARY.french, LIBRARY.lists, "de")
@@ -56,6 +57,11 @@ GERMAN = Wording(OWN, SHARED, LIBRARY.french, LIBRARY.lists, "de")
         ("duty", {"rank": "7", "need": "draw", "done": False, "left": None}, "seven, draw", "Sieben, draw"),
         ("paid", [{"seat": 1, "stake": 5}, {"seat": 2, "stake": 7}], "seat 1 5, seat 2 7", "Platz 1 5, Platz 2 7"),
         ("empty", {}, "none", "keine"),
+        ("mode", ["Ah", "Ah"], "hot / hot", "heiß / heiß"),
+        ("hands", [{"cards": ["As"]}, {"cards": ["Th"]}],
+         "seat 0: ace of spades; seat 1: ten of hearts", "Platz 0: Pik-Ass; Platz 1: Herz-Zehn"),
+        ("rule", {"choose": {"from": ["As"]}, "rank": "7"}, "ace of spades, seven", "Pik-Ass, Sieben"),
+        ("rule", {"range": [0, 3], "rank": "7"}, "0 / 3, seven", "0 / 3, Sieben"),
     ],
 )  # fmt: skip
 def test_a_value_stands_in_a_sentence_as_people_say_it(field: str, value: Any, en: str, de: str) -> None:
