@@ -1,23 +1,26 @@
 """Chance as an explicit, deterministic input: prepared outcomes first, then a published generator.
 
-The generator, so that anyone can recompute it: for the n-th shuffle (n from 0) the bytes are
-HMAC-SHA256(key = seed, message = "richter/chance/1/shuffle/<n>/<block>") for block 0, 1, 2, …, one after the other;
-likewise `dice` and `lot`. They are read as big-endian 64-bit words. A whole number below k is the word modulo k; words from
-the largest multiple of k up are passed over, so that no number is favoured. A shuffle exchanges, for i = 0, 1, …, place i with
+The generator, so that anyone can recompute it: for the n-th shuffle (n from 0) the bytes are HMAC-SHA256(key = seed,
+message = "richter/chance/1/shuffle/<n>/<block>") for block 0, 1, 2, …, one after the other; likewise `dice` and
+`lot`. They are read as big-endian 64-bit words. A whole number below k is the word modulo k; words from the largest
+multiple of k up are passed over, so that no number is favoured. A shuffle exchanges, for i = 0, 1, …, place i with
 place i + (number below size - i). Each outcome depends on its own n alone, so an undo brings the same draws again.
 """
 
 import hmac
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 import msgspec
 
 T = TypeVar("T")
 WORD = 2**64
 
-Lot = int | str | tuple[int | str, ...]
+Number = Annotated[int, msgspec.Meta(ge=-(2**53) + 1, le=2**53 - 1)]
+"""A whole number that every reader of JSON keeps exactly."""
+
+Lot = Number | str | tuple[Number | str, ...]
 
 
 class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,7 +30,7 @@ class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     shuffles: tuple[tuple[str, ...], ...] = ()
-    dice: tuple[tuple[int, ...], ...] = ()
+    dice: tuple[tuple[Number, ...], ...] = ()
     lots: tuple[Lot, ...] = ()
 
 

@@ -19,7 +19,10 @@ EventT = TypeVar("EventT")
 ViewT = TypeVar("ViewT", covariant=True)
 
 Template = Mapping[str, Any]
-"""A move with a combinatorial choice: a command in which a field is `{"choose": {"from": [...], "min": m, "max": n}}`."""
+"""A move with a combinatorial choice.
+
+A command in which a field is `{"choose": {"from": [...], "min": m, "max": n}}`.
+"""
 
 
 class Meta(msgspec.Struct, frozen=True):
@@ -48,9 +51,9 @@ class Meta(msgspec.Struct, frozen=True):
 class Game(Protocol[StateT, OptionsT, CommandT, EventT, ViewT]):
     """One game: a small stateless object that binds pure functions. decide computes, evolve assigns.
 
-    `version` is the number of the last event of the table's stream before the call (decide) or of the event itself (evolve):
-    games that cite earlier events (`proof`) keep these numbers in their state. Events that decide returns get the numbers
-    `version + 1`, `version + 2`, … in their order.
+    `version` is the number of the last event of the table's stream before the call (decide) or of the event itself
+    (evolve): games that cite earlier events (`proof`) keep these numbers in their state. Events that decide returns
+    get the numbers `version + 1`, `version + 2`, … in their order.
     """
 
     @property
@@ -58,7 +61,10 @@ class Game(Protocol[StateT, OptionsT, CommandT, EventT, ViewT]):
         """What the game says of itself."""
 
     def admit(self, seats: int, options: OptionsT, prepared: Prepared) -> None:
-        """Check an opening. Raises Refused for a number of seats, an option or prepared chance that the rules do not allow."""
+        """Check an opening.
+
+        Raises Refused for a number of seats, an option or prepared chance that the rules do not allow.
+        """
 
     def initial(self, seats: int, options: OptionsT) -> StateT:
         """The state before the first event."""

@@ -27,15 +27,19 @@ def read(data: bytes, decoder: msgspec.json.Decoder[T], rule: Rule, root: str) -
 def malformed(message: str, rule: Rule, root: str) -> Malformed:
     """The refusal for a validation message of msgspec."""
     found = PLACE.search(message)
-    place = root + (found.group(1) if found else "")
+    place = (root + (found.group(1) if found else "")).lstrip(".")
     text = message[: found.start()] if found else message
     named = re.search(r"field `([^`]*)`", text)
     if named and "missing" in text:
-        return Malformed(rule, f"{place}.{named.group(1)}", "missing")
+        return Malformed(rule, _within(place, named.group(1)), "missing")
     if named and "unknown" in text:
-        return Malformed(rule, f"{place}.{named.group(1)}", "unknown")
+        return Malformed(rule, _within(place, named.group(1)), "unknown")
     if text.startswith("Expected `"):
         wanted = re.match(r"Expected `([^`]*)`", text)
         problem = "type" if "got" in text else "value"
         return Malformed(rule, place, problem, wanted.group(1) if wanted else None)
     return Malformed(rule, place, "value")
+
+
+def _within(place: str, field: str) -> str:
+    return f"{place}.{field}" if place else field

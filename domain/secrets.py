@@ -14,7 +14,8 @@ class Hidden(msgspec.Struct, frozen=True):
     """A field that not everybody may read.
 
     `field` is the name of the event's field; `at` an index into it, where only one entry of a list is hidden.
-    `readers` are the seats that may read it; the arbiter may too unless `from_arbiter`. All others read `mask` in its place.
+    `readers` are the seats that may read it; the arbiter may too unless `from_arbiter`. All others read `mask` in its
+    place.
     """
 
     field: str

@@ -7,7 +7,7 @@ import msgspec
 
 
 class Key(msgspec.Struct, frozen=True):
-    """An idempotency key: the same `name` in the same `scope` appends once.
+    """An idempotency key: the same `name` in the same `scope` appends once. Neither has NUL characters.
 
     `digest` is the SHA-256 of the request; `answer` the bytes that a retry gets back.
     """
@@ -41,7 +41,7 @@ class Opening(msgspec.Struct, frozen=True):
 class Append(msgspec.Struct, frozen=True):
     """Bodies to append to a stream whose version must be `expected` (0: the stream must be new, and `opening` given).
 
-    `state` is the new opaque state word of the stream in the directory, None if it stays as it is.
+    `state` is the new opaque state word of the stream in the directory, None if it stays as it is ("" at the opening).
     """
 
     stream: str
@@ -53,7 +53,7 @@ class Append(msgspec.Struct, frozen=True):
 
 
 class Appended(msgspec.Struct, frozen=True):
-    """The append is durable. `version` is the stream's new version, `position` the global position of its last event."""
+    """The append is durable. `version` is the stream's new version, `position` that of its last event in the log."""
 
     version: int
     position: int
@@ -109,9 +109,12 @@ class Attempt(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """The first thing wrong with a stream: at which version (None: not at an event) and what, in one sentence."""
+    """The first thing wrong with a stream: at which version (None: not at an event) and what, in one sentence.
 
-    stream: str
+    `stream` is None for what is wrong with the log as a whole or with an event whose stream cannot be told any more.
+    """
+
+    stream: str | None
     version: int | None
     problem: str
 
@@ -125,7 +128,11 @@ class StoreBusyError(Exception):
 
 
 class StoreUnavailableError(Exception):
-    """The database cannot be written or read just now; nothing was acknowledged."""
+    """The database cannot be written or read just now; nothing was acknowledged.
+
+    An append that ends so was almost always not written. Where it can have been (the machine failed during the commit),
+    its key tells: ask again with the same key.
+    """
 
 
 class StoreLockedError(Exception):
@@ -136,15 +143,21 @@ class EventStore(Protocol):
     """The port. All methods are coroutines of one event loop; an answer means that the append is durable."""
 
     async def start(self) -> None:
-        """Open the database and begin to write. Raises StoreLockedError."""
+        """Open the database and begin to write. Raises StoreLockedError, StoreUnavailableError."""
 
     async def close(self) -> None:
         """Write what is waiting, then close."""
 
     async def append(self, request: Append) -> Result:
-        """Append, once durable. Raises StoreBusyError, StoreUnavailableError; ValueError for an empty append."""
+        """Append, once durable. A key is looked at first, then the version.
 
-    async def read(self, stream: str, after: int = 0, upto: int | None = None, limit: int | None = None) -> list[StoredEvent]:
+        Raises StoreBusyError, StoreUnavailableError; ValueError if it has no bodies, if an opening is missing or out of
+        place, or if the database cannot take it (a token hash that is taken, a number beyond 63 bits).
+        """
+
+    async def read(
+        self, stream: str, after: int = 0, upto: int | None = None, limit: int | None = None
+    ) -> list[StoredEvent]:
         """The events of a stream with after < version <= upto, in order."""
 
     async def tail(self, after: int, limit: int) -> list[StoredEvent]:
@@ -162,25 +175,35 @@ class EventStore(Protocol):
     async def streams(
         self, *, category: str | None = None, state: str | None = None, before: str | None = None, limit: int = 50
     ) -> list[Stream]:
-        """The directory, newest first (by opening time, then stream id); `before` is the last stream id of the page before."""
+        """The directory, newest first (by opening time, then stream id).
+
+        `before` is the last stream id of the page before; after an unknown one there is nothing.
+        """
 
     async def credential(self, token_hash: bytes) -> Credential | None:
         """The credential with this hash."""
 
     async def put_credential(self, credential: Credential) -> None:
-        """Write a credential that is not bound to a stream's opening, durably; one with the same hash stays as it is."""
+        """Write a credential by itself, durably; one with the same hash stays as it is.
+
+        Raises as `append` does; a stream that it is bound to must be there.
+        """
 
     async def note_attempt(self, attempt: Attempt) -> None:
-        """Keep a refused act."""
+        """Keep a refused act, durably. Raises as `append` does."""
 
     async def attempts(self, stream: str, limit: int = 1000) -> list[Attempt]:
         """The refused acts of a stream, oldest first."""
 
     async def verify(self, stream: str) -> Fault | None:
-        """Check the stream's chain, versions and positions; the first fault, or None."""
+        """Check the stream's chain, versions and positions; the first fault, or None. An unknown stream is a fault."""
 
     async def ready(self) -> bool:
         """Whether the database answers and the writer runs."""
 
     def subscribe(self, listener: Callable[[Sequence[StoredEvent]], None]) -> Callable[[], None]:
-        """Call `listener` on the event loop with the events of each commit, after it is durable; returns the way to stop."""
+        """Call `listener` on the event loop with the events of each commit, by position; returns the way to stop.
+
+        It is called once they are durable, and before the coroutine that appended them goes on. One that raises is
+        reported to the loop's exception handler.
+        """

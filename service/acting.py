@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
+import structlog
 
 from domain.rule import Malformed, Refused
 from domain.seat import Actor
@@ -47,10 +48,12 @@ async def act(referee: Referee, request: Request, wishing: Wishing) -> bytes:
         async with live.lock:
             try:
                 outcome = await _attempt(referee, request, live, actor, wishing)
-            except (RefusedAtError, VersionMovedError):
+            except (RefusedAtError, VersionMovedError) as error:
                 earlier = await _answered_before(referee, request)
                 if earlier is not None:
                     return earlier
+                if isinstance(error, RefusedAtError):
+                    await _note(referee, request, live, actor, error)
                 raise
         if outcome is not None:
             return outcome
@@ -58,9 +61,7 @@ async def act(referee: Referee, request: Request, wishing: Wishing) -> bytes:
         live = await referee.tables.get(request.table)
 
 
-async def _attempt(
-    referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing
-) -> bytes | None:
+async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing) -> bytes | None:
     """Decide and write once; None if the stream has moved on under us."""
     state = live.state
     viewer = request.grant.viewer
@@ -73,7 +74,6 @@ async def _attempt(
     except Malformed:
         raise
     except Refused as refused:
-        await _note(referee, request, live, actor, refused)
         raise RefusedAtError(refused.rule.id, refused.field, number) from None
     if request.rehearse:
         return ANSWERS.encode(Rehearsed(number))
@@ -97,6 +97,7 @@ async def _write(referee: Referee, request: Request, live: LiveTable, records: l
     match result:
         case Appended():
             live.move_to(after, records)
+            structlog.contextvars.bind_contextvars(version=after.version)
             return answer
         case Repeated():
             return result.answer
@@ -117,8 +118,11 @@ def _key(request: Request, answer: bytes) -> Key | None:
 
 
 async def _answered_before(referee: Referee, request: Request) -> bytes | None:
-    """What the first request with this key got; a refused retry of an accepted command is no refusal."""
-    if request.key is None:
+    """What the first request with this key got; a refused retry of an accepted command is no refusal.
+
+    A dry run writes nothing and is answered for itself, so its key says nothing.
+    """
+    if request.key is None or request.rehearse:
         return None
     found = await referee.store.find_key(_scope(request), request.key, request.digest)
     if isinstance(found, KeyReused):
@@ -134,11 +138,9 @@ class AttemptNote(msgspec.Struct, frozen=True, omit_defaults=True):
     sent: str
 
 
-async def _note(referee: Referee, request: Request, live: LiveTable, actor: Actor, refused: Refused) -> None:
+async def _note(referee: Referee, request: Request, live: LiveTable, actor: Actor, refused: RefusedAtError) -> None:
     if request.rehearse:
         return
     sent = request.submitted[:ATTEMPT_BYTES].decode(errors="replace")
-    note = AttemptNote(actor, refused.rule.id, sent)
-    await referee.store.note_attempt(
-        Attempt(live.id, live.state.version, referee.clock(), msgspec.json.encode(note))
-    )
+    note = AttemptNote(actor, refused.rule, sent)
+    await referee.store.note_attempt(Attempt(live.id, live.state.version, referee.clock(), msgspec.json.encode(note)))

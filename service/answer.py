@@ -15,8 +15,8 @@ from domain.table.state import Covert, TableState
 class Accepted(msgspec.Struct, frozen=True):
     """A command was accepted and is durable.
 
-    `version` is the table's version in the client's own numbers, `events` what the client may know of what happened, `to_act`
-    the seats that are to act now.
+    `version` is the table's version in the client's own numbers, `events` what the client may know of what happened,
+    `to_act` the seats that are to act now.
     """
 
     version: int
@@ -25,7 +25,10 @@ class Accepted(msgspec.Struct, frozen=True):
 
 
 class Rehearsed(msgspec.Struct, frozen=True):
-    """A dry run: the command would be accepted at this version. What it would lead to is not told, as it may be hidden."""
+    """A dry run: the command would be accepted at this version.
+
+    What it would lead to is not told, as it may be hidden.
+    """
 
     version: int
     accepted: bool = True
@@ -35,9 +38,7 @@ def notices(
     game: AnyGame, covert: tuple[Covert, ...], records: Sequence[AnyRecord], first: int, viewer: Viewer
 ) -> tuple[Notice, ...]:
     """The notices of consecutive records for one viewer; `first` is the version of the first of them."""
-    found = (
-        notice_of(game, covert, record, version, viewer) for version, record in enumerate(records, start=first)
-    )
+    found = (notice_of(game, covert, record, version, viewer) for version, record in enumerate(records, start=first))
     return tuple(notice for notice in found if notice is not None)
 
 

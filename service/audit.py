@@ -8,14 +8,17 @@ from domain.table.notice import Notice, notice_of
 from domain.table.numbering import number_of
 from domain.table.record import AnyRecord
 from eventstore.port import Attempt
-from service.acting import AttemptNote
 from service.access import Grant
+from service.acting import AttemptNote
 from service.referee import Referee
 from service.tables import LiveTable
 
 
 class ChainVerdict(msgspec.Struct, frozen=True):
-    """Whether the hash chain of the table's record is whole. If not: the number of the first bad event, and what is wrong."""
+    """Whether the hash chain of the table's record is whole.
+
+    If not: the number of the first bad event, and what is wrong.
+    """
 
     intact: bool
     version: int | None = None
@@ -30,7 +33,10 @@ class TimelineEntry(msgspec.Struct, frozen=True):
 
 
 class RefusedAttempt(msgspec.Struct, frozen=True):
-    """A refused act: after which version (the viewer's number), when (milliseconds since 1970, UTC), by whom, what, and why."""
+    """A refused act.
+
+    After which version (the viewer's number), when (milliseconds since 1970, UTC), by whom, what, and why.
+    """
 
     version: int
     at: int
@@ -42,8 +48,8 @@ class RefusedAttempt(msgspec.Struct, frozen=True):
 class Audit(msgspec.Struct, frozen=True):
     """The audit of a table for one viewer, in the viewer's own numbers.
 
-    `events` counts the events of the stream and is for the arbiter (null for others). `claims` are the entries of the timeline
-    that make up claims. `refused` are refused acts: all of them for the arbiter, a seat's own for a seat.
+    `events` counts the events of the stream and is for the arbiter (null for others). `claims` are the entries of the
+    timeline that make up claims. `refused` are refused acts: all of them for the arbiter, a seat's own for a seat.
     """
 
     table: str

@@ -1,7 +1,8 @@
 """Bytes of the log to records and back.
 
-A body is written once, as canonical JSON (keys in order, no floats, no spaces: equal to RFC 8785), and these very bytes are
-hashed and kept. Reading is by the types of the table's game; a field that a later edition adds is passed over.
+A body is written once, as canonical JSON (keys in order, no floats, no spaces: equal to RFC 8785), and these very
+bytes are hashed and kept. Reading is by the types of the table's game; a field that a later edition adds is passed
+over.
 """
 
 from typing import Any
@@ -13,8 +14,9 @@ from domain.form import read
 from domain.table.commands import Play, TableCommand
 from domain.table.events import TableEvent, TableOpened
 from domain.table.record import AnyRecord, Record
-from domain.table.rulebook import KNOWN_SETTINGS
+from domain.table.rulebook import KNOWN_FIELDS
 
+GENERIC: tuple[Any, Any, Any] = (TableOpened, Play, Record)
 CANONICAL = msgspec.json.Encoder(order="sorted")
 
 
@@ -24,9 +26,7 @@ class Codec:
     def __init__(self, game: AnyGame) -> None:
         meta = game.meta
         self.game = game
-        event = meta.event | TableOpened[meta.options] | TableEvent
-        command = Play[meta.command] | TableCommand
-        self._records: msgspec.json.Decoder[AnyRecord] = msgspec.json.Decoder(Record[event, command])
+        self._records: msgspec.json.Decoder[AnyRecord] = msgspec.json.Decoder(record_type(game))
         self._moves: msgspec.json.Decoder[Any] = msgspec.json.Decoder(meta.command)
         self._options: msgspec.json.Decoder[Any] = msgspec.json.Decoder(meta.options)
 
@@ -43,6 +43,13 @@ class Codec:
         return read(data, self._options, self.game.meta.options_rule, "options")
 
 
+def record_type(game: AnyGame) -> Any:
+    """The type of the records of this game's tables, made at run time from the game's own types."""
+    opened, play, record = GENERIC
+    meta = game.meta
+    return record[meta.event | opened[meta.options] | TableEvent, play[meta.command] | TableCommand]
+
+
 def body_of(record: AnyRecord) -> bytes:
     """The canonical bytes of a record."""
     return CANONICAL.encode(record)
@@ -50,6 +57,4 @@ def body_of(record: AnyRecord) -> bytes:
 
 def read_setting(data: bytes, kind: Any, root: str) -> Any:
     """A setting of a table from a client. Raises Malformed, citing table.1.2."""
-    return read(data, msgspec.json.Decoder(kind), KNOWN_SETTINGS, root)
-
-
+    return read(data, msgspec.json.Decoder(kind), KNOWN_FIELDS, root)

@@ -6,6 +6,8 @@ from base64 import b32encode, urlsafe_b64encode
 from hashlib import sha256
 
 TOKEN_BYTES = 24
+SALT_BYTES = 16
+SALTS_AT_ONCE = 256
 
 
 def new_seed() -> bytes:
@@ -13,9 +15,22 @@ def new_seed() -> bytes:
     return secrets.token_bytes(32)
 
 
-def new_salt() -> str:
-    """Fresh random text for one record: 128 bits."""
-    return secrets.token_urlsafe(16)
+class Salts:
+    """Fresh random texts of 128 bits. The system is asked for many at once, as each record needs one."""
+
+    def __init__(self) -> None:
+        self._bytes = b""
+        self._next = 0
+
+    def take(self) -> str:
+        """A text that was never given out before."""
+        if self._next == len(self._bytes):
+            self._bytes, self._next = secrets.token_bytes(SALT_BYTES * SALTS_AT_ONCE), 0
+        start, self._next = self._next, self._next + SALT_BYTES
+        return urlsafe_b64encode(self._bytes[start : self._next]).decode().rstrip("=")
+
+
+SALTS = Salts()
 
 
 def new_table_id() -> str:

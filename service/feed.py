@@ -15,10 +15,12 @@ BATCH = 256
 async def feed(
     referee: Referee, grant: Grant, table: str, after: int, heartbeat_seconds: float
 ) -> AsyncIterator[Notice | None]:
-    """Notices after the client's number `after`, for ever; None every `heartbeat_seconds` while there is nothing to tell.
+    """Notices after the client's number `after`, for ever.
 
-    Exact: no number is left out or repeated, whatever happens in between. The heartbeat follows the clock alone, so that it tells
-    nothing of events that the client may not know of. Raises UnknownTableError before the first notice.
+    None every `heartbeat_seconds` while there is nothing to tell.
+
+    Exact: no number is left out or repeated, whatever happens in between. The heartbeat follows the clock alone, so
+    that it tells nothing of events that the client may not know of. Raises UnknownTableError before the first notice.
     """
     grant.at(table)
     viewer = grant.viewer

@@ -17,8 +17,9 @@ PAGE = 1000
 
 
 class History(msgspec.Struct, frozen=True):
-    """Notices with numbers greater than the `after` asked for, in order. `version` is the table's number now; `more`: ask again
-    with `after` set to the number of the last one.
+    """Notices with numbers greater than the `after` asked for, in order.
+
+    `version` is the table's number now; `more`: ask again with `after` set to the number of the last one.
     """
 
     version: int
@@ -26,9 +27,7 @@ class History(msgspec.Struct, frozen=True):
     more: bool
 
 
-async def told_since(
-    referee: Referee, live: LiveTable, viewer: Viewer, after: int, limit: int
-) -> tuple[Notice, ...]:
+async def told_since(referee: Referee, live: LiveTable, viewer: Viewer, after: int, limit: int) -> tuple[Notice, ...]:
     """The notices after the viewer's number `after`, `limit` events of the stream at most."""
     state = live.state
     if after >= number_of(state.covert, state.version, viewer):

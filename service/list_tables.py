@@ -13,7 +13,10 @@ PAGE = 100
 
 
 class TableEntry(msgspec.Struct, frozen=True):
-    """A table in the directory. `opened_at` is milliseconds since 1970, UTC; `names` say who sits there, if it was told."""
+    """A table in the directory.
+
+    `opened_at` is milliseconds since 1970, UTC; `names` say who sits there, if it was told.
+    """
 
     id: str
     game: str

@@ -1,5 +1,6 @@
 """Opening a table."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
@@ -14,12 +15,15 @@ from domain.table.opening import Opening, decide_opening
 from eventstore.port import Append, Appended, Credential, Key, KeyReused, Repeated
 from eventstore.port import Opening as StreamOpening
 from service.access import Grant, credential
+from service.body import read_body
 from service.codec import body_of, read_setting
-from service.entropy import derived_table_id, derived_token, new_seed, new_table_id, new_token
+from service.entropy import derived_table_id, derived_token, new_seed, new_table_id, new_token, token_hash
 from service.problem import KeyReusedError, NotAllowedError
 from service.recording import records_of
 from service.referee import Referee
 
+GREATEST = 2**53 - 1
+"""The greatest number that every reader of JSON reads exactly."""
 
 
 class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,17 +32,22 @@ class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 
 
+def _nothing() -> msgspec.Raw:
+    return msgspec.Raw(b"{}")
+
+
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table is opened with.
 
-    `seats`: how many, or one object with a name for each. `options`: the game's, defaults where left out. `prepared`: shuffles,
-    dice and lots fixed beforehand, for recorded games and duplicate boards. `undo`: whether moves are taken back.
+    `seats`: how many, or one object with a name for each. `options`: the game's, defaults where left out. `prepared`:
+    shuffles, dice and lots fixed beforehand, for recorded games and duplicate boards. `undo`: whether moves are taken
+    back.
     """
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
-    seats: Any
-    options: Any = msgspec.field(default_factory=dict)
-    prepared: Any = msgspec.field(default_factory=dict)
+    seats: int | tuple[SeatName, ...]
+    options: msgspec.Raw = msgspec.field(default_factory=_nothing)
+    prepared: msgspec.Raw = msgspec.field(default_factory=_nothing)
     undo: UndoPolicy = "consent"
 
 
@@ -81,16 +90,17 @@ class Opener(msgspec.Struct, frozen=True):
 async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTable:
     """Open a table as the JSON in `body` says; for the organizer.
 
-    With a key, table id and tokens are made from the organizer's token and the key, so that a retry gets the same answer
-    although only hashes are kept. Raises NotAllowedError, UnknownGameError, Malformed, Refused, KeyReusedError.
+    With a key, table id and tokens are made from the organizer's token and the key, so that a retry gets the same
+    answer although only hashes are kept. Raises NotAllowedError, UnknownGameError, Malformed, Refused,
+    KeyReusedError.
     """
     if opener.grant.role != "organizer":
         raise NotAllowedError
-    wish: TableWish = read_setting(body, TableWish, "")
+    wish: TableWish = read_body(body, TableWish)
     seats, names = _seats(wish.seats)
     codec = referee.tables.codec(wish.game)
-    options = codec.options(msgspec.json.encode(wish.options))
-    prepared = _prepared(wish.prepared, codec.game.meta.options_rule)
+    options = codec.options(bytes(wish.options))
+    prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
     opening = Opening(seats, options, prepared, wish.undo, new_seed())
     decision = decide_opening(codec.game, opening)
     answer, credentials = _tokens(opener, wish.game, seats, opening.seed, len(decision.events))
@@ -135,27 +145,36 @@ def _key(opener: Opener, answer: OpenedTable) -> Key | None:
     if opener.key is None:
         return None
     kept = msgspec.json.encode(Kept(answer.version, answer.commitment))
-    return Key("tables/organizer", opener.key, opener.digest, kept)
+    return Key(f"tables/{token_hash(opener.token).hex()[:16]}", opener.key, opener.digest, kept)
 
 
 def _ended(decision: Decision) -> bool:
     return isinstance(decision.events[-1].event, TableFinished)
 
 
-def _seats(given: Any) -> tuple[int, tuple[str, ...]]:
+def _seats(given: int | tuple[SeatName, ...]) -> tuple[int, tuple[str, ...]]:
     """How many seats, and the names of who sits there, if given."""
-    if isinstance(given, int) and not isinstance(given, bool):
-        return given, ()
-    listed = read_setting(msgspec.json.encode(given), tuple[SeatName, ...], "seats")
-    return len(listed), tuple(one.name for one in listed)
+    return (given, ()) if isinstance(given, int) else (len(given), tuple(one.name for one in given))
 
 
-def _prepared(given: Any, rule: Rule) -> Prepared:
+def _prepared(given: bytes, rule: Rule) -> Prepared:
     try:
-        prepared: Prepared = read_setting(msgspec.json.encode(given), Prepared, "prepared")
+        prepared: Prepared = read_setting(given, Prepared, "prepared")
     except Malformed as error:
         raise Malformed(rule, error.field or "prepared", error.problem, error.expected) from None
+    for kind in ("dice", "lots"):
+        for place in _beyond(getattr(prepared, kind), f"prepared.{kind}"):
+            raise Malformed(rule, place, "value")
     return prepared
+
+
+def _beyond(value: Any, place: str) -> Iterator[str]:
+    """The places of numbers that a record cannot hold."""
+    if isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from _beyond(item, f"{place}[{index}]")
+    elif isinstance(value, int) and abs(value) > GREATEST:
+        yield place
 
 
 def _tokens(
@@ -173,5 +192,3 @@ def _tokens(
     grants += [(answer.arbiter_token, Grant("arbiter", None, table))]
     grants += [(answer.spectator_token, Grant("spectator", None, table))]
     return answer, tuple(credential(text, grant) for text, grant in grants)
-
-

@@ -1,4 +1,7 @@
-"""What can go wrong with a request, apart from the rules: each failure is a value with what the client needs to go on."""
+"""What can go wrong with a request, apart from the rules.
+
+Each failure is a value with what the client needs to go on.
+"""
 
 
 class ProblemError(Exception):
@@ -13,16 +16,16 @@ class UnknownGameError(ProblemError):
     code = "unknown_game"
 
 
+class UnknownRuleError(ProblemError):
+    """The game has no rule with this id."""
+
+    code = "unknown_rule"
+
+
 class UnknownTableError(ProblemError):
     """There is no such table, or it is not the client's to know of."""
 
     code = "unknown_table"
-
-
-class UnknownUndoError(ProblemError):
-    """There is no such request to undo."""
-
-    code = "unknown_undo"
 
 
 class UnknownVersionError(ProblemError):

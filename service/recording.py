@@ -5,7 +5,7 @@ from typing import Any
 from domain.seat import Actor
 from domain.table.decision import Decision
 from domain.table.record import AnyRecord, Record
-from service.entropy import new_salt
+from service.entropy import SALTS
 
 
 def records_of(decision: Decision, actor: Actor, command: Any, version: int, at: int) -> list[AnyRecord]:
@@ -17,7 +17,7 @@ def records_of(decision: Decision, actor: Actor, command: Any, version: int, at:
             rule=cited.rule.id,
             actor=actor,
             at=at,
-            salt=new_salt(),
+            salt=SALTS.take(),
             cause=cause,
             command=command if place == 0 else None,
             drawn=decision.drawn if place == 0 else None,

@@ -15,4 +15,4 @@ class Referee:
         self.settings = settings
         self.clock = clock
         self.tables = Tables(store, settings.cached_tables)
-        self.access = Access(store)
+        self.access = Access(store, settings.organizer_token)

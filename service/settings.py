@@ -12,9 +12,9 @@ PREFIX = "RICHTER_"
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How the service runs.
 
-    `database_url`: where the log lies; the default is a SQLite file in the user's data folder. `organizer_token`: if empty, one
-    is made at the first start and shown once. `host`, `port`: where to listen. `cached_tables`: how many tables are kept
-    unfolded in memory. `queue_limit`: how many appends may wait before the service answers 503.
+    `database_url`: where the log lies; the default is a SQLite file in the user's data folder. `organizer_token`: if
+    empty, one is made at the first start and shown once. `host`, `port`: where to listen. `cached_tables`: how many
+    tables are kept unfolded in memory. `queue_limit`: how many appends may wait before the service answers 503.
     """
 
     database_url: str
@@ -24,6 +24,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     cached_tables: int = 10_000
     queue_limit: int = 4096
     log_format: str = "text"
+
+    @property
+    def embedded(self) -> bool:
+        """Whether the log lies in the embedded database, which belongs to this process alone."""
+        return self.database_url.startswith("sqlite")
 
 
 def default_database_url(environment: Mapping[str, str]) -> str:

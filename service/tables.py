@@ -19,9 +19,9 @@ RECENT = 256
 class LiveTable:
     """A table in memory.
 
-    `state` is that of the last durable event. `lock` is held while a command is decided and written. `recent` are the last
-    records with their versions, so that feeds need not go back to the database. `changed` is set at the next change;
-    `watchers` counts the feeds that wait for it.
+    `state` is that of the last durable event. `lock` is held while a command is decided and written. `recent` are the
+    last records with their versions, so that feeds need not go back to the database. `changed` is set at the next
+    change; `watchers` counts the feeds that wait for it.
     """
 
     def __init__(self, table_id: str, codec: Codec, state: TableState) -> None:
@@ -52,7 +52,10 @@ class LiveTable:
 
 
 class Tables:
-    """The tables of this process. A table that nobody uses is forgotten when `limit` is passed, and folded again when needed."""
+    """The tables of this process.
+
+    A table that nobody uses is forgotten when `limit` is passed, and folded again when needed.
+    """
 
     def __init__(self, store: EventStore, limit: int) -> None:
         self._store = store

@@ -33,9 +33,10 @@ class Revealed(msgspec.Struct, frozen=True):
 class UndoPreview(msgspec.Struct, frozen=True):
     """What going back to version `to` would do.
 
-    `allowed`: whether it may be asked for at all. `withdraws` are the events that would be withdrawn. `needs` are the seats that
-    would have to consent; none: it would be done at once. `arbiter`: the arbiter would decide instead of them. `revealed` is
-    what seats learned by the events withdrawn. `drew`: chance was drawn; the same draws would come again.
+    `allowed`: whether it may be asked for at all. `withdraws` are the events that would be withdrawn. `needs` are the
+    seats that would have to consent; none: it would be done at once. `arbiter`: the arbiter would decide instead of
+    them. `revealed` is what seats learned by the events withdrawn. `drew`: chance was drawn; the same draws would
+    come again.
     """
 
     to: int
@@ -123,9 +124,7 @@ async def preview_undo(referee: Referee, grant: Grant, table: str, to: int | Non
     )
 
 
-def _revealed(
-    live: LiveTable, span: Span, told: dict[int, Notice], viewer: Viewer
-) -> tuple[Revealed, ...]:
+def _revealed(live: LiveTable, span: Span, told: dict[int, Notice], viewer: Viewer) -> tuple[Revealed, ...]:
     """What was learned, with the cards as this viewer can read them."""
     readable = {version: _cards(live, notice) for version, notice in told.items()}
     found: list[Revealed] = []

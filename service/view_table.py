@@ -18,7 +18,10 @@ from service.tables import LiveTable
 
 
 class OpenUndo(msgspec.Struct, frozen=True):
-    """An open request to undo: `seat` asks to go back to `to`; `waiting` seats have yet to answer, or the arbiter has."""
+    """An open request to undo.
+
+    `seat` asks to go back to `to`; `waiting` seats have yet to answer, or the arbiter has.
+    """
 
     undo: int
     seat: Seat
@@ -31,9 +34,9 @@ class OpenUndo(msgspec.Struct, frozen=True):
 class Envelope(msgspec.Struct, frozen=True):
     """A table as one viewer sees it.
 
-    `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is null while no clock runs. `table`
-    is what lies on the table, as the game's rulebook says. `commitment` fixes the chance of the game; `undo_policy` says whether
-    moves are taken back, `undo` is the open request, if any.
+    `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is null while no clock
+    runs. `table` is what lies on the table, as the game's rulebook says. `commitment` fixes the chance of the game;
+    `undo_policy` says whether moves are taken back, `undo` is the open request, if any.
     """
 
     id: str
@@ -99,7 +102,9 @@ async def state_for(referee: Referee, live: LiveTable, viewer: Viewer, at: int |
 async def view_table(
     referee: Referee, grant: Grant, table: str, at: int | None = None, seat: int | None = None
 ) -> Envelope:
-    """The table as the client may see it. `at`: as it was at that version; `seat`: as that seat sees it (for the arbiter).
+    """The table as the client may see it.
+
+    `at`: as it was at that version; `seat`: as that seat sees it (for the arbiter).
 
     Raises UnknownTableError, UnknownVersionError, NotAllowedError.
     """

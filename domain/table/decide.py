@@ -22,7 +22,7 @@ from domain.table.span import Span
 from domain.table.state import TableState
 from domain.table.undo import decide_answer, decide_request, decide_withdrawal
 
-NO_SPAN = Span(0, boundary=False, withdraws=(), acted=(), learned=(), drew=False)
+NO_SPAN = Span(0, boundary=False, withdraws=(), acted=(), learned=(), drew=False, claimed=False)
 
 
 def decide(

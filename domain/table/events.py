@@ -14,8 +14,9 @@ OptionsT = TypeVar("OptionsT")
 class TableOpened(msgspec.Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=True, tag="table_opened"):
     """The first event of a table.
 
-    `options` are complete, defaults written out, so that they hold for ever. `seed` (hex) is hidden from everybody until the
-    table is finished; `commitment` is its SHA-256 commitment, open from the start. `prepared` is for the arbiter.
+    `options` are complete, defaults written out, so that they hold for ever. `seed` (hex) is hidden from everybody
+    until the table is finished; `commitment` is its SHA-256 commitment, open from the start. `prepared` is for the
+    arbiter.
     """
 
     game: str
@@ -30,7 +31,10 @@ class TableOpened(msgspec.Struct, Generic[OptionsT], frozen=True, forbid_unknown
 
 
 class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):
-    """A seat asks to go back to version `to`. `needs` are the seats that must agree; `arbiter`: the arbiter decides instead."""
+    """A seat asks to go back to version `to`.
+
+    `needs` are the seats that must agree; `arbiter`: the arbiter decides instead.
+    """
 
     undo: int
     seat: Seat
@@ -54,7 +58,10 @@ class UndoDropped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
 
 
 class Undone(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undone"):
-    """The game stands again as at version `to`; the game's events since are withdrawn. `undo` is the request granted, if any."""
+    """The game stands again as at version `to`; the game's events since are withdrawn.
+
+    `undo` is the request granted, if any.
+    """
 
     undo: int | None
     to: int

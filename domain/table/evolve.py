@@ -4,7 +4,7 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from domain.chance import Prepared
+from domain.chance import Drawn, Prepared
 from domain.decider import AnyGame
 from domain.outcome import Outcome
 from domain.table.events import (
@@ -23,8 +23,8 @@ from domain.table.record import AnyRecord
 from domain.table.state import Covert, TableState, UndoRequest
 
 
-def opened_state(game: AnyGame, event: TableOpened[Any]) -> TableState:
-    """The table after its first event."""
+def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableState:
+    """The table after its first event; `drawn` is the chance drawn by the whole opening."""
     return TableState(
         game_id=event.game,
         edition=event.edition,
@@ -36,6 +36,7 @@ def opened_state(game: AnyGame, event: TableOpened[Any]) -> TableState:
         prepared=event.prepared or Prepared(),
         commitment=event.commitment,
         game=game.initial(event.seats, event.options),
+        drawn=drawn,
         version=1,
         opened=1,
     )
@@ -63,7 +64,10 @@ def pass_over(game: AnyGame, state: TableState, record: AnyRecord) -> TableState
 
 
 def evolve_table(state: TableState, event: TableEvent) -> TableState:
-    """The table after an event of its own. For `undone` the caller sees to it that the game stands as it did at `to`."""
+    """The table after an event of its own.
+
+    For `undone` the caller sees to it that the game stands as it did at `to`.
+    """
     state = replace(state, version=state.version + 1)
     match event:
         case UndoRequested():

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
+from domain.chance import Drawn
 from domain.decider import AnyGame
-from domain.table.evolve import evolve_game, evolve_table, opened_state, pass_over
 from domain.table.events import TABLE_EVENTS, TableOpened, Undone
+from domain.table.evolve import evolve_game, evolve_table, opened_state, pass_over
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 
@@ -33,7 +34,7 @@ def fold(game: AnyGame, records: Sequence[AnyRecord]) -> TableState:
         message = "a stream begins with the opening of its table"
         raise ValueError(message)
     withdrawn = withdrawn_by(records)
-    state = opened_state(game, first)
+    state = opened_state(game, first, records[0].drawn or Drawn())
     for record in records[1:]:
         if isinstance(record.event, TABLE_EVENTS):
             state = evolve_table(state, record.event)
@@ -45,7 +46,10 @@ def fold(game: AnyGame, records: Sequence[AnyRecord]) -> TableState:
 
 
 def advance(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> TableState | None:
-    """The table after further records, or None if they take something back, so that it must be folded from the start."""
+    """The table after further records, or None if they take something back.
+
+    It must then be folded from the start.
+    """
     for record in records:
         if isinstance(record.event, Undone):
             return None

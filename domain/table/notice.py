@@ -16,8 +16,8 @@ from domain.table.state import Covert
 class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one viewer is told of an event.
 
-    `version` is the viewer's own number of it; `cause` that of the first event of the same command. `at` is milliseconds since
-    1970 (UTC), `by` who acted, `rule` the rule that the event carries.
+    `version` is the viewer's own number of it; `cause` that of the first event of the same command. `at` is
+    milliseconds since 1970 (UTC), `by` who acted, `rule` the rule that the event carries.
     """
 
     version: int

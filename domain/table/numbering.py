@@ -1,7 +1,7 @@
 """Each viewer's own version numbers: they count the events that the viewer may know of.
 
-A covert event thus moves nobody else's version. Numbers are computed from the few covert events of a table, so that the cost
-does not grow with the length of the game.
+A covert event thus moves nobody else's version. Numbers are computed from the few covert events of a table, so that
+the cost does not grow with the length of the game.
 """
 
 from domain.seat import Viewer

@@ -27,7 +27,8 @@ def acting(state: TableState, actor: Actor, command: Play[Any]) -> Actor:
 def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> Decision:
     """The events of a move.
 
-    Raises Refused: first as the table's rules say, then as the game's do. A game that ended by its own rules refuses by them.
+    Raises Refused: first as the table's rules say, then as the game's do. A game that ended by its own rules refuses
+    by them.
     """
     mover = acting(state, actor, command)
     over_by_game = state.status == "finished" and game.outcome(state.game) is not None

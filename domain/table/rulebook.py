@@ -4,7 +4,7 @@ from domain.rule import automatic, definition, refused, rules_in
 
 # 1 Opening
 OPENING = automatic("table.1.1")
-KNOWN_SETTINGS = refused("table.1.2")
+KNOWN_FIELDS = refused("table.1.2")
 
 # 2 Acting
 NOT_WHILE_PAUSED = refused("table.2.1")

@@ -12,7 +12,10 @@ from domain.table.events import Status
 
 
 class UndoRequest(msgspec.Struct, frozen=True):
-    """An open request to undo. `waiting` are the seats that have yet to answer; `arbiter`: the arbiter decides instead."""
+    """An open request to undo.
+
+    `waiting` are the seats that have yet to answer; `arbiter`: the arbiter decides instead.
+    """
 
     undo: int
     seat: Seat
@@ -32,9 +35,9 @@ class Covert(msgspec.Struct, frozen=True):
 class TableState(msgspec.Struct, frozen=True):
     """A table at one version of its stream.
 
-    `game` is the game's own state. `drawn` counts the chance drawn by what still stands. `opened` is the version of the last
-    event of the opening, `moved` that of the last event of the game that everybody may know of. `declined` has, for each seat
-    whose last request was refused, the value of `moved` then.
+    `game` is the game's own state. `drawn` counts the chance drawn by what still stands. `opened` is the version of
+    the last event of the opening, `moved` that of the last event of the game that everybody may know of. `declined`
+    has, for each seat whose last request was refused, the value of `moved` then.
     """
 
     game_id: str

@@ -17,7 +17,8 @@ from domain.witness.knowledge import Known
 def span_back_to(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int) -> Span:
     """The reading of the whole stream for an undo back to version `to`.
 
-    Acts of which not everybody may know are left out of `acted`, `learned` and `drew`: whom an undo must ask may not tell of them.
+    Acts of which not everybody may know are left out of `acted`, `learned` and `drew`: whom an undo must ask may not
+    tell of them.
     """
     withdrawn = withdrawn_by(records)
     standing = [
@@ -37,6 +38,7 @@ def span_back_to(game: AnyGame, state: TableState, records: Sequence[AnyRecord],
         acted=tuple(acted),
         learned=_learned(game, state.seats, records, standing, frozenset(known_to_all)),
         drew=any(first.drawn is not None for first in firsts),
+        claimed=any(isinstance(records[version - 1].event, game.meta.claims) for version in known_to_all),
     )
 
 

@@ -28,10 +28,14 @@ def viewer_of(viewer: int | str) -> Viewer:
 class Bench:
     """One game on the test bench: play commands, look at events, views, legal moves and refusals."""
 
-    def __init__(self, game: AnyGame, seats: int, options: dict[str, Any], prepared: dict[str, Any], seed: bytes) -> None:
+    def __init__(
+        self, game: AnyGame, seats: int, options: dict[str, Any], prepared: dict[str, Any], seed: bytes
+    ) -> None:
         self.game = game
         meta = game.meta
-        self.options = read(msgspec.json.encode(options), msgspec.json.Decoder(meta.options), meta.options_rule, "options")
+        self.options = read(
+            msgspec.json.encode(options), msgspec.json.Decoder(meta.options), meta.options_rule, "options"
+        )
         self.prepared = msgspec.convert(prepared, Prepared)
         game.admit(seats, self.options, self.prepared)
         self.seats = seats

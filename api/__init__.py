@@ -1,0 +1,1 @@
+"""The REST API: routes, problems, tokens and the feed."""

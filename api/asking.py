@@ -1,0 +1,121 @@
+"""Reading what a request brings: its token, language, key, expected version and body."""
+
+import re
+from hashlib import sha256
+from typing import Any
+
+from litestar import Request
+from litestar.exceptions import HTTPException
+
+from domain.rule import Malformed
+from domain.table.rulebook import KNOWN_FIELDS
+from service.access import Grant
+from service.body import read_body as read_json
+from service.referee import Referee
+from service.request import Request as Asked
+from service.texts.form import Language
+
+AnyRequest = Request[Any, Any, Any]
+
+KEY_HEADER = "Idempotency-Key"
+MATCH_HEADER = "If-Match"
+FEED_HEADER = "Last-Event-ID"
+JSON_TYPES = ("application/json", "")
+KEY = re.compile(r"[\x21-\x7e]{1,200}")
+VERSION = re.compile(r'(?:W/)?"([0-9]{1,15})"|([0-9]{1,15})')
+NUMBER = re.compile(r"[0-9]{1,15}")
+LANGUAGE = re.compile(r"\s*([a-zA-Z]{1,8}|\*)(?:-[a-zA-Z0-9-]{1,35})?\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*")
+
+
+def referee_of(request: AnyRequest) -> Referee:
+    """The referee that serves."""
+    referee: Referee = request.app.state.referee
+    return referee
+
+
+def token_of(request: AnyRequest) -> str | None:
+    """The bearer token, if one is given."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else None
+
+
+async def grant_of(request: AnyRequest) -> Grant:
+    """What the request's token allows. Raises TokenMissingError, TokenUnknownError."""
+    return await referee_of(request).access.grant_for(token_of(request))
+
+
+def language_of(request: AnyRequest) -> Language:
+    """German if the request prefers it to English, else English.
+
+    Of two that it likes as well the one named first; `*` stands for those not named.
+    """
+    weights: dict[str, float] = {}
+    for part in request.headers.get("accept-language", "").split(","):
+        found = LANGUAGE.fullmatch(part)
+        if found:
+            name = found.group(1).lower()
+            weights[name] = max(weights.get(name, 0), float(found.group(2) or 1))
+    others = weights.get("*", 0)
+    german, english = weights.get("de", others), weights.get("en", others)
+    first = next((name for name in weights if name in ("de", "en")), "en")
+    return "de" if german > english or (german == english > 0 and first == "de") else "en"
+
+
+def malformed(field: str, problem: str, expected: str | None = None) -> Malformed:
+    """The refusal of a header or parameter."""
+    return Malformed(KNOWN_FIELDS, field, problem, expected)
+
+
+async def body_of(request: AnyRequest) -> bytes:
+    """The body. Raises 415 if it says to be something else than JSON."""
+    content_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    body = await request.body()
+    if body and content_type not in JSON_TYPES:
+        raise HTTPException(status_code=415)
+    return body
+
+
+async def read_body(request: AnyRequest, kind: Any, *, optional: bool = False) -> Any:
+    """The body as a value of this type. Raises Malformed, naming the field. An `optional` body may be left out."""
+    body = await body_of(request)
+    return read_json(body if body or not optional else b"{}", kind)
+
+
+def _key(request: AnyRequest) -> str | None:
+    key = request.headers.get(KEY_HEADER)
+    if key is not None and not KEY.fullmatch(key):
+        raise malformed(KEY_HEADER, "value", "1 to 200 visible ASCII characters")
+    return key
+
+
+def _expected(request: AnyRequest) -> int | None:
+    header = request.headers.get(MATCH_HEADER)
+    if header is None or header.strip() == "*":
+        return None
+    found = VERSION.fullmatch(header.strip())
+    if not found:
+        raise malformed(MATCH_HEADER, "value", "a version")
+    return int(found.group(1) or found.group(2))
+
+
+async def asked(request: AnyRequest, table: str, *, rehearse: bool = False) -> Asked:
+    """Who asks for what, on which terms. Raises what the token, the headers and the body are refused for."""
+    grant = await grant_of(request)
+    body = await body_of(request)
+    digest = sha256(f"{request.method} {request.url.path}\n".encode() + body).digest()
+    return Asked(grant, table, digest, _key(request), _expected(request), rehearse, body)
+
+
+def resume_point(request: AnyRequest, after: int) -> int:
+    """After which number a feed goes on: `Last-Event-ID`, else `after`. Raises Malformed."""
+    last = request.headers.get(FEED_HEADER, "").strip()
+    if not last:
+        return after
+    if not NUMBER.fullmatch(last):
+        raise malformed(FEED_HEADER, "value", "a version")
+    return int(last)
+
+
+def opener_key(request: AnyRequest) -> str | None:
+    """The idempotency key of an opening."""
+    return _key(request)

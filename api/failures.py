@@ -1,0 +1,166 @@
+"""From anything that went wrong to its problem answer: one table."""
+
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVER_ERROR
+
+from api.asking import AnyRequest, language_of
+from api.problem import MEDIA_TYPE, TYPE, WORDINGS, FieldError, Problem, field_error
+from domain.rule import Malformed, Refused
+from eventstore.port import StoreBusyError, StoreUnavailableError
+from service.problem import ProblemError, RefusedAtError, VersionMovedError
+from service.texts.form import Language
+from service.texts.library import packaged
+
+STATUS = {
+    "token_missing": 401,
+    "token_unknown": 401,
+    "not_allowed": 403,
+    "unknown_game": 404,
+    "unknown_rule": 404,
+    "unknown_table": 404,
+    "unknown_version": 404,
+    "refused": 409,
+    "version_moved": 412,
+    "key_reused": 422,
+}
+HTTP_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 415: "unsupported_media_type"}
+LOG = structlog.get_logger("richter.api")
+
+Answer = Response[bytes]
+
+
+def problem(request: AnyRequest, status: int, code: str, headers: dict[str, str] | None = None, **more: Any) -> Answer:
+    """A problem answer in the language that the request asks for."""
+    language = language_of(request)
+    wording = WORDINGS[code][language]
+    request_id = str(request.scope.get("state", {}).get("request_id", ""))
+    fields = {"detail": wording.detail, **{name: value for name, value in more.items() if value is not None}}
+    body = Problem(type=TYPE + code, title=wording.title, status=status, code=code, request_id=request_id, **fields)
+    sent = {"content-language": language, "cache-control": "no-store", **(headers or {})}
+    return Response(msgspec.json.encode(body), status_code=status, media_type=MEDIA_TYPE, headers=sent)
+
+
+def _sentences(rule: str) -> dict[Language, str]:
+    return {"en": packaged().rule_sentence(rule, "en"), "de": packaged().rule_sentence(rule, "de")}
+
+
+def on_refused(request: AnyRequest, error: RefusedAtError) -> Answer:
+    """The rules refuse a command (409)."""
+    sentences = _sentences(error.rule)
+    structlog.contextvars.bind_contextvars(rule=error.rule)
+    return problem(
+        request,
+        409,
+        "refused",
+        {"etag": f'"{error.version}"'},
+        rule=error.rule,
+        field=error.field,
+        version=error.version,
+        sentences=sentences,
+        detail=sentences[language_of(request)],
+    )
+
+
+def on_malformed(request: AnyRequest, error: Malformed) -> Answer:
+    """The input is none of the forms known (400); the problem names the place and the rule."""
+    language = language_of(request)
+    wrong = field_error(error.field or "", error.problem, language, error.expected)
+    sentences = _sentences(error.rule.id)
+    structlog.contextvars.bind_contextvars(rule=error.rule.id)
+    return problem(
+        request,
+        400,
+        "malformed",
+        rule=error.rule.id,
+        field=wrong.field,
+        errors=(wrong,),
+        sentences=sentences,
+        detail=f"{wrong.detail} {sentences[language]}",
+    )
+
+
+def on_opening_refused(request: AnyRequest, error: Refused) -> Answer:
+    """The rules refuse an opening: seats, options or prepared chance (400)."""
+    sentences = _sentences(error.rule.id)
+    structlog.contextvars.bind_contextvars(rule=error.rule.id)
+    language = language_of(request)
+    wrong = () if error.field is None else (field_error(error.field, "value", language),)
+    return problem(
+        request,
+        400,
+        "malformed",
+        rule=error.rule.id,
+        field=error.field,
+        errors=wrong,
+        sentences=sentences,
+        detail=sentences[language],
+    )
+
+
+def on_version_moved(request: AnyRequest, error: VersionMovedError) -> Answer:
+    """`If-Match` names another version (412)."""
+    return problem(request, 412, "version_moved", {"etag": f'"{error.version}"'}, version=error.version)
+
+
+def on_problem(request: AnyRequest, error: ProblemError) -> Answer:
+    """Any other failure that the service knows."""
+    status = STATUS[error.code]
+    headers = {"www-authenticate": "Bearer"} if status == HTTP_401_UNAUTHORIZED else None
+    return problem(request, status, error.code, headers)
+
+
+def on_validation(request: AnyRequest, error: ValidationException) -> Answer:
+    """A parameter of the address is wrong (400)."""
+    language = language_of(request)
+    extra = error.extra if isinstance(error.extra, list) else []
+    wrong: list[FieldError] = [field_error(str(one.get("key", "")), "value", language) for one in extra]
+    first = wrong[0] if wrong else field_error("", "value", language)
+    return problem(request, 400, "malformed", field=first.field, errors=tuple(wrong) or (first,), detail=first.detail)
+
+
+def on_http(request: AnyRequest, error: HTTPException) -> Answer:
+    """What the framework refuses."""
+    if isinstance(error, ValidationException):
+        return on_validation(request, error)
+    code = HTTP_CODES.get(error.status_code)
+    if code is None:
+        if error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
+            return problem(request, 400, "malformed")
+        return on_unexpected(request, error)
+    return problem(request, error.status_code, code, dict(error.headers or {}))
+
+
+def on_busy(request: AnyRequest, error: StoreBusyError) -> Answer:
+    """The queue of the log is full (503)."""
+    return problem(request, 503, "busy", {"retry-after": str(error.retry_after)})
+
+
+def on_unavailable(request: AnyRequest, error: StoreUnavailableError) -> Answer:
+    """The database does not answer (503)."""
+    LOG.error("log unavailable", reason=str(error))
+    return problem(request, 503, "unavailable", {"retry-after": "1"})
+
+
+def on_unexpected(request: AnyRequest, error: Exception) -> Answer:
+    """A defect of ours (500): the log has it, the answer only the request id."""
+    LOG.error("unexpected failure", exc_info=error)
+    return problem(request, 500, "internal")
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    RefusedAtError: on_refused,
+    Malformed: on_malformed,
+    Refused: on_opening_refused,
+    VersionMovedError: on_version_moved,
+    ProblemError: on_problem,
+    StoreBusyError: on_busy,
+    StoreUnavailableError: on_unavailable,
+    HTTPException: on_http,
+    Exception: on_unexpected,
+}
+"""What answers which failure."""

@@ -1,0 +1,27 @@
+"""The application over a referee."""
+
+from contextlib import AbstractAsyncContextManager, nullcontext
+
+from litestar import Litestar
+
+from api.app import application
+from service.referee import Referee
+from service.settings import Settings
+from service.startup import Tell, running_referee
+
+
+def over(referee: Referee) -> Litestar:
+    """The application over a referee that runs already; whoever started it closes it."""
+    return application(lambda: nullcontext(referee))
+
+
+def serving(settings: Settings, tell: Tell) -> Litestar:
+    """The application with a referee of its own, which runs as long as the application does.
+
+    `tell`: see running_referee.
+    """
+
+    def start() -> AbstractAsyncContextManager[Referee]:
+        return running_referee(settings, tell)
+
+    return application(start)

@@ -1,0 +1,158 @@
+"""The whole document: what the framework reads off the routes, completed from the types and the table of operations."""
+
+from collections.abc import Sequence
+from http import HTTPStatus
+from typing import Any
+
+from litestar import Litestar
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.spec import Contact, License
+from litestar.types import ControllerRouterHandler
+
+from api.failures import STATUS
+from api.openapi.components import components, ref
+from api.openapi.operation import OPERATIONS, Operation
+from api.problem import MEDIA_TYPE, TYPE, WORDINGS
+from service.version import VERSION
+
+Json = dict[str, Any]
+MORE_STATUS = {"malformed": 400, "too_large": 413, "unsupported_media_type": 415, "busy": 503, "unavailable": 503}
+HEADERS: dict[str, Json] = {
+    "keyed": {
+        "name": "Idempotency-Key",
+        "in": "header",
+        "description": "A fresh name of your choice: however often the request is sent with it, it counts once.",
+        "schema": {"type": "string", "minLength": 1, "maxLength": 200},
+    },
+    "matched": {
+        "name": "If-Match",
+        "in": "header",
+        "description": "The version, as in `ETag`, at which alone the command is to count.",
+        "schema": {"type": "string", "examples": ['"17"']},
+    },
+    "stream": {
+        "name": "Last-Event-ID",
+        "in": "header",
+        "description": "The id of the last message received; the feed goes on after it.",
+        "schema": {"type": "string"},
+    },
+}
+DESCRIPTION = """An event-sourced referee for card and board games.
+
+Every move is an immutable event; whoever looks is told what it may know, in numbers of its own; every refusal names
+the rule. Send a token as `Authorization: Bearer ...`. Problems are answered as `application/problem+json`, in English
+or German."""
+TOKEN = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "The organizer's token, or one of those that the opening of a table gives out.",
+}
+LANGUAGE = {
+    "name": "Accept-Language",
+    "in": "header",
+    "description": "The language of problem answers: `en` or `de`.",
+    "schema": {"type": "string", "examples": ["de"]},
+}
+
+
+def _json(schema: Json) -> Json:
+    return {"application/json": {"schema": schema}}
+
+
+def _problems(operation: Operation) -> Json:
+    """The problem answers by status, with an example for each code."""
+    found: dict[str, Json] = {}
+    for code in (*operation.problems, "internal"):
+        status = 500 if code == "internal" else {**STATUS, **MORE_STATUS}[code]
+        wording = WORDINGS[code]["en"]
+        entry = found.setdefault(
+            str(status),
+            {
+                "description": HTTPStatus(status).phrase,
+                "content": {MEDIA_TYPE: {"schema": ref("Problem"), "examples": {}}},
+            },
+        )
+        example = {
+            "type": TYPE + code,
+            "title": wording.title,
+            "status": status,
+            "detail": wording.detail,
+            "code": code,
+        }
+        entry["content"][MEDIA_TYPE]["examples"][code] = {"value": {**example, "request_id": "5f2c"}}
+    return found
+
+
+def _answers(operation: Operation) -> Json:
+    if operation.stream:
+        messages = {"description": "Messages `notice`, each a Notice as JSON, its version as id.", "type": "string"}
+        return {"200": {"description": "The feed", "content": {"text/event-stream": {"schema": messages}}}}
+    if operation.answer is str:
+        return {"200": {"description": "The text", "content": {"text/plain": {"schema": {"type": "string"}}}}}
+    answer: Json = {
+        "description": HTTPStatus(operation.status).phrase,
+        "content": _json(ref(operation.answer.__name__)),
+    }
+    if operation.tagged:
+        answer["headers"] = {"ETag": {"description": "The version.", "schema": {"type": "string"}}}
+    found = {str(operation.status): answer}
+    if operation.rehearsal is not None:
+        found["200"] = {"description": "Dry run", "content": _json(ref(operation.rehearsal.__name__))}
+    if operation.answer.__name__ == "Envelope":
+        found["304"] = {"description": "Not changed since `If-None-Match`."}
+    if operation.answer.__name__ == "Health":
+        found["503"] = {"description": "Service Unavailable", "content": _json(ref("Health"))}
+    return found
+
+
+def _complete(entry: Json) -> None:
+    operation = OPERATIONS[entry["operationId"]]
+    first, _, rest = entry["description"].partition("\n")
+    entry["summary"] = first.rstrip(".")
+    entry["description"] = (rest or first).strip()
+    parameters = entry.setdefault("parameters", [])
+    parameters += [HEADERS[name] for name in ("keyed", "matched", "stream") if getattr(operation, name)]
+    parameters.append(LANGUAGE)
+    for parameter in parameters:
+        for empty in ("deprecated", "allowEmptyValue", "allowReserved"):
+            parameter.pop(empty, None)
+    entry.pop("deprecated", None)
+    if operation.body is not None:
+        schema = ref(operation.body.__name__)
+        entry["requestBody"] = {"required": operation.body_required, "content": _json(schema)}
+    entry["responses"] = {**_answers(operation), **_problems(operation)}
+    entry["security"] = [] if operation.public else [{"token": []}]
+
+
+def _flowing(part: Any) -> None:
+    """Let descriptions flow: line breaks of the source are no line breaks for the reader."""
+    if isinstance(part, list):
+        for item in part:
+            _flowing(item)
+    elif isinstance(part, dict):
+        text = part.get("description")
+        if isinstance(text, str):
+            part["description"] = "\n\n".join(" ".join(block.split()) for block in text.split("\n\n"))
+        for item in part.values():
+            _flowing(item)
+
+
+def document(routes: Sequence[ControllerRouterHandler]) -> Json:
+    """The OpenAPI 3.1 document of an application with these routes."""
+    config = OpenAPIConfig(
+        title="Friedensrichter",
+        version=VERSION,
+        description=DESCRIPTION,
+        license=License(name="Apache-2.0", identifier="Apache-2.0"),
+        contact=Contact(name="The Friedensrichter authors"),
+        use_handler_docstrings=True,
+    )
+    found: Json = Litestar(route_handlers=routes, openapi_config=config, logging_config=None).openapi_schema.to_schema()
+    for path in found["paths"].values():
+        for entry in path.values():
+            _complete(entry)
+    found["components"] = {"schemas": components(), "securitySchemes": {"token": TOKEN}}
+    found["servers"] = [{"url": "/", "description": "This service"}]
+    found["tags"] = [{"name": name} for name in ("games", "tables", "play", "undo", "table life", "record", "health")]
+    _flowing(found)
+    return {"openapi": found.pop("openapi"), **found}

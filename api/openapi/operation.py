@@ -1,0 +1,91 @@
+"""What the routes take and answer, beyond what their signatures tell."""
+
+from typing import Any
+
+import msgspec
+
+from api.routes.health import Health
+from api.schemas import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
+from service.answer import Accepted, Rehearsed
+from service.audit import Audit
+from service.describe_game import GameDescription, GameList, RuleEntry
+from service.history import History
+from service.list_moves import Moves
+from service.list_tables import TablePage
+from service.open_table import OpenedTable, TableWish
+from service.undo_moves import UndoPreview
+from service.view_table import Envelope
+
+COMMON = ("malformed", "token_missing", "token_unknown", "unknown_table", "unavailable")
+COMMAND = (
+    *COMMON,
+    "not_allowed",
+    "refused",
+    "version_moved",
+    "key_reused",
+    "too_large",
+    "unsupported_media_type",
+    "busy",
+)
+
+
+class Operation(msgspec.Struct, frozen=True):
+    """One operation: its answer's status and type, its body's type, and the codes of the problems that it answers with.
+
+    `keyed`: it takes `Idempotency-Key`; `matched`: it takes `If-Match`; `tagged`: it answers with an `ETag`;
+    `stream`: it answers with server-sent events.
+    """
+
+    answer: Any
+    problems: tuple[str, ...]
+    status: int = 200
+    body: Any = None
+    body_required: bool = True
+    keyed: bool = False
+    matched: bool = False
+    tagged: bool = False
+    stream: bool = False
+    rehearsal: Any = None
+    public: bool = False
+
+
+def command(body: Any, *, required: bool = True, rehearsal: Any = None) -> Operation:
+    """An operation that is a command at a table."""
+    return Operation(
+        Accepted, COMMAND, 201, body, required, keyed=True, matched=True, rehearsal=rehearsal
+    )  # fmt: skip
+
+
+def look(answer: Any, *more: str, tagged: bool = False) -> Operation:
+    """An operation that only looks at a table."""
+    return Operation(answer, (*COMMON, *more), tagged=tagged)
+
+
+OPENING = ("malformed", "token_missing", "token_unknown", "not_allowed", "unknown_game", "key_reused", "too_large")
+
+OPERATIONS: dict[str, Operation] = {
+    "ListGames": Operation(GameList, (), public=True),
+    "DescribeGame": Operation(GameDescription, ("unknown_game",), public=True),
+    "DescribeRule": Operation(RuleEntry, ("unknown_game", "unknown_rule"), public=True),
+    "OpenTable": Operation(
+        OpenedTable, (*OPENING, "unsupported_media_type", "busy", "unavailable"), 201, TableWish, keyed=True
+    ),
+    "ListTables": Operation(TablePage, ("malformed", "token_missing", "token_unknown", "unavailable")),
+    "ViewTable": look(Envelope, "unknown_version", "not_allowed", tagged=True),
+    "ListMoves": look(Moves, "unknown_version", "not_allowed", tagged=True),
+    "PlayMove": command(MoveBody, rehearsal=Rehearsed),
+    "RequestUndo": command(UndoBody, required=False),
+    "AnswerUndo": command(UndoAnswer),
+    "WithdrawUndo": command(Nothing, required=False),
+    "PreviewUndo": look(UndoPreview),
+    "PauseTable": command(Nothing, required=False),
+    "ResumeTable": command(Nothing, required=False),
+    "ResignSeat": command(ResignBody, required=False),
+    "ListEvents": look(History),
+    "FollowTable": Operation(str, COMMON, stream=True),
+    "AuditTable": look(Audit),
+    "ReadProtocol": Operation(str, COMMON),
+    "CheckHealth": Operation(Health, (), public=True),
+    "CheckReadiness": Operation(Health, (), public=True),
+}
+"""Every operation by its id."""

@@ -1,0 +1,149 @@
+"""Problem answers (RFC 9457): one form for everything that goes wrong."""
+
+import msgspec
+
+from service.texts.form import Language
+
+MEDIA_TYPE = "application/problem+json"
+TYPE = "urn:friedensrichter:problem:"
+
+
+class FieldError(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is wrong with one place in the input."""
+
+    field: str
+    problem: str
+    detail: str
+    expected: str | None = None
+
+
+class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a request was not carried out.
+
+    `code` is stable and machine-readable, `type` the same as a URI. `title` and `detail` are in the language asked
+    for (`Accept-Language`, English or German). `rule` is the id of the rule that refuses, and `sentences` its text in
+    both languages. `version` is the current version in the client's numbers. `errors` name the places in the input.
+    `request_id` is in the log.
+    """
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    request_id: str
+    rule: str | None = None
+    field: str | None = None
+    version: int | None = None
+    errors: tuple[FieldError, ...] = ()
+    sentences: dict[Language, str] = {}
+
+
+class Wording(msgspec.Struct, frozen=True):
+    """Title and detail of a problem in one language."""
+
+    title: str
+    detail: str
+
+
+WORDINGS: dict[str, dict[Language, Wording]] = {
+    "malformed": {
+        "en": Wording("The request is malformed", "A part of the request is missing, unknown or of the wrong kind."),
+        "de": Wording(
+            "Die Anfrage ist fehlerhaft", "Ein Teil der Anfrage fehlt, ist unbekannt oder von der falschen Art."
+        ),
+    },
+    "refused": {
+        "en": Wording("The rules refuse this", "The rules refuse this."),
+        "de": Wording("Die Regeln lassen das nicht zu", "Die Regeln lassen das nicht zu."),
+    },
+    "token_missing": {
+        "en": Wording("A token is needed", "Send a token as Authorization: Bearer ...."),
+        "de": Wording("Es fehlt ein Token", "Bitte einen Token als Authorization: Bearer ... mitschicken."),
+    },
+    "token_unknown": {
+        "en": Wording("The token is not known", "This token was never issued here."),
+        "de": Wording("Der Token ist unbekannt", "Diesen Token gibt es hier nicht."),
+    },
+    "not_allowed": {
+        "en": Wording("Not with this token", "The role or seat of this token may not do this."),
+        "de": Wording("Nicht mit diesem Token", "Rolle oder Platz dieses Tokens erlauben das nicht."),
+    },
+    "unknown_game": {
+        "en": Wording("No such game", "The referee does not know this game."),
+        "de": Wording("Kein solches Spiel", "Dieses Spiel kennt die Spielleitung nicht."),
+    },
+    "unknown_rule": {
+        "en": Wording("No such rule", "The game has no rule with this id."),
+        "de": Wording("Keine solche Regel", "Das Spiel hat keine Regel mit dieser Nummer."),
+    },
+    "unknown_table": {
+        "en": Wording("No such table", "There is no such table for this token."),
+        "de": Wording("Kein solcher Tisch", "Für diesen Token gibt es keinen solchen Tisch."),
+    },
+    "unknown_version": {
+        "en": Wording("No such version", "The table has no such version for this token; the opening is the first."),
+        "de": Wording(
+            "Keine solche Version", "Für diesen Token hat der Tisch keine solche Version; die erste ist die Eröffnung."
+        ),
+    },
+    "not_found": {
+        "en": Wording("Nothing here", "There is nothing at this address."),
+        "de": Wording("Hier ist nichts", "Unter dieser Adresse gibt es nichts."),
+    },
+    "method_not_allowed": {
+        "en": Wording("Not this way", "This address does not know this method."),
+        "de": Wording("So nicht", "Diese Adresse kennt diese Methode nicht."),
+    },
+    "version_moved": {
+        "en": Wording("The table has moved on", "If-Match names another version than the current one."),
+        "de": Wording("Der Tisch ist weiter", "If-Match nennt eine andere Version als die jetzige."),
+    },
+    "key_reused": {
+        "en": Wording("The key was used before", "This Idempotency-Key was used for another request."),
+        "de": Wording("Der Schlüssel ist verbraucht", "Dieser Idempotency-Key gehört schon zu einer anderen Anfrage."),
+    },
+    "too_large": {
+        "en": Wording("The request is too large", "The body of a request may have one mebibyte at most."),
+        "de": Wording("Die Anfrage ist zu groß", "Der Inhalt einer Anfrage darf höchstens ein Mebibyte groß sein."),
+    },
+    "unsupported_media_type": {
+        "en": Wording("Only JSON", "Send the body as Content-Type: application/json."),
+        "de": Wording("Nur JSON", "Bitte den Inhalt als Content-Type: application/json schicken."),
+    },
+    "busy": {
+        "en": Wording("Too much at once", "The queue is full; nothing was written. Try again shortly."),
+        "de": Wording(
+            "Zu viel auf einmal", "Die Warteschlange ist voll; es wurde nichts geschrieben. Bitte gleich noch einmal."
+        ),
+    },
+    "unavailable": {
+        "en": Wording(
+            "The log cannot be used now", "The database does not answer; nothing was acknowledged. Try again."
+        ),
+        "de": Wording(
+            "Das Protokoll ist nicht erreichbar", "Die Datenbank antwortet nicht; es wurde nichts bestätigt."
+        ),
+    },
+    "internal": {
+        "en": Wording("Our mistake", "Something went wrong here. The log has more under this request id."),
+        "de": Wording(
+            "Unser Fehler", "Hier ist etwas schiefgegangen. Unter dieser Anfragenummer steht mehr im Protokoll."
+        ),
+    },
+}
+
+FIELD_WORDS: dict[str, dict[Language, str]] = {
+    "missing": {"en": "{field} is missing.", "de": "{field} fehlt."},
+    "unknown": {"en": "{field} is not known here.", "de": "{field} ist hier unbekannt."},
+    "type": {"en": "{field} is of the wrong type.", "de": "{field} ist vom falschen Typ."},
+    "value": {"en": "{field} has a value that is not allowed.", "de": "{field} hat einen Wert, der nicht erlaubt ist."},
+    "repeated": {"en": "{field} is there more than once.", "de": "{field} kommt mehr als einmal vor."},
+    "syntax": {"en": "{field} is not JSON.", "de": "{field} ist kein JSON."},
+}
+
+
+def field_error(field: str, problem: str, language: Language, expected: str | None = None) -> FieldError:
+    """The error at one place of the input, in words."""
+    name = field or "body"
+    return FieldError(name, problem, FIELD_WORDS[problem][language].format(field=name), expected)

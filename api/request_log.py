@@ -1,0 +1,58 @@
+"""One log line for each request, and an id by which client and log find each other."""
+
+import re
+import time
+from itertools import count
+from secrets import token_hex
+
+import structlog
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+LOG = structlog.get_logger("richter.api")
+REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+PROCESS = token_hex(6)
+NUMBERS = count(1)
+QUIET = ("/healthz", "/readyz")
+
+
+def given_id(scope: Scope) -> str:
+    """The request id that the client gave, if it is a harmless one, else a fresh one."""
+    for name, value in scope["headers"]:
+        if name == b"x-request-id":
+            text = value.decode("latin-1")
+            if REQUEST_ID.fullmatch(text):
+                return text
+    return f"{PROCESS}-{next(NUMBERS)}"
+
+
+def logged(app: ASGIApp) -> ASGIApp:
+    """Give each HTTP request its id, return it as `X-Request-Id`, and log method, path, status and milliseconds."""
+
+    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP:
+            await app(scope, receive, send)
+            return
+        request_id = given_id(scope)
+        scope.setdefault("state", {})["request_id"] = request_id
+        structlog.contextvars.clear_contextvars()
+        began = time.perf_counter()
+        status = 0
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", []), (b"x-request-id", request_id.encode())]
+            await send(message)
+
+        try:
+            await app(scope, receive, answer)
+        finally:
+            if scope["path"] not in QUIET:
+                spent = round((time.perf_counter() - began) * 1000, 1)
+                LOG.info(
+                    "request", method=scope.get("method"), path=scope["path"], status=status, ms=spent, id=request_id
+                )
+
+    return serve

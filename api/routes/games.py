@@ -1,0 +1,34 @@
+"""The games and their rules; open to everybody."""
+
+from typing import Annotated
+
+from litestar import get
+from litestar.params import Parameter
+
+from service.describe_game import GameDescription, GameList, RuleEntry, describe_game, describe_rule, list_games
+
+GameId = Annotated[str, Parameter(description="The id of a game, for example `whist`.")]
+
+
+@get("/v1/games", operation_id="ListGames", tags=["games"], sync_to_thread=False)
+def list_the_games() -> GameList:
+    """List the games that can be played."""
+    return list_games()
+
+
+@get("/v1/games/{game:str}", operation_id="DescribeGame", tags=["games"], sync_to_thread=False)
+def describe_a_game(game: GameId) -> GameDescription:
+    """Describe a game: its rules, options, commands and events, in English and German, with JSON Schemas."""
+    return describe_game(game)
+
+
+@get("/v1/games/{game:str}/rules/{rule_id:str}", operation_id="DescribeRule", tags=["games"], sync_to_thread=False)
+def describe_a_rule(
+    game: Annotated[str, Parameter(description="The id of a game, or `table` for the rules of every table.")],
+    rule_id: Annotated[str, Parameter(description="The id of a rule, for example `whist.6.2`.")],
+) -> RuleEntry:
+    """Describe one rule, as a refusal or an event cites it."""
+    return describe_rule(game, rule_id)
+
+
+HANDLERS = (list_the_games, describe_a_game, describe_a_rule)

@@ -1,0 +1,30 @@
+"""Whether the service lives, and whether it can do its work."""
+
+from typing import Literal
+
+import msgspec
+from litestar import Response, get
+
+from api.asking import AnyRequest, referee_of
+
+
+class Health(msgspec.Struct, frozen=True):
+    """How the service is."""
+
+    status: Literal["ok", "unavailable"]
+
+
+@get("/healthz", operation_id="CheckHealth", tags=["health"])
+async def check_health() -> Health:
+    """Say that the process lives."""
+    return Health("ok")
+
+
+@get("/readyz", operation_id="CheckReadiness", tags=["health"])
+async def check_readiness(request: AnyRequest) -> Response[Health]:
+    """Say whether the log can be read and written; 503 if not."""
+    ready = await referee_of(request).store.ready()
+    return Response(Health("ok" if ready else "unavailable"), status_code=200 if ready else 503)
+
+
+HANDLERS = (check_health, check_readiness)

@@ -1,0 +1,111 @@
+"""Moves, and what changes a table besides: undo, pause, resigning."""
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.params import Parameter
+
+from api.asking import AnyRequest, asked, grant_of, read_body, referee_of
+from api.routes.tables import TableId
+from api.schemas import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
+from service.pause_table import pause_table, resign_seat, resume_table
+from service.play_move import play_move
+from service.undo_moves import UndoPreview, answer_undo, preview_undo, request_undo, withdraw_undo
+
+DryRun = Annotated[bool, Parameter(description="Only say whether it would be accepted; nothing is written.")]
+To = Annotated[int | None, Parameter(description="The last version that stays.", ge=0)]
+UndoNumber = Annotated[int, Parameter(description="The number of the request.")]
+
+
+def done(answer: bytes, *, dry_run: bool = False) -> Response[bytes]:
+    """The answer of a command that was accepted, as the bytes that every retry gets too."""
+    return Response(answer, status_code=200 if dry_run else 201, media_type="application/json")
+
+
+@post("/v1/tables/{table:str}/moves", operation_id="PlayMove", tags=["play"], status_code=201)
+async def play_a_move(request: AnyRequest, table: TableId, *, dry_run: DryRun = False) -> Response[bytes]:
+    """Make a move.
+
+    The move is durable when the answer comes. `If-Match` with a version makes it count only at that version; with an
+    `Idempotency-Key` it counts once, however often it is sent. The arbiter may enter a seat's move with `seat`.
+    """
+    terms = await asked(request, table, rehearse=dry_run)
+    body: MoveBody = await read_body(request, MoveBody)
+    return done(await play_move(referee_of(request), terms, bytes(body.move), body.seat), dry_run=dry_run)
+
+
+@post("/v1/tables/{table:str}/undos", operation_id="RequestUndo", tags=["undo"], status_code=201)
+async def request_an_undo(request: AnyRequest, table: TableId) -> Response[bytes]:
+    """Ask to take moves back.
+
+    A harmless undo is done at once. Otherwise every seat that acted or learned something since must consent, or the
+    arbiter decides. Nothing is deleted: what is withdrawn stays in the record, marked.
+    """
+    terms = await asked(request, table)
+    body: UndoBody = await read_body(request, UndoBody, optional=True)
+    return done(await request_undo(referee_of(request), terms, body.to))
+
+
+@post("/v1/tables/{table:str}/undos/{undo:int}/answer", operation_id="AnswerUndo", tags=["undo"], status_code=201)
+async def answer_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber) -> Response[bytes]:
+    """Agree to a request to undo, or refuse it.
+
+    For each seat that is asked, once. The arbiter may decide at any time.
+    """
+    terms = await asked(request, table)
+    body: UndoAnswer = await read_body(request, UndoAnswer)
+    return done(await answer_undo(referee_of(request), terms, undo, consent=body.consent))
+
+
+@post("/v1/tables/{table:str}/undos/{undo:int}/withdraw", operation_id="WithdrawUndo", tags=["undo"], status_code=201)
+async def withdraw_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber) -> Response[bytes]:
+    """Take one's own open request to undo back."""
+    terms = await asked(request, table)
+    await read_body(request, Nothing, optional=True)
+    return done(await withdraw_undo(referee_of(request), terms, undo))
+
+
+@get("/v1/tables/{table:str}/undos/preview", operation_id="PreviewUndo", tags=["undo"])
+async def preview_an_undo(request: AnyRequest, table: TableId, to: To = None) -> UndoPreview:
+    """Preview an undo.
+
+    What would be withdrawn, who would have to consent, and what each seat has learned by it, as far as the viewer may
+    know.
+    """
+    return await preview_undo(referee_of(request), await grant_of(request), table, to)
+
+
+@post("/v1/tables/{table:str}/pause", operation_id="PauseTable", tags=["table life"], status_code=201)
+async def pause_a_table(request: AnyRequest, table: TableId) -> Response[bytes]:
+    """Pause a table; for the arbiter."""
+    terms = await asked(request, table)
+    await read_body(request, Nothing, optional=True)
+    return done(await pause_table(referee_of(request), terms))
+
+
+@post("/v1/tables/{table:str}/resume", operation_id="ResumeTable", tags=["table life"], status_code=201)
+async def resume_a_table(request: AnyRequest, table: TableId) -> Response[bytes]:
+    """Let a paused table go on; for the arbiter."""
+    terms = await asked(request, table)
+    await read_body(request, Nothing, optional=True)
+    return done(await resume_table(referee_of(request), terms))
+
+
+@post("/v1/tables/{table:str}/resign", operation_id="ResignSeat", tags=["table life"], status_code=201)
+async def resign_a_seat(request: AnyRequest, table: TableId) -> Response[bytes]:
+    """Give the game up, or enter it as the arbiter for a seat."""
+    terms = await asked(request, table)
+    body: ResignBody = await read_body(request, ResignBody, optional=True)
+    return done(await resign_seat(referee_of(request), terms, body.seat))
+
+
+HANDLERS = (
+    play_a_move,
+    request_an_undo,
+    answer_an_undo,
+    withdraw_an_undo,
+    preview_an_undo,
+    pause_a_table,
+    resume_a_table,
+    resign_a_seat,
+)

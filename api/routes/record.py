@@ -1,0 +1,79 @@
+"""What was told: history, live feed, audit."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+import msgspec
+from litestar import MediaType, Response, get
+from litestar.params import Parameter
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+
+from api.asking import AnyRequest, grant_of, language_of, referee_of, resume_point
+from api.routes.tables import TableId
+from domain.table.notice import Notice
+from service.audit import Audit, audit_table
+from service.feed import feed
+from service.history import PAGE, History, read_history
+from service.read_protocol import read_protocol
+
+HEARTBEAT_SECONDS = 15.0
+After = Annotated[int, Parameter(description="Only events with a greater number.", ge=0)]
+
+
+@get("/v1/tables/{table:str}/events", operation_id="ListEvents", tags=["record"])
+async def list_events(
+    request: AnyRequest,
+    table: TableId,
+    after: After = 0,
+    limit: Annotated[int, Parameter(description="How many at most.", ge=1, le=PAGE)] = PAGE,
+) -> History:
+    """List what happened, as the viewer may know it, in the viewer's own numbers."""
+    return await read_history(referee_of(request), await grant_of(request), table, after, limit)
+
+
+@get("/v1/tables/{table:str}/feed", operation_id="FollowTable", tags=["record"])
+async def follow_table(request: AnyRequest, table: TableId, after: After = 0) -> ServerSentEvent:
+    """Follow a table live (server-sent events).
+
+    Each message `notice` has the viewer's number as its id. After a break send the last one as `Last-Event-ID` (or
+    `after`); the feed goes on exactly there.
+    """
+    since = resume_point(request, after)
+    grant = await grant_of(request)
+    referee = referee_of(request)
+    await referee.tables.get(grant.at(table).table or table)
+    notices = feed(referee, grant, table, since, HEARTBEAT_SECONDS)
+    return ServerSentEvent(_messages(notices), headers={"cache-control": "no-store"})
+
+
+async def _messages(notices: AsyncIterator[Notice | None]) -> AsyncIterator[ServerSentEventMessage]:
+    async for notice in notices:
+        if notice is None:
+            yield ServerSentEventMessage(data=None, comment="still here")
+        else:
+            yield ServerSentEventMessage(data=msgspec.json.encode(notice), event="notice", id=notice.version)
+
+
+@get("/v1/tables/{table:str}/audit", operation_id="AuditTable", tags=["record"])
+async def audit_a_table(request: AnyRequest, table: TableId) -> Audit:
+    """Audit a table.
+
+    Whether the record's hash chain is whole, what happened, what was withdrawn, claimed and refused, as far as the
+    viewer may know it.
+    """
+    return await audit_table(referee_of(request), await grant_of(request), table)
+
+
+@get("/v1/tables/{table:str}/protocol", operation_id="ReadProtocol", tags=["record"], media_type=MediaType.TEXT)
+async def read_the_protocol(request: AnyRequest, table: TableId) -> Response[str]:
+    """Read the protocol.
+
+    What happened in sentences, a line for each event, as the viewer may know it; in English or German by
+    `Accept-Language`. Withdrawn events are marked.
+    """
+    language = language_of(request)
+    text = await read_protocol(referee_of(request), await grant_of(request), table, language)
+    return Response(text, headers={"content-language": language, "cache-control": "private, no-cache"})
+
+
+HANDLERS = (list_events, follow_table, audit_a_table, read_the_protocol)

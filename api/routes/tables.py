@@ -1,0 +1,84 @@
+"""Tables: open, list, look."""
+
+from hashlib import sha256
+from typing import Annotated, Literal
+
+from litestar import Response, get, post
+from litestar.params import Parameter
+
+from api.asking import AnyRequest, body_of, grant_of, language_of, opener_key, referee_of, token_of
+from api.etag import fresh, tagged
+from service.list_moves import Moves, list_moves
+from service.list_tables import PAGE, TablePage, list_tables
+from service.open_table import OpenedTable, Opener, open_table
+from service.view_table import Envelope, view_table
+
+At = Annotated[int | None, Parameter(description="As it was at this version; the newest if left out.")]
+AsSeat = Annotated[int | None, Parameter(description="Through the eyes of this seat; for the arbiter.")]
+TableId = Annotated[str, Parameter(description="The id of a table.")]
+
+
+@post("/v1/tables", operation_id="OpenTable", tags=["tables"], status_code=201)
+async def open_a_table(request: AnyRequest) -> Response[OpenedTable]:
+    """Open a table.
+
+    For the organizer. The answer has the tokens of all seats, of the arbiter and of spectators; they are shown this
+    once. With an `Idempotency-Key` a retry opens no second table and gets the same answer.
+    """
+    grant = await grant_of(request)
+    body = await body_of(request)
+    opener = Opener(grant, token_of(request) or "", sha256(b"POST /v1/tables\n" + body).digest(), opener_key(request))
+    answer = await open_table(referee_of(request), opener, body)
+    return Response(answer, status_code=201, headers={"cache-control": "no-store"})
+
+
+@get("/v1/tables", operation_id="ListTables", tags=["tables"])
+async def list_the_tables(
+    request: AnyRequest,
+    game: Annotated[str | None, Parameter(description="Only tables of this game.")] = None,
+    status: Annotated[
+        Literal["running", "paused", "finished", "void"] | None, Parameter(description="Only tables in this status.")
+    ] = None,
+    before: Annotated[str | None, Parameter(description="The cursor `next` of the page before.")] = None,
+    limit: Annotated[int, Parameter(description="How many at most.", ge=1, le=PAGE)] = 50,
+) -> TablePage:
+    """List tables, newest first.
+
+    The organizer sees all of them, every other token its own table.
+    """
+    grant = await grant_of(request)
+    return await list_tables(referee_of(request), grant, game=game, status=status, before=before, limit=limit)
+
+
+@get("/v1/tables/{table:str}", operation_id="ViewTable", tags=["tables"])
+async def view_a_table(request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None) -> Response[Envelope]:
+    """Look at a table, as far as the token's holder may.
+
+    The `ETag` is the version in the viewer's own numbers; send it back as `If-Match` with a move, or as
+    `If-None-Match`.
+    """
+    grant = await grant_of(request)
+    seen = await view_table(referee_of(request), grant, table, at, seat)
+    return fresh(request, seen.version) or tagged(seen, seen.version)
+
+
+@get("/v1/tables/{table:str}/moves", operation_id="ListMoves", tags=["play"])
+async def list_legal_moves(
+    request: AnyRequest,
+    table: TableId,
+    *,
+    at: At = None,
+    seat: AsSeat = None,
+    labels: Annotated[bool, Parameter(description="With a text for each move, by `Accept-Language`.")] = False,
+) -> Response[Moves]:
+    """List the legal moves.
+
+    All commands that would be accepted from the token's holder, in the order of the rulebook. A choice with very many
+    combinations is one template.
+    """
+    grant = await grant_of(request)
+    moves = await list_moves(referee_of(request), grant, table, at, seat, language_of(request) if labels else None)
+    return tagged(moves, moves.version)
+
+
+HANDLERS = (open_a_table, list_the_tables, view_a_table, list_legal_moves)

@@ -1,0 +1,35 @@
+"""Which seats are to act."""
+
+from domain.games.whist.claim import is_waiting
+from domain.games.whist.model import Hand, State, is_strict
+from domain.games.whist.sides import SEATS
+from domain.games.whist.trick import turn_of, winner_of
+
+NOBODY: frozenset[int] = frozenset()
+
+
+def to_act(state: State) -> frozenset[int]:
+    """The seats that are to act now; others may still claim, show, call, ask and put right."""
+    hand = state.hand
+    if is_waiting(hand.claims):
+        return NOBODY
+    match state.phase:
+        case "deal":
+            return NOBODY if state.dealer is None else frozenset({state.dealer})
+        case "misdeal":
+            return frozenset(SEATS) - set(hand.accepted)
+        case "play":
+            seat = _in_play(hand)
+            return NOBODY if seat is None else frozenset({seat})
+        case "review":
+            return NOBODY if is_strict(state) else frozenset(SEATS) - set(hand.accepted)
+        case "over":
+            return NOBODY
+
+
+def _in_play(hand: Hand) -> int | None:
+    """The seat asked, else the winner of the complete trick, else the seat whose turn it is."""
+    if hand.question is not None:
+        return hand.question.to
+    winner = winner_of(hand.trick, hand.trump)
+    return turn_of(hand.trick) if winner is None else winner

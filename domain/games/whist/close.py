@@ -1,0 +1,57 @@
+"""The end of a hand, and with it of a round and of the game (7.12, 9, 10, 11)."""
+
+from domain.chance import Chance
+from domain.games.whist.deal import begin_deal
+from domain.games.whist.desk import Desk
+from domain.games.whist.events import GameWon, HandAccepted, HandRevoked, HandScored, RoundWon
+from domain.games.whist.rulebook import (
+    ACCEPT_HAND,
+    BOTH_AT_SEVEN,
+    DEAL_PASSES,
+    GAME_WON,
+    REVOKE_BARS,
+    REVOKED_HAND,
+    ROUND_WON,
+    TRANSFER,
+    TRICK_POINTS,
+)
+from domain.games.whist.scoring import GOAL, Score, score
+from domain.games.whist.sides import SEATS
+from domain.rule import Refused, Rule
+
+
+def accept_hand(desk: Desk, seat: int, chance: Chance) -> None:
+    """A seat accepts the hand; the fourth acceptance closes it."""
+    state = desk.state
+    if state.phase != "review" or seat in state.hand.accepted:
+        raise Refused(ACCEPT_HAND)
+    accepted = desk.add(HandAccepted(seat), ACCEPT_HAND).hand.accepted
+    if len(accepted) == len(SEATS):
+        score_hand(desk, chance)
+
+
+def score_hand(desk: Desk, chance: Chance) -> None:
+    """The hand is closed and scored; the game goes on unless that wins it."""
+    state = desk.state
+    result = score(state)
+    scored = HandScored(state.hand.tricks_won, result.trick_points, result.transfer, result.hand_points)
+    desk.add(scored, TRANSFER if any(state.hand.revokes) else TRICK_POINTS)
+    if result.winner is not None:
+        desk.add(RoundWon(result.winner, result.scored, result.game_points), _reason(result))
+        if result.game_points[result.winner] >= GOAL:
+            desk.add(GameWon(result.winner), GAME_WON)
+            return
+    begin_deal(desk, chance, DEAL_PASSES)
+
+
+def revoke_hand(desk: Desk, chance: Chance) -> None:
+    """Revokes of both sides are established: the hand ends without points, and a new one is dealt."""
+    desk.add(HandRevoked(), REVOKED_HAND)
+    begin_deal(desk, chance, REVOKED_HAND)
+
+
+def _reason(result: Score) -> Rule:
+    """The rule that made the round what it is worth."""
+    if result.is_barred:
+        return REVOKE_BARS
+    return BOTH_AT_SEVEN if result.both else ROUND_WON

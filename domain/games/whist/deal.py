@@ -1,0 +1,111 @@
+"""Dealing: the shuffle, the deal and what went wrong with it, the redeal (4, 5)."""
+
+from domain.chance import Chance
+from domain.games.whist.desk import Desk
+from domain.games.whist.events import (
+    CardsShuffled,
+    DealAccepted,
+    HandDealt,
+    MisdealFound,
+    MisdealWaived,
+    RedealDemanded,
+)
+from domain.games.whist.moves import Deal, Fault
+from domain.games.whist.rulebook import (
+    ACCEPT_DEAL,
+    DEAL,
+    DEAL_BY_HAND,
+    DEMAND_REDEAL,
+    FAULTS,
+    MISDEAL,
+    REDEAL,
+)
+from domain.games.whist.seat_card import SeatCard
+from domain.games.whist.sides import SEATS
+from domain.games.whist.turn import begin_turn
+from domain.kit.cards import FRENCH
+from domain.rule import Refused, Rule
+
+LAST = 51
+"""The position of the turn-up."""
+FULL = 13
+"""The cards that a seat should have."""
+
+
+def begin_deal(desk: Desk, chance: Chance, rule: Rule) -> None:
+    """A new deal begins, for this reason: the cards are shuffled and, unless the seats deal by hand, dealt."""
+    desk.add(CardsShuffled(chance.shuffle(FRENCH.cards)), rule)
+    if desk.state.options.dealing == "automatic":
+        _deal(desk, (), DEAL)
+
+
+def enter_deal(desk: Desk, seat: int | None, command: Deal) -> None:
+    """The dealer, or the arbiter (`seat` None), enters the deal made by hand (4.4, 4.5)."""
+    state = desk.state
+    if state.phase != "deal" or state.options.dealing != "by_hand":
+        raise Refused(DEAL_BY_HAND)
+    if seat is not None and seat != state.dealer:
+        raise Refused(DEAL_BY_HAND)
+    _check_faults(command.faults, state.next_dealer)
+    _deal(desk, command.faults, DEAL_BY_HAND)
+
+
+def demand_redeal(desk: Desk, seat: int, chance: Chance) -> None:
+    """A seat demands that the cards are dealt again after a misdeal (5.2)."""
+    if desk.state.phase != "misdeal":
+        raise Refused(DEMAND_REDEAL)
+    desk.add(RedealDemanded(seat), DEMAND_REDEAL)
+    begin_deal(desk, chance, REDEAL)
+
+
+def accept_deal(desk: Desk, seat: int) -> None:
+    """A seat accepts the misdeal; with the fourth acceptance the hand is played as it was dealt (5.3)."""
+    state = desk.state
+    if state.phase != "misdeal" or seat in state.hand.accepted:
+        raise Refused(ACCEPT_DEAL)
+    accepted = desk.add(DealAccepted(seat), ACCEPT_DEAL).hand.accepted
+    if len(accepted) == len(SEATS):
+        desk.add(MisdealWaived(), ACCEPT_DEAL)
+        begin_turn(desk)
+
+
+def seat_due(dealer: int, position: int) -> int:
+    """The seat that the card at this position goes to (4.1)."""
+    return (dealer + 1 + position) % 4
+
+
+def _check_faults(faults: tuple[Fault, ...], dealer: int) -> None:
+    for place, fault in enumerate(faults):
+        if not _is_well_formed(fault, dealer):
+            raise Refused(FAULTS, f"move.faults[{place}]")
+    if len({fault.position for fault in faults}) < len(faults):
+        raise Refused(FAULTS, "move.faults")
+
+
+def _is_well_formed(fault: Fault, dealer: int) -> bool:
+    if not 0 <= fault.position < LAST:
+        return False
+    if isinstance(fault.to, int):
+        return fault.to in SEATS and fault.to != seat_due(dealer, fault.position)
+    return fault.face_up is True
+
+
+def _deal(desk: Desk, faults: tuple[Fault, ...], rule: Rule) -> None:
+    """Deal the shuffled pack as it was dealt at the table, and look for a misdeal."""
+    state = desk.state
+    order, dealer = state.order, state.next_dealer
+    owners = [seat_due(dealer, position) for position in range(LAST)]
+    for fault in faults:
+        if isinstance(fault.to, int):
+            owners[fault.position] = fault.to
+    hands = [0, 0, 0, 0]
+    for card, seat in zip(order[:LAST], owners, strict=True):
+        hands[seat] |= FRENCH.bit(card)
+    turn_up = order[LAST]
+    listed = tuple(FRENCH.listed(hand) for hand in hands)
+    desk.add(HandDealt(state.deal_number, dealer, turn_up[1], turn_up, listed), rule)
+    seen = FRENCH.collect(order[fault.position] for fault in faults if fault.face_up is True)
+    exposed = tuple(SeatCard(seat, card) for seat in SEATS for card in FRENCH.listed(hands[seat] & seen))
+    short = tuple(seat for seat in SEATS if len(listed[seat]) + (seat == dealer) < FULL)
+    if short or exposed:
+        desk.add(MisdealFound(short, exposed), MISDEAL)

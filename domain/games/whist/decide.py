@@ -1,0 +1,95 @@
+"""What a command leads to, or which rule refuses it."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from domain.chance import Chance
+from domain.games.whist.call import call_card, expose_card
+from domain.games.whist.claim import is_waiting
+from domain.games.whist.close import accept_hand
+from domain.games.whist.deal import accept_deal, demand_redeal, enter_deal
+from domain.games.whist.desk import Desk
+from domain.games.whist.dispute import claim_revoke, rule_claim
+from domain.games.whist.events import Event
+from domain.games.whist.evolve import evolve
+from domain.games.whist.model import State
+from domain.games.whist.moves import (
+    AcceptDeal,
+    AcceptHand,
+    AskPartner,
+    CallCard,
+    ClaimRevoke,
+    Command,
+    CorrectPlay,
+    Deal,
+    DemandRedeal,
+    DenySuit,
+    ExposeCard,
+    PlayCard,
+    RuleClaim,
+    SeatCommand,
+    TakeTrick,
+)
+from domain.games.whist.play import play_card, take_trick
+from domain.games.whist.revoke import ask_partner, correct_play, deny_suit
+from domain.games.whist.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
+from domain.rule import Cited, Refused
+from domain.seat import Actor
+
+
+def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:
+    """The events that the command leads to. Raises Refused."""
+    _check_sender(state, actor, command)
+    if state.phase == "over":
+        raise Refused(GAME_OVER)
+    if is_waiting(state.hand.claims) and not isinstance(command, RuleClaim):
+        raise Refused(RULING)
+    desk = Desk(state, version, evolve)
+    if isinstance(command, RuleClaim):
+        rule_claim(desk, command, chance)
+    elif isinstance(command, Deal):
+        enter_deal(desk, actor.seat, command)
+    elif actor.seat is not None:
+        _by_seat(desk, actor.seat, command, chance)
+    return desk.events
+
+
+def _check_sender(state: State, actor: Actor, command: Command) -> None:
+    """Seats play; the arbiter rules on claims and, where the seats deal by hand, records deals (1.4)."""
+    if actor.role == "seat" and actor.seat is not None:
+        may_send = not isinstance(command, RuleClaim)
+    elif actor.role == "arbiter":
+        records = isinstance(command, Deal) and state.options.dealing == "by_hand"
+        may_send = isinstance(command, RuleClaim) or records
+    else:
+        may_send = False
+    if not may_send:
+        raise Refused(WHO_MAY_SEND)
+
+
+def _by_seat(desk: Desk, seat: int, command: SeatCommand, chance: Chance) -> None:
+    match command:
+        case PlayCard(card):
+            play_card(desk, seat, card, chance)
+        case TakeTrick():
+            take_trick(desk, seat, chance)
+        case CorrectPlay(card):
+            correct_play(desk, seat, card)
+        case AskPartner():
+            ask_partner(desk, seat)
+        case DenySuit():
+            deny_suit(desk, seat)
+        case ClaimRevoke():
+            claim_revoke(desk, seat, command, chance)
+        case ExposeCard(card):
+            expose_card(desk, seat, card)
+        case CallCard(card):
+            call_card(desk, seat, card)
+        case AcceptHand():
+            accept_hand(desk, seat, chance)
+        case DemandRedeal():
+            demand_redeal(desk, seat, chance)
+        case AcceptDeal():
+            accept_deal(desk, seat)
+        case _:
+            assert_never(command)

@@ -1,0 +1,75 @@
+"""Claims of a revoke and what follows from them (7.6 to 7.12)."""
+
+from domain.chance import Chance
+from domain.games.whist.claim import Claim, is_waiting
+from domain.games.whist.close import revoke_hand
+from domain.games.whist.desk import Desk
+from domain.games.whist.events import ClaimRejected, ClaimUpheld, RevokeClaimed
+from domain.games.whist.finding import Finding, claimable_play, finding
+from domain.games.whist.model import Hand, State, is_strict
+from domain.games.whist.moves import ClaimRevoke, RuleClaim
+from domain.games.whist.rulebook import (
+    CLAIM_BY_OPPONENT,
+    CLAIM_IN_TIME,
+    CLAIM_ONCE,
+    ESTABLISHED,
+    FINDING,
+    RULING,
+)
+from domain.games.whist.sides import SEATS, side_of
+from domain.rule import Refused, Rule
+
+
+def may_claim(state: State) -> bool:
+    """Whether revokes of the hand can be claimed now (7.7)."""
+    return not is_strict(state) and state.phase in {"play", "review"}
+
+
+def was_claimed(hand: Hand, seat: int, trick: int) -> bool:
+    """Whether a play has been claimed before (7.8)."""
+    return any(claim.seat == seat and claim.trick == trick for claim in hand.claims)
+
+
+def claim_revoke(desk: Desk, by: int, command: ClaimRevoke, chance: Chance) -> None:
+    """A seat claims a revoke by an opponent; unless the arbiter decides, the record does at once."""
+    state = desk.state
+    hand, seat, trick = state.hand, command.seat, command.trick
+    if not may_claim(state):
+        raise Refused(CLAIM_IN_TIME)
+    if seat not in SEATS or side_of(seat) == side_of(by):
+        raise Refused(CLAIM_BY_OPPONENT)
+    if claimable_play(hand, seat, trick) is None:
+        raise Refused(CLAIM_IN_TIME)
+    if was_claimed(hand, seat, trick):
+        raise Refused(CLAIM_ONCE)
+    found = finding(hand, seat, trick)
+    number = len(hand.claims) + 1
+    desk.add(
+        RevokeClaimed(number, by, seat, trick, "upheld" if found.is_revoke else "rejected"),
+        CLAIM_BY_OPPONENT,
+    )
+    if state.options.adjudication == "referee":
+        rule = ESTABLISHED if found.is_revoke else FINDING
+        _decide(desk, chance, number, found, upheld=found.is_revoke, rule=rule)
+
+
+def rule_claim(desk: Desk, command: RuleClaim, chance: Chance) -> None:
+    """The arbiter rules on the claim that waits, also against the finding."""
+    hand = desk.state.hand
+    claim = waiting_claim(hand)
+    if claim is None or claim.claim != command.claim:
+        raise Refused(RULING)
+    found = finding(hand, claim.seat, claim.trick)
+    _decide(desk, chance, claim.claim, found, upheld=command.upheld, rule=RULING)
+
+
+def waiting_claim(hand: Hand) -> Claim | None:
+    """The claim that waits for the arbiter, if there is one."""
+    return hand.claims[-1] if is_waiting(hand.claims) else None
+
+
+def _decide(desk: Desk, chance: Chance, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:
+    verdict = ClaimUpheld if upheld else ClaimRejected
+    revokes = desk.add(verdict(number, found.proof, found.held), rule).hand.revokes
+    if all(revokes):
+        revoke_hand(desk, chance)

@@ -1,0 +1,73 @@
+"""How claims and the ends of hand, round and game change the state."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from domain.games.whist.claim import Claim, Verdict
+from domain.games.whist.events import (
+    ClaimRejected,
+    ClaimUpheld,
+    GameWon,
+    HandAccepted,
+    HandRevoked,
+    HandScored,
+    RevokeClaimed,
+    RoundWon,
+    ScoreEvent,
+)
+from domain.games.whist.model import Hand, LastHand, State
+from domain.games.whist.sides import added, left_of, side_of
+
+
+def evolve_score(state: State, event: ScoreEvent) -> State:
+    """The state after the event."""
+    hand = state.hand
+    match event:
+        case RevokeClaimed(number, by, seat, trick, finding):
+            claims = (*hand.claims, Claim(number, by, seat, trick, finding))
+            return replace(state, hand=replace(hand, claims=claims))
+        case ClaimUpheld(number):
+            return replace(state, hand=_ruled(hand, number, "upheld"))
+        case ClaimRejected(number):
+            return replace(state, hand=_ruled(hand, number, "rejected"))
+        case HandRevoked():
+            return _revoked(state)
+        case HandAccepted(seat):
+            return replace(state, hand=replace(hand, accepted=tuple(sorted({*hand.accepted, seat}))))
+        case HandScored():
+            return _scored(state, event)
+        case RoundWon():
+            return _round_won(state, event)
+        case GameWon(side):
+            return replace(state, phase="over", winner=side)
+        case _:
+            assert_never(event)
+
+
+def _ruled(hand: Hand, number: int, verdict: Verdict) -> Hand:
+    """The claim is decided; an upheld one establishes a revoke (7.11)."""
+    ruled = hand.claims[number - 1]
+    claims = (*hand.claims[: number - 1], replace(ruled, state=verdict), *hand.claims[number:])
+    established = added(hand.revokes, side_of(ruled.seat), 1) if verdict == "upheld" else hand.revokes
+    return replace(hand, claims=claims, revokes=established)
+
+
+def _revoked(state: State) -> State:
+    """The hand ends without points; the table has agreed who deals (7.12)."""
+    last = LastHand("revoked", state.hand.tricks_won, (0, 0), (0, 0), state.hand_points)
+    again = state.options.revoked_hand_dealer == "same"
+    return replace(state, last_hand=last, next_dealer=state.next_dealer if again else left_of(state.next_dealer))
+
+
+def _scored(state: State, event: HandScored) -> State:
+    """The hand is closed, and the deal passes on (3.3)."""
+    last = LastHand("scored", event.tricks, event.trick_points, event.transfer, event.hand_points)
+    return replace(state, hand_points=event.hand_points, last_hand=last, next_dealer=left_of(state.next_dealer))
+
+
+def _round_won(state: State, event: RoundWon) -> State:
+    last = state.last_hand
+    if last is not None:
+        last = replace(last, round_winner=event.side, game_points=event.scored)
+    return replace(state, game_points=event.game_points, round_over=True, last_hand=last)

@@ -1,0 +1,64 @@
+"""Where cards go, and where they are shown, by an event.
+
+Zones: `pack`; `draw:<seat>`, the card drawn for the deal; `centre`, the turn-up; `hand:<seat>`, face-up cards included
+(8.5); `trick:<number>`, on the table and when taken. All cards are gathered into the pack when it is shuffled.
+"""
+
+from collections.abc import Sequence
+
+from domain.games.whist.events import (
+    CardCalled,
+    CardExposed,
+    CardPlayed,
+    CardsDrawn,
+    CardsShuffled,
+    Event,
+    HandDealt,
+    MisdealFound,
+    PlayCorrected,
+    TurnUpTaken,
+)
+from domain.movement import Movement
+
+EVERY = "*"
+PACK = "pack"
+CENTRE = "centre"
+
+
+def movements(event: Event) -> Sequence[Movement]:
+    """The cards that change place or are shown by the event, as its reader sees them.
+
+    The cards held that a ruling names (`held`) are none: they stay where they are, and the arbiter, who alone reads
+    them, has seen them before.
+    """
+    match event:
+        case CardPlayed(seat, card, trick):
+            return (Movement(card, _hand(seat), _trick(trick)),)
+        case PlayCorrected(seat, trick, withdrawn, card):
+            return (
+                Movement(withdrawn, _trick(trick), _hand(seat)),
+                Movement(card, _hand(seat), _trick(trick)),
+            )
+        case TurnUpTaken(seat, card):
+            return (Movement(card, CENTRE, _hand(seat)),)
+        case CardExposed(seat, card) | CardCalled(partner=seat, card=card):
+            return (Movement(card, _hand(seat), _hand(seat)),)
+        case HandDealt(turn_up=turn_up, hands=hands):
+            dealt = (Movement(card, PACK, _hand(seat)) for seat, cards in enumerate(hands) for card in cards)
+            return (*dealt, Movement(turn_up, PACK, CENTRE))
+        case MisdealFound(_, exposed):
+            return tuple(Movement(seen.card, _hand(seen.seat), _hand(seen.seat)) for seen in exposed)
+        case CardsShuffled(order):
+            return (Movement(EVERY, EVERY, PACK), *(Movement(card, PACK, PACK) for card in order))
+        case CardsDrawn(cards):
+            return tuple(Movement(drawn.card, PACK, f"draw:{drawn.seat}") for drawn in cards)
+        case _:
+            return ()
+
+
+def _hand(seat: int) -> str:
+    return f"hand:{seat}"
+
+
+def _trick(number: int) -> str:
+    return f"trick:{number}"

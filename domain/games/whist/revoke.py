@@ -1,0 +1,65 @@
+"""Putting a revoke right, and the partner's question (7.2 to 7.5)."""
+
+from domain.games.whist.desk import Desk
+from domain.games.whist.duty import duty_to_correct
+from domain.games.whist.events import CardExposed, PartnerAsked, PlayCorrected, SuitDenied
+from domain.games.whist.model import Hand
+from domain.games.whist.play import check_called
+from domain.games.whist.rulebook import ANSWER, ASK_PARTNER, OWN_CARD, PLAY_IN_TURN, PUT_RIGHT, WITHDRAWN_CARD
+from domain.games.whist.sides import partner_of
+from domain.games.whist.trick import play_by, suit_led
+from domain.kit.cards import FRENCH, suit_of
+from domain.rule import Refused
+
+
+def correct_play(desk: Desk, seat: int, card: str) -> None:
+    """A seat replaces its revoke in the current trick by a card of the suit led."""
+    state = desk.state
+    hand = state.hand
+    if state.phase != "play":
+        raise Refused(PLAY_IN_TURN)
+    duty, withdrawn = duty_to_correct(hand, seat), play_by(hand.trick.plays, seat)
+    if withdrawn is None or not duty.lawful:
+        raise Refused(PUT_RIGHT)
+    bit = hand.cards[seat] & FRENCH.bit(card)
+    if not bit:
+        raise Refused(OWN_CARD)
+    if not bit & duty.lawful:
+        raise Refused(PUT_RIGHT)
+    check_called(duty, bit)
+    desk.add(PlayCorrected(seat, hand.trick.number, withdrawn.card, card), PUT_RIGHT)
+    if state.options.withdrawn_card == "exposed":
+        desk.add(CardExposed(seat, withdrawn.card, "withdrawn"), WITHDRAWN_CARD)
+
+
+def ask_partner(desk: Desk, seat: int) -> None:
+    """A seat asks its partner whether he has none of the suit led."""
+    state = desk.state
+    hand, partner = state.hand, partner_of(seat)
+    if state.phase != "play":
+        raise Refused(PLAY_IN_TURN)
+    if hand.question is not None:
+        raise Refused(ANSWER)
+    suit = suit_to_ask(hand, partner)
+    if suit is None:
+        raise Refused(ASK_PARTNER)
+    desk.add(PartnerAsked(seat, partner, suit), ASK_PARTNER)
+
+
+def suit_to_ask(hand: Hand, partner: int) -> str | None:
+    """The suit led, if the partner's card in the current trick is of another one and he was not asked in this trick."""
+    led, play = suit_led(hand.trick), play_by(hand.trick.plays, partner)
+    if play is None or suit_of(play.card) == led or partner in hand.trick.asked:
+        return None
+    return led
+
+
+def deny_suit(desk: Desk, seat: int) -> None:
+    """The seat asked says that it has none of the suit; nobody checks it (7.5)."""
+    state = desk.state
+    question = state.hand.question
+    if state.phase != "play":
+        raise Refused(PLAY_IN_TURN)
+    if question is None or question.to != seat:
+        raise Refused(ANSWER)
+    desk.add(SuitDenied(seat, question.suit), ANSWER)

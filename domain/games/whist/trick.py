@@ -1,0 +1,76 @@
+"""A trick on the table, and one that has been taken."""
+
+import msgspec
+
+from domain.games.whist.card_sets import CardSets
+from domain.games.whist.sides import clockwise
+from domain.kit.cards import FRENCH, suit_of
+from domain.kit.tricks import winning
+
+
+class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The card that a seat has in a trick. `version` is that of its play or, once put right, of the correction."""
+
+    seat: int
+    card: str
+    version: int
+
+
+class Trick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The trick in play.
+
+    `number` counts from 1. `order` has the seats that make the trick, the leader first (5.5); it is empty if no trick
+    is in play. `plays` are the cards played so far; `asked` the seats that were asked in this trick whether they have
+    none of the suit led (7.4).
+    """
+
+    number: int = 0
+    order: tuple[int, ...] = ()
+    plays: tuple[Play, ...] = ()
+    asked: tuple[int, ...] = ()
+
+
+NO_TRICK = Trick()
+
+
+class TakenTrick(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished trick: its plays as corrected, the leader first, and the seat that took it."""
+
+    plays: tuple[Play, ...]
+    winner: int
+
+
+def new_trick(number: int, first: int, cards: CardSets) -> Trick:
+    """The trick that begins with the seat `first`, or the next on its left that has a card (5.5).
+
+    `cards` is the set of cards of each seat. Without any card there is no trick.
+    """
+    order = tuple(seat for seat in clockwise(first) if cards[seat])
+    return Trick(number, order) if order else NO_TRICK
+
+
+def suit_led(trick: Trick) -> str | None:
+    """The suit of the first card of the trick; None before it is played."""
+    return suit_of(trick.plays[0].card) if trick.plays else None
+
+
+def is_complete(trick: Trick) -> bool:
+    """Whether every seat of the trick has played and it waits to be taken."""
+    return bool(trick.order) and len(trick.plays) == len(trick.order)
+
+
+def turn_of(trick: Trick) -> int | None:
+    """The seat whose turn it is to play; None if the trick is complete or there is none."""
+    return trick.order[len(trick.plays)] if len(trick.plays) < len(trick.order) else None
+
+
+def winner_of(trick: Trick, trump: str | None) -> int | None:
+    """The seat that wins the trick (6.5), as long as it lies complete."""
+    if not is_complete(trick):
+        return None
+    return trick.plays[winning([play.card for play in trick.plays], trump, FRENCH)].seat
+
+
+def play_by(plays: tuple[Play, ...], seat: int) -> Play | None:
+    """The play of a seat, if it has played."""
+    return next((play for play in plays if play.seat == seat), None)

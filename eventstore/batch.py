@@ -1,0 +1,113 @@
+"""What one transaction will write, worked out in memory before anything is written."""
+
+from collections.abc import Mapping, MutableMapping
+
+from eventstore.chain import Head, link
+from eventstore.port import (
+    Append,
+    Appended,
+    Attempt,
+    Conflict,
+    Credential,
+    Key,
+    KeyReused,
+    Repeated,
+    Result,
+    StoredEvent,
+)
+from eventstore.schema import LOG
+
+Request = Append | Credential | Attempt
+"""Whatever waits for the writer. A bare credential is one that stays as it is if there is one with its hash."""
+
+EventRow = tuple[str, int, str, int, bytes, bytes, bytes]
+
+
+class Batch:
+    """Requests admitted one after the other, each seeing what those before it will have done.
+
+    `position` is that of the last event in the log, `attempts` the number of the last attempt. `heads` must know every
+    stream that is appended to, `keys` every key of the requests that was used before, by scope and name; keys are added
+    to it. The rows are in the order of the columns in `eventstore.schema`.
+    """
+
+    def __init__(
+        self,
+        position: int,
+        attempts: int,
+        heads: Mapping[str, Head],
+        keys: MutableMapping[tuple[str, str], Key],
+    ) -> None:
+        self.position = position
+        self.attempts = attempts
+        self.heads: dict[str, Head] = {}
+        self._heads_before = heads
+        self._keys = keys
+        self.event_rows: list[EventRow] = []
+        self.key_rows: list[tuple[str, str, str, bytes, bytes]] = []
+        self.stream_rows: list[tuple[str, str, str, str, int, bytes]] = []
+        self.state_rows: list[tuple[str, str, str]] = []
+        self.opening_credential_rows: list[tuple[str, bytes, str | None, bytes]] = []
+        self.credential_rows: list[tuple[str, bytes, str | None, bytes]] = []
+        self.attempt_rows: list[tuple[str, int, str, int, int, bytes]] = []
+
+    def admit(self, request: Request) -> Result | None:
+        """Admit a request: what its answer will be once the transaction is durable (None: that it is durable)."""
+        match request:
+            case Append():
+                return self._append(request)
+            case Credential():
+                self.credential_rows.append(_credential_row(request))
+            case Attempt():
+                self.attempts += 1
+                row = (LOG, self.attempts, request.stream, request.version, request.at, request.body)
+                self.attempt_rows.append(row)
+        return None
+
+    def _append(self, request: Append) -> Result:
+        key = request.key
+        if key is not None:
+            used = self._keys.get((key.scope, key.name))
+            if used is not None:
+                return answer_again(used, key.digest)
+        stream = request.stream
+        head = self.heads.get(stream) or self._heads_before[stream]
+        if head.version != request.expected:
+            return Conflict(head.version)
+        version, last = head.version, head.hash
+        for body in request.bodies:
+            version += 1
+            self.position += 1
+            fresh = link(last, body)
+            self.event_rows.append((LOG, self.position, stream, version, body, last, fresh))
+            last = fresh
+        self.heads[stream] = Head(version, last)
+        if key is not None:
+            self._keys[key.scope, key.name] = key
+            self.key_rows.append((LOG, key.scope, key.name, key.digest, key.answer))
+        self._enter(request)
+        return Appended(version, self.position)
+
+    def _enter(self, request: Append) -> None:
+        """Keep the directory."""
+        stream, opening, state = request.stream, request.opening, request.state
+        if opening is not None:
+            row = (LOG, stream, opening.category, state or "", opening.opened_at, opening.label)
+            self.stream_rows.append(row)
+            self.opening_credential_rows.extend(map(_credential_row, opening.credentials))
+        elif state is not None:
+            self.state_rows.append((state, LOG, stream))
+
+
+def answer_again(used: Key, digest: bytes) -> Repeated | KeyReused:
+    """What a request with this digest is told whose key was used before."""
+    return Repeated(used.answer) if used.digest == digest else KeyReused()
+
+
+def stored(row: EventRow) -> StoredEvent:
+    """The event of a row."""
+    return StoredEvent(*row[1:])
+
+
+def _credential_row(credential: Credential) -> tuple[str, bytes, str | None, bytes]:
+    return (LOG, credential.token_hash, credential.stream, credential.grant)

@@ -1,0 +1,99 @@
+"""The tables of the event store. Every key starts with `log_id`, so that logs can be spread over several databases.
+
+Bodies, hashes, answers and grants are exact bytes: what was hashed is what is stored. No floats and no JSON columns.
+On SQLite all tables are STRICT (no value of another type) and WITHOUT ROWID: they have no hidden row number, so there
+is no second key by which an `INSERT OR REPLACE` could put out a row unseen.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+)
+
+LOG = "main"
+"""The one log there is for now."""
+
+metadata = MetaData()
+
+Number = BigInteger().with_variant(Integer(), "sqlite")
+
+
+def _table(name: str, *parts: Column[object] | CheckConstraint | ForeignKeyConstraint | Index) -> Table:
+    return Table(name, metadata, *parts, sqlite_with_rowid=False, sqlite_strict=True)
+
+
+log_head = _table(
+    "log_head",
+    Column("log_id", Text, primary_key=True),
+    Column("position", Number, nullable=False),
+)
+"""The position of the last event of each log; 0 before the first."""
+
+events = _table(
+    "events",
+    Column("log_id", Text, primary_key=True),
+    Column("position", Number, primary_key=True, autoincrement=False),
+    Column("stream", Text, nullable=False),
+    Column("version", Number, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("prev", LargeBinary, nullable=False),
+    Column("hash", LargeBinary, nullable=False),
+    CheckConstraint("length(prev) = 32 AND length(hash) = 32", name="events_hashes"),
+    Index("events_by_stream", "log_id", "stream", "version", unique=True),
+)
+"""The log: `position` counts all events from 1, `version` those of a stream from 1, both without a hole."""
+
+streams = _table(
+    "streams",
+    Column("log_id", Text, primary_key=True),
+    Column("stream", Text, primary_key=True),
+    Column("category", Text, nullable=False),
+    Column("state", Text, nullable=False),
+    Column("opened_at", Number, nullable=False),
+    Column("label", LargeBinary, nullable=False),
+    Index("streams_by_time", "log_id", "opened_at", "stream"),
+    Index("streams_by_category", "log_id", "category", "opened_at", "stream"),
+    Index("streams_by_state", "log_id", "state", "opened_at", "stream"),
+    Index("streams_by_category_and_state", "log_id", "category", "state", "opened_at", "stream"),
+)
+"""The directory of streams. Only `state` ever changes."""
+
+keys = _table(
+    "keys",
+    Column("log_id", Text, primary_key=True),
+    Column("scope", Text, primary_key=True),
+    Column("name", Text, primary_key=True),
+    Column("digest", LargeBinary, nullable=False),
+    Column("answer", LargeBinary, nullable=False),
+)
+"""Idempotency keys, written with the append that they stand for."""
+
+credentials = _table(
+    "credentials",
+    Column("log_id", Text, primary_key=True),
+    Column("token_hash", LargeBinary, primary_key=True),
+    Column("stream", Text),
+    Column("grant", LargeBinary, nullable=False),
+    ForeignKeyConstraint(["log_id", "stream"], ["streams.log_id", "streams.stream"], name="credentials_stream"),
+)
+"""Tokens, by their hash. A credential bound to a stream needs that stream to be in the directory."""
+
+attempts = _table(
+    "attempts",
+    Column("log_id", Text, primary_key=True),
+    Column("number", Number, primary_key=True, autoincrement=False),
+    Column("stream", Text, nullable=False),
+    Column("version", Number, nullable=False),
+    Column("at", Number, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Index("attempts_by_stream", "log_id", "stream", "number"),
+)
+"""Refused acts, numbered from 1 without a hole."""

@@ -1,0 +1,131 @@
+"""Reads the log, each call on a connection of its own. Blocking: the store calls it in threads."""
+
+import sqlite3
+from collections.abc import Iterator
+
+from sqlalchemy import Engine
+from sqlalchemy.exc import DatabaseError, OperationalError
+
+from eventstore import queries
+from eventstore.batch import answer_again
+from eventstore.chain import Head, flaw, start
+from eventstore.port import Attempt, Credential, Fault, Key, KeyReused, Repeated, StoredEvent, Stream
+from eventstore.queries import GREATEST
+
+
+class Reader:
+    """All questions of the port. Raises SQLAlchemy's errors."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def read(self, stream: str, after: int, upto: int | None, limit: int | None) -> list[StoredEvent]:
+        """As the port's `read`."""
+        bounds = {"stream": stream, "after": _within(after), "upto": _within(GREATEST if upto is None else upto)}
+        statement = queries.STREAM_EVENTS if limit is None else queries.STREAM_EVENTS.limit(_within(limit))
+        with self._engine.connect() as connection:
+            return [StoredEvent(*row) for row in connection.execute(statement, bounds)]
+
+    def tail(self, after: int, limit: int) -> list[StoredEvent]:
+        """As the port's `tail`."""
+        with self._engine.connect() as connection:
+            rows = connection.execute(queries.LOG_EVENTS.limit(_within(limit)), {"after": _within(after)})
+            return [StoredEvent(*row) for row in rows]
+
+    def head(self, stream: str) -> int:
+        """As the port's `head`."""
+        with self._engine.connect() as connection:
+            return connection.execute(queries.VERSION, {"stream": stream}).scalar() or 0
+
+    def find_key(self, scope: str, name: str, digest: bytes) -> Repeated | KeyReused | None:
+        """As the port's `find_key`."""
+        with self._engine.connect() as connection:
+            row = connection.execute(queries.KEY, {"scope": scope, "name": name}).one_or_none()
+        return None if row is None else answer_again(Key(*row), digest)
+
+    def stream(self, stream: str) -> Stream | None:
+        """As the port's `stream`."""
+        with self._engine.connect() as connection:
+            row = connection.execute(queries.STREAM, {"stream": stream}).one_or_none()
+        return None if row is None else Stream(*row)
+
+    def streams(self, category: str | None, state: str | None, before: str | None, limit: int) -> list[Stream]:
+        """As the port's `streams`."""
+        last = None if before is None else self.stream(before)
+        if before is not None and last is None:
+            return []
+        with self._engine.connect() as connection:
+            rows = connection.execute(queries.directory(category, state, last, _within(limit)))
+            return [Stream(*row) for row in rows]
+
+    def credential(self, token_hash: bytes) -> Credential | None:
+        """As the port's `credential`."""
+        with self._engine.connect() as connection:
+            row = connection.execute(queries.CREDENTIAL, {"token_hash": token_hash}).one_or_none()
+        return None if row is None else Credential(*row)
+
+    def attempts(self, stream: str, limit: int) -> list[Attempt]:
+        """As the port's `attempts`."""
+        with self._engine.connect() as connection:
+            rows = connection.execute(queries.ATTEMPTS, {"stream": stream, "limit": _within(limit)})
+            return [Attempt(*row) for row in rows]
+
+    def answers(self) -> bool:
+        """Whether the log can be read."""
+        self.head("")
+        return True
+
+    def verify(self, stream: str) -> Fault | None:
+        """As the port's `verify`."""
+        head, position = start(stream), 0
+        try:
+            listed = self.stream(stream)
+            for event in self._each(stream):
+                problem = flaw(event, head)
+                if problem is None and event.position <= position:
+                    problem = f"It stands at position {event.position}, but the event before it at {position}."
+                if problem is not None:
+                    return Fault(stream, head.version + 1, problem)
+                head, position = Head(event.version, event.hash), event.position
+        except DatabaseError as error:
+            if not _is_damage(error):
+                raise
+            return Fault(stream, head.version + 1, f"It cannot be read: {error.orig}.")
+        if listed is None and head.version:
+            listed = self.stream(stream)  # it may have been opened since
+        match listed is not None, head.version > 0:
+            case True, True:
+                return None
+            case True, False:
+                return Fault(stream, None, "It is in the directory, but its events are missing.")
+            case False, True:
+                return Fault(stream, None, "Its events are there, but it is missing from the directory.")
+            case _:
+                return Fault(stream, None, "It is not there.")
+
+    def _each(self, stream: str) -> Iterator[StoredEvent]:
+        """The events of a stream; one by one if they cannot be read together, so that it shows which is damaged."""
+        try:
+            found = self.read(stream, 0, None, None)
+        except DatabaseError as error:
+            if not _is_damage(error):
+                raise
+            version = 0
+            while one := self.read(stream, version, version + 1, None):
+                version += 1
+                yield from one
+        else:
+            yield from found
+
+
+def _is_damage(error: DatabaseError) -> bool:
+    """Whether the file is damaged, rather than out of reach just now."""
+    damaged = not isinstance(error, OperationalError)
+    code: int | None = getattr(error.orig, "sqlite_errorcode", None)
+    # bytes that are no text are an OperationalError of Python's driver, without a code of SQLite
+    return damaged or (isinstance(error.orig, sqlite3.OperationalError) and code is None)
+
+
+def _within(number: int) -> int:
+    """The number, or the nearest one that can be a version, a position or a count."""
+    return max(0, min(number, GREATEST))

@@ -1,0 +1,112 @@
+"""The triggers that keep a SQLite log as it was written.
+
+They hold against the statements of every program that opens the file, whatever its settings: `INSERT OR REPLACE`
+deletes rows without calling DELETE triggers unless `recursive_triggers` is on, so the INSERT triggers themselves refuse
+a key that is taken; they are called before SQLite looks for something to replace.
+
+What they cannot hold against is the owner of the file, who may drop them or write to it with an editor. The hash chains
+find that (`eventstore.verify`), and they find it for everybody who has kept an earlier hash.
+
+The migrations create these very texts; `eventstore.verify` compares them with what a file has.
+"""
+
+_EVENT_APPENDED = """
+CREATE TRIGGER events_append BEFORE INSERT ON events
+WHEN NEW.position IS NOT (SELECT position + 1 FROM log_head WHERE log_id = NEW.log_id)
+  OR NEW.position IS NOT coalesce((SELECT max(position) FROM events WHERE log_id = NEW.log_id), 0) + 1
+  OR CASE NEW.version
+    WHEN 1 THEN EXISTS (SELECT 1 FROM events WHERE log_id = NEW.log_id AND stream = NEW.stream)
+    ELSE (NEW.version - 1, NEW.prev) IS NOT (
+      SELECT version, hash FROM events
+      WHERE log_id = NEW.log_id AND stream = NEW.stream ORDER BY version DESC LIMIT 1)
+    END
+BEGIN
+  SELECT RAISE(ABORT, 'an event is appended at the next position, with the next version and the hash before it');
+END
+"""
+
+_HEAD_FOLLOWS = """
+CREATE TRIGGER events_head AFTER INSERT ON events
+BEGIN
+  UPDATE log_head SET position = NEW.position WHERE log_id = NEW.log_id;
+END
+"""
+
+_HEAD_RISES = """
+CREATE TRIGGER log_head_rise BEFORE UPDATE ON log_head
+WHEN NEW.log_id IS NOT OLD.log_id
+  OR NEW.position IS NOT OLD.position + 1
+  OR NOT EXISTS (SELECT 1 FROM events WHERE log_id = NEW.log_id AND position = NEW.position)
+BEGIN
+  SELECT RAISE(ABORT, 'the head of a log rises by one with each event');
+END
+"""
+
+_HEAD_STARTS = """
+CREATE TRIGGER log_head_start BEFORE INSERT ON log_head
+WHEN NEW.position IS NOT 0 OR EXISTS (SELECT 1 FROM log_head WHERE log_id = NEW.log_id)
+BEGIN
+  SELECT RAISE(ABORT, 'a log starts once, at position 0');
+END
+"""
+
+_STREAM_OPENED = """
+CREATE TRIGGER streams_open BEFORE INSERT ON streams
+WHEN EXISTS (SELECT 1 FROM streams WHERE log_id = NEW.log_id AND stream = NEW.stream)
+BEGIN
+  SELECT RAISE(ABORT, 'a stream is opened once');
+END
+"""
+
+_STREAM_STATE = """
+CREATE TRIGGER streams_state BEFORE UPDATE ON streams
+WHEN NEW.log_id IS NOT OLD.log_id
+  OR NEW.stream IS NOT OLD.stream
+  OR NEW.category IS NOT OLD.category
+  OR NEW.opened_at IS NOT OLD.opened_at
+  OR NEW.label IS NOT OLD.label
+BEGIN
+  SELECT RAISE(ABORT, 'only the state of a stream changes');
+END
+"""
+
+_KEY_USED = """
+CREATE TRIGGER keys_use BEFORE INSERT ON keys
+WHEN EXISTS (SELECT 1 FROM keys WHERE log_id = NEW.log_id AND scope = NEW.scope AND name = NEW.name)
+BEGIN
+  SELECT RAISE(ABORT, 'an idempotency key is used once');
+END
+"""
+
+_ATTEMPT_NOTED = """
+CREATE TRIGGER attempts_note BEFORE INSERT ON attempts
+WHEN NEW.number IS NOT coalesce((SELECT max(number) FROM attempts WHERE log_id = NEW.log_id), 0) + 1
+BEGIN
+  SELECT RAISE(ABORT, 'an attempt is noted under the next number');
+END
+"""
+
+
+def _never(name: str, act: str, table: str, message: str) -> str:
+    return f"\nCREATE TRIGGER {name} BEFORE {act} ON {table}\nBEGIN\n  SELECT RAISE(ABORT, '{message}');\nEND\n"
+
+
+TRIGGERS = {
+    "events_append": _EVENT_APPENDED,
+    "events_head": _HEAD_FOLLOWS,
+    "events_update": _never("events_update", "UPDATE", "events", "an event is never changed"),
+    "events_delete": _never("events_delete", "DELETE", "events", "an event is never deleted"),
+    "log_head_rise": _HEAD_RISES,
+    "log_head_start": _HEAD_STARTS,
+    "log_head_delete": _never("log_head_delete", "DELETE", "log_head", "the head of a log is never deleted"),
+    "streams_open": _STREAM_OPENED,
+    "streams_state": _STREAM_STATE,
+    "streams_delete": _never("streams_delete", "DELETE", "streams", "a stream is never deleted"),
+    "keys_use": _KEY_USED,
+    "keys_update": _never("keys_update", "UPDATE", "keys", "an idempotency key is never changed"),
+    "keys_delete": _never("keys_delete", "DELETE", "keys", "an idempotency key is never deleted"),
+    "attempts_note": _ATTEMPT_NOTED,
+    "attempts_update": _never("attempts_update", "UPDATE", "attempts", "an attempt is never changed"),
+    "attempts_delete": _never("attempts_delete", "DELETE", "attempts", "an attempt is never deleted"),
+}
+"""Each trigger's text by its name."""

@@ -1,0 +1,5 @@
+"""`python -m service`: the same as `richter`."""
+
+from service.cli.main import main
+
+main()

@@ -1,0 +1,1 @@
+"""Executable examples of the rules: read, play and check scenario files."""

@@ -1,0 +1,1 @@
+"""What people read, in English and German: rules, options, commands, events and the protocol of a table."""

@@ -1,0 +1,74 @@
+"""The one form of the texts of a game: what a `texts.yaml` may hold, and nothing else."""
+
+from typing import Annotated, Literal, assert_never
+
+import msgspec
+
+from domain.rule import Breach
+
+Language = Literal["en", "de"]
+"""The languages in which every text is there."""
+
+Line = Annotated[str, msgspec.Meta(min_length=1)]
+"""A text that is not empty."""
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same words in each language. `{field}` in them stands for the value of that field."""
+
+    en: Line
+    de: Line
+
+    def to(self, language: Language) -> str:
+        """The words in this language."""
+        match language:
+            case "en":
+                return self.en
+            case "de":
+                return self.de
+        assert_never(language)
+
+
+Words = dict[str, dict[str, Text]]
+"""Field -> value -> words in place of the value. True, false and null are the strings "true", "false" and "null"."""
+
+
+class RuleText(Text, frozen=True, forbid_unknown_fields=True):
+    """The sentence of a rule, and what happens on a breach."""
+
+    breach: Breach
+
+
+class OptionText(Text, frozen=True, forbid_unknown_fields=True):
+    """The label of an option, and words for its values where they are words."""
+
+    values: dict[str, Text] = {}
+
+
+class Entry(Text, frozen=True, forbid_unknown_fields=True):
+    """The text of a command or an event.
+
+    `hidden` is for a reader for whom a field of the text is hidden; `values` are words for values of its fields.
+    `added` (`with` in the file) is added after the text, in this order, for each field that is there and neither null
+    nor false; `none` stands in place of the text if none of these is there. `variants` stand in place of the text for
+    the kinds of a command.
+    """
+
+    hidden: Text | None = None
+    values: Words = {}
+    added: dict[str, Text] = msgspec.field(name="with", default_factory=dict)
+    none: Text | None = None
+    variants: dict[str, Text] = {}
+
+
+class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All texts of one game, or of every table. `words` hold where an entry has no words of its own for a value."""
+
+    game: Line
+    title: Text
+    summary: Text
+    rules: dict[str, RuleText]
+    options: dict[str, OptionText]
+    commands: dict[str, Entry]
+    events: dict[str, Entry]
+    words: Words = {}

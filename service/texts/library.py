@@ -1,0 +1,134 @@
+"""The packaged texts, each file read when it is first asked for and then kept."""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache, cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from types import MappingProxyType
+
+from service.texts.card_form import CardTexts, Lists
+from service.texts.cards import FrenchCards
+from service.texts.form import Entry, Language, OptionText, RuleText, Texts, Words
+from service.texts.naming import Naming
+from service.texts.reading import TextsMalformedError, TextsMissingError, read
+from service.texts.value_key import value_key
+
+TABLE = "table"
+GAME_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+FRENCH_ONLY: Mapping[str, Callable[[Traversable], Naming]] = MappingProxyType({})
+
+
+class Library:
+    """The texts below one folder, which is laid out as `domain/` is.
+
+    `namings` makes, from the game's folder, the names of the cards of a game that does not play with French ones.
+    """
+
+    def __init__(self, root: Traversable, namings: Mapping[str, Callable[[Traversable], Naming]] = FRENCH_ONLY) -> None:
+        self._root = root
+        self._makers = namings
+        self._texts: dict[str, Texts] = {}
+        self._namings: dict[str, Naming] = {}
+
+    def texts(self, game: str) -> Texts:
+        """All texts of a game, or of `table`. Raises TextsMissingError and TextsMalformedError."""
+        if game not in self._texts:
+            texts = read(self._folder(game).joinpath("texts.yaml"), Texts)
+            if texts.game != game:
+                message = f"The texts of {game} say that they are those of {texts.game}."
+                raise TextsMalformedError(message)
+            self._texts[game] = texts
+        return self._texts[game]
+
+    def title(self, game: str, language: Language) -> str:
+        """The name of the game."""
+        return self.texts(game).title.to(language)
+
+    def summary(self, game: str, language: Language) -> str:
+        """The game in one or two sentences."""
+        return self.texts(game).summary.to(language)
+
+    def rule(self, rule_id: str) -> RuleText:
+        """The rule `whist.6.2` or `table.3.1` in words, and what happens on a breach. Raises TextsMissingError."""
+        game = rule_id.partition(".")[0]
+        rule = self.texts(game).rules.get(rule_id)
+        if rule is None:
+            message = f"There is no text for the rule {rule_id}."
+            raise TextsMissingError(message)
+        return rule
+
+    def rule_sentence(self, rule_id: str, language: Language) -> str:
+        """The sentence of a rule. Raises TextsMissingError."""
+        return self.rule(rule_id).to(language)
+
+    def option_label(self, game: str, option: str, language: Language) -> str:
+        """What an option is about. Raises TextsMissingError."""
+        return self._option(game, option).to(language)
+
+    def option_value(self, game: str, option: str, value: object, language: Language) -> str:
+        """What a value of an option means; one without words stands as in JSON. Raises TextsMissingError."""
+        key = value_key(value)
+        words = self._option(game, option).values.get(key)
+        return key if words is None else words.to(language)
+
+    def option_values(self, game: str, option: str, language: Language) -> dict[str, str]:
+        """The words for the values of an option, in their order; empty if it has none. Raises TextsMissingError."""
+        return {value: words.to(language) for value, words in self._option(game, option).values.items()}
+
+    def event(self, game: str, kind: str) -> tuple[Entry, Words]:
+        """The text of an event of the game, or of every table, and its words. Raises TextsMissingError."""
+        for texts in (self.texts(game), self.texts(TABLE)):
+            if kind in texts.events:
+                return texts.events[kind], texts.words
+        message = f"There is no text for the event {kind} of {game}."
+        raise TextsMissingError(message)
+
+    def command(self, game: str, kind: str) -> tuple[Entry, Words]:
+        """The text of a command of the game, or of every table, and its words. Raises TextsMissingError."""
+        for texts in (self.texts(game), self.texts(TABLE)):
+            if kind in texts.commands:
+                return texts.commands[kind], texts.words
+        message = f"There is no text for the command {kind} of {game}."
+        raise TextsMissingError(message)
+
+    @property
+    def lists(self) -> Lists:
+        """How several values stand in a sentence."""
+        return self._cards.lists
+
+    @cached_property
+    def french(self) -> FrenchCards:
+        """The names of French cards."""
+        return FrenchCards(self._cards)
+
+    def naming(self, game: str) -> Naming:
+        """The names of the cards of a game."""
+        if game not in self._makers:
+            return self.french
+        if game not in self._namings:
+            self._namings[game] = self._makers[game](self._folder(game))
+        return self._namings[game]
+
+    @cached_property
+    def _cards(self) -> CardTexts:
+        return read(self._root.joinpath("kit", "cards.yaml"), CardTexts)
+
+    def _option(self, game: str, option: str) -> OptionText:
+        found = self.texts(game).options.get(option)
+        if found is None:
+            message = f"There is no text for the option {option} of {game}."
+            raise TextsMissingError(message)
+        return found
+
+    def _folder(self, game: str) -> Traversable:
+        if not GAME_ID.fullmatch(game):
+            message = f"There are no texts of a game {game!r}."
+            raise TextsMissingError(message)
+        return self._root.joinpath(TABLE) if game == TABLE else self._root.joinpath("games", game.replace("-", "_"))
+
+
+@cache
+def packaged() -> Library:
+    """The texts that come with the service."""
+    return Library(files("domain"))

@@ -1,0 +1,131 @@
+"""The sentence of an event and the label of a command, in one language."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from service.texts.form import Entry, Language, Text, Words
+from service.texts.library import Library
+from service.texts.placeholder import fill, placeholders
+from service.texts.wording import Wording
+
+Fields = Mapping[str, Any]
+Told = msgspec.Struct | Mapping[str, Any]
+"""An event, a command or a template, as a Struct or as its JSON object."""
+
+
+class Narrator:
+    """Tells the events and commands of a game, and those of every table, in one language."""
+
+    def __init__(self, library: Library, game: str, language: Language) -> None:
+        self._library = library
+        self._game = game
+        self._language = language
+        self._naming = library.naming(game)
+
+    @property
+    def language(self) -> Language:
+        """The language in which it tells."""
+        return self._language
+
+    def sentence(self, event: Told, *, redacted: bool | None = None) -> str:
+        """What the event says to its reader, who may have been given a redacted one.
+
+        `redacted`: whether a field that the open sentence needs is hidden from this reader. None: it is seen from the
+        event, by a mask in a field that the hidden sentence does without: `"?"`, alone or in a list, null if no word
+        stands for it, or a number (the count of a hidden list). A field that is not there gives the word for none.
+        Raises TextsMissingError for a kind of event without a text.
+        """
+        kind, fields = _kind_and_fields(event)
+        entry, words = self._library.event(self._game, kind)
+        wording = self._wording(entry, words)
+        masked = _is_masked(entry, fields, wording) if redacted is None else redacted
+        text = entry.hidden if masked and entry.hidden is not None else _opening(entry, fields, None)
+        return " ".join(_begun(one, fields, wording) for one in (text, *_added(entry, fields)))
+
+    def label(self, command: Told, variant: str | None = None) -> str:
+        """What a command, or a template of one, does: a label for a button or a line of a list of moves.
+
+        `variant` is the kind of the command where its fields do not say it; else the first field that holds one of the
+        kinds which the text knows says it. Raises TextsMissingError for a command without a text.
+        """
+        kind, fields = _kind_and_fields(command)
+        entry, words = self._library.command(self._game, kind)
+        wording = self._wording(entry, words)
+        added = [_filled(one, fields, wording) for one in _added(entry, fields)]
+        return " ".join([_begun(_opening(entry, fields, variant), fields, wording), *added])
+
+    def _wording(self, entry: Entry, words: Words) -> Wording:
+        return Wording(entry.values, words, self._naming, self._library.lists, self._language)
+
+
+def _kind_and_fields(told: Told) -> tuple[str, Fields]:
+    fields: Fields = msgspec.to_builtins(told)
+    return str(fields["type"]), fields
+
+
+def _opening(entry: Entry, fields: Fields, variant: str | None) -> Text:
+    """The text of the command's or event's kind, the one for nothing added, or the plain one."""
+    if variant is not None:
+        kinds = [variant]
+    else:
+        kinds = [value for field, value in fields.items() if field != "type" and isinstance(value, str)]
+    for kind in kinds:
+        if kind in entry.variants:
+            return entry.variants[kind]
+    return entry.none if entry.none is not None and not _added(entry, fields) else entry
+
+
+def _added(entry: Entry, fields: Fields) -> tuple[Text, ...]:
+    """The texts of the optional fields that are there."""
+    return tuple(
+        text for field, text in entry.added.items() if (value := fields.get(field)) is not None and value is not False
+    )
+
+
+def _filled(text: Text, fields: Fields, wording: Wording) -> str:
+    return fill(text.to(wording.language), lambda name: wording.of(name, fields.get(name)))
+
+
+def _begun(text: Text, fields: Fields, wording: Wording) -> str:
+    """The text with its first letter in upper case, unless it begins with a value without a name, such as a square."""
+    full = _filled(text, fields, wording)
+    template = text.to(wording.language)
+    if template.startswith("{"):
+        value = fields.get(placeholders(template)[0])
+        if isinstance(value, str) and full.startswith(value):
+            return full
+    return full[:1].upper() + full[1:]
+
+
+def _is_masked(entry: Entry, fields: Fields, wording: Wording) -> bool:
+    """Whether a field that only the open sentence needs holds a mask in place of its value."""
+    if entry.hidden is None:
+        return False
+    needed = frozenset(placeholders(entry.to(wording.language)))
+    secret = needed - frozenset(placeholders(entry.hidden.to(wording.language)))
+    if not secret:
+        return any(_holds_mask(fields.get(name)) for name in needed)
+    return any(_is_mask(name, fields.get(name), wording) for name in secret)
+
+
+def _is_mask(field: str, value: Any, wording: Wording) -> bool:
+    """Whether the value stands for a hidden one: `"?"`, alone or in a list, null, or a count in place of a list."""
+    match value:
+        case None:
+            return wording.word(field, None) is None
+        case bool():
+            return False
+        case int():
+            return True
+        case _:
+            return _holds_mask(value)
+
+
+def _holds_mask(value: Any) -> bool:
+    if isinstance(value, str):
+        return value == "?" or value.startswith("?@")
+    if isinstance(value, Mapping):
+        return any(_holds_mask(one) for one in value.values())
+    return isinstance(value, list | tuple) and any(_holds_mask(one) for one in value)

@@ -1,0 +1,150 @@
+"""Values of fields in words: cards by name, lists in a row, words where the texts have some."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from service.texts.card_form import Lists
+from service.texts.choice import choices_in, number_in, phrase_of_choices, phrase_of_number
+from service.texts.form import Language, Text, Words
+from service.texts.naming import Form, Naming
+from service.texts.placeholder import filled
+from service.texts.value_key import value_key
+
+
+class Wording(msgspec.Struct, frozen=True):
+    """What turns the values of one entry's fields into words of one language.
+
+    `own` are the entry's words for values, `shared` those of its game. The entry's come first, then the game's, then
+    the names of cards. Values are plain: as in JSON, but for tuples.
+    """
+
+    own: Words
+    shared: Words
+    naming: Naming
+    lists: Lists
+    language: Language
+
+    def word(self, field: str, value: object) -> str | None:
+        """The words that the texts have for this value, if any."""
+        if isinstance(value, Mapping | list | tuple):
+            return None
+        key = value_key(value)
+        for words in (self.own, self.shared):
+            text = words.get(field, {}).get(key)
+            if text is not None:
+                return text.to(self.language)
+        return None
+
+    def of(self, field: str, value: Any, form: Form = "sentence") -> str:
+        """The value of a field in words. None, and a list without entries, give the word for none."""
+        known = self.word(field, value)
+        if known is not None:
+            return known
+        match value:
+            case None:
+                return self._to(self.lists.empty)
+            case str():
+                name = self.naming.name(field, value, form, self.language)
+                return printable(value) if name is None else name
+            case Mapping():
+                return self._object(field, value)
+            case list() | tuple():
+                return self._row(field, value)
+            case _:
+                return value_key(value)
+
+    def _to(self, text: Text) -> str:
+        return text.to(self.language)
+
+    def _row(self, field: str, values: Sequence[Any]) -> str:
+        if not values:
+            return self._to(self.lists.empty)
+        if any(isinstance(value, Mapping) for value in values):
+            return self._row_of_objects(field, values)
+        if any(isinstance(value, list | tuple) for value in values):
+            return self._row_of_rows(field, values)
+        if not any(self._is_card(field, value) for value in values):
+            return self._joined(self.lists.value_separator, field, values)
+        if None in values:
+            return self._per_seat(field, enumerate(values))
+        return self._joined(self.lists.card_separator, field, values)
+
+    def _row_of_objects(self, field: str, values: Sequence[Any]) -> str:
+        """Objects that name their seats in a row; others are one for each seat, None where a seat has none."""
+        if all(isinstance(value, Mapping) and "seat" in value for value in values):
+            return self._joined(self.lists.card_separator, field, values)
+        return self._per_seat(field, enumerate(values))
+
+    def _row_of_rows(self, field: str, values: Sequence[Any]) -> str:
+        """Rows of numbers are groups, as in a ranking; others are one for each seat, None where a seat has none."""
+        entries = [entry for value in values if isinstance(value, list | tuple) for entry in value]
+        if not any(isinstance(entry, int) for entry in entries):
+            return self._per_seat(field, enumerate(values))
+        groups = (
+            self._joined(self.lists.card_separator, field, value)
+            if isinstance(value, list | tuple)
+            else self.of(field, value)
+            for value in values
+        )
+        return self._to(self.lists.value_separator).join(groups)
+
+    def _per_seat(self, field: str, pairs: Iterable[tuple[object, Any]]) -> str:
+        phrase = self._to(self.lists.per_seat_cards)
+        told = [
+            filled(phrase, {"seat": str(seat), "cards": self.of(field, value, "list")})
+            for seat, value in pairs
+            if value is not None
+        ]
+        return self._to(self.lists.per_seat_separator).join(told) or self._to(self.lists.empty)
+
+    def _object(self, field: str, value: Mapping[str, Any]) -> str:
+        choice = choices_in(value)
+        if choice is not None:
+            return self._choice(field, choice)
+        number = number_in(value)
+        if number is not None:
+            least, most = number
+            return filled(self._to(phrase_of_number(least, most)), {"min": str(least), "max": str(most)})
+        if value and all(key.isdecimal() for key in value):
+            return self._per_seat(field, value.items())
+        rest = self._to(self.lists.card_separator).join(
+            self.of(key, part, "list")
+            for key, part in value.items()
+            if part is not None and part is not False and key != "seat"
+        )
+        if "seat" not in value:
+            return rest or self._to(self.lists.empty)
+        if "card" in value:
+            rest = self.of("card", value["card"], "list")
+        return filled(self._to(self.lists.seat_and_card), {"seat": self.of("seat", value["seat"]), "card": rest})
+
+    def _choice(self, field: str, choice: Mapping[str, Any]) -> str:
+        choices: Sequence[Any] = choice.get("from") or ()
+        if not choices:
+            return self._to(self.lists.empty)
+        least, most = choice.get("min", 1), choice.get("max")
+        most = len(choices) if most is None else most
+        cards = any(self._is_card(field, one) for one in choices)
+        phrase = phrase_of_choices(choices, least, most, cards=cards)
+        if phrase is None and len(choices) == 1:
+            return self.of(field, choices[0])
+        row = self._joined(self.lists.card_separator, field, choices)
+        return (
+            row if phrase is None else filled(self._to(phrase), {"choices": row, "min": str(least), "max": str(most)})
+        )
+
+    def _joined(self, separator: Text, field: str, values: Sequence[Any]) -> str:
+        return self._to(separator).join(self.of(field, value, "list") for value in values)
+
+    def _is_card(self, field: str, value: object) -> bool:
+        """Whether the value goes by a name, which may have words for some values beside it."""
+        if not isinstance(value, str) or self.word(field, value) is not None:
+            return False
+        return self.naming.name(field, value, "list", self.language) is not None
+
+
+def printable(text: str) -> str:
+    """The text in one line, without characters that would change how it or what follows is shown."""
+    return " ".join("".join(character if character.isprintable() else " " for character in text).split())

@@ -1,0 +1,75 @@
+"""The import contracts of pyproject.toml hold, and can fail."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.house.checkout import PRODUCT, ROOT, write
+
+PACKAGES = (
+    *PRODUCT,
+    "domain/kit",
+    "domain/table",
+    "domain/witness",
+    "domain/games",
+    "domain/games/one",
+    "domain/games/two",
+)
+CASES = [
+    (
+        "domain/kit/cards.py",
+        "import sqlalchemy\n",
+        "The domain is pure: no I/O, clock, randomness, logging or framework",
+    ),
+    (
+        "domain/kit/cards.py",
+        "def now():\n    import time\n    return time.time()\n",
+        "The domain is pure: no I/O, clock, randomness, logging or framework",
+    ),
+    ("domain/seat.py", "import eventstore\n", "One direction, no way back"),
+    ("eventstore/port.py", "import domain.decider\n", "One direction, no way back"),
+    ("service/play.py", "import api\n", "One direction, no way back"),
+    ("domain/games/one/view.py", "import domain.games.two\n", "No game imports another"),
+    ("service/play.py", "from domain.games.one import game\n", "Only the registry imports games"),
+    ("domain/form.py", "import domain.games.one.game\n", "Only the registry imports games"),
+    ("domain/kit/cards.py", "import domain.table\n", "The kit and the games know nothing of tables"),
+]
+
+
+def lint(folder: Path) -> tuple[bool, str]:
+    """Whether the contracts of the folder's pyproject.toml hold there, and what the linter says."""
+    command = [str(Path(sys.executable).with_name("lint-imports")), "--no-cache"]
+    run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    return run.returncode == 0, run.stdout + run.stderr
+
+
+@pytest.fixture
+def small_project(tmp_path: Path) -> Path:
+    """A project of empty packages under the contracts of this one, with one game that the registry imports."""
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    write(tmp_path, {f"{package}/__init__.py": "" for package in PACKAGES})
+    modules = {"domain/decider.py": "", "domain/games/one/game.py": "import domain.games.one.view\n"}
+    return write(
+        tmp_path, {**modules, "domain/games/one/view.py": "", "domain/registry.py": "import domain.games.one.game\n"}
+    )
+
+
+def test_every_import_goes_in_the_one_direction() -> None:
+    kept, report = lint(ROOT)
+    assert kept, report
+
+
+def test_a_small_project_that_keeps_the_contracts_passes(small_project: Path) -> None:
+    kept, report = lint(small_project)
+    assert kept, report
+
+
+@pytest.mark.parametrize(("name", "source", "contract"), CASES)
+def test_an_import_against_a_contract_is_found(small_project: Path, name: str, source: str, contract: str) -> None:
+    write(small_project, {name: source})
+    kept, report = lint(small_project)
+    assert not kept
+    assert f"{contract} BROKEN" in " ".join(report.split()), report

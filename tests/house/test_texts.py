@@ -1,0 +1,141 @@
+"""Every game's texts have the one form, speak both languages, and name every option, move and event."""
+
+import copy
+from typing import Any, Literal
+
+import msgspec
+import pytest
+
+from tests.house.rule_books import folders, module_of, open_book, parse
+from tests.house.texts_form import Vocabulary, faults, members, option_types, tagged
+
+
+def vocabulary_of(folder: str) -> Vocabulary:
+    """What the code in the folder knows."""
+    if folder == "domain/table":
+        commands, events = module_of(folder, "commands"), module_of(folder, "events")
+        policy = {"undo": commands.UndoPolicy}
+        return Vocabulary(tagged((commands.Play, *members(commands.TableCommand))), tagged(events.TABLE_EVENTS), policy)
+    meta = module_of(folder, "game").META
+    return Vocabulary(tagged(members(meta.command)), tagged(members(meta.event)), option_types(meta.options))
+
+
+@pytest.mark.parametrize("folder", folders())
+def test_the_texts_have_the_one_form_and_name_all_that_the_code_knows(folder: str) -> None:
+    assert faults(open_book(folder).texts, vocabulary_of(folder)) == []
+
+
+class Throw(msgspec.Struct, tag="throw"):
+    dice: int
+    source: str = msgspec.field(name="from", default="cup")
+
+
+class Stop(msgspec.Struct, tag="stop"):
+    pass
+
+
+class Thrown(msgspec.Struct, tag="thrown"):
+    eyes: tuple[int, ...]
+    seat: int
+
+
+class Options(msgspec.Struct):
+    sides: Literal["six", "twenty"] = "six"
+    limit: int = 0
+
+
+VOCABULARY = Vocabulary(tagged(members(Throw | Stop)), tagged(members(Thrown)), option_types(Options))
+GOOD = parse("""
+game: dice
+title: {en: Dice, de: Würfel}
+summary: {en: A throw., de: Ein Wurf.}
+rules:
+  dice.1.1: {breach: refused, en: Throw once., de: Einmal würfeln.}
+options:
+  sides:
+    en: Sides
+    de: Seiten
+    values:
+      six: {en: six, de: sechs}
+      twenty: {en: twenty, de: zwanzig}
+  limit: {en: Limit, de: Grenze}
+commands:
+  throw:
+    en: "Throw {dice} from {from}"
+    de: "{dice} aus {from} werfen"
+    with:
+      from: {en: "({from})", de: "({from})"}
+    values:
+      from:
+        cup: {en: the cup, de: dem Becher}
+    variants:
+      cup: {en: "Throw {dice}", de: "{dice} werfen"}
+    none: {en: Throw nothing, de: Nichts werfen}
+  stop: {en: Stop, de: Aufhören}
+events:
+  thrown:
+    en: "Seat {seat} throws {eyes}."
+    de: "Platz {seat} wirft {eyes}."
+    hidden: {en: "Seat {seat} throws.", de: "Platz {seat} wirft."}
+words:
+  reason:
+    done: {en: done, de: fertig}
+""")
+
+
+def changed(path: str, value: Any) -> dict[str, Any]:
+    """The good texts with the place at the path set to another value, or taken out for None."""
+    texts = copy.deepcopy(GOOD)
+    *parents, last = path.split("/")
+    place = texts
+    for key in parents:
+        place = place[key]
+    if value is None:
+        del place[last]
+    else:
+        place[last] = value
+    return texts
+
+
+def test_good_texts_pass() -> None:
+    assert faults(GOOD, VOCABULARY) == []
+    assert faults(GOOD, None) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "fault"),
+    [
+        ("terrain", {}, "terrain: not a key of this file"),
+        ("events", None, "events: missing"),
+        ("title", {"en": "Dice"}, "title: not one text in English and one in German"),
+        ("summary/de", "", "summary.de: not a text without space around it"),
+        ("rules/dice.1.1/breach", None, "rules.dice.1.1.breach: missing"),
+        ("rules/dice.1.1/de", None, "rules.dice.1.1: not one text in English and one in German"),
+        ("rules/dice.1.1/note", "x", "rules.dice.1.1.note: not a key of an entry"),
+        ("options/limit", None, "options.limit: missing"),
+        ("options/wild", {"en": "a", "de": "b"}, "options.wild: the code knows no such name"),
+        ("options/sides/values/six", None, "options.sides.values.six: missing"),
+        ("options/sides/values/ten", {"en": "a", "de": "b"}, "options.sides.values.ten: the option has no such value"),
+        ("options/limit/en", "Limit {limit}", "options.limit.en: {limit} is no field"),
+        ("commands/stop", None, "commands.stop: missing"),
+        ("commands/stop", "Stop", "commands.stop: not a mapping"),
+        ("commands/fly", {"en": "a", "de": "b"}, "commands.fly: the code knows no such name"),
+        ("commands/throw/en", "Throw {dice} from {source}", "commands.throw.en: {source} is no field"),
+        ("commands/throw/en", "Throw {dice}", "commands.throw: the two languages fill in different fields"),
+        ("commands/throw/with/cup", {"en": "a", "de": "b"}, "commands.throw.with.cup: no such field"),
+        ("commands/throw/values/cup", {"x": {"en": "a", "de": "b"}}, "commands.throw.values.cup: no such field"),
+        (
+            "commands/throw/values/from/cup/de",
+            None,
+            "commands.throw.values.from.cup: not one text in English and one in German",
+        ),
+        ("commands/throw/variants/cup/en", "{x}", "commands.throw.variants.cup.en: {x} is no field"),
+        ("commands/throw/none/de", " a", "commands.throw.none.de: not a text without space around it"),
+        ("commands/throw/helper", {}, "commands.throw.helper: not a key of an entry"),
+        ("events/thrown/hidden/de", "Wurf {x}", "events.thrown.hidden.de: {x} is no field"),
+        ("words/reason/done", "done", "words.reason.done: not one text in English and one in German"),
+        ("words/reason", {True: {"en": "a", "de": "b"}}, "words.reason.True: the key is not text; put it in quotes"),
+    ],
+)
+def test_texts_of_another_form_are_found(path: str, value: Any, fault: str) -> None:
+    assert fault in faults(changed(path, value), VOCABULARY)

@@ -1,0 +1,164 @@
+"""The one form of a texts.yaml: its keys, both languages everywhere, and only placeholders that can be filled."""
+
+import re
+import types
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+
+KEYS = {"game", "title", "summary", "rules", "options", "commands", "events", "words"}
+LANGUAGES = {"en", "de"}
+PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+
+Fields = frozenset[str] | None
+"""The names that may stand in the braces of a text; None where they are not known."""
+
+
+class Vocabulary(msgspec.Struct, frozen=True):
+    """What the code knows: the commands and events with their fields, and the options with their types."""
+
+    commands: dict[str, frozenset[str]]
+    events: dict[str, frozenset[str]]
+    options: dict[str, Any]
+
+
+def tagged(structs: Iterable[Any]) -> dict[str, frozenset[str]]:
+    """The tag of each Struct, with the names of its fields as they are written in JSON."""
+    plain = [get_origin(one) or one for one in structs]
+    return {
+        one.__struct_config__.tag: frozenset(field.encode_name for field in msgspec.structs.fields(one))
+        for one in plain
+    }
+
+
+def members(union: Any) -> tuple[Any, ...]:
+    """The types of a union, or the one type that is none."""
+    return get_args(union) if isinstance(union, types.UnionType) else (union,)
+
+
+def option_types(struct: Any) -> dict[str, Any]:
+    """The options of a Struct with their types."""
+    return {field.encode_name: field.type for field in msgspec.structs.fields(struct)}
+
+
+def words_of(kind: Any) -> set[str]:
+    """The words that an option of this type can have; none for numbers and the like."""
+    if get_origin(kind) is Literal:
+        return {value for value in get_args(kind) if isinstance(value, str)}
+    return set()
+
+
+def faults(texts: Mapping[str, Any], vocabulary: Vocabulary | None) -> list[str]:
+    """Everything that is wrong with the texts; `vocabulary` None if only their own form is to be looked at."""
+    found = [f"{key}: not a key of this file" for key in texts if key not in KEYS]
+    found += [f"{key}: missing" for key in sorted(KEYS - {"words", *texts})]
+    for key in ("title", "summary"):
+        found += _sentence(key, texts.get(key), frozenset())
+    for rule, entry in _entries(texts, "rules"):
+        found += _keys(f"rules.{rule}", entry, {"breach", *LANGUAGES}, set())
+        found += _sentence(f"rules.{rule}", _languages(entry), frozenset())
+    for field, values in _entries(texts, "words"):
+        found += _each(f"words.{field}", values, lambda place, value: _sentence(place, value, frozenset()))
+    for kind in ("options", "commands", "events"):
+        known = getattr(vocabulary, kind) if vocabulary else None
+        for name, entry in _entries(texts, kind):
+            found += _entry(f"{kind}.{name}", entry, _fields(kind, name, known), kind)
+        if known is not None:
+            found += _same_names(kind, dict(_entries(texts, kind)), known)
+    return found + (_option_words(texts, vocabulary) if vocabulary else [])
+
+
+def _entries(texts: Mapping[str, Any], key: str) -> list[tuple[str, Any]]:
+    value = texts.get(key)
+    return list(value.items()) if isinstance(value, dict) else []
+
+
+def _fields(kind: str, name: str, known: Mapping[str, Any] | None) -> Fields:
+    if kind == "options":
+        return frozenset()
+    return None if known is None else known.get(name)
+
+
+def _entry(place: str, entry: Any, fields: Fields, kind: str) -> list[str]:
+    if not isinstance(entry, dict):
+        return [f"{place}: not a mapping"]
+    found = _keys(place, entry, LANGUAGES, {"hidden", "values", "with", "none", "variants"})
+    found += _sentence(place, _languages(entry), fields)
+    for key in ("hidden", "none"):
+        if key in entry:
+            found += _sentence(f"{place}.{key}", entry[key], fields)
+    if "variants" in entry:
+        found += _each(f"{place}.variants", entry["variants"], lambda at, value: _sentence(at, value, fields))
+    if "with" in entry:
+        found += _known_fields(f"{place}.with", entry["with"], fields)
+        found += _each(f"{place}.with", entry["with"], lambda at, value: _sentence(at, value, fields))
+    if "values" in entry:
+        found += _values(f"{place}.values", entry["values"], fields, kind)
+    return found
+
+
+def _values(place: str, values: Any, fields: Fields, kind: str) -> list[str]:
+    if kind == "options":
+        return _each(place, values, lambda at, value: _sentence(at, value, frozenset()))
+
+    def words(at: str, value: Any) -> list[str]:
+        return _each(at, value, lambda inner, word: _sentence(inner, word, frozenset()))
+
+    return _known_fields(place, values, fields) + _each(place, values, words)
+
+
+def _languages(entry: Any) -> Any:
+    return {key: value for key, value in entry.items() if key in LANGUAGES} if isinstance(entry, dict) else entry
+
+
+def _keys(place: str, entry: Any, needed: set[str], further: set[str]) -> list[str]:
+    if not isinstance(entry, dict):
+        return [f"{place}: not a mapping"]
+    return [f"{place}.{key}: not a key of an entry" for key in entry if key not in needed | further] + [
+        f"{place}.{key}: missing" for key in sorted(needed - LANGUAGES - set(entry))
+    ]
+
+
+def _each(place: str, entries: Any, check: Callable[[str, Any], list[str]]) -> list[str]:
+    if not isinstance(entries, dict) or not entries:
+        return [f"{place}: not a mapping with entries"]
+    found = [f"{place}.{key}: the key is not text; put it in quotes" for key in entries if not isinstance(key, str)]
+    return found + [fault for key, value in entries.items() for fault in check(f"{place}.{key}", value)]
+
+
+def _known_fields(place: str, entries: Any, fields: Fields) -> list[str]:
+    if fields is None or not isinstance(entries, dict):
+        return []
+    return [f"{place}.{key}: no such field" for key in entries if key not in fields]
+
+
+def _sentence(place: str, entry: Any, fields: Fields) -> list[str]:
+    if not isinstance(entry, dict) or set(entry) != LANGUAGES:
+        return [f"{place}: not one text in English and one in German"]
+    found = []
+    for language, sentence in entry.items():
+        if not isinstance(sentence, str) or not sentence.strip() or sentence != sentence.strip():
+            found.append(f"{place}.{language}: not a text without space around it")
+        elif fields is not None:
+            unknown = [name for name in PLACEHOLDER.findall(sentence) if name not in fields]
+            found += [f"{place}.{language}: {{{name}}} is no field" for name in unknown]
+    if not found and set(PLACEHOLDER.findall(entry["en"])) != set(PLACEHOLDER.findall(entry["de"])):
+        found.append(f"{place}: the two languages fill in different fields")
+    return found
+
+
+def _same_names(kind: str, entries: Mapping[str, Any], known: Mapping[str, Any]) -> list[str]:
+    missing = [f"{kind}.{name}: missing" for name in known if name not in entries]
+    return missing + [f"{kind}.{name}: the code knows no such name" for name in entries if name not in known]
+
+
+def _option_words(texts: Mapping[str, Any], vocabulary: Vocabulary) -> list[str]:
+    found = []
+    for name, entry in _entries(texts, "options"):
+        words = words_of(vocabulary.options.get(name))
+        if isinstance(entry, dict) and words:
+            given = set(entry.get("values") or {})
+            found += [f"options.{name}.values.{word}: missing" for word in sorted(words - given)]
+            found += [f"options.{name}.values.{word}: the option has no such value" for word in sorted(given - words)]
+    return found
