@@ -2,6 +2,8 @@
 
 import pytest
 
+from domain.games.whist.game import WHIST
+from domain.seat import by_seat
 from tests.games.whist.tables import claims, lawful, play_split, split_table, table
 
 
@@ -54,3 +56,8 @@ def test_under_strict_enforcement_the_last_trick_closes_the_hand() -> None:
     assert [event["type"] for event in events] == [
         "card_played", "trick_taken", "hand_scored", "cards_shuffled", "hand_dealt"
     ]  # fmt: skip
+    closing = WHIST.initial(4, game.options)
+    for version, event, _ in game.log[:-3]:
+        closing = WHIST.evolve(closing, event, version)
+    assert WHIST.to_act(closing) == frozenset(), "nobody is asked to accept between the last trick and the score"
+    assert [WHIST.legal(closing, by_seat(seat)) for seat in range(4)] == [()] * 4

@@ -188,3 +188,27 @@ def test_tricks_beyond_the_thirteenth_count_from_the_seventh_too() -> None:
     for seat in range(4):
         game.do(seat, {"type": "accept_deal"})
     assert play_and_score(game)[1]["trick_points"] == (7, 1)
+
+
+def cited(game: Bench) -> str:
+    """The rule that the last `round_won` cites."""
+    return [rule.id for _, event, rule in game.log if type(event).__name__ == "RoundWon"][-1]
+
+
+@pytest.mark.accepts("whist.10.3", "whist.10.4", "whist.10.5")
+def test_a_round_cites_the_rule_that_makes_it_worth_what_it_is() -> None:
+    plain = side_table([4, 13, 8])
+    for _ in range(2):
+        play_and_score(plain)
+    assert cited(plain) == "whist.10.4"
+    barred = at_six_of_the_round_and_four_of_the_game()
+    play_and_score(barred, (1, 0))
+    assert cited(barred) == "whist.10.3"
+    not_reduced = side_table([12, 10, 8])
+    play_and_score(not_reduced)
+    assert play_and_score(not_reduced, (1, 0))[2]["scored"] == 5
+    assert cited(not_reduced) == "whist.10.4"
+    both = side_table([12, 2, 9, 8])
+    for revokes in ((0, 0), (0, 0), (1, 0)):
+        play_and_score(both, revokes)
+    assert cited(both) == "whist.10.5"
