@@ -24,7 +24,7 @@ from domain.table.span import Span
 from domain.table.state import TableState
 from domain.table.undo import decide_answer, decide_request, decide_withdrawal
 
-NO_SPAN = Span(0, boundary=False, withdraws=(), acted=(), learned=(), drew=False, claimed=False)
+NO_SPAN = Span(0, boundary=False, withdraws=(), acted=(), ruled=False, learned=(), drew=False, claimed=False)
 
 
 def decide(
