@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from api.asking import AnyRequest, body_of, grant_of, opener_key, referee_of, token_of
+from api.asking import AnyRequest, body_of, grant_of, language_of, opener_key, referee_of, token_of
 from api.etag import fresh, tagged
 from service.list_moves import Moves, list_moves
 from service.list_tables import PAGE, TablePage, list_tables
@@ -62,14 +62,21 @@ async def view_a_table(request: AnyRequest, table: TableId, at: At = None, seat:
 
 
 @get("/v1/tables/{table:str}/moves", operation_id="ListMoves", tags=["play"])
-async def list_legal_moves(request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None) -> Response[Moves]:
+async def list_legal_moves(
+    request: AnyRequest,
+    table: TableId,
+    *,
+    at: At = None,
+    seat: AsSeat = None,
+    labels: Annotated[bool, Parameter(description="With a text for each move, by `Accept-Language`.")] = False,
+) -> Response[Moves]:
     """List the legal moves.
 
     All commands that would be accepted from the token's holder, in the order of the rulebook. A choice with very many
     combinations is one template.
     """
     grant = await grant_of(request)
-    moves = await list_moves(referee_of(request), grant, table, at, seat)
+    moves = await list_moves(referee_of(request), grant, table, at, seat, language_of(request) if labels else None)
     return tagged(moves, moves.version)
 
 

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
+from typing import Any
 
 import msgspec
 
@@ -16,7 +17,7 @@ from eventstore.port import Result, StoreBusyError, StoreUnavailableError
 from eventstore.sqlite.session import Session, UnfitError
 
 Answer = Result | Exception | None
-Waiting = tuple[Request, asyncio.Future[Result | None]]
+Waiting = tuple[Request, asyncio.Future[Any]]
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -46,8 +47,8 @@ class Writer:
         """Whether requests are taken and written."""
         return self._thread.is_alive() and not self._stopping
 
-    def submit(self, request: Request) -> asyncio.Future[Result | None]:
-        """Put a request into the queue; the future has its answer once it is durable.
+    def submit(self, request: Request) -> asyncio.Future[Any]:
+        """Put a request into the queue; the future is done once it is durable, with a Result if it is an append.
 
         Raises StoreBusyError if the queue is full, StoreUnavailableError if the writer has stopped.
         """
@@ -56,7 +57,7 @@ class Writer:
             raise StoreUnavailableError(message)
         if self._waiting >= self._limits.waiting:
             raise StoreBusyError
-        future: asyncio.Future[Result | None] = self._loop.create_future()
+        future = self._loop.create_future()
         self._waiting += 1
         self._queue.put((request, future))
         return future
