@@ -52,7 +52,7 @@ class UndoPreview(msgspec.Struct, frozen=True):
     drew: bool
 
 
-def target(state: TableState, records: Sequence[AnyRecord], to: int, viewer: Viewer) -> int:
+def target(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int, viewer: Viewer) -> int:
     """The stream's version for the viewer's number `to`.
 
     It lies as near as can be before the first event after it that the viewer may know of: covert acts in between stay,
@@ -64,7 +64,7 @@ def target(state: TableState, records: Sequence[AnyRecord], to: int, viewer: Vie
     first = version_of(state.covert, to, viewer)
     last = version_of(state.covert, to + 1, viewer) - 1
     withdrawn = withdrawn_by(records)
-    nearest = (version for version in range(last, first - 1, -1) if is_boundary(records, withdrawn, version))
+    nearest = (version for version in range(last, first - 1, -1) if is_boundary(game, records, withdrawn, version))
     return next(nearest, last)
 
 
@@ -76,7 +76,7 @@ def chosen_target(
     That is a seat's own last command, and for others the last command that everybody may know of.
     """
     if to is not None:
-        return target(state, records, to, viewer)
+        return target(game, state, records, to, viewer)
     if viewer.seat is not None:
         version = before_last_command_of(records, viewer.seat)
     else:

@@ -29,7 +29,7 @@ def span_back_to(game: AnyGame, state: TableState, records: Sequence[AnyRecord],
     movers = {_mover(first) for first in firsts}
     return Span(
         to=to,
-        boundary=bool(known_to_all) and state.opened <= to and is_boundary(records, withdrawn, to),
+        boundary=bool(known_to_all) and state.opened <= to and is_boundary(game, records, withdrawn, to),
         withdraws=withdraws,
         acted=tuple(sorted(seat for seat in movers if seat is not None)),
         ruled=None in movers,
@@ -39,12 +39,19 @@ def span_back_to(game: AnyGame, state: TableState, records: Sequence[AnyRecord],
     )
 
 
-def is_boundary(records: Sequence[AnyRecord], withdrawn: Mapping[int, int], version: int) -> bool:
-    """Whether the version is the end of a command that stands, with another command after it.
+def is_boundary(game: AnyGame, records: Sequence[AnyRecord], withdrawn: Mapping[int, int], version: int) -> bool:
+    """Whether the version is the end of a command, with another command after it, and what stood then still stands.
 
-    `withdrawn` is what `withdrawn_by` says of these records.
+    `withdrawn` is what `withdrawn_by` says of these records. Of what stood only what everybody may know of counts.
     """
-    return version not in withdrawn and 0 <= version < len(records) and records[version].cause == version + 1
+    if version in withdrawn or not 0 <= version < len(records) or records[version].cause != version + 1:
+        return False
+    earlier = records[:version]
+    withdrawn_then = withdrawn_by(earlier)
+    for stood in reversed(_of_the_game(earlier)):
+        if stood not in withdrawn_then and _is_known_to_all(game, records[stood - 1]):
+            return stood not in withdrawn
+    return True
 
 
 def before_last_command(game: AnyGame, records: Sequence[AnyRecord]) -> int | None:

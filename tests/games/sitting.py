@@ -60,6 +60,12 @@ class Sitting:
     def version(self) -> int:
         return self.state.version
 
+    def copy(self) -> Sitting:
+        """The same table, to be played on by itself."""
+        other = Sitting.__new__(Sitting)
+        other.__dict__ = {**self.__dict__, "bodies": self.bodies.copy(), "records": self.records.copy()}
+        return other
+
     def decide(self, actor: Actor, command: Any) -> Decision:
         """What the command leads to. Raises Refused."""
         span = NO_SPAN

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Viewer, by_seat, seen_by
-from domain.table.commands import AnswerUndo, RequestUndo
+from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume
 from domain.table.events import UndoRequested
 from service.undo_moves import Revealed, UndoPreview, chosen_target, preview, target
 from tests.games.sitting import Sitting
@@ -31,7 +31,7 @@ def foreseen(sitting: Sitting, to: int | None, viewer: Viewer) -> UndoPreview:
 
 
 def goal(sitting: Sitting, to: int, viewer: Viewer) -> int:
-    return target(sitting.state, sitting.records, to, viewer)
+    return target(WHISPERS, sitting.state, sitting.records, to, viewer)
 
 
 def test_the_target_is_just_before_the_next_event_that_the_viewer_knows_of() -> None:
@@ -40,7 +40,7 @@ def test_the_target_is_just_before_the_next_event_that_the_viewer_knows_of() -> 
     assert [goal(sitting, to, seen_by(1)) for to in (2, 3, 4)] == [2, 4, 5]
     assert [goal(sitting, to, seen_by(0)) for to in (2, 3, 4, 5)] == [2, 3, 4, 5]
     sitting.undo(ARBITER, goal(sitting, 3, seen_by(1)))
-    assert sitting.state.game.hands[2] == ("B", "E", "F"), "the covert act before the next public one stays"
+    assert sitting.state.game.hands[2] == ("B", "E", "F", "O"), "the covert act before the next public one stays"
 
 
 @pytest.mark.parametrize("viewer", [*IGNORANT, seen_by(0), ARBITER_VIEW])
@@ -71,6 +71,22 @@ def test_a_covert_act_that_has_been_withdrawn_does_not_stand_in_the_way(viewer: 
     assert foreseen(sitting, 2, viewer).allowed
     assert tags(sitting.undo(1, goal(sitting, 2, viewer))) == ["undone"]
     assert sitting.state.game.nods == 0
+
+
+@pytest.mark.parametrize("viewer", IGNORANT)
+def test_a_covert_act_that_stood_then_and_has_been_withdrawn_does_not_stand_in_the_way(viewer: Viewer) -> None:
+    def paused(*acts: Act) -> Sitting:
+        sitting = played((1, NOD), *acts)
+        sitting.act(ARBITER, Pause())
+        sitting.act(ARBITER, Resume())
+        sitting.play(3, NOD)
+        sitting.undo(ARBITER, 3)
+        return nodding(sitting, 1)
+
+    covert, plain = paused((0, slip(2, "B"))), paused()
+    for to in (3, 4, 5):
+        assert foreseen(plain, to, viewer).allowed
+        assert foreseen(covert, to, viewer) == foreseen(plain, to, viewer)
 
 
 def test_without_a_version_a_seat_goes_back_to_just_before_its_own_last_command_that_stands() -> None:
@@ -218,4 +234,4 @@ def test_a_request_granted_withdraws_what_its_preview_said() -> None:
         sitting.act(by_seat(seat), AnswerUndo(1, consent=True))
     assert sitting.state.game.nods == 0
     assert sitting.state.game.pack == ("I", "J", "K", "L")
-    assert sitting.state.game.hands[2] == ("B", "E", "F"), "what seat 3 may not know of stays"
+    assert sitting.state.game.hands[2] == ("B", "E", "F", "O"), "what seat 3 may not know of stays"

@@ -20,8 +20,8 @@ OPENED = 2
 
 
 def dealt(*, undo: str = "consent", prepared: dict[str, Any] | None = None) -> Sitting:
-    """Seat 0 holds A and B, seat 1 C and D, seat 2 E and F, seat 3 G and H; the pack is I J K L."""
-    return Sitting(WHISPERS, 4, {}, {"shuffles": [list("ABCDEFGHIJKL")], **(prepared or {})}, undo=undo)
+    """Seat 0 holds A B M, seat 1 C D N, seat 2 E F O, seat 3 G H P; the pack is I J K L."""
+    return Sitting(WHISPERS, 4, {}, {"shuffles": [list("ABMCDNEFOGHPIJKL")], **(prepared or {})}, undo=undo)
 
 
 def slip(to: int, card: str) -> dict[str, Any]:

@@ -31,7 +31,7 @@ def test_a_table_is_opened_with_all_that_holds_to_its_end_and_a_commitment_to_it
         undo="arbiter",
         commitment=sha256(b"richter/commitment/1/" + SEED).hexdigest(),
         seed=SEED.hex(),
-        prepared=Prepared(shuffles=(tuple("ABCDEFGHIJKL"),)),
+        prepared=Prepared(shuffles=(tuple("ABMCDNEFOGHPIJKL"),)),
     )
     assert (opened.rule, opened.actor, opened.cause, opened.command) == ("table.1.1", ARBITER, 1, None)
     assert [record.cause for record in sitting.records] == [1, 1]

@@ -78,6 +78,33 @@ def test_undos_nest() -> None:
 
 
 @pytest.mark.refuses("table.3.2")
+def test_an_undo_does_not_go_back_to_an_undo_since_which_more_was_withdrawn() -> None:
+    """Version 5 left the nod of seat 0 standing, which version 7 has withdrawn: the table cannot stand as at 5."""
+    sitting = nodding(dealt(), 0, 1)
+    sitting.undo(ARBITER, 3)
+    nodding(sitting, 2)
+    sitting.undo(ARBITER, 2)
+    nodding(sitting, 3)
+    assert tags(sitting.records[2:]) == ["nodded", "nodded", "undone", "nodded", "undone", "nodded"]
+    assert sitting.refusal(ARBITER, RequestUndo(5)) == ("table.3.2", "to")
+    assert sitting.refusal(ARBITER, RequestUndo(7)) is None
+    assert sitting.refusal(ARBITER, RequestUndo(2)) is None
+
+
+@pytest.mark.refuses("table.3.2")
+def test_an_undo_does_not_go_back_to_a_pause_before_which_more_was_withdrawn() -> None:
+    sitting = nodding(dealt(), 0)
+    sitting.act(ARBITER, Pause())
+    sitting.act(ARBITER, Resume())
+    assert sitting.refusal(ARBITER, RequestUndo(2)) is None
+    nodding(sitting, 1)
+    assert sitting.refusal(ARBITER, RequestUndo(4)) is None
+    sitting.undo(ARBITER, 2)
+    nodding(sitting, 2)
+    assert sitting.refusal(ARBITER, RequestUndo(4)) == ("table.3.2", "to")
+
+
+@pytest.mark.refuses("table.3.2")
 def test_what_an_undo_has_withdrawn_is_not_withdrawn_again() -> None:
     sitting = nodding(dealt(), 0)
     sitting.undo(ARBITER, 2)
@@ -121,7 +148,7 @@ def test_an_undo_withdraws_the_covert_acts_of_its_span_and_leaves_those_before_i
     sitting.play(2, slip(3, "A"))
     sitting.play(3, show("A"))
     sitting.undo(ARBITER, 3)
-    assert sitting.state.game.hands == (("B",), ("C", "D"), ("A", "E", "F"), ("G", "H"))
+    assert sitting.state.game.hands == (("B", "M"), ("C", "D", "N"), ("A", "E", "F", "O"), ("G", "H", "P"))
     assert [one.version for one in sitting.state.covert] == [3, 5], "withdrawn ones still count for nobody else"
 
 

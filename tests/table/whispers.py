@@ -1,8 +1,8 @@
 """A made-up game with covert acts, for what no small real game has.
 
-Four seats, a pack of twelve cards `A` to `L`, two of which are dealt to each. Cards are slipped to others unseen,
-shown, looked at and taken; some commands have a covert and a public event. It ends when a seat calls it, after five
-nods.
+Four seats, a pack of sixteen cards `A` to `P`, three of which are dealt to each. Cards are slipped to others unseen,
+shown, looked at and taken, but nobody parts with its last card; some commands have a covert and a public event. It ends
+when a seat calls it, after five nods.
 """
 
 from __future__ import annotations
@@ -57,12 +57,13 @@ WHO = refused("whispers.2.3")
 OWN_CARD = refused("whispers.2.4")
 ANOTHER_SEAT = refused("whispers.2.5")
 PACK_EMPTY = refused("whispers.2.6")
+LAST_CARD = refused("whispers.2.7")
 END = refused("whispers.3.1")
 OVER = refused("whispers.3.2")
-RULES = (FORM, OPENING, DEAL, ACT, COVERT_ACT, WHO, OWN_CARD, ANOTHER_SEAT, PACK_EMPTY, END, OVER)
+RULES = (FORM, OPENING, DEAL, ACT, COVERT_ACT, WHO, OWN_CARD, ANOTHER_SEAT, PACK_EMPTY, LAST_CARD, END, OVER)
 
 SEATS = (0, 1, 2, 3)
-CARDS = tuple("ABCDEFGHIJKL")
+CARDS = tuple("ABCDEFGHIJKLMNOP")
 NODS_TO_END = 5
 
 META = Meta(
@@ -97,8 +98,8 @@ class Whispers:
 
     def open(self, state: State, chance: Chance, version: int) -> list[Cited[Event]]:  # noqa: ARG002 - one event
         order = chance.shuffle(CARDS)
-        hands = tuple(tuple(sorted(order[2 * seat : 2 * seat + 2])) for seat in SEATS)
-        return [Cited(Dealt(hands, order[8:]), DEAL)]
+        hands = tuple(tuple(sorted(order[3 * seat : 3 * seat + 3])) for seat in SEATS)
+        return [Cited(Dealt(hands, order[12:]), DEAL)]
 
     def decide(
         self,
@@ -136,8 +137,8 @@ class Whispers:
         others = [seat for seat in SEATS if seat != actor.seat]
         return (
             Nod(),
-            *(Slip(seat, card) for seat in others for card in hand),
-            *(Show(card) for card in hand),
+            *(Slip(seat, card) for seat in others for card in hand if len(hand) > 1),
+            *(Show(card) for card in hand if len(hand) > 1),
             *(Peek(seat) for seat in others),
             *([Take()] if state.pack else []),
             Toss(),
@@ -204,16 +205,14 @@ def _events(state: State, seat: int, command: Command, chance: Chance) -> list[E
             return [Nodded(seat)]
         case Slip(to, card):
             _other(seat, to)
-            if card not in hand:
-                raise Refused(OWN_CARD, "move.card")
+            _spare(hand, card)
             return [Slipped(seat, to, card)]
         case Show(card):
-            if card not in hand:
-                raise Refused(OWN_CARD, "move.card")
+            _spare(hand, card)
             return [Shown(seat, card)]
         case Peek(at):
             _other(seat, at)
-            return [Peeked(seat, at, state.hands[at][0] if state.hands[at] else "none")]
+            return [Peeked(seat, at, state.hands[at][0])]
         case Take():
             if not state.pack:
                 raise Refused(PACK_EMPTY)
@@ -232,6 +231,13 @@ def _events(state: State, seat: int, command: Command, chance: Chance) -> list[E
             if state.nods < NODS_TO_END:
                 raise Refused(END)
             return [Ended(seat)]
+
+
+def _spare(hand: tuple[str, ...], card: str) -> None:
+    if card not in hand:
+        raise Refused(OWN_CARD, "move.card")
+    if len(hand) == 1:
+        raise Refused(LAST_CARD, "move.card")
 
 
 def _other(seat: int, other: int) -> None:
