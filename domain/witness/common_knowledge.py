@@ -64,9 +64,7 @@ class _Reader:
             self._gathered(source, target)
             return False
         if card == HIDDEN:
-            self._darken(target)
-            if source is not None:
-                self._darken(source)
+            self._passed_unread(source, target)
             return False
         is_new = source is not None and not is_open and source not in self._lit
         if is_new and source is not None:
@@ -74,6 +72,13 @@ class _Reader:
         if source != target and target not in self._dark:
             self._lit.add(target)
         return is_new
+
+    def _passed_unread(self, source: str | None, target: str) -> None:
+        if source == target and target in self._lit:
+            return  # somebody else looked at a card that this seat knows anyway
+        self._darken(target)
+        if source is not None:
+            self._darken(source)
 
     def _gathered(self, source: str | None, target: str) -> None:
         if source == EVERY:

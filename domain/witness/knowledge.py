@@ -29,7 +29,8 @@ class Places:
             if one.card == EVERY:
                 self.places = set() if one.source == EVERY else {p for p in self.places if p[1] != one.source}
             elif one.card == HIDDEN:
-                self.places = {place for place in self.places if place[1] != one.source}
+                if one.source != one.target:  # else somebody else looked at a card, which stays where it is
+                    self.places = {place for place in self.places if place[1] != one.source}
             else:
                 if one.source is not None:
                     if (one.card, one.source) not in self.places:
