@@ -7,15 +7,27 @@ from domain.table.notice import Notice
 from domain.table.numbering import number_of
 from service.access import Grant
 from service.history import told_since
+from service.problem import UnknownVersionError
 from service.referee import Referee
 
 BATCH = 256
 
 
+async def check_resume(referee: Referee, grant: Grant, table: str, after: int) -> None:
+    """See to it that a feed can go on after the client's number `after`.
+
+    Raises UnknownTableError; UnknownVersionError for a number that the client was never told, as the events up to it
+    would be left out.
+    """
+    live = await referee.tables.get(grant.at(table).table or table)
+    if after > number_of(live.state.covert, live.state.version, grant.viewer):
+        raise UnknownVersionError
+
+
 async def feed(
     referee: Referee, grant: Grant, table: str, after: int, heartbeat_seconds: float
 ) -> AsyncIterator[Notice | None]:
-    """Notices after the client's number `after`, for ever.
+    """Notices after the client's number `after`, until the service stops.
 
     None every `heartbeat_seconds` while there is nothing to tell.
 
@@ -27,21 +39,24 @@ async def feed(
     loop = asyncio.get_running_loop()
     beat = loop.time() + heartbeat_seconds
     number = after
-    while True:
+    while not referee.stopping:
         live = await referee.tables.get(table)
         changed = live.changed
         told = await told_since(referee, live, viewer, number, BATCH)
         for notice in told:
             yield notice
             number = notice.version
-        if told or number < number_of(live.state.covert, live.state.version, viewer):
-            continue
-        live.watchers += 1
-        try:
-            async with asyncio.timeout_at(beat):
-                await changed.wait()
-        except TimeoutError:
+        silent = not told and number >= number_of(live.state.covert, live.state.version, viewer)
+        if silent and await _nothing_until(changed, beat):
             beat = loop.time() + heartbeat_seconds
             yield None
-        finally:
-            live.watchers -= 1
+
+
+async def _nothing_until(changed: asyncio.Event, beat: float) -> bool:
+    """Wait for a change; True if there was none at the time of the loop that is `beat`."""
+    try:
+        async with asyncio.timeout_at(beat):
+            await changed.wait()
+    except TimeoutError:
+        return True
+    return False

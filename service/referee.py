@@ -8,7 +8,10 @@ from service.tables import Tables
 
 
 class Referee:
-    """The parts of one running service. `store` is started and closed by whoever made it."""
+    """The parts of one running service. `store` is started and closed by whoever made it.
+
+    `stopping`: feeds end, so that the service can.
+    """
 
     def __init__(self, store: EventStore, settings: Settings, clock: Clock = wall_clock) -> None:
         self.store = store
@@ -16,3 +19,9 @@ class Referee:
         self.clock = clock
         self.tables = Tables(store, settings.cached_tables)
         self.access = Access(store, settings.organizer_token)
+        self.stopping = False
+
+    def end_feeds(self) -> None:
+        """End all feeds, each after what it is telling just now."""
+        self.stopping = True
+        self.tables.wake()

@@ -26,7 +26,14 @@ DRAIN_SECONDS = 5
 
 
 class Server(uvicorn.Server):
-    """A server that says where it listens, and ends in order, with exit code 0, when it is told to stop."""
+    """A server that says where it listens, and ends in order, with exit code 0, when it is told to stop.
+
+    `ending` is called when it begins to end: answers that would never be complete must then be.
+    """
+
+    def __init__(self, config: uvicorn.Config, ending: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ending = ending
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Start, then say where."""
@@ -36,8 +43,14 @@ class Server(uvicorn.Server):
         for server in self.servers:
             for listener in server.sockets:
                 host, port = listener.getsockname()[:2]
-                sys.stdout.write(f"Listening on http://{host}:{port}\n")
+                shown = f"[{host}]" if ":" in host else host
+                sys.stdout.write(f"Listening on http://{shown}:{port}\n")
         sys.stdout.flush()
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """Stop, after the answers that are under way."""
+        self._ending()
+        await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -73,7 +86,7 @@ async def run(settings: Settings) -> bool:
             server_header=False,
             timeout_graceful_shutdown=DRAIN_SECONDS,
         )
-        server = Server(config)
+        server = Server(config, referee.end_feeds)
         await server.serve()
         return server.started
 
