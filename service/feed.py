@@ -39,24 +39,27 @@ async def feed(
     loop = asyncio.get_running_loop()
     beat = loop.time() + heartbeat_seconds
     number = after
-    while not referee.stopping:
+    while True:
         live = await referee.tables.get(table)
         changed = live.changed
         told = await told_since(referee, live, viewer, number, BATCH)
         for notice in told:
             yield notice
             number = notice.version
-        silent = not told and number >= number_of(live.state.covert, live.state.version, viewer)
-        if silent and await _nothing_until(changed, beat):
+        if told or number < number_of(live.state.covert, live.state.version, viewer):
+            continue
+        if referee.closing.is_set():
+            return
+        await _until_any(changed, referee.closing, beat - loop.time())
+        if loop.time() >= beat:
             beat = loop.time() + heartbeat_seconds
             yield None
 
 
-async def _nothing_until(changed: asyncio.Event, beat: float) -> bool:
-    """Wait for a change; True if there was none at the time of the loop that is `beat`."""
+async def _until_any(changed: asyncio.Event, closing: asyncio.Event, seconds: float) -> None:
+    waits = [asyncio.ensure_future(changed.wait()), asyncio.ensure_future(closing.wait())]
     try:
-        async with asyncio.timeout_at(beat):
-            await changed.wait()
-    except TimeoutError:
-        return True
-    return False
+        await asyncio.wait(waits, timeout=max(seconds, 0), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for wait in waits:
+            wait.cancel()

@@ -110,11 +110,6 @@ class Tables:
             self._kept.pop(live.id, None)
         live.announce(())
 
-    def wake(self) -> None:
-        """Wake everybody who waits for a change at some table."""
-        for live in list(self._live.values()):
-            live.announce(())
-
     def _keep(self, live: LiveTable) -> None:
         self._kept[live.id] = live
         self._kept.move_to_end(live.id)
