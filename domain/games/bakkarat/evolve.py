@@ -1,6 +1,6 @@
 """The table after an event."""
 
-from typing import Literal, TypeVar
+from typing import Literal, TypeVar, assert_never
 
 from msgspec.structs import replace
 
@@ -47,31 +47,52 @@ def evolve(state: State, event: Event, version: int) -> State:
             return _claim(state, event)
         case CardsShuffled() | PackCut() | PackEnded() | GameEnded() | PlayerLeft():
             return _of_pack(state, event)
-        case StakePlaced(seat, amount):
-            return replace(state, stakes=_with(state.stakes, seat, amount))
-        case HandRaised() | Stood():
-            return state if isinstance(event, HandRaised) else replace(state, turn=_after(state, event.seat))
-        case CardsDealt(_, number, hands):
-            return _dealt(state, number, hands, version)
-        case Held(seat):
-            return _held(state, seat)
+        case RoundSettled() | RoundDropped() | CardsPutAway():
+            return _put_away(state, event)
         case BakCalled(seat, cards):
             return replace(state, last_bak=LastBak(state.pack_number, state.round, seat, cards))
-        case CardsPutAway(count):
-            return _cleared(replace(state, put_away=state.put_away + count))
+        case CardsDealt(_, number, hands):
+            return _dealt(state, number, hands, version)
+        case _:
+            return _of_round(state, event)
+
+
+RoundEvent = StakePlaced | HandRaised | Held | ThirdCardDrawn | Stood | HandsShown | RoundAccepted
+
+
+def _of_round(state: State, event: RoundEvent) -> State:
+    match event:
+        case StakePlaced(seat, amount):
+            return replace(state, stakes=_with(state.stakes, seat, amount))
+        case HandRaised():
+            return state
+        case Held(seat):
+            return _held(state, seat)
         case ThirdCardDrawn(seat, card, face_up):
             hand = replace(state.hands[seat], third=card, third_up=face_up)
-            hands_now = _with(state.hands, seat, hand)
-            return replace(state, hands=hands_now, dealt=state.dealt + 1, turn=_after(state, seat))
+            hands = _with(state.hands, seat, hand)
+            return replace(state, hands=hands, dealt=state.dealt + 1, turn=_after(state, seat))
+        case Stood(seat):
+            return replace(state, turn=_after(state, seat))
         case HandsShown():
             shown = tuple(replace(hand, is_shown=True) for hand in state.hands)
             return replace(state, hands=shown, turn=None, phase="third" if is_strict(state) else "review")
         case RoundAccepted(seat):
             return replace(state, accepted=state.accepted | {seat})
+        case _:
+            assert_never(event)
+
+
+def _put_away(state: State, event: RoundSettled | RoundDropped | CardsPutAway) -> State:
+    match event:
         case RoundSettled():
             return _settled(state, event)
         case RoundDropped():
             return replace(state, stakes=NO_STAKES)
+        case CardsPutAway(count):
+            return _cleared(replace(state, put_away=state.put_away + count))
+        case _:
+            assert_never(event)
 
 
 def _with(entries: tuple[T, ...], seat: Seat, entry: T) -> tuple[T, ...]:

@@ -58,6 +58,8 @@ def _of_active_seat(state: State, seat: Seat) -> Iterator[Move]:
             yield Stand()
         case "review":
             yield from _reviewing(state, seat)
+        case _:
+            pass
 
 
 def _speaking(state: State, seat: Seat) -> Iterator[Move]:
