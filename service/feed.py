@@ -15,7 +15,7 @@ BATCH = 256
 async def feed(
     referee: Referee, grant: Grant, table: str, after: int, heartbeat_seconds: float
 ) -> AsyncIterator[Notice | None]:
-    """Notices after the client's number `after`, for ever.
+    """Notices after the client's number `after`, until the service stops.
 
     None every `heartbeat_seconds` while there is nothing to tell.
 
@@ -36,12 +36,22 @@ async def feed(
             number = notice.version
         if told or number < number_of(live.state.covert, live.state.version, viewer):
             continue
+        if referee.closing.is_set():
+            return
         live.watchers += 1
         try:
-            async with asyncio.timeout_at(beat):
-                await changed.wait()
-        except TimeoutError:
-            beat = loop.time() + heartbeat_seconds
-            yield None
+            await _until_any(changed, referee.closing, beat - loop.time())
         finally:
             live.watchers -= 1
+        if loop.time() >= beat:
+            beat = loop.time() + heartbeat_seconds
+            yield None
+
+
+async def _until_any(changed: asyncio.Event, closing: asyncio.Event, seconds: float) -> None:
+    waits = [asyncio.ensure_future(changed.wait()), asyncio.ensure_future(closing.wait())]
+    try:
+        await asyncio.wait(waits, timeout=max(seconds, 0), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for wait in waits:
+            wait.cancel()

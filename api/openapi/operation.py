@@ -52,7 +52,7 @@ class Operation(msgspec.Struct, frozen=True):
 def command(body: Any, *, required: bool = True, rehearsal: Any = None) -> Operation:
     """An operation that is a command at a table."""
     return Operation(
-        Accepted, COMMAND, 201, body, required, keyed=True, matched=True, rehearsal=rehearsal
+        Accepted, COMMAND, 201, body, required, keyed=True, matched=True, tagged=True, rehearsal=rehearsal
     )  # fmt: skip
 
 

@@ -43,7 +43,7 @@ async def follow_table(request: AnyRequest, table: TableId, after: After = 0) ->
     referee = referee_of(request)
     await referee.tables.get(grant.at(table).table or table)
     notices = feed(referee, grant, table, since, HEARTBEAT_SECONDS)
-    return ServerSentEvent(_messages(notices), headers={"cache-control": "no-store"})
+    return ServerSentEvent(_messages(notices))
 
 
 async def _messages(notices: AsyncIterator[Notice | None]) -> AsyncIterator[ServerSentEventMessage]:

@@ -2,13 +2,8 @@
 
 import pytest
 
+from tests.games.whist.commands import TAKE, lead
 from tests.games.whist.tables import play, split_table, table, trick
-
-TAKE = {"type": "take_trick"}
-
-
-def lead(card: str) -> dict[str, object]:
-    return {"type": "play_card", "card": card}
 
 
 @pytest.mark.accepts("whist.6.1")
