@@ -14,8 +14,8 @@ from tests.games.bakkarat.tables import PLAIN, all_hold, as_json, dealt, opened,
 from tests.games.bakkarat.worlds import options
 
 FIELDS = [
-    "phase", "pack_number", "round", "bank", "pack", "put_away", "stakes", "hands", "results", "said", "turn", "sharers",
-    "questions", "accepted", "claims", "bak_missed", "banked", "impolite", "last_round", "last_bak", "balances",
+    "phase", "pack_number", "round", "bank", "pack", "put_away", "stakes", "hands", "results", "said", "turn",
+    "sharers", "questions", "accepted", "claims", "bak_missed", "banked", "impolite", "last_round", "last_bak", "balances",
 ]  # fmt: skip
 
 

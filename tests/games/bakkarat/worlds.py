@@ -7,6 +7,7 @@ from typing import Any
 
 PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 SEATS = (3, 4, 6)
+PLACES = (4, 0, 2)
 VALUES: dict[str, tuple[Any, ...]] = {
     "enforcement": ("claims", "strict"),
     "adjudication": ("referee", "arbiter"),
@@ -31,5 +32,14 @@ def prepared(rng: random.Random) -> dict[str, Any]:
 
 
 def twin(prepared: dict[str, Any], viewer: int | None, rng: random.Random) -> dict[str, Any] | None:
-    """Another opening that nobody can tell from the first when the game begins: no card has been dealt then."""
-    return {"shuffles": [rng.sample(PACK, len(PACK))]} if prepared["shuffles"] else None
+    """Another opening that this seat (None: a spectator) cannot tell from the first.
+
+    Where nobody cuts, the viewer gets the same cards in the first round too; all others have changed places.
+    """
+    order = prepared["shuffles"][0]
+    kept = range(0) if viewer is None or viewer > 2 else range(PLACES[viewer], PLACES[viewer] + 2)
+    free = [place for place in range(len(order)) if place not in kept]
+    changed = order[:]
+    for place, source in zip(free, rng.sample(free, len(free)), strict=True):
+        changed[place] = order[source]
+    return {"shuffles": [changed, *prepared["shuffles"][1:]]}
