@@ -15,7 +15,8 @@ from tests.games.bakkarat.worlds import options
 
 FIELDS = [
     "phase", "pack_number", "round", "bank", "pack", "put_away", "stakes", "hands", "results", "said", "turn",
-    "sharers", "questions", "accepted", "claims", "bak_missed", "banked", "impolite", "last_round", "last_bak", "balances",
+    "sharers", "questions", "accepted", "claims", "bak_missed", "banked", "impolite", "last_round",
+    "last_bak", "balances",
 ]  # fmt: skip
 
 
