@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
+from typing import Any, get_args, get_origin
 
 import msgspec
+
+from domain.registry import GAMES
 
 
 def as_json(move: Any) -> Any:
     """A command or template as a client reads it."""
     return msgspec.json.decode(msgspec.json.encode(move))
+
+
+LOTS = 60
+"""As much as is tried of a number that has no upper bound."""
 
 
 def choice_in(value: Any) -> dict[str, Any] | None:
@@ -21,17 +27,43 @@ def choice_in(value: Any) -> dict[str, Any] | None:
     return None
 
 
+def range_in(value: Any) -> tuple[int, int | None] | None:
+    """The lowest and highest number that a field of a template leaves open, if it does; None: no highest."""
+    if isinstance(value, dict) and set(value) == {"min", "max"}:
+        return value["min"], value["max"]
+    return None
+
+
+def _lists() -> frozenset[tuple[str, str]]:
+    """The fields, by the type of their command, that take a list."""
+    return frozenset(
+        (command.__struct_config__.tag, field.encode_name)
+        for game in GAMES.values()
+        for command in get_args(game.meta.command)
+        for field in msgspec.structs.fields(command)
+        if get_origin(field.type) is tuple
+    )
+
+
+LISTS = _lists()
+
+
 def filled(move: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     """A whole command: every choice of a template made at random within its bounds."""
-    whole = {}
-    for name, value in move.items():
-        choice = choice_in(value)
-        if choice is None:
-            whole[name] = value
-        else:
-            count = rng.randint(choice["min"], min(choice["max"], len(choice["from"])))
-            whole[name] = rng.sample(choice["from"], count)
-    return whole
+    return {name: _made(move["type"], name, value, rng) for name, value in move.items()}
+
+
+def _made(kind: str, name: str, value: Any, rng: random.Random) -> Any:
+    bounds, choice = range_in(value), choice_in(value)
+    if bounds is not None:
+        lowest, highest = bounds
+        return rng.choice([lowest, rng.randint(lowest, lowest + LOTS if highest is None else highest)])
+    if choice is None:
+        return value
+    if (kind, name) not in LISTS:
+        return rng.choice(choice["from"])
+    count = rng.randint(choice["min"], min(choice["max"], len(choice["from"])))
+    return rng.sample(choice["from"], count)
 
 
 def is_listed(command: dict[str, Any], moves: list[dict[str, Any]]) -> bool:
@@ -42,10 +74,15 @@ def is_listed(command: dict[str, Any], moves: list[dict[str, Any]]) -> bool:
 
 
 def _is_filled(value: Any, listed: Any) -> bool:
-    choice = choice_in(listed)
+    bounds, choice = range_in(listed), choice_in(listed)
+    if bounds is not None:
+        lowest, highest = bounds
+        return type(value) is int and lowest <= value <= (2**53 if highest is None else highest)
     if choice is None:
         return msgspec.json.encode(value, order="sorted") == msgspec.json.encode(listed, order="sorted")
-    if not isinstance(value, list) or not choice["min"] <= len(value) <= choice["max"]:
+    if not isinstance(value, list):
+        return choice["max"] == 1 and value in choice["from"]
+    if not choice["min"] <= len(value) <= choice["max"]:
         return False
     left = Counter(map(msgspec.json.encode, choice["from"]))
     left.subtract(map(msgspec.json.encode, value))

@@ -22,6 +22,19 @@ REVEALING: dict[str, dict[str, str]] = {
         "misdeal_found": "whist.5.1",
     },
     "essentia": {"land_revealed": "essentia.2.8"},
+    "bakkarat": {
+        "bak_called": "bakkarat.6.5",
+        "cards_dealt": "bakkarat.6.1",
+        "third_card_drawn": "bakkarat.6.6",
+        "hands_shown": "bakkarat.7.1",
+    },
+    "vingt-et-un": {
+        "first_cards_dealt": "vingt-et-un.3.2",
+        "second_cards_dealt": "vingt-et-un.5.5",
+        "card_drawn": "vingt-et-un.5.5",
+        "died": "vingt-et-un.5.4",
+        "round_settled": "vingt-et-un.7.1",
+    },
     "whispers": {"peeked": "whispers.2.1", "taken": "whispers.2.1"},
 }
 """By game: the events that may differ after the same act, and so tell a viewer of hidden things; the rule has it so."""
@@ -34,10 +47,10 @@ def open_twins(contender: Contender, viewer: int | None, rng: random.Random) -> 
     """Two tables with other hidden cards, which the viewer cannot tell apart at the beginning."""
     for _ in range(NEVER_MET):
         prepared, options = contender.worlds.prepared(rng), contender.worlds.options(rng)
-        other = contender.worlds.twin(prepared, viewer, rng)
+        seats, seed = rng.choice([one for one in contender.seats if one > (viewer or 0)]), rng.randbytes(32)
+        other = contender.twin(prepared, viewer, rng, seats)
         if other is None:
             continue
-        seats, seed = rng.choice(contender.game.meta.seats), rng.randbytes(32)
         undo = rng.choice(["consent", "arbiter"])
         one, two = (
             Sitting(contender.game, seats, options, chance, undo=undo, seed=seed) for chance in (prepared, other)
