@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, get_args, get_origin
 
 import msgspec
@@ -34,18 +35,27 @@ def range_in(value: Any) -> tuple[int, int | None] | None:
     return None
 
 
-def _lists() -> frozenset[tuple[str, str]]:
-    """The fields, by the type of their command, that take a list."""
+def _singles() -> frozenset[tuple[str, str]]:
+    """The fields, by the type of their command, that take one value and no list."""
     return frozenset(
         (command.__struct_config__.tag, field.encode_name)
         for game in GAMES.values()
         for command in get_args(game.meta.command)
         for field in msgspec.structs.fields(command)
-        if get_origin(field.type) is tuple
+        if get_origin(field.type) is not tuple
     )
 
 
-LISTS = _lists()
+SINGLES = _singles()
+
+RARE = frozenset({"leave"})
+"""Commands that end a game at once: chosen at random like others, they would keep the rest from being played."""
+
+
+def seldom(moves: list[Any], rng: random.Random, kind: Callable[[Any], str]) -> list[Any]:
+    """The moves without the rare ones, but for once in a while, or if there are no others."""
+    common = [move for move in moves if kind(move) not in RARE]
+    return common if common and rng.random() < 0.97 else moves
 
 
 def filled(move: dict[str, Any], rng: random.Random) -> dict[str, Any]:
@@ -60,7 +70,7 @@ def _made(kind: str, name: str, value: Any, rng: random.Random) -> Any:
         return rng.choice([lowest, rng.randint(lowest, lowest + LOTS if highest is None else highest)])
     if choice is None:
         return value
-    if (kind, name) not in LISTS:
+    if (kind, name) in SINGLES:
         return rng.choice(choice["from"])
     count = rng.randint(choice["min"], min(choice["max"], len(choice["from"])))
     return rng.sample(choice["from"], count)
@@ -69,19 +79,22 @@ def _made(kind: str, name: str, value: Any, rng: random.Random) -> Any:
 def is_listed(command: dict[str, Any], moves: list[dict[str, Any]]) -> bool:
     """Whether the command is one of the moves, or fills one of the templates among them."""
     return any(
-        set(command) == set(move) and all(_is_filled(command[name], move[name]) for name in move) for move in moves
+        set(command) == set(move) and all(_is_filled(move["type"], name, command[name], move[name]) for name in move)
+        for move in moves
     )
 
 
-def _is_filled(value: Any, listed: Any) -> bool:
+def _is_filled(kind: str, name: str, value: Any, listed: Any) -> bool:
     bounds, choice = range_in(listed), choice_in(listed)
     if bounds is not None:
         lowest, highest = bounds
         return type(value) is int and lowest <= value <= (2**53 if highest is None else highest)
     if choice is None:
         return msgspec.json.encode(value, order="sorted") == msgspec.json.encode(listed, order="sorted")
+    if (kind, name) in SINGLES:
+        return any(value == one and type(value) is type(one) for one in choice["from"])
     if not isinstance(value, list):
-        return choice["max"] == 1 and value in choice["from"]
+        return False
     if not choice["min"] <= len(value) <= choice["max"]:
         return False
     left = Counter(map(msgspec.json.encode, choice["from"]))
