@@ -43,7 +43,6 @@ async def follow_table(request: AnyRequest, table: TableId, after: After = 0) ->
     referee = referee_of(request)
     await check_resume(referee, grant, table, since)
     notices = feed(referee, grant, table, since, HEARTBEAT_SECONDS)
-    # spelled as the framework spells it, so that this stands in place of its own "no-cache"
     return ServerSentEvent(_messages(notices), headers={"Cache-Control": "no-store"})
 
 
