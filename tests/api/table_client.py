@@ -6,6 +6,8 @@ from typing import Any
 
 import httpx
 
+from domain.registry import GAMES
+
 ORGANIZER = "organizer_of_the_tests"
 Json = dict[str, Any]
 IN_PLAY = {"first_move": "seat_0", "position": {"land": {}, "golems": [["c1", "h3"], ["a7", "c9"]]}}
@@ -107,5 +109,5 @@ def said(answer: httpx.Response, status: int = 200) -> Json:
 
 def open_table(client: httpx.Client, game: str = "whist", seats: Any = None, **wish: Any) -> Table:
     """A table that was opened as wished."""
-    number = {"whist": 4, "essentia": 2}[game] if seats is None else seats
+    number = GAMES[game].meta.seats[0] if seats is None else seats
     return Table(client, said(opened(client, game=game, seats=number, **wish), 201))

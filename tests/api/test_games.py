@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import httpx
@@ -11,8 +12,9 @@ from jsonschema import Draft202012Validator
 from domain.registry import GAMES
 from tests.api.problems import problem
 from tests.api.table_client import Table, open_table, said
+from tests.games.listed import filled
 
-SEATS = {"whist": 4, "essentia": 2}
+SEATS = {"bakkarat": 3, "essentia": 2, "vingt-et-un": 2, "whist": 4}
 
 
 def described(client: httpx.Client, game: str) -> dict[str, Any]:
@@ -27,7 +29,7 @@ def with_some_events(client: httpx.Client, game: str) -> Table:
     table = open_table(client, game)
     for _ in range(6):
         seat = table.view()["to_act"][0]
-        table.played(seat, table.moves(seat)[0])
+        table.played(seat, filled(table.moves(seat)[0], Random(1)))
     return table
 
 

@@ -14,6 +14,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from api.failures import HTTP_CODES, STATUS
 from api.main import serving
 from api.openapi.__main__ import as_yaml
+from api.openapi.components import game_prefix
 from api.openapi.operation import OPERATIONS
 from api.problem import MEDIA_TYPE, WORDINGS
 from domain.registry import GAMES
@@ -98,7 +99,7 @@ def test_every_example_of_a_problem_is_a_problem(operation: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_schemas(game: str) -> None:
     schemas = contract.document()["components"]["schemas"]
-    assert {f"{game.capitalize()}{kind}" for kind in ("Options", "Command", "Event", "Table")} <= set(schemas)
+    assert {f"{game_prefix(GAMES[game])}{kind}" for kind in ("Options", "Command", "Event", "Table")} <= set(schemas)
 
 
 def test_a_schema_knows_no_field_that_the_service_does_not_take() -> None:

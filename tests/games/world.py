@@ -91,7 +91,7 @@ class World:
     def audited(self) -> bytes:
         """The timeline, and the viewer's refused acts."""
         live = LiveTable("t", self.sitting.codec, self.sitting.state)
-        refused = [_refused(live, one, self.viewer) for one in self.attempts]
+        refused = [_refused(self.sitting.state.covert, one, self.viewer) for one in self.attempts]
         return msgspec.json.encode([_timeline(live, self.sitting.records, self.viewer), refused])
 
     def for_the_arbiter(self) -> bytes:
