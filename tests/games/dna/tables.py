@@ -128,3 +128,10 @@ def tips(game: Table, name: str) -> list[str]:
 
 def log(game: Table) -> list[dict[str, Any]]:
     return [as_json(event) for _, event, _ in game.log]
+
+
+def drain(game: Table, seat: int, card: str, left: int) -> None:
+    """Draw the deck down to so many cards: the seat calls the card, which is no set at `1rfw`, again and again."""
+    while game.view()["deck"] > left:
+        game.do(seat, call(card, "1rfw"))
+    assert game.view()["deck"] == left
