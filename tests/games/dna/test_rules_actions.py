@@ -19,8 +19,6 @@ from tests.games.dna.tables import (
 )
 from tests.games.dna.worlds import FACES
 
-OF_TWO_PACKS = " ".join(f"{card}@1" for card in STRANDS.split())
-
 
 @pytest.mark.accepts("dna.5.1", "dna.5.2", "dna.5.3")
 @pytest.mark.parametrize(("holder", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
@@ -169,15 +167,17 @@ def test_a_card_may_be_attached_to_ends_of_all_strands_at_once_and_joins_them() 
     ]
 
 
-@pytest.mark.accepts("dna.5.9")
+@pytest.mark.accepts("dna.5.9", "dna.6.4")
 def test_a_card_may_be_attached_to_several_ends_of_one_strand_and_of_another() -> None:
-    packs = {"packs": 2, "strands": OF_TWO_PACKS}
-    game = table("2vhs@1 1rfc@1", "3vhs@1 2rfc@1", **packs)
-    choose(game, "2vhs@1", "3vhs@1")
-    game.do(0, attach("1gec@1"))
-    assert game.refusal(1, attach("1gec@1", "1rfw@1")) == "dna.5.7"
-    events = game.events(1, attach("2gec@1", "1gec@1"))
+    game = table("3gfw 3vfw 1rfc", "1gfc", strands="1rfw 2rfw 2rfs 2gfc 3rfs 3ges")
+    choose(game, "3gfw", None)
+    game.do(0, attach("2rfw"))
+    choose(game, "3vfw", None)
+    events = game.events(0, attach("3gfw", "2gfc", "1rfw"))
+    assert events[0]["ends"] == ["1rfw", "2gfc", "3gfw"]
     assert events[0]["strand"] == "s1"
+    assert of_type(events, "strands_cleared")[0]["builders"] == [0]
+    assert strand(game, "s1")["ends"] == [{"tip": "2rfs", "inner": "2gfc", "open": True, "used": False}]
 
 
 @pytest.mark.accepts("dna.5.10")

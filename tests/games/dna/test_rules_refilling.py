@@ -123,7 +123,7 @@ def test_a_set_on_joined_strands_and_one_on_the_third_make_three_builders() -> N
     choose(game, "3vhs", "1vhs", "3vhc")
     found = turn(game, (0, attach("1gec", "2rfw")), (1, a_set("1rfw")), (2, a_set("3rfw")))
     assert found == [0, 1, 2]
-    assert [one["cards"] for one in game.view()["strands"]] == [[one["cards"][0]] for one in game.view()["strands"]]
+    assert [len(one["cards"]) for one in game.view()["strands"]] == [1, 1, 1]
 
 
 @pytest.mark.accepts("dna.6.4", "dna.6.5")
