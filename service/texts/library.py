@@ -10,6 +10,7 @@ from types import MappingProxyType
 from service.texts.card_form import CardTexts, Lists
 from service.texts.cards import FrenchCards
 from service.texts.form import Entry, Language, OptionText, RuleText, Texts, Words
+from service.texts.frieden_names import frieden_names
 from service.texts.naming import Naming
 from service.texts.reading import TextsMalformedError, TextsMissingError, read
 from service.texts.value_key import value_key
@@ -131,4 +132,5 @@ class Library:
 @cache
 def packaged() -> Library:
     """The texts that come with the service."""
-    return Library(files("domain"))
+    library = Library(files("domain"), {"frieden": lambda folder: frieden_names(folder, library.french)})
+    return library

@@ -1,0 +1,96 @@
+"""The cards of up to six packs: their order, and sets of them.
+
+A set of cards is one whole number: bit n is set if it holds the n-th card of the canonical order (2.4). Such a number
+has no order that could tell how the cards came together.
+"""
+
+from collections.abc import Iterable
+
+from domain.kit.cards import SUITS
+
+MATERIALS = "rbgywk"
+"""The materials of the packs, in order (2.1)."""
+RANKS = "A23456789TJQK"
+"""The ranks of a kingdom in running order (11.2)."""
+JOKER = "*"
+JOKERS_MOST = 4
+"""The most jokers that a pack can have."""
+
+KINGDOMS = tuple(f"{suit}@{material}" for material in MATERIALS for suit in SUITS)
+CARDS = (
+    *(rank + kingdom for kingdom in KINGDOMS for rank in RANKS),
+    *(f"{JOKER}{number}@{material}" for material in MATERIALS for number in range(1, JOKERS_MOST + 1)),
+)
+"""All cards of six packs in canonical order; fewer packs keep the order."""
+BITS = {card: 1 << place for place, card in enumerate(CARDS)}
+
+
+def rank_of(card: str) -> str:
+    """The rank of a card, as one sign; that of a joker is `*`."""
+    return card[0]
+
+
+def kingdom_of(card: str) -> str:
+    """The kingdom of a card that is no joker."""
+    return card[1:]
+
+
+def material_of(card: str) -> str:
+    """The material of any card."""
+    return card[-1]
+
+
+def is_joker(card: str) -> bool:
+    """Whether the card is a joker."""
+    return card[0] == JOKER
+
+
+def value_of(card: str) -> int:
+    """What the card counts when it is drawn for who begins (2.3)."""
+    return RANKS.find(rank_of(card)) + 1
+
+
+def bit(card: str) -> int:
+    """The set of this card alone; the empty set, 0, for a string that names no card."""
+    return BITS.get(card, 0)
+
+
+def collect(cards: Iterable[str]) -> int:
+    """The set of these cards."""
+    collected = 0
+    for card in cards:
+        collected |= BITS[card]
+    return collected
+
+
+def listed(cards: int) -> tuple[str, ...]:
+    """The cards of a set in canonical order."""
+    names = []
+    while cards:
+        lowest = cards & -cards
+        names.append(CARDS[lowest.bit_length() - 1])
+        cards ^= lowest
+    return tuple(names)
+
+
+JOKERS = collect(filter(is_joker, CARDS))
+OF_RANK = {rank: collect(card for card in CARDS if rank_of(card) == rank) for rank in RANKS}
+OF_MATERIAL = {material: collect(card for card in CARDS if material_of(card) == material) for material in MATERIALS}
+
+
+def materials(packs: int) -> str:
+    """The materials of so many packs."""
+    return MATERIALS[:packs]
+
+
+def cards_of(packs: int, jokers_per_pack: int) -> tuple[str, ...]:
+    """The cards that a table plays with, in canonical order."""
+    used = materials(packs)
+    return tuple(
+        card for card in CARDS if material_of(card) in used and (not is_joker(card) or int(card[1]) <= jokers_per_pack)
+    )
+
+
+def kingdoms_of(packs: int) -> tuple[str, ...]:
+    """The kingdoms of so many packs, by material, then suit."""
+    return KINGDOMS[: packs * len(SUITS)]
