@@ -4,7 +4,7 @@ from msgspec import UNSET
 
 from domain.chance import Chance
 from domain.games.frieden.choices import shuffled_in
-from domain.games.frieden.deck import JOKERS, bit, listed
+from domain.games.frieden.deck import jokers_of, listed
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import DirectionTurned, HandSeen, RunSet
 from domain.games.frieden.layouts import layout, run_named, with_ace
@@ -24,7 +24,7 @@ def carry_out(desk: Desk, decision: Decision, choice: Choose, rule: Rule, chance
         case "attach":
             _attach(desk, card, str(choice.run), rule)
         case "gift" if choice.seat is not UNSET:
-            is_held = desk.state.zones.hands[decision.seat] & bit(card)
+            is_held = card in desk.state.zones.hands[decision.seat]
             move(desk, card, Way(hand if is_held else OPEN_PILE, HANDS[choice.seat], "gift"), rule)
         case "take":
             move(desk, card, Way(OPEN_PILE, hand, "take"), rule)
@@ -74,6 +74,6 @@ def _look(desk: Desk, decision: Decision, seat: int) -> None:
     """The seat sees the whole hand; unless the king was prolonged, the first joker in it is ceded (9.130, 9.132)."""
     by, hand = decision.seat, desk.state.zones.hands[seat]
     desk.add(HandSeen(by, seat, listed(hand), tuple(sorted((by, seat)))), KING)
-    jokers = listed(hand & JOKERS)
+    jokers = jokers_of(hand)
     if jokers and decision.cedes:
         move(desk, jokers[0], Way(HANDS[seat], HANDS[by], "ceded"), KING)

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from msgspec import UNSET
 
-from domain.games.frieden.deck import bit, collect, listed
+from domain.games.frieden.deck import CardSet, listed
 from domain.games.frieden.layouts import fault_of_attaching, run_named
 from domain.games.frieden.model import State
 from domain.games.frieden.moves import Choose
@@ -71,9 +71,9 @@ def fault_of(state: State, decision: Decision, choice: Choose) -> Rule | None:
     return FAULTS[decision.kind](state, decision, choice)
 
 
-def giveable(state: State, decision: Decision) -> int:
+def giveable(state: State, decision: Decision) -> CardSet:
     """The cards that a five can give away: the hidden hand, and what lies on the open pile of the chain (9.52)."""
-    return state.zones.hands[decision.seat] | collect(() if state.chain is None else state.chain.cards)
+    return state.zones.hands[decision.seat].union(() if state.chain is None else state.chain.cards)
 
 
 def shuffled_in(state: State, decision: Decision) -> tuple[str, ...]:
@@ -103,7 +103,7 @@ def _order(state: State, _decision: Decision, choice: Choose) -> Rule | None:
 def _gift(state: State, decision: Decision, choice: Choose) -> Rule | None:
     if choice.seat not in others(state, decision.seat):
         return GIFT_TO_ANOTHER
-    return None if giveable(state, decision) & bit(str(choice.card)) else GIFT_CARD
+    return None if choice.card in giveable(state, decision) else GIFT_CARD
 
 
 def _take(state: State, decision: Decision, choice: Choose) -> Rule | None:
@@ -152,12 +152,12 @@ def _give(state: State, decision: Decision, choice: Choose) -> Rule | None:
 def _has_card(state: State, decision: Decision, choice: Choose) -> bool:
     """Whether another seat with a hidden card is named."""
     seat = choice.seat
-    return seat is not UNSET and is_another(state, decision.seat, seat) and state.zones.hands[seat] != 0
+    return seat is not UNSET and is_another(state, decision.seat, seat) and bool(state.zones.hands[seat])
 
 
 def _holds(state: State, decision: Decision, choice: Choose) -> bool:
     """Whether the card is in the hidden hand of the seat that decides."""
-    return state.zones.hands[decision.seat] & bit(str(choice.card)) != 0
+    return choice.card in state.zones.hands[decision.seat]
 
 
 def _every_seat(state: State, _decision: Decision) -> Iterator[Choose]:
@@ -169,7 +169,7 @@ def _own_cards(state: State, decision: Decision) -> Iterator[Choose]:
 
 
 def _aces(state: State, decision: Decision) -> Iterator[Choose]:
-    cards = listed(collect(decision.laid))
+    cards = listed(decision.laid)
     return (Choose(card=card, run=run.run) for card in cards for run in state.zones.runs)
 
 
@@ -204,7 +204,7 @@ CANDIDATES: Mapping[Kind, Candidates] = MappingProxyType(
         "share": lambda _state, _decision: (Choose(who=who) for who in ("self", "next")),
         "order": _every_seat,
         "gift": _gifts,
-        "take": lambda state, _decision: (Choose(card=card) for card in listed(collect(state.zones.open_pile))),
+        "take": lambda state, _decision: (Choose(card=card) for card in listed(state.zones.open_pile)),
         "universe": lambda state, _decision: (Choose(index=index) for index in range(len(state.zones.hidden_pile))),
         "direction": lambda _state, _decision: (Choose(turn=turn) for turn in (True, False)),
         "shuffle": lambda _state, decision: (Choose(pile=pile) for pile in decision.piles),

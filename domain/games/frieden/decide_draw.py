@@ -7,7 +7,7 @@ from msgspec import UNSET
 from domain.chance import Chance
 from domain.games.frieden.backs import HIDDEN, with_back
 from domain.games.frieden.breaking import take_from_run
-from domain.games.frieden.deck import is_joker, listed, materials
+from domain.games.frieden.deck import NO_CARDS, CardSet, is_joker, listed, materials
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import Passed
 from domain.games.frieden.layouts import run_named
@@ -87,11 +87,11 @@ def _blindly(desk: Desk, seat: int, command: Draw, chance: Chance) -> None:
     move(desk, card, Way(HANDS[giver], HANDS[seat], "draw"), BLIND_DRAW)
 
 
-def _with_material(state: State, cards: int, material: str) -> int:
+def _with_material(state: State, cards: CardSet, material: str) -> CardSet:
     """The cards whose back shows this material; none where backs are alike, or no pack is of it."""
     packs = state.options.packs
     if state.options.backs == "plain" or material not in materials(packs):
-        return 0
+        return NO_CARDS
     return with_back(cards, f"{HIDDEN}@{material}")
 
 

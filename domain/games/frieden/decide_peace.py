@@ -1,7 +1,7 @@
 """Declaring peace, and exchanging jokers (12)."""
 
 from domain.games.frieden.decide_layout import check_time, own_run
-from domain.games.frieden.deck import bit, is_joker
+from domain.games.frieden.deck import is_joker
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import PeaceDeclared
 from domain.games.frieden.layouts import run_named
@@ -49,7 +49,7 @@ def exchange(desk: Desk, seat: int, command: Exchange) -> None:
     run = run_named(state, command.run)
     if run is None or joker not in run.cards or not is_joker(joker):
         raise Refused(JOKER_TO_EXCHANGE, "move.run" if run is None else "move.joker")
-    if not state.zones.hands[seat] & bit(card):
+    if card not in state.zones.hands[seat]:
         raise Refused(PAY_FROM_HAND, "move.card")
     if run.places[run.cards.index(joker)] != card:
         raise Refused(VERY_CARD, "move.card")

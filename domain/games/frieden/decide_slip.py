@@ -3,7 +3,6 @@
 from domain.chance import Chance
 from domain.games.frieden.backs import back_of, backs_of, with_back
 from domain.games.frieden.breaking import take_from_run
-from domain.games.frieden.deck import bit
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import ClaimRejected, ClaimUpheld, SlipAlleged
 from domain.games.frieden.finding import custody, finding, within_reach
@@ -44,7 +43,7 @@ def slip_card(desk: Desk, seat: int, to: int, card: str) -> None:
         raise Refused(THREE_SEATS)
     if not is_another(state, seat, to):
         raise Refused(TO_ANOTHER, "move.to")
-    if not hands[seat] & bit(card):
+    if card not in hands[seat]:
         raise Refused(SLIP_FROM_HAND, "move.card")
     if not goes_unseen(state, seat, to, card):
         raise Refused(NOTHING_SEEN)
@@ -54,7 +53,7 @@ def slip_card(desk: Desk, seat: int, to: int, card: str) -> None:
 def goes_unseen(state: State, giver: int, receiver: int, card: str) -> bool:
     """Whether the giver has another hidden card with the same back, and the receiver has one (13.12)."""
     back, hands = back_of(card, state.options), state.zones.hands
-    return bool(with_back(hands[giver] & ~bit(card), back) and with_back(hands[receiver], back))
+    return bool(with_back(hands[giver] - {card}, back) and with_back(hands[receiver], back))
 
 
 def may_accuse(state: State, seat: int) -> bool:

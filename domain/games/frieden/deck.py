@@ -1,7 +1,6 @@
-"""The cards of up to six packs: their order, and sets of them.
+"""The cards of up to six packs, and their order.
 
-A set of cards is one whole number: bit n is set if it holds the n-th card of the canonical order (2.4). Such a number
-has no order that could tell how the cards came together.
+Where cards have no order, as in a hidden hand, they are kept as a set, which cannot tell how they came together.
 """
 
 from collections.abc import Iterable
@@ -22,7 +21,10 @@ CARDS = (
     *(f"{JOKER}{number}@{material}" for material in MATERIALS for number in range(1, JOKERS_MOST + 1)),
 )
 """All cards of six packs in canonical order; fewer packs keep the order."""
-BITS = {card: 1 << place for place, card in enumerate(CARDS)}
+PLACES = {card: place for place, card in enumerate(CARDS)}
+
+CardSet = frozenset[str]
+NO_CARDS: CardSet = frozenset()
 
 
 def rank_of(card: str) -> str:
@@ -50,32 +52,14 @@ def value_of(card: str) -> int:
     return RANKS.find(rank_of(card)) + 1
 
 
-def bit(card: str) -> int:
-    """The set of this card alone; the empty set, 0, for a string that names no card."""
-    return BITS.get(card, 0)
+def listed(cards: Iterable[str]) -> tuple[str, ...]:
+    """Different cards in canonical order."""
+    return tuple(sorted(cards, key=PLACES.__getitem__))
 
 
-def collect(cards: Iterable[str]) -> int:
-    """The set of these cards."""
-    collected = 0
-    for card in cards:
-        collected |= BITS[card]
-    return collected
-
-
-def listed(cards: int) -> tuple[str, ...]:
-    """The cards of a set in canonical order."""
-    names = []
-    while cards:
-        lowest = cards & -cards
-        names.append(CARDS[lowest.bit_length() - 1])
-        cards ^= lowest
-    return tuple(names)
-
-
-JOKERS = collect(filter(is_joker, CARDS))
-OF_RANK = {rank: collect(card for card in CARDS if rank_of(card) == rank) for rank in RANKS}
-OF_MATERIAL = {material: collect(card for card in CARDS if material_of(card) == material) for material in MATERIALS}
+def jokers_of(cards: Iterable[str]) -> tuple[str, ...]:
+    """The jokers among the cards, in canonical order."""
+    return listed(filter(is_joker, cards))
 
 
 def materials(packs: int) -> str:

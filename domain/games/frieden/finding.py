@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from domain.games.frieden.deck import bit
 from domain.games.frieden.model import State
 from domain.games.frieden.places import HANDS, OFFER, OPEN_PILE, run_place
 from domain.games.frieden.slip import Slip
@@ -38,7 +37,7 @@ def within_reach(state: State, card: str) -> str | None:
     if card in zones.open_pile:
         return OPEN_PILE
     for seat, hand in enumerate(zones.hands):
-        if hand & bit(card):
+        if card in hand:
             return HANDS[seat]
     for run in zones.runs:
         if card in run.cards and not run.declared:

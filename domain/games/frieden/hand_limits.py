@@ -14,7 +14,7 @@ from domain.games.frieden.seating import round_from
 def serve_hand_limits(desk: Desk, chance: Chance) -> None:
     """The others draw from each hand above its limit, one hand after the other (10.2, 10.4)."""
     state = desk.state
-    if all(hand.bit_count() <= limit for hand, limit in zip(state.zones.hands, state.limits, strict=True)):
+    if all(len(hand) <= limit for hand, limit in zip(state.zones.hands, state.limits, strict=True)):
         return
     for seat in round_from(state, state.turn.seat):
         if _room(desk.state, seat) < 0:
@@ -37,4 +37,4 @@ def _draw_from(desk: Desk, chance: Chance, seat: int) -> None:
 
 def _room(state: State, seat: int) -> int:
     """How many cards the hidden hand of the seat lacks to its limit; below 0 if it is above it."""
-    return state.limits[seat] - state.zones.hands[seat].bit_count()
+    return state.limits[seat] - len(state.zones.hands[seat])

@@ -6,64 +6,66 @@ each of them is, the table says.
 
 from collections.abc import Iterator, Sequence
 
-from domain.games.frieden.backs import with_back
-from domain.games.frieden.deck import JOKERS, bit
+from domain.games.frieden.backs import HIDDEN, with_back
+from domain.games.frieden.deck import NO_CARDS, CardSet, is_joker, material_of
 from domain.games.frieden.events import CardMoved
 from domain.games.frieden.places import HIDDEN_PILE, OFFER, SEAT_OF_HAND
 from domain.games.frieden.zones import Zones
 
-Known = tuple[int, ...]
-"""The set of cards that each seat can place."""
+Known = tuple[CardSet, ...]
+"""The cards that each seat can place."""
+
+FACE_DOWN = frozenset({HIDDEN_PILE, OFFER, *SEAT_OF_HAND})
+"""Where a card lies hidden."""
 
 
 def after_move(known: Known, event: CardMoved, before: Zones, after: Zones) -> Known:
     """What the seats can place after a card has moved; `before` and `after` are the table without and with the move."""
-    if event.sees == "all" and event.target not in STAYS_HIDDEN:
-        moved = bit(event.card)
-        return tuple(cards & ~moved for cards in known) if any(cards & moved for cards in known) else known
     return tuple(_after_move(known, event, before, after))
 
 
-STAYS_HIDDEN = frozenset({HIDDEN_PILE, OFFER, *SEAT_OF_HAND})
-"""Where a card lies face down."""
-
-
-def _after_move(known: Known, event: CardMoved, before: Zones, after: Zones) -> Iterator[int]:
-    moved, target, sees = bit(event.card), event.target, event.sees
-    for seat, cards in enumerate(known):
-        if sees == "all" or seat in sees:
-            hides = target in STAYS_HIDDEN and SEAT_OF_HAND.get(target) != seat
-            yield cards | moved if hides else cards & ~moved
-        elif not cards:
-            yield cards
-        elif event.cause == "slip":
-            yield cards & ~before.hands[SEAT_OF_HAND[event.source]]
-        else:
-            yield cards & ~_doubtful(cards, event, before, after)
-
-
-def _doubtful(cards: int, event: CardMoved, before: Zones, after: Zones) -> int:
-    """Those of the cards that may have been the one that moved; none if only one card can have been."""
-    giver = SEAT_OF_HAND.get(event.source)
-    if giver is not None:
-        back, among = (event.shape, -1) if event.cause != "ceded" else (f"?{event.shape[1:]}", JOKERS)
-        return 0 if event.last else with_back(cards & before.hands[giver] & among, back)
-    if event.source != HIDDEN_PILE:
-        return 0
-    doubtful = with_back(in_hidden_pile(cards, before), event.shape)
-    if doubtful and any(with_back(bit(card), event.shape) for card in after.hidden_pile):
-        return doubtful
-    return 0
-
-
-def in_hidden_pile(cards: int, zones: Zones) -> int:
-    """Those of the cards that a seat knows which lie in the hidden pile."""
-    elsewhere = 0 if zones.offer is None else bit(zones.offer)
-    for hand in zones.hands:
-        elsewhere |= hand
-    return cards & ~elsewhere
-
-
-def after_look(known: Known, by: int, seat: int, hands: Sequence[int]) -> Known:
+def after_look(known: Known, by: int, seat: int, hands: Sequence[CardSet]) -> Known:
     """What the seats can place after one has seen the whole hidden hand of another."""
     return (*known[:by], known[by] | hands[seat], *known[by + 1 :])
+
+
+def _after_move(known: Known, event: CardMoved, before: Zones, after: Zones) -> Iterator[CardSet]:
+    card, sees = event.card, event.sees
+    hides = event.target in FACE_DOWN
+    holder = SEAT_OF_HAND.get(event.target)
+    for seat, cards in enumerate(known):
+        if sees == "all" or seat in sees:
+            if hides and seat != holder:
+                yield cards | {card}
+            else:
+                yield cards - {card} if card in cards else cards
+        else:
+            yield cards - _doubtful(cards, event, before, after) if cards else cards
+
+
+def _doubtful(cards: CardSet, event: CardMoved, before: Zones, after: Zones) -> CardSet:
+    """Those of the cards that may have been the one that moved; none if only one card can have been.
+
+    After a slip that is the whole hand: what the others believe of it is no longer certain.
+    """
+    giver = SEAT_OF_HAND.get(event.source)
+    if giver is None:
+        return _doubtful_in_pile(cards, event, before, after) if event.source == HIDDEN_PILE else NO_CARDS
+    held = cards & before.hands[giver]
+    if event.cause == "slip":
+        return held
+    if event.last:
+        return NO_CARDS
+    if event.cause != "ceded":
+        return with_back(held, event.shape)
+    return frozenset(filter(is_joker, with_back(held, f"{HIDDEN}{event.shape[1:]}")))
+
+
+def _doubtful_in_pile(cards: CardSet, event: CardMoved, before: Zones, after: Zones) -> CardSet:
+    elsewhere = NO_CARDS.union(*before.hands, () if before.offer is None else (before.offer,))
+    doubtful = with_back(cards - elsewhere, event.shape)
+    if event.shape == HIDDEN:
+        is_only = not after.hidden_pile
+    else:
+        is_only = not any(material_of(card) == event.shape[-1] for card in after.hidden_pile)
+    return NO_CARDS if is_only else doubtful

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.games.frieden.deck import bit, is_joker, kingdom_of
+from domain.games.frieden.deck import is_joker, kingdom_of
 from domain.games.frieden.model import State
 from domain.games.frieden.rulebook import (
     ACE_FITS,
@@ -61,7 +61,7 @@ def open_limit(state: State, seat: int) -> int | None:
 def held_once(state: State, seat: int, cards: tuple[str, ...]) -> bool:
     """Whether there are cards, all of them different and in the hidden hand of the seat (7.1, 11.7)."""
     hand = state.zones.hands[seat]
-    return bool(cards) and len(set(cards)) == len(cards) and all(hand & bit(card) for card in cards)
+    return bool(cards) and len(set(cards)) == len(cards) and hand.issuperset(cards)
 
 
 def fault_of_laying(state: State, seat: int, cards: tuple[str, ...]) -> Rule | None:

@@ -9,7 +9,7 @@ from domain.games.frieden.choices import choices
 from domain.games.frieden.decide_layout import may_lay
 from domain.games.frieden.decide_peace import fault_of_declaring
 from domain.games.frieden.decide_slip import SEATS_LEAST, goes_unseen, may_accuse
-from domain.games.frieden.deck import JOKERS, OF_RANK, RANKS, bit, is_joker, listed, materials
+from domain.games.frieden.deck import JOKER, RANKS, is_joker, listed, materials, rank_of
 from domain.games.frieden.drawing import from_open_hands
 from domain.games.frieden.legal_layouts import extensions, layouts
 from domain.games.frieden.model import State
@@ -85,7 +85,7 @@ def _actions(state: State, seat: int) -> Iterator[Move]:
     if turn.duty is None or "draw" in turn.need:
         yield from _draws(state, seat)
     for rank in RANKS:
-        cards = listed(state.zones.hands[seat] & (OF_RANK[rank] | JOKERS))
+        cards = listed(card for card in state.zones.hands[seat] if rank_of(card) in (rank, JOKER))
         if cards and (turn.duty is None or "discard" in turn.need or passes_duty_on(turn, rank)):
             yield {"type": "discard", "as": rank, "cards": _choose(cards, len(cards))}
 
@@ -124,7 +124,7 @@ def _exchanges(state: State, seat: int) -> Iterator[Move]:
     hand = state.zones.hands[seat]
     for run in state.zones.runs:
         for joker, place in zip(run.cards, run.places, strict=True):
-            if is_joker(joker) and hand & bit(place):
+            if is_joker(joker) and place in hand:
                 yield Exchange(run.run, joker, place)
 
 

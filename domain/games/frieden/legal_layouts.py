@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.games.frieden.deck import JOKERS, bit, kingdoms_of, listed
+from domain.games.frieden.deck import CardSet, jokers_of, kingdoms_of
 from domain.games.frieden.layouts import fault_of_extending, fault_of_laying
 from domain.games.frieden.model import State
 from domain.games.frieden.moves import ExtendRun, LayRun
@@ -27,9 +27,9 @@ SPANS = (
 def layouts(state: State, seat: int) -> Iterator[LayRun]:
     """The runs and courts that the seat can lay, by kingdom, then court and length, then start."""
     hand = state.zones.hands[seat]
-    jokers = listed(hand & JOKERS)
+    jokers = jokers_of(hand)
     for kingdom in kingdoms_of(state.options.packs):
-        held = sum(1 for place in places_of(kingdom, 0, WHOLE) if hand & bit(place))
+        held = sum(1 for place in places_of(kingdom, 0, WHOLE) if place in hand)
         for start, length in SPANS if held and held + len(jokers) >= COURT_LENGTH else ():
             cards = filled(hand, places_of(kingdom, start, length), jokers)
             if cards is not None and fault_of_laying(state, seat, cards) is None:
@@ -39,7 +39,7 @@ def layouts(state: State, seat: int) -> Iterator[LayRun]:
 def extensions(state: State, seat: int) -> Iterator[ExtendRun]:
     """The ways in which the seat can extend its runs: by run, then places below, then places above."""
     hand = state.zones.hands[seat]
-    jokers = listed(hand & JOKERS)
+    jokers = jokers_of(hand)
     for run in state.zones.runs:
         if run.seat == seat and not run.declared:
             for below, above in _room(run):
@@ -49,12 +49,12 @@ def extensions(state: State, seat: int) -> Iterator[ExtendRun]:
                     yield ExtendRun(run.run, cards[:below], cards[below:])
 
 
-def filled(hand: int, places: tuple[str, ...], jokers: tuple[str, ...]) -> tuple[str, ...] | None:
+def filled(hand: CardSet, places: tuple[str, ...], jokers: tuple[str, ...]) -> tuple[str, ...] | None:
     """The cards held at these places, and jokers, in their order, at the others; None if these are too few."""
     spare = iter(jokers)
     cards: list[str] = []
     for place in places:
-        card = place if hand & bit(place) else next(spare, None)
+        card = place if place in hand else next(spare, None)
         if card is None:
             return None
         cards.append(card)

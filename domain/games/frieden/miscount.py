@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 
 from domain.games.frieden.backs import with_back
+from domain.games.frieden.deck import CardSet
 
 
 class Miscount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,7 +27,7 @@ class Miscount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 Miscounts = tuple[Miscount, ...]
 
 
-def after_leaving(miscounts: Miscounts, seat: int, back: str, hand: int, *, last: bool) -> Miscounts:
+def after_leaving(miscounts: Miscounts, seat: int, back: str, hand: CardSet, *, last: bool) -> Miscounts:
     """The differences after all who count have seen a card with this back leave the hand of `seat`.
 
     `hand` is what is left in it. Everybody sees whether a card with that back is left (`last` says that none is): a
@@ -34,7 +35,7 @@ def after_leaving(miscounts: Miscounts, seat: int, back: str, hand: int, *, last
     """
     if not miscounts:
         return miscounts
-    left = 0 if last else with_back(hand, back).bit_count()
+    left = 0 if last else len(with_back(hand, back))
     return tuple(_left(miscounts, seat, back, left))
 
 
@@ -48,13 +49,13 @@ def _left(miscounts: Miscounts, seat: int, back: str, left: int) -> Iterator[Mis
                 yield Miscount(one.viewer, seat, back, excess)
 
 
-def after_slip(miscounts: Miscounts, giver: int, receiver: int, back: str, hands: Sequence[int]) -> Miscounts:
+def after_slip(miscounts: Miscounts, giver: int, receiver: int, back: str, hands: Sequence[CardSet]) -> Miscounts:
     """The differences after a card with this back was slipped; `hands` are as they are after it.
 
     The two know of it: the receiver has seen it leave, the giver has seen it arrive. All others still count the card
     where it was.
     """
-    left = with_back(hands[giver], back).bit_count()
+    left = len(with_back(hands[giver], back))
     told = {(one.viewer, one.seat, one.back): one.excess for one in miscounts}
     about_giver = (receiver, giver, back)
     if about_giver in told:

@@ -6,10 +6,11 @@ import msgspec
 
 from domain.games.frieden.archive import Archive
 from domain.games.frieden.chain import Chain
+from domain.games.frieden.deck import CardSet
 from domain.games.frieden.miscount import Miscount
 from domain.games.frieden.options import Options, Previous
 from domain.games.frieden.pending import Decision
-from domain.games.frieden.slip import Claim, Slip
+from domain.games.frieden.slip import Claim, Slip, Uncaught
 from domain.games.frieden.turn import Duty, Turn
 from domain.games.frieden.zones import Zones
 from domain.outcome import Outcome
@@ -41,8 +42,8 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     options: Options
     zones: Zones
-    known: tuple[int, ...]
-    uncaught: tuple[tuple[int | None, ...], ...]
+    known: tuple[CardSet, ...]
+    uncaught: Uncaught
     rejected: tuple[int, ...]
     limits: tuple[int, ...] = ()
     turn: Turn = Turn()

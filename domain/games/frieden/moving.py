@@ -5,7 +5,6 @@ from collections.abc import Iterable
 import msgspec
 
 from domain.games.frieden.backs import back_of, joker_back_of, with_back
-from domain.games.frieden.deck import bit
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import CardMoved, Cause
 from domain.games.frieden.model import State
@@ -34,7 +33,7 @@ def move(desk: Desk, card: str, way: Way, rule: Rule) -> State:
     options = state.options
     back = back_of(card, options)
     giver = SEAT_OF_HAND.get(way.source)
-    is_last = giver is not None and not with_back(state.zones.hands[giver] & ~bit(card), back)
+    is_last = giver is not None and not with_back(state.zones.hands[giver] - {card}, back)
     shape = joker_back_of(card, options) if way.cause == "ceded" else back
     sees = seen_by(way.source, way.target, way.witnesses)
     top = _top_after(state, card, way)

@@ -1,7 +1,7 @@
 """The beginning of a game (3)."""
 
 from domain.chance import Chance
-from domain.games.frieden.deck import cards_of, value_of
+from domain.games.frieden.deck import NO_CARDS, cards_of, value_of
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import GameStarted, LotDrawn
 from domain.games.frieden.lots import drawn_card
@@ -21,9 +21,9 @@ HIDDEN_HAND = 12
 
 def initial(seats: int, options: Options) -> State:
     """The table before the first event: all cards in the hidden pile, in canonical order."""
-    zones = Zones(cards_of(options.packs, options.jokers_per_pack), (0,) * seats)
+    zones = Zones(cards_of(options.packs, options.jokers_per_pack), (NO_CARDS,) * seats)
     uncaught = ((None,) * seats,) * seats
-    return State(options, zones, known=(0,) * seats, uncaught=uncaught, rejected=(0,) * seats)
+    return State(options, zones, known=(NO_CARDS,) * seats, uncaught=uncaught, rejected=(0,) * seats)
 
 
 def open_table(desk: Desk, chance: Chance) -> None:

@@ -1,6 +1,6 @@
 """How a game ends (14)."""
 
-from domain.games.frieden.deck import JOKERS, collect, kingdoms_of
+from domain.games.frieden.deck import jokers_of, kingdoms_of
 from domain.games.frieden.events import GameEnded
 from domain.games.frieden.evolve_turn import turn_counted
 from domain.games.frieden.model import State
@@ -57,7 +57,8 @@ def _ranking(state: State, seats: tuple[int, ...]) -> tuple[tuple[int, ...], ...
 def _carry(state: State) -> Previous:
     """What the next game of the series takes (14.4). No card is on offer when a game ends."""
     peaces, zones = state.peaces, state.zones
-    opened = [collect(card for run in zones.runs if run.seat == seat for card in run.cards) for seat in seats_of(state)]
-    jokers = tuple(((hand | cards) & JOKERS).bit_count() for hand, cards in zip(zones.hands, opened, strict=True))
+    jokers = [len(jokers_of(hand)) for hand in zones.hands]
+    for run in zones.runs:
+        jokers[run.seat] += len(jokers_of(run.cards))
     first, last = (peaces[0].seat, peaces[-1].seat) if peaces else (None, None)
-    return Previous(first, last, jokers)
+    return Previous(first, last, tuple(jokers))

@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from domain.games.frieden.backs import back_of, backs_of
-from domain.games.frieden.deck import bit, listed
+from domain.games.frieden.deck import CardSet, listed
 from domain.games.frieden.layouts import open_limit
 from domain.games.frieden.miscount import excess_of
 from domain.games.frieden.model import Peace, State
@@ -193,13 +193,13 @@ def _claim(claim: Claim, viewer: Viewer) -> ClaimView:
     )
 
 
-def _known(state: State, cards: int) -> tuple[PlacedCard, ...]:
+def _known(state: State, cards: CardSet) -> tuple[PlacedCard, ...]:
     """The cards that a seat can place, with where they are."""
     zones = state.zones
-    places = {seat: hand for seat, hand in enumerate(zones.hands) if hand & cards}
+    places = {seat: hand for seat, hand in enumerate(zones.hands) if not hand.isdisjoint(cards)}
     found = []
     for card in listed(cards):
-        holder = next((seat for seat, hand in places.items() if hand & bit(card)), None)
+        holder = next((seat for seat, hand in places.items() if card in hand), None)
         aside = OFFER if card == zones.offer else HIDDEN_PILE
         found.append(PlacedCard(card, aside if holder is None else HANDS[holder]))
     return tuple(found)

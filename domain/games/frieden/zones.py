@@ -2,12 +2,12 @@
 
 import msgspec
 
-from domain.games.frieden.deck import bit
+from domain.games.frieden.deck import CardSet
 from domain.games.frieden.places import HIDDEN_PILE, OFFER, OPEN_PILE, SEAT_OF_HAND, run_at
 from domain.games.frieden.runs import Run
 
-Hands = tuple[int, ...]
-"""The set of cards of each hidden hand (`domain.games.frieden.deck`)."""
+Hands = tuple[CardSet, ...]
+"""The cards of each hidden hand."""
 Pile = tuple[str, ...]
 Runs = tuple[Run, ...]
 
@@ -31,7 +31,7 @@ def taken(zones: Zones, card: str, source: str) -> Zones:
     hidden, hands, opened, runs = zones.hidden_pile, zones.hands, zones.open_pile, zones.runs
     seat = SEAT_OF_HAND.get(source)
     if seat is not None:
-        return Zones(hidden, _with_hand(hands, seat, hands[seat] & ~bit(card)), opened, zones.offer, runs)
+        return Zones(hidden, _with_hand(hands, seat, hands[seat] - {card}), opened, zones.offer, runs)
     if source == HIDDEN_PILE:
         return Zones(_without(hidden, card), hands, opened, zones.offer, runs)
     if source == OPEN_PILE:
@@ -50,7 +50,7 @@ def put(zones: Zones, card: str, target: str, index: int | None) -> Zones:
     hidden, hands, opened, runs = zones.hidden_pile, zones.hands, zones.open_pile, zones.runs
     seat = SEAT_OF_HAND.get(target)
     if seat is not None:
-        return Zones(hidden, _with_hand(hands, seat, hands[seat] | bit(card)), opened, zones.offer, runs)
+        return Zones(hidden, _with_hand(hands, seat, hands[seat] | {card}), opened, zones.offer, runs)
     if target == HIDDEN_PILE:
         place = len(hidden) if index is None else index
         return Zones((*hidden[:place], card, *hidden[place:]), hands, opened, zones.offer, runs)
@@ -67,7 +67,7 @@ def exchanged(zones: Zones, card: str, target: str) -> Zones:
     return Zones(zones.hidden_pile, zones.hands, zones.open_pile, zones.offer, runs)
 
 
-def _with_hand(hands: Hands, seat: int, cards: int) -> Hands:
+def _with_hand(hands: Hands, seat: int, cards: CardSet) -> Hands:
     return (*hands[:seat], cards, *hands[seat + 1 :])
 
 
