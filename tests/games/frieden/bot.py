@@ -48,7 +48,9 @@ def rigged_order(rng: random.Random, packs: int, jokers: int, seats: int) -> lis
     for place, kingdom in enumerate(kingdoms):
         columns[place % seats] += kingdom
     for column in columns:
-        column += [card for card in whole if card[0] == "*" and rng.random() < 1 / seats and card not in sum(columns, [])]
+        column += [
+            card for card in whole if card[0] == "*" and rng.random() < 1 / seats and card not in sum(columns, [])
+        ]
         rng.shuffle(column[12:])
     dealt = [column[row] for row in range(max(map(len, columns))) for column in columns if row < len(column)]
     order = dealt + [card for card in whole if card not in set(dealt)]

@@ -147,7 +147,7 @@ def test_a_draw_has_the_fields_that_its_position_asks_for() -> None:
 def test_a_choice_has_exactly_the_fields_of_the_decisions_kind(
     laid: str, fields: dict[str, Any], field: str, problem: str
 ) -> None:
-    others = " ".join(card for card in "2c 3c 4c 5c 7c Jc".split() if card != laid)
+    others = " ".join(card for card in ["2c", "3c", "4c", "5c", "7c", "Jc"] if card != laid)
     game = table(f"{laid} 6c", "Ts Js", pile=others)
     play(game, (0, discard(laid)))
     with pytest.raises(Malformed) as refusal:
@@ -211,7 +211,9 @@ def test_after_a_command_come_hand_limits_and_then_the_next_turn() -> None:
 def test_the_same_is_done_after_the_start() -> None:
     """A seat with limit 11 that is dealt twelve cards is above it before anybody has done anything."""
     full = "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc"
-    game = table(full, "2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd", lots=("2d",), previous={"last_peace": 1, "first_peace": 0})
+    game = table(
+        full, "2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd", lots=("2d",), previous={"last_peace": 1, "first_peace": 0}
+    )
     assert counts(game) == [13, 11]
     tags = [event.__struct_config__.tag for _, event, _ in game.log[-2:]]
     assert tags == ["turn_started", "card_moved"]

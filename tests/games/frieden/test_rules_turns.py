@@ -136,7 +136,13 @@ def test_a_turn_is_one_action_and_then_the_next_seat_plays(move: dict[str, objec
 @pytest.mark.accepts("frieden.5.2")
 def test_laying_extending_and_exchanging_are_no_actions() -> None:
     game = table("9s Ts Js Qs *1 8s 7s 6s", "2d 3d 4d 5d 6d 7d 8d Ks")
-    play(game, (0, lay("9s Ts Js Qs *1")), (0, extend("r1", "8s")), (0, extend("r1", "7s")), (1, exchange("r1", "*1", "Ks")))
+    play(
+        game,
+        (0, lay("9s Ts Js Qs *1")),
+        (0, extend("r1", "8s")),
+        (0, extend("r1", "7s")),
+        (1, exchange("r1", "*1", "Ks")),
+    )
     assert (game.to_act(), game.view()["turn"]["number"]) == ([0], 1)
     play(game, (0, PASS))
     assert game.to_act() == [1]
@@ -175,12 +181,16 @@ def test_new_entries_go_before_older_ones_in_the_order_they_were_made() -> None:
 @pytest.mark.accepts("frieden.5.5")
 def test_duties_fall_on_the_coming_turns_whoever_has_them_and_new_ones_come_first() -> None:
     game = table("2c 2d 2h 9c", "8d Td 7d 6d", "2s 8h 9h Th", "Ts 9s Js Qs")
-    play(game, (0, discard("2c 2d 2h")), (0, choose(duty="draw")), (0, choose(duty="discard")), (0, choose(duty="draw")))
+    play(
+        game, (0, discard("2c 2d 2h")), (0, choose(duty="draw")), (0, choose(duty="discard")), (0, choose(duty="draw"))
+    )
     view = game.view()
     assert view["turn"] == {"number": 2, "seat": 1, "duty": "2", "need": ("draw",)}
     assert view["duties"] == ({"rank": "2", "need": ("discard",)}, {"rank": "2", "need": ("draw",)})
     play(game, (1, PILE), (2, discard("8h")))
-    assert game.view()["turn"] == {"number": 4, "seat": 1, "duty": "2", "need": ("draw",)}, "the eight turned play round"
+    assert game.view()["turn"] == {"number": 4, "seat": 1, "duty": "2", "need": ("draw",)}, (
+        "the eight turned play round"
+    )
 
 
 @pytest.mark.accepts("frieden.5.5")
