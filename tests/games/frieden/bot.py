@@ -47,11 +47,8 @@ def rigged_order(rng: random.Random, packs: int, jokers: int, seats: int) -> lis
     columns: list[list[str]] = [[] for _ in range(seats)]
     for place, kingdom in enumerate(kingdoms):
         columns[place % seats] += kingdom
-    for column in columns:
-        column += [
-            card for card in whole if card[0] == "*" and rng.random() < 1 / seats and card not in sum(columns, [])
-        ]
-        rng.shuffle(column[12:])
+    for joker in (card for card in whole if card[0] == "*"):
+        rng.choice(columns).insert(rng.randrange(12), joker)
     dealt = [column[row] for row in range(max(map(len, columns))) for column in columns if row < len(column)]
     order = dealt + [card for card in whole if card not in set(dealt)]
     for _ in range(rng.randint(0, 20)):

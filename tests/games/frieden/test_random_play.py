@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import pairwise
 from typing import get_args
 
 import msgspec
@@ -38,7 +39,7 @@ def check_run(run: dict[str, object]) -> None:
     """The run is five to thirteen cards of one kingdom in order, or the court, and one at least is no joker."""
     lying, places = run["cards"], run["places"]
     ranks = [RANKS.index(place[0]) for place in places]
-    assert all((one + 1) % 13 == other for one, other in zip(ranks, ranks[1:], strict=False))
+    assert all((one + 1) % 13 == other for one, other in pairwise(ranks))
     assert len(lying) == len(places) == len(set(places))
     assert all(card == place or card[0] == "*" for card, place in zip(lying, places, strict=True))
     assert {place[1:] for place in places} == {run["kingdom"]}

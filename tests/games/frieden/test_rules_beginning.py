@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -57,7 +58,7 @@ VALUES = ["*1@r", "Ac@r", *(f"{rank}c@r" for rank in "23456789TJQK")]
 
 
 @pytest.mark.accepts("frieden.2.3", "frieden.3.1")
-@pytest.mark.parametrize(("low", "high"), list(zip(VALUES, VALUES[1:], strict=False)))
+@pytest.mark.parametrize(("low", "high"), list(pairwise(VALUES)))
 def test_the_higher_value_begins_from_joker_to_king(low: str, high: str) -> None:
     assert opened(2, [low, high]).to_act() == [1]
     assert opened(2, [high, low]).to_act() == [0]

@@ -1,4 +1,4 @@
-"""Sections 11 and 12 of the rulebook: runs, courts, peace and exchange."""
+"""Rules 11.1 to 11.10: what a run is, and who may lay and extend it when."""
 
 from __future__ import annotations
 
@@ -6,16 +6,12 @@ import pytest
 
 from tests.games.bench import Bench
 from tests.games.frieden.tables import (
-    DECLINE,
     PASS,
     PILE,
     RANKS,
     choose,
     discard,
-    exchange,
     extend,
-    from_run,
-    hand,
     lay,
     peace,
     play,
@@ -160,13 +156,6 @@ def test_one_extends_only_ones_own_runs() -> None:
         assert game.refusal(1, extend(run, "8c")) == "frieden.11.8"
 
 
-@pytest.mark.refuses("frieden.11.8", "frieden.12.1")
-def test_a_declared_run_is_not_extended_nor_declared_again() -> None:
-    game = at_peace()
-    assert game.refusal(0, extend("r1", "", "*2")) == "frieden.11.8"
-    assert game.refusal(0, peace("r1")) == "frieden.12.1"
-
-
 @pytest.mark.refuses("frieden.11.9")
 @pytest.mark.accepts("frieden.11.9")
 def test_a_court_is_only_extended_to_five_cards_counting_what_it_joins() -> None:
@@ -200,225 +189,3 @@ def test_runs_of_two_seats_or_two_kingdoms_may_have_the_same_places() -> None:
     game = table("Jc Qc Kc Jd Qd Kd", "Jh *1 *2 2h 3h 4h")
     play(game, (0, lay("Jc Qc Kc")), (0, lay("Jd Qd Kd")), (0, PASS), (1, lay("Jh *1 *2")))
     assert len(names(game)) == 3
-
-
-# --- 11.11: joining --------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.accepts("frieden.11.11")
-def test_a_new_run_takes_the_name_of_the_run_that_it_joins() -> None:
-    game = table("Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc", DIAMONDS.replace(" Qd", ""))
-    play(game, (0, lay("6c 7c 8c 9c Tc")))
-    events = game.events(0, lay("Ac 2c 3c 4c 5c"))
-    assert {one["target"] for one in events[:5]} == {"run:r1"}
-    assert events[5] == {
-        "type": "run_set", "run": "r1", "seat": 0, "kingdom": "c@r", "joined": (),
-        "cards": tuple(f"{rank}c@r" for rank in "A23456789T"),
-    }  # fmt: skip
-
-
-@pytest.mark.accepts("frieden.11.11")
-@pytest.mark.parametrize(("extended", "before", "after", "joined"), [
-    ("r1", "7c 8c 9c Tc", "", "r2"), ("r2", "", "7c 8c 9c Tc", "r1"), ("r1", "", "Ac", "r2"), ("r2", "Ac", "", "r1")])  # fmt: skip
-def test_the_run_extended_keeps_its_name_and_swallows_the_other(
-    extended: str, before: str, after: str, joined: str
-) -> None:
-    game = table("Jc Qc Kc Ac 2c 3c 4c 5c 6c 7c 8c 9c", DIAMONDS, pile="Tc")
-    play(game, (0, lay("Jc Qc Kc")), (0, lay("2c 3c 4c 5c 6c")), (0, PILE), (1, PASS))
-    events = game.events(0, extend(extended, before, after))
-    assert (events[-1]["run"], events[-1]["joined"], names(game)) == (extended, (joined,), [extended])
-    whole = "Jc Qc Kc Ac 2c 3c 4c 5c 6c" if "Ac" in (before, after) else "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc"
-    assert lying(game) == whole
-
-
-@pytest.mark.accepts("frieden.11.11")
-def test_a_run_of_thirteen_is_kept_from_ace_to_king() -> None:
-    game = table("8c 9c Tc Jc Qc Kc Ac 2c 3c 4c 5c 6c", DIAMONDS, pile="7c")
-    play(game, (0, lay("8c 9c Tc Jc Qc Kc Ac 2c 3c 4c 5c 6c")), (0, PILE), (1, PASS), (0, extend("r1", "7c")))
-    assert lying(game) == "Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc"
-
-
-# --- 11.12: breaking -------------------------------------------------------------------------------------------------
-
-
-def broken(laid: str, taken: str) -> tuple[Bench, list[dict[str, object]]]:
-    """Seat 0 lays a run, and seat 1 draws a card from it; returns the table and what happened."""
-    filler = [f"{rank}h" for rank in "A23456789TJQK"]
-    cards = laid.split()
-    game = table(laid, " ".join(filler[: len(cards)]), jokers_per_pack=4)
-    play(game, (0, lay(laid)), (0, PASS))
-    return game, game.events(1, from_run("r1", taken))
-
-
-@pytest.mark.accepts("frieden.11.12", "frieden.6.6")
-def test_a_piece_of_five_stays_and_the_other_cards_go_back_seen_by_all() -> None:
-    game, events = broken("2c 3c 4c 5c 6c 7c 8c 9c", "4c")
-    assert types(events) == [
-        "card_moved:draw", *["card_moved:run_broken"] * 2, "run_set", "turn_started",
-    ]  # fmt: skip
-    assert {one["sees"] for one in events[:3]} == {"all"}
-    assert (lying(game), names(game), hand(game, 0)) == ("5c 6c 7c 8c 9c", ["r1"], ["2c", "3c"])
-
-
-@pytest.mark.accepts("frieden.11.12")
-def test_of_two_pieces_that_stay_the_lower_keeps_the_name_and_the_other_gets_a_new_one() -> None:
-    game, events = broken("2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc", "7c")
-    assert types(events) == ["card_moved:draw", "run_set", "run_set", "turn_started"]
-    assert (names(game), lying(game), lying(game, 1)) == (["r1", "r2"], "2c 3c 4c 5c 6c", "8c 9c Tc Jc Qc")
-
-
-@pytest.mark.accepts("frieden.11.12")
-def test_a_court_that_is_left_stays() -> None:
-    game, events = broken("9c Tc Jc Qc Kc", "Tc")
-    assert (lying(game), hand(game, 0)) == ("Jc Qc Kc", ["9c"])
-    assert types(events) == ["card_moved:draw", "card_moved:run_broken", "run_set", "turn_started"]
-
-
-@pytest.mark.accepts("frieden.11.12")
-def test_a_run_of_which_nothing_may_stay_ends() -> None:
-    game, events = broken("2c 3c 4c 5c 6c", "4c")
-    assert types(events) == ["card_moved:draw", *["card_moved:run_broken"] * 4, "run_ended", "turn_started"]
-    assert (names(game), hand(game, 0)) == ([], ["2c", "3c", "5c", "6c"])
-
-
-@pytest.mark.accepts("frieden.11.12")
-def test_a_piece_of_jokers_alone_may_not_stay_and_they_go_back_as_jokers() -> None:
-    game, _ = broken("2c 3c 4c 5c 6c 7c *1 *2 *3 *4 Qc", "7c")
-    assert (lying(game), lying(game, 1)) == ("2c 3c 4c 5c 6c", "*1 *2 *3 *4 Qc")
-    game, _ = broken("Tc *1 *2 *3 Ac 2c 3c 4c 5c", "Tc")
-    assert lying(game) == "*1 *2 *3 Ac 2c 3c 4c 5c"
-    game, _ = broken("*1 *2 *3 Ac 2c 3c 4c 5c 6c", "Ac")
-    assert (lying(game), hand(game, 0)) == ("2c 3c 4c 5c 6c", ["*1", "*2", "*3"])
-
-
-@pytest.mark.accepts("frieden.11.12")
-@pytest.mark.parametrize(("taken", "left"), [
-    ("7c", "8c 9c Tc Jc Qc Kc Ac 2c 3c 4c 5c 6c"), ("Ac", "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc"),
-    ("Kc", "Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc")])  # fmt: skip
-def test_a_run_of_thirteen_without_one_card_begins_above_the_gap(taken: str, left: str) -> None:
-    game = table(CLUBS, DIAMONDS, pile="Kc")
-    play(game, (0, lay(CLUBS)), (0, PILE), (1, PASS), (0, extend("r1", "", "Kc")), (0, PASS))
-    assert types(game.events(1, from_run("r1", taken)))[:2] == ["card_moved:draw", "run_set"]
-    assert (lying(game), names(game)) == (left, ["r1"])
-
-
-def test_numbers_of_runs_count_over_the_whole_game() -> None:
-    game, _ = broken("2c 3c 4c 5c 6c", "4c")
-    play(game, (0, PILE), (1, discard("4c")), (1, DECLINE))
-    play(game, (0, {"type": "draw", "from": "open_pile"}), (1, PASS), (0, lay("2c 3c 4c 5c 6c")))
-    assert names(game) == ["r2"]
-
-
-# --- 12: peace and exchange ------------------------------------------------------------------------------------------
-
-
-def at_peace() -> Bench:
-    """Seat 0 has declared peace on clubs with joker 1 for the king, and holds joker 2; its turn goes on."""
-    game = table(CLUBS, DIAMONDS, "Ah 2h 3h 4h 5h 6h 7h 8h 9h Th Jh Kc", pile="*1 *2")
-    play(game, (0, lay(CLUBS)), (0, PILE), (1, PASS), (2, PASS), (0, PILE), (1, PASS), (2, PASS))
-    play(game, (0, extend("r1", "", "*1")), (0, peace("r1")))
-    return game
-
-
-@pytest.mark.accepts("frieden.12.1", "frieden.12.2", "frieden.12.4")
-def test_the_word_is_said_on_a_complete_run_jokers_included() -> None:
-    game = at_peace()
-    view = game.view()
-    assert view["peaces"] == ({"kingdom": "c@r", "seat": 0, "run": "r1", "set_aside": False},)
-    assert view["kingdoms_left"] == ("d@r", "h@r", "s@r")
-    assert (view["runs"][0]["declared"], game.to_act()) == (True, [0])
-
-
-@pytest.mark.refuses("frieden.12.1")
-def test_peace_is_declared_on_a_run_of_ones_own() -> None:
-    game = table("Jc Qc Kc", "Jd Qd Kd")
-    play(game, (0, lay("Jc Qc Kc")), (0, PASS))
-    for run in ("r1", "r2", ""):
-        assert game.refusal(1, peace(run)) == "frieden.12.1"
-
-
-@pytest.mark.refuses("frieden.12.2")
-def test_twelve_places_are_not_enough() -> None:
-    game = table(CLUBS, DIAMONDS)
-    play(game, (0, lay(CLUBS)))
-    assert game.refusal(0, peace("r1")) == "frieden.12.2"
-
-
-@pytest.mark.refuses("frieden.12.3")
-@pytest.mark.accepts("frieden.12.3")
-def test_a_kingdom_is_at_peace_once_whoever_declares_it() -> None:
-    """With many jokers two seats complete the same kingdom."""
-    jokers = " ".join(f"*{number}@{material}" for material in "rbg" for number in range(1, 5)).removesuffix(" *4@g")
-    game = table(CLUBS, f"Kc {jokers}", pile="*4@y *4@g", packs=4, jokers_per_pack=4)
-    play(game, (0, lay(CLUBS)), (0, PILE), (1, PASS), (0, extend("r1", "", "*4@y")), (0, PASS))
-    play(game, (1, lay(f"{jokers} Kc")), (1, PILE), (0, PASS), (1, extend("r2", "*4@g")), (1, peace("r2")))
-    assert game.view()["peaces"][0]["seat"] == 1
-    play(game, (1, PASS))
-    assert game.refusal(0, peace("r1")) == "frieden.12.3"
-
-
-@pytest.mark.accepts("frieden.12.5", "frieden.12.6", "frieden.12.7", "frieden.12.8")
-def test_anyone_exchanges_a_joker_for_the_very_card_and_the_kingdom_is_set_aside() -> None:
-    game = at_peace()
-    events = game.events(2, exchange("r1", "*1", "Kc"))
-    assert types(events) == ["card_moved:exchange", "card_moved:exchange", "kingdom_set_aside"]
-    assert [(one["card"], one["source"], one["target"], one["sees"]) for one in events[:2]] == [
-        ("Kc@r", "hand:2", "run:r1", "all"), ("*1@r", "run:r1", "hand:2", "all"),
-    ]  # fmt: skip
-    assert events[2] == {"type": "kingdom_set_aside", "kingdom": "c@r", "seat": 0, "run": "r1"}
-    assert (names(game), game.view()["peaces"][0]["set_aside"], "*1" in hand(game, 2)) == ([], True, True)
-    assert game.to_act() == [0]
-
-
-@pytest.mark.accepts("frieden.12.5")
-def test_the_owner_exchanges_too_and_from_a_court_and_while_a_decision_is_pending() -> None:
-    game = table("Jc Qc *1 5c 2c", "2d 3d 4d Td 6d", "2h 3h 4h 5h 6h", pile="Kc")
-    play(game, (0, lay("Jc Qc *1")), (0, PILE), (1, PASS), (2, PASS), (0, discard("5c")))
-    play(game, (0, exchange("r1", "*1", "Kc")))
-    assert (lying(game), hand(game, 0)) == ("Jc Qc Kc", ["2c", "*1"])
-    assert game.to_act() == [0]
-
-
-@pytest.mark.refuses("frieden.12.5")
-def test_the_run_and_the_joker_in_it_must_exist() -> None:
-    game = at_peace()
-    for run, joker in (("r2", "*1"), ("", "*1"), ("r1", "*2"), ("r1", "Qc"), ("r1", "x")):
-        assert game.refusal(2, exchange(run, joker, "Kc")) == "frieden.12.5"
-
-
-@pytest.mark.refuses("frieden.12.6")
-def test_one_pays_for_a_joker_from_ones_own_hidden_hand() -> None:
-    game = at_peace()
-    for seat, card in ((1, "Kc"), (0, "Kc"), (2, "2d"), (2, "x")):
-        assert game.refusal(seat, exchange("r1", "*1", card)) == "frieden.12.6"
-
-
-@pytest.mark.refuses("frieden.12.6")
-def test_a_card_on_offer_is_not_in_the_hand() -> None:
-    game = table("9c Tc Jc Qc *1 Jd 2c", "Kc 3d 4d 5d 6d 7d 8d", "2h 3h 4h 5h 6h 7h 8h")
-    play(game, (0, lay("9c Tc Jc Qc *1")), (0, discard("Jd")), (0, choose(seat=1)), (1, choose("Kc")))
-    assert game.refusal(1, exchange("r1", "*1", "Kc")) == "frieden.12.6"
-
-
-@pytest.mark.refuses("frieden.12.7")
-def test_only_the_very_card_for_which_the_joker_stands_replaces_it() -> None:
-    game = table("9c Tc Jc Qc *1", "Kd Ac 8c Kc@b 6d", "2h 3h 4h 5h 6h", packs=2)
-    play(game, (0, lay("9c Tc Jc Qc *1")))
-    for card in ("Kd", "Ac", "8c", "Kc@b"):
-        assert game.refusal(1, exchange("r1", "*1", card)) == "frieden.12.7"
-
-
-@pytest.mark.accepts("frieden.12.8")
-def test_a_run_declared_without_jokers_is_set_aside_at_once() -> None:
-    game = table(CLUBS, DIAMONDS, pile="Kc")
-    play(game, (0, lay(CLUBS)), (0, PILE), (1, PASS), (0, extend("r1", "", "Kc")))
-    assert types(game.events(0, peace("r1"))) == ["peace_declared", "kingdom_set_aside"]
-    assert (names(game), game.to_act()) == ([], [0])
-
-
-@pytest.mark.accepts("frieden.12.4")
-def test_completeness_alone_makes_no_peace() -> None:
-    game = table(CLUBS, DIAMONDS, pile="Kc")
-    play(game, (0, lay(CLUBS)), (0, PILE), (1, PASS), (0, extend("r1", "", "Kc")), (0, PASS))
-    assert (game.view()["peaces"], len(game.view()["kingdoms_left"])) == ((), 4)
-    assert game.refusal(1, from_run("r1", "Ac")) is None

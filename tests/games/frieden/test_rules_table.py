@@ -1,4 +1,4 @@
-"""Section 1 of the rulebook: seats, forms, senders, what follows a command, prepared chance."""
+"""Section 1 of the rulebook: seats, forms, senders, and what follows a command."""
 
 from __future__ import annotations
 
@@ -18,14 +18,12 @@ from tests.games.frieden.tables import (
     PILE,
     accuse,
     blind,
-    cards,
     choose,
     counts,
     discard,
     exchange,
     hand,
     lay,
-    pack,
     play,
     rule,
     slip,
@@ -118,7 +116,7 @@ def test_what_is_none_of_the_commands_is_refused_and_the_place_named(command: An
     with pytest.raises(Malformed) as refusal:
         game.do(1, command)
     assert (refusal.value.rule.id, refusal.value.field) == ("frieden.1.3", field)
-    if field != "move.from" and field != "move.type":
+    if field not in {"move.from", "move.type"}:
         assert refusal.value.problem == problem
 
 
@@ -226,80 +224,3 @@ def test_while_a_decision_is_open_the_turn_does_not_end() -> None:
     assert types(game.events(0, discard("5c"))) == ["card_moved:discard", "effect_started"]
     assert game.to_act() == [0]
     assert types(game.events(0, DECLINE)) == ["declined", "turn_started"]
-
-
-# --- 1.6: prepared chance --------------------------------------------------------------------------------------------
-
-
-@pytest.mark.refuses("frieden.1.6")
-@pytest.mark.parametrize(
-    "prepared",
-    [
-        {"shuffles": [pack()[:-1]]},
-        {"shuffles": [[*pack()[:-1], "Ac@r"]]},
-        {"shuffles": [[*pack(), "Ac@b"]]},
-        {"shuffles": [[]]},
-        {"lots": ["Ac@b"]},
-        {"lots": ["*3@r"]},
-        {"lots": ["Ac@r", "Ac@r"]},
-        {"lots": [3]},
-        {"lots": [["Ac@r", "2c@r"]]},
-        {"lots": ["Kc@r", "Kd@r", "Kd@r"]},
-        {"shuffles": [pack()], "lots": ["Kc@r", "Qd@r", "2s@r"]},
-    ],
-)
-def test_prepared_chance_that_cannot_come_is_no_game(prepared: dict[str, Any]) -> None:
-    """The last one draws from the starter's hand at the start, which holds no spades."""
-    options = {"packs": 1, "deal": 12, "previous": {"last_peace": 0, "first_peace": 1}}
-    assert refused_opening(FRIEDEN, 2, options, **prepared) == "frieden.1.6"
-
-
-@pytest.mark.accepts("frieden.1.6")
-def test_prepared_chance_is_used_in_order() -> None:
-    game = bench(FRIEDEN, 2, {"packs": 1}, prepared={"shuffles": [pack()[::-1]], "lots": ["Kc@r", "Qd@r"]})
-    assert game.to_act() == [0]
-    assert game.view("arbiter")["hidden_cards"] == tuple(pack()[::-1])
-
-
-@pytest.mark.refuses("frieden.1.6")
-def test_a_lot_for_a_hand_dealt_by_chance_is_checked_when_the_table_is_opened() -> None:
-    options = {"packs": 1, "deal": 12, "previous": {"jokers": [1, 0], "last_peace": 0, "first_peace": 1}}
-    assert refused_opening(FRIEDEN, 2, options, lots=["Ac@b"]) == "frieden.1.6"
-
-
-@pytest.mark.refuses("frieden.1.6")
-def test_a_lot_that_is_not_among_the_cards_refuses_the_draw() -> None:
-    game = table("7h 8c", "9c Tc", lots=("7h",))
-    assert game.refusal(0, blind(1)) == "frieden.1.6"
-    assert game.refusal(0, PILE) is None
-
-
-@pytest.mark.refuses("frieden.1.6")
-def test_a_lot_that_is_no_card_of_the_back_asked_for_refuses_the_draw() -> None:
-    game = table("7h 8c", "9c Tc@b", packs=2, backs="by_pack", lots=("9c",))
-    assert game.refusal(0, blind(1, "b")) == "frieden.1.6"
-    assert game.refusal(0, blind(1, "r")) is None
-
-
-@pytest.mark.refuses("frieden.1.6")
-@pytest.mark.parametrize("place", [47, -1, "7h"])
-def test_a_place_that_the_pile_does_not_have_refuses_the_accusation(place: int | str) -> None:
-    game = table("7h 8c", "9c Tc", "2c 3c", "2d 3d", lots=(place,))
-    play(game, (0, slip(1, "7h")))
-    assert game.refusal(2, accuse(0, 1)) == "frieden.1.6"
-
-
-@pytest.mark.accepts("frieden.1.6")
-@pytest.mark.parametrize("place", [0, 46])
-def test_a_card_may_be_put_back_on_top_and_underneath(place: int) -> None:
-    game = table("7h 8c", "9c Tc", "2c 3c", "2d 3d", lots=(place,))
-    assert game.view()["hidden_pile"] == 46
-    play(game, (0, slip(1, "7h")), (2, accuse(0, 1)))
-    assert game.view("arbiter")["hidden_cards"][place] == cards("7h")[0]
-
-
-@pytest.mark.refuses("frieden.1.6")
-def test_a_shuffle_of_other_cards_refuses_the_nines() -> None:
-    game = table("9c 9d 2c", "Tc Jc Qc", shuffles=(pack(),))
-    assert game.refusal(0, discard("9c 9d")) == "frieden.1.6"
-    assert game.refusal(0, discard("9c")) is None
