@@ -2,27 +2,34 @@
 
 from typing import Annotated
 
+import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
 
 from api.asking import AnyRequest, asked, grant_of, read_body, referee_of
+from api.etag import tag_of
 from api.routes.tables import TableId
 from api.schemas import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
-from service.codec import to_json
 from service.pause_table import pause_table, resign_seat, resume_table
 from service.play_move import play_move
 from service.undo_moves import UndoPreview, answer_undo, preview_undo, request_undo, withdraw_undo
 
-DryRun = Annotated[
-    bool, Parameter(query="dry_run", description="Only say whether it would be accepted; nothing is written.")
-]
-To = Annotated[int | None, Parameter(query="to", description="The last version that stays.", ge=0)]
+DryRun = Annotated[bool, Parameter(description="Only say whether it would be accepted; nothing is written.")]
+To = Annotated[int | None, Parameter(description="The last version that stays.", ge=0)]
 UndoNumber = Annotated[int, Parameter(description="The number of the request.")]
+
+
+class Versioned(msgspec.Struct):
+    """The version in an answer."""
+
+    version: int
 
 
 def done(answer: bytes, *, dry_run: bool = False) -> Response[bytes]:
     """The answer of a command that was accepted, as the bytes that every retry gets too."""
-    return Response(answer, status_code=200 if dry_run else 201, media_type="application/json")
+    version = msgspec.json.decode(answer, type=Versioned).version
+    headers = {"etag": tag_of(version), "cache-control": "no-store"}
+    return Response(answer, status_code=200 if dry_run else 201, media_type="application/json", headers=headers)
 
 
 @post("/v1/tables/{table:str}/moves", operation_id="PlayMove", tags=["play"], status_code=201)
@@ -34,7 +41,7 @@ async def play_a_move(request: AnyRequest, table: TableId, *, dry_run: DryRun = 
     """
     terms = await asked(request, table, rehearse=dry_run)
     body: MoveBody = await read_body(request, MoveBody)
-    return done(await play_move(referee_of(request), terms, to_json(body.move), body.seat), dry_run=dry_run)
+    return done(await play_move(referee_of(request), terms, bytes(body.move), body.seat), dry_run=dry_run)
 
 
 @post("/v1/tables/{table:str}/undos", operation_id="RequestUndo", tags=["undo"], status_code=201)

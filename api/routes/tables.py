@@ -13,13 +13,13 @@ from service.list_tables import PAGE, TablePage, list_tables
 from service.open_table import OpenedTable, Opener, open_table
 from service.view_table import Envelope, view_table
 
-At = Annotated[int | None, Parameter(query="at", description="As it was at this version; the newest if left out.")]
-AsSeat = Annotated[int | None, Parameter(query="seat", description="Through the eyes of this seat; for the arbiter.")]
+At = Annotated[int | None, Parameter(description="As it was at this version; the newest if left out.")]
+AsSeat = Annotated[int | None, Parameter(description="Through the eyes of this seat; for the arbiter.")]
 TableId = Annotated[str, Parameter(description="The id of a table.")]
 
 
 @post("/v1/tables", operation_id="OpenTable", tags=["tables"], status_code=201)
-async def open_a_table(request: AnyRequest) -> OpenedTable:
+async def open_a_table(request: AnyRequest) -> Response[OpenedTable]:
     """Open a table.
 
     For the organizer. The answer has the tokens of all seats, of the arbiter and of spectators; they are shown this
@@ -28,7 +28,8 @@ async def open_a_table(request: AnyRequest) -> OpenedTable:
     grant = await grant_of(request)
     body = await body_of(request)
     opener = Opener(grant, token_of(request) or "", sha256(b"POST /v1/tables\n" + body).digest(), opener_key(request))
-    return await open_table(referee_of(request), opener, body)
+    answer = await open_table(referee_of(request), opener, body)
+    return Response(answer, status_code=201, headers={"cache-control": "no-store"})
 
 
 @get("/v1/tables", operation_id="ListTables", tags=["tables"])

@@ -92,9 +92,9 @@ class SqliteStore(EventStore):
     async def close(self) -> None:
         """Write what is waiting, then close and unlock the file. Closing twice is the same as once."""
         parts, self._parts = self._parts, None
+        self._writer = self._reader = self._threads = None
         if parts is not None:
             await parts.aclose()
-            self._writer = self._reader = self._threads = None
 
     async def append(self, request: Append) -> Result:
         """Append, in one transaction with whatever else is waiting."""

@@ -13,7 +13,7 @@ The migrations create these very texts; `eventstore.verify` compares them with w
 _EVENT_APPENDED = """
 CREATE TRIGGER events_append BEFORE INSERT ON events
 WHEN NEW.position IS NOT (SELECT position + 1 FROM log_head WHERE log_id = NEW.log_id)
-  OR EXISTS (SELECT 1 FROM events WHERE log_id = NEW.log_id AND position = NEW.position)
+  OR NEW.position IS NOT coalesce((SELECT max(position) FROM events WHERE log_id = NEW.log_id), 0) + 1
   OR CASE NEW.version
     WHEN 1 THEN EXISTS (SELECT 1 FROM events WHERE log_id = NEW.log_id AND stream = NEW.stream)
     ELSE (NEW.version - 1, NEW.prev) IS NOT (

@@ -39,13 +39,14 @@ class Writer:
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._waiting = 0
         self._stopping = False
+        self._deserted = False
         self._thread = Thread(target=self._run, name="eventstore-writer", daemon=True)
         self._thread.start()
 
     @property
     def running(self) -> bool:
         """Whether requests are taken and written."""
-        return self._thread.is_alive() and not self._stopping
+        return self._thread.is_alive() and not self._stopping and not self._deserted
 
     def submit(self, request: Request) -> asyncio.Future[Any]:
         """Put a request into the queue; the future is done once it is durable, with a Result if it is an append.
@@ -71,7 +72,7 @@ class Writer:
 
     def _run(self) -> None:
         going = True
-        while going:
+        while going and not self._deserted:
             taken = [self._queue.get()]
             while len(taken) < self._limits.batch:
                 try:
@@ -107,7 +108,7 @@ class Writer:
             self._loop.call_soon_threadsafe(self._deliver, batch, answers, events)
         except RuntimeError:
             # the loop was closed and the store was not: nobody is left who waits
-            self._stopping = True
+            self._deserted = True
 
     def _deliver(self, batch: Sequence[Waiting], answers: Sequence[Answer], events: Sequence[EventRow]) -> None:
         self._waiting -= len(batch)

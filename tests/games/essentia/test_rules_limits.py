@@ -46,12 +46,13 @@ def test_the_same_golems_with_the_other_seat_to_move_are_another_position() -> N
 
 
 @pytest.mark.accepts("essentia.5.6")
+@pytest.mark.parametrize("file", ["c", "f"])
 @pytest.mark.parametrize(("power", "occurrences"), [("rock", 2), ("plateau", 1)])
-def test_the_power_of_a_circle_is_part_of_the_position(power: str, occurrences: int) -> None:
-    table = play("c1 c4", "c9 a7", {"c4": "plain"})
-    table.do(0, move("c4-c5", "rock"))
-    moves(table, "a7-b7", "c5-c4", "b7-a7")
-    table.do(0, move("c4-c5", power))
+def test_the_power_of_a_circle_is_part_of_the_position(file: str, power: str, occurrences: int) -> None:
+    table = play(f"c1 {file}4", "c9 a7", {f"{file}4": "plain"})
+    table.do(0, move(f"{file}4-{file}5", "rock"))
+    moves(table, "a7-b7", f"{file}5-{file}4", "b7-a7")
+    table.do(0, move(f"{file}4-{file}5", power))
     assert table.view()["occurrences"] == occurrences
 
 

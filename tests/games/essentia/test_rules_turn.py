@@ -90,8 +90,11 @@ def test_a_square_that_a_golem_has_left_can_be_entered() -> None:
         ("loss", 0, (((0,), (1,)), (2, 0), "no_move")),
     ],
 )
-def test_a_seat_without_a_legal_move_ends_the_game(option: str, winner: int | None, outcome: object) -> None:
-    table = play(*NEARLY_STUCK, no_move=option, **BOXED_IN)
+@pytest.mark.parametrize("circles", ["inactive", "inactive_blocking"])
+def test_a_seat_without_a_legal_move_ends_the_game(
+    option: str, winner: int | None, outcome: object, circles: str
+) -> None:
+    table = play(*NEARLY_STUCK, no_move=option, **BOXED_IN | {"circles": circles})
     assert table.events(0, move("d8-d9")) == [moved(0, "d8-d9"), ended(winner, "no_move")]
     assert table.log[-1][2].id == "essentia.3.3"
     assert result(table) == outcome

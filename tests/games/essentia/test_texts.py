@@ -15,7 +15,7 @@ from domain.games.essentia.moves import Command
 from domain.games.essentia.options import Options
 from domain.games.essentia.place import Place, Power, Tile
 from domain.games.essentia.rulebook import RULES
-from domain.games.essentia.view import Table
+from domain.games.essentia.view import View
 
 FILE = Path(__file__).parents[3] / "domain" / "games" / "essentia" / "texts.yaml"
 TEXTS: dict[str, Any] = yaml.safe_load(FILE.read_text(encoding="utf-8"))
@@ -80,7 +80,7 @@ def test_every_word_on_the_table_and_in_events_can_be_said() -> None:
         assert list(words[field]) == [*get_args(Tile), "?"]
     for field in ("power", "circle_powers"):
         assert list(words[field]) == list(get_args(Power))
-    fields = set(Table.__struct_fields__).union(*tags(Event).values())
+    fields = set(View.__struct_fields__).union(*tags(Event).values())
     assert set(words) <= fields
 
 

@@ -36,8 +36,8 @@ def options(rng: random.Random) -> dict[str, Any]:
         "spring_capture": rng.choice(["any", "last"]),
         "spring_owner": rng.choice(["side", "holder"]),
         "no_move": rng.choice(["truce", "loss", "pass"]),
-        "repetition": rng.choice([0, 2, 3, 5]),
-        "quiet_limit": rng.choice([0, 1, 10, 50]),
+        "repetition": rng.choice([0, 0, 2, 3, 5]),
+        "quiet_limit": rng.choice([0, 0, 0, 1, 15, 60]),
     }
     if rng.random() < 0.5:
         drawn["layout"] = layout(rng)

@@ -37,7 +37,7 @@ from tests.games.whist.tables import PACK, table
         (CardCalled(1, 3, "Kc"), [("Kc", "hand:3", "hand:3")]),
         (MisdealFound((0,), (SeatCard(2, "5c"),)), [("5c", "hand:2", "hand:2")]),
         (CardsDrawn((SeatCard(0, "5c"), SeatCard(3, "6c"))), [("5c", "pack", "draw:0"), ("6c", "pack", "draw:3")]),
-        (CardsShuffled(("As", "?")), [("As", "pack", "pack"), ("?", "pack", "pack")]),
+        (CardsShuffled(("As", "?")), [("*", "*", "pack"), ("As", "pack", "pack"), ("?", "pack", "pack")]),
         (HandDealt(1, 0, "s", "2s", (("3s",), ("?",), (), ("4s",))),
          [("3s", "pack", "hand:0"), ("?", "pack", "hand:1"), ("4s", "pack", "hand:3"), ("2s", "pack", "centre")]),
         (TrickTaken(1, 3), []),
@@ -69,7 +69,7 @@ def test_every_card_that_an_event_tells_is_a_movement(seed: int) -> None:
             body = msgspec.to_builtins(notice)
             body.pop("held", None)
             told = collections.Counter(named(body))
-            moved = collections.Counter(one.card for one in WHIST.movements(notice) if one.card != "?")
+            moved = collections.Counter(one.card for one in WHIST.movements(notice) if one.card not in "?*")
             assert set(moved) == set(told)
 
 
@@ -83,9 +83,11 @@ def test_the_zones_that_movements_give_are_where_the_cards_are() -> None:
         do(game, next_move(game, rng, 0.3))
         for _, event, _ in game.log[seen:]:
             for one in WHIST.movements(event):
-                if type(event).__name__ not in {"CardsShuffled", "CardsDrawn"}:
-                    assert zones[one.card] == one.source
-                zones[one.card] = one.target
+                if one.card == "*":
+                    zones = dict.fromkeys(zones, one.target)
+                else:
+                    assert zones.get(one.card, "pack") == one.source
+                    zones[one.card] = one.target
         seen = len(game.log)
         view = game.view("arbiter")
         for seat in range(4):
@@ -100,4 +102,6 @@ def test_the_zones_that_movements_give_are_where_the_cards_are() -> None:
 def test_the_pack_is_whole_at_each_shuffle() -> None:
     game = table()
     shuffled = next(event for _, event, _ in game.log if isinstance(event, CardsShuffled))
-    assert sorted(one.card for one in WHIST.movements(shuffled)) == sorted(PACK)
+    gathered, *cards = WHIST.movements(shuffled)
+    assert gathered == Movement("*", "*", "pack")
+    assert sorted(one.card for one in cards) == sorted(PACK)

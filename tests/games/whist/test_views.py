@@ -179,7 +179,6 @@ def test_a_new_deal_empties_the_hand() -> None:
         }
 
 
-@pytest.mark.accepts("whist.10.6")
 def test_after_the_last_hand_the_table_shows_it_as_it_ended() -> None:
     game = split_table([0])
     play_split(game)
