@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from domain.games.frieden.game import FRIEDEN
 from tests.games.frieden.tables import pack
@@ -13,9 +14,9 @@ PACKS, JOKERS = 2, 2
 """What tables of any number of seats play with, so that a prepared shuffle fits each of them."""
 PACK = pack(PACKS, JOKERS)
 INVENTORY = Counter(PACK)
-MOST_SEATS = 8
-FEW = 2
-"""The most cards that a table of any number of seats deals, so that most of the pile is never dealt."""
+MOST_SEATS, MOST_DEALT, FEW = 8, 12, 2
+DEALT: WeakKeyDictionary[random.Random, int] = WeakKeyDictionary()
+"""How many cards each seat gets by the options that a source of random choices last led to."""
 POSITIONS = ["hidden_pile", "open_pile", "hidden_hand", "open_hand"]
 WORDS: dict[str, tuple[str, ...]] = {
     "backs": ("plain", "by_pack"),
@@ -35,7 +36,7 @@ def options(rng: random.Random, seats: int | None = None) -> dict[str, Any]:
     With a number of seats each value of each option comes up. Every table ends after 1,000 rounds without a peace.
     """
     drawn: dict[str, Any] = {name: rng.choice(values) for name, values in WORDS.items()}
-    drawn |= {"packs": PACKS, "jokers_per_pack": JOKERS, "deal": rng.randint(0, FEW)}
+    drawn |= {"packs": PACKS, "jokers_per_pack": JOKERS, "deal": rng.choice([0, 1, FEW, MOST_DEALT])}
     if seats is not None:
         drawn |= {"packs": rng.randint(1, 6), "jokers_per_pack": rng.randint(0, 4)}
         drawn["deal"] = rng.randint(0, min(12, len(pack(drawn["packs"], drawn["jokers_per_pack"])) // seats))
@@ -44,6 +45,7 @@ def options(rng: random.Random, seats: int | None = None) -> dict[str, Any]:
     drawn["quiet_rounds"] = rng.choice([rng.randint(5, 60), rng.randint(1, 1000)])
     drawn["previous"] = rng.choice([None, previous(rng, seats)])
     assert set(drawn) == set(FRIEDEN.meta.options.__struct_fields__)
+    DEALT[rng] = drawn["deal"]
     needed = {"packs", "jokers_per_pack"}
     return {name: value for name, value in drawn.items() if name in needed or rng.random() < 0.9}
 
@@ -68,13 +70,14 @@ def twin(
     """Another opening that this seat (None: a spectator) cannot tell from the first when the game begins.
 
     Cards with the same back that the viewer does not get change places. `dealt` says the number of seats, who has the
-    first turn, and how many cards each seat gets; without it, no card is moved that any table deals to the viewer.
+    first turn, and how many cards each seat gets; without it, no card is moved that any number of seats and any starter
+    deal to the viewer by the options drawn last.
     """
     order = list(prepared["shuffles"][0])
     if viewer is None:
         own: set[int] = set()
     elif dealt is None:
-        own = set(range(MOST_SEATS * FEW))
+        own = set(range(MOST_SEATS * DEALT.get(rng, MOST_DEALT)))
     else:
         seats, starter, deal = dealt
         own = set(range((viewer - starter) % seats, seats * deal, seats))
