@@ -56,7 +56,7 @@ def _rank_laid(command: Discard) -> str:
         raise Refused(SAME_RANK, "move.cards")
     named = command.rank
     rank = ranks.pop() if ranks else named
-    if rank is UNSET or rank not in RANKS or len(rank) != 1 or named not in (UNSET, rank):
+    if rank is UNSET or rank not in tuple(RANKS) or named not in (UNSET, rank):
         raise Refused(RANK_OF_JOKERS, "move.as")
     return rank
 

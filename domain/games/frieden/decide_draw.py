@@ -90,7 +90,7 @@ def _blindly(desk: Desk, seat: int, command: Draw, chance: Chance) -> None:
 def _with_material(state: State, cards: CardSet, material: str) -> CardSet:
     """The cards whose back shows this material; none where backs are alike, or no pack is of it."""
     packs = state.options.packs
-    if state.options.backs == "plain" or material not in materials(packs):
+    if state.options.backs == "plain" or material not in tuple(materials(packs)):
         return NO_CARDS
     return with_back(cards, f"{HIDDEN}@{material}")
 

@@ -21,7 +21,7 @@ CARDS = (
     *(f"{JOKER}{number}@{material}" for material in MATERIALS for number in range(1, JOKERS_MOST + 1)),
 )
 """All cards of six packs in canonical order; fewer packs keep the order."""
-PLACES = {card: place for place, card in enumerate(CARDS)}
+ORDER = {card: place for place, card in enumerate(CARDS)}
 
 CardSet = frozenset[str]
 NO_CARDS: CardSet = frozenset()
@@ -54,7 +54,7 @@ def value_of(card: str) -> int:
 
 def listed(cards: Iterable[str]) -> tuple[str, ...]:
     """Different cards in canonical order."""
-    return tuple(sorted(cards, key=PLACES.__getitem__))
+    return tuple(sorted(cards, key=ORDER.__getitem__))
 
 
 def jokers_of(cards: Iterable[str]) -> tuple[str, ...]:

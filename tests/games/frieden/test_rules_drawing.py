@@ -106,10 +106,11 @@ def test_no_card_is_drawn_from_ones_own_hand_an_empty_one_or_one_that_is_not_the
 
 @pytest.mark.refuses("frieden.6.3")
 def test_a_back_that_the_hand_has_not_cannot_be_asked_for() -> None:
-    game = table("Tc", "Td", packs=2, backs="by_pack")
-    for back in ("b", "g", "k", "x", "", "?@r", "rb"):
+    game = table("Tc Th", "Td Td@g", packs=3, backs="by_pack")
+    for back in ("b", "k", "x", "", "?@r", "rbg", "bg"):
         assert game.refusal(0, blind(1, back)) == "frieden.6.3"
-    assert game.refusal(0, blind(1, "r")) is None
+    for back in ("r", "g"):
+        assert game.refusal(0, blind(1, back)) is None
 
 
 @pytest.mark.accepts("frieden.6.4", "frieden.6.6")
