@@ -38,8 +38,8 @@ def taken(zones: Zones, card: str, source: str) -> Zones:
         return Zones(hidden, hands, _without(opened, card), zones.offer, runs)
     if source == OFFER:
         return Zones(hidden, hands, opened, None, runs)
-    shorter = tuple(_shorter(run, card) if run.run == run_at(source) else run for run in runs)
-    return Zones(hidden, hands, opened, zones.offer, shorter)
+    shorter = (_shorter(run, card) if run.run == run_at(source) else run for run in runs)
+    return Zones(hidden, hands, opened, zones.offer, tuple(run for run in shorter if run.cards))
 
 
 def put(zones: Zones, card: str, target: str, index: int | None) -> Zones:

@@ -11,6 +11,7 @@ import pytest
 
 from domain.games.frieden.game import FRIEDEN
 from domain.games.frieden.model import State
+from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, by_seat, seen_by
 from tests.games.bench import Bench
 from tests.games.frieden.bot import folded, is_over, next_move, random_table
 from tests.games.frieden.oracle import Oracle
@@ -84,6 +85,29 @@ def play_and_check(seed: int) -> set[str]:
 def test_whatever_is_played_the_rules_hold(first: int) -> None:
     played = set[str]().union(*(play_and_check(seed) for seed in range(first, first + 8)))
     assert len(played) > 8, "the random play does most of what can be done"
+
+
+@pytest.mark.parametrize("seed", range(200, 216))
+def test_the_table_can_be_seen_also_in_the_midst_of_a_command(seed: int) -> None:
+    """Who looks back may ask for any version, also for one between the events of a command."""
+    game, rng = random_table(seed), random.Random(seed)
+    for _ in range(120):
+        if not is_over(game):
+            game.do(*next_move(game, rng))
+    started = next(
+        place for place, (_, event, _) in enumerate(game.log) if event.__struct_config__.tag == "turn_started"
+    )
+    state = FRIEDEN.initial(game.seats, game.options)
+    for place, (version, event, _) in enumerate(game.log):
+        state = FRIEDEN.evolve(state, event, version)
+        if place >= started:
+            seat = rng.randrange(game.seats)
+            for viewer in (seen_by(seat), SPECTATOR, ARBITER_VIEW):
+                assert msgspec.json.encode(FRIEDEN.view(state, viewer))
+            assert all(
+                move for actor in (by_seat(seat), ARBITER) for move in msgspec.to_builtins(FRIEDEN.legal(state, actor))
+            )
+            assert FRIEDEN.to_act(state) <= set(range(game.seats))
 
 
 def test_between_them_the_random_games_do_everything_and_come_to_an_end() -> None:
