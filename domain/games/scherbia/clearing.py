@@ -23,8 +23,8 @@ def due_clearing(state: State) -> Cited[Event]:
 
 
 def due_trick(state: State) -> Cited[Event] | None:
-    """The next trick, as long as there are cards to play."""
-    if not any(state.hands):
-        return None
+    """The next trick, as long as there are cards to play; in any case a first one."""
     number = state.trick.number + 1
+    if number > 1 and not any(state.hands):
+        return None
     return Cited(TrickStarted(number, state.leader), FIRST_LEADER if number == 1 else NEXT_LEADER)

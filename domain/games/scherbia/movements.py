@@ -2,8 +2,9 @@
 
 Zones of job cards: `pack`, `hand:<seat>`, `table`, `pile:<seat>`, `discard`; of action cards: `action_pack`,
 `actions:<seat>` (in hand or laid, since an unused objection goes from one to the other), `spent`; of factions:
-`faction_pack`, `faction:<seat>`.
-A card killed by an effect stays on the `table` here, since its event does not say what becomes of it.
+`faction_pack`, `faction:<seat>`; a faction card is known by its faction alone. What a seat lays face down stays in its
+own zone and is no news to it. A card killed by an effect stays on the `table` here, since its event does not say what
+the effect does.
 """
 
 from collections.abc import Sequence
@@ -12,7 +13,6 @@ from domain.games.scherbia.action_deck import is_objection, objection_of
 from domain.games.scherbia.events import (
     ActionsDealt,
     ActionsRevealed,
-    Announced,
     CardPlayed,
     CardRescued,
     CardsShuffled,
@@ -29,6 +29,7 @@ from domain.games.scherbia.events import (
     RevealedEntry,
     TrickCleared,
 )
+from domain.games.scherbia.factions import faction_on
 from domain.games.scherbia.pack import HIDDEN
 from domain.movement import Movement
 from domain.seat import Seat
@@ -54,7 +55,8 @@ def movements(event: Event) -> Sequence[Movement]:
         case HandDealt(seat, cards):
             return tuple(Movement(card, "pack", _hand(seat)) for card in _dealt(cards))
         case CardsShuffled(what, order):
-            return tuple(Movement(card, PACKS[what], PACKS[what]) for card in order)
+            shuffled = (faction_on(card) if what == "factions" else card for card in order)
+            return tuple(Movement(card, PACKS[what], PACKS[what]) for card in shuffled)
         case EffectApplied(target=str(card)):
             return (Movement(card, TABLE, TABLE),)
         case _:
@@ -67,8 +69,6 @@ def _of_actions(event: Event) -> Sequence[Movement]:
             return tuple(Movement(card, "action_pack", _actions(seat)) for card in _dealt(cards))
         case FactionDealt(seat, faction):
             return (Movement(faction, "faction_pack", _faction(seat)),)
-        case Announced(seat, str(action)) if action != HIDDEN:
-            return (Movement(action, _actions(seat), _actions(seat)),)
         case ActionsRevealed(entries):
             return tuple(map(_revealed, entries))
         case Objected(seat):

@@ -7,7 +7,7 @@ from domain.games.scherbia.action_deck import cards_each, deck, deck_size, in_or
 from domain.games.scherbia.desk import Desk, go_on
 from domain.games.scherbia.events import ActionsDealt, CardsShuffled, FactionDealt, FirstLeaderSet, HandDealt
 from domain.games.scherbia.factions import faction_cards, faction_on, undealt
-from domain.games.scherbia.model import Actions, State
+from domain.games.scherbia.model import NOTHING_LAID, Actions, State, Trick
 from domain.games.scherbia.options import Options
 from domain.games.scherbia.pack import PACK, collect, listed
 from domain.games.scherbia.rulebook import ACTION_DEAL, DEAL, FACTION_DEAL, FIRST_LEADER
@@ -22,6 +22,7 @@ def initial(seats: int, options: Options) -> State:
         hands=(0,) * seats,
         piles=(0,) * seats,
         stock=len(PACK),
+        trick=Trick(laid=(NOTHING_LAID,) * seats, seat_totals=(0,) * seats),
         leader=options.first_leader if isinstance(options.first_leader, int) else 0,
         actions=Actions(((),) * seats, deck_size(options)) if options.actions else None,
         factions=None if options.factions == "off" else undealt(seats),

@@ -36,7 +36,7 @@ def totals(state: State) -> tuple[int, ...]:
     if trick.totals is not None:
         return trick.totals
     worth = values(state)
-    sums = list(trick.seat_totals) or [0] * state.seats
+    sums = list(trick.seat_totals)
     for one in lying(trick.rows):
         sums[one.seat] += worth[one.card] or 0
     return tuple(0 if seat in trick.blank_seats else max(0, total) for seat, total in enumerate(sums))
