@@ -12,6 +12,7 @@ from service.texts.cards import FrenchCards
 from service.texts.form import Entry, Language, OptionText, RuleText, Texts, Words
 from service.texts.naming import Naming
 from service.texts.reading import TextsMalformedError, TextsMissingError, read
+from service.texts.scherbia_names import ScherbiaNames
 from service.texts.value_key import value_key
 
 TABLE = "table"
@@ -131,4 +132,4 @@ class Library:
 @cache
 def packaged() -> Library:
     """The texts that come with the service."""
-    return Library(files("domain"))
+    return Library(files("domain"), {"scherbia": ScherbiaNames})

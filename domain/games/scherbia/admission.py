@@ -16,7 +16,8 @@ FEWEST_SEATS, MOST_SEATS = 2, 12
 FEWEST_WITH_FACTIONS = 4
 ID = re.compile("[a-z_]+")
 NOT_AN_ID = (OBJECTION, "protection")
-FACES = range(1, 7)
+FEWEST_TEAMS = 2
+DICE_THROWN, FACES = 2, range(1, 7)
 
 
 def admit(seats: int, options: Options, prepared: Prepared) -> None:
@@ -43,7 +44,7 @@ def _check_teams(seats: int, options: Options) -> None:
         return
     in_teams = sorted(seat for team in teams for seat in team)
     equal = len({len(team) for team in teams}) == 1
-    if options.factions != "off" or len(teams) < 2 or not equal or in_teams != list(range(seats)):  # noqa: PLR2004 - two
+    if options.factions != "off" or len(teams) < FEWEST_TEAMS or not equal or in_teams != list(range(seats)):
         raise Refused(OPENING, "options.teams")
 
 
@@ -86,7 +87,7 @@ def _check_shuffles(seats: int, options: Options, prepared: Prepared) -> None:
 
 def _check_dice_and_lots(seats: int, prepared: Prepared) -> None:
     for number, dice in enumerate(prepared.dice):
-        if len(dice) != 2 or not all(face in FACES for face in dice):  # noqa: PLR2004 - two dice
+        if len(dice) != DICE_THROWN or not all(face in FACES for face in dice):
             raise Refused(OPENING, f"prepared.dice[{number}]")
     for number, lot in enumerate(prepared.lots):
         if not _is_seat(lot, seats):

@@ -13,6 +13,9 @@ from domain.games.scherbia.pack import PACK, collect, listed
 from domain.games.scherbia.rulebook import ACTION_DEAL, DEAL, FACTION_DEAL, FIRST_LEADER
 from domain.seat import Seat
 
+USUAL_HANDS = ((3, 6), (9, 5), (12, 4))
+"""Up to so many seats, so many cards each (1.4)."""
+
 
 def initial(seats: int, options: Options) -> State:
     """The table before anything is dealt."""
@@ -45,9 +48,7 @@ def hand_size(options: Options, seats: int) -> int:
     """The job cards of each hand (1.4)."""
     if options.hand_size is not None:
         return options.hand_size
-    if seats <= 3:  # noqa: PLR2004 - the numbers of 1.4
-        return 6
-    return 5 if seats <= 9 else 4  # noqa: PLR2004 - the numbers of 1.4
+    return next(cards for most_seats, cards in USUAL_HANDS if seats <= most_seats)
 
 
 def dealt_to(seat: Seat, order: Sequence[str], each: int, seats: int) -> tuple[str, ...]:

@@ -46,7 +46,8 @@ def loot_of(state: State, thief: Thief) -> tuple[str, ...]:
         return ()
     printed = state.options.theft_by == "printed"
     worth = [_printed(one) if printed else one.value or 0 for one in there]
-    lowest = [one for one, value in zip(there, worth, strict=True) if value == min(worth)]
+    least = min(worth)
+    lowest = [one for one, value in zip(there, worth, strict=True) if value == least]
     first_thief = next((one for one in lowest if is_thief(one)), None)
     return tuple(one.card for one in lowest) if first_thief is None else (first_thief.card,)
 

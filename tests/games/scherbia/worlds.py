@@ -109,7 +109,9 @@ def prepared(rng: random.Random) -> dict[str, Any]:
     return {"shuffles": [rng.sample(PACK, len(PACK))], "lots": [rng.randrange(2)], "dice": dice}
 
 
-def twin(prepared: dict[str, Any], viewer: int | None, rng: random.Random, seats: int | None = None) -> dict[str, Any] | None:
+def twin(
+    prepared: dict[str, Any], viewer: int | None, rng: random.Random, seats: int | None = None
+) -> dict[str, Any] | None:
     """Another opening that this seat (None: a spectator) cannot tell from the first when the game begins.
 
     The cards of other hands and of the stock change places. Without a number of seats only those do that no table with
