@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException
 from domain.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
 from service.access import Grant
-from service.codec import read_setting
+from service.body import read_body as read_json
 from service.referee import Referee
 from service.request import Request as Asked
 from service.texts.form import Language
@@ -22,7 +22,7 @@ MATCH_HEADER = "If-Match"
 FEED_HEADER = "Last-Event-ID"
 JSON_TYPES = ("application/json", "")
 KEY = re.compile(r"[\x21-\x7e]{1,200}")
-VERSION = re.compile(r'(?:W/)?"?(\d{1,15})"?')
+VERSION = re.compile(r'(?:W/)?"([0-9]{1,15})"|([0-9]{1,15})')
 NUMBER = re.compile(r"[0-9]{1,15}")
 LANGUAGE = re.compile(r"\s*([a-zA-Z]{1,8}|\*)(?:-[a-zA-Z0-9-]{1,35})?\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*")
 
@@ -45,13 +45,20 @@ async def grant_of(request: AnyRequest) -> Grant:
 
 
 def language_of(request: AnyRequest) -> Language:
-    """German if the request prefers it to English, else English."""
+    """German if the request prefers it to English, else English.
+
+    Of two that it likes as well the one named first; `*` stands for those not named.
+    """
     weights: dict[str, float] = {}
     for part in request.headers.get("accept-language", "").split(","):
         found = LANGUAGE.fullmatch(part)
         if found:
-            weights.setdefault(found.group(1).lower(), float(found.group(2) or 1))
-    return "de" if weights.get("de", 0) > weights.get("en", weights.get("*", 0)) else "en"
+            name = found.group(1).lower()
+            weights[name] = max(weights.get(name, 0), float(found.group(2) or 1))
+    others = weights.get("*", 0)
+    german, english = weights.get("de", others), weights.get("en", others)
+    first = next((name for name in weights if name in ("de", "en")), "en")
+    return "de" if german > english or (german == english > 0 and first == "de") else "en"
 
 
 def malformed(field: str, problem: str, expected: str | None = None) -> Malformed:
@@ -71,7 +78,7 @@ async def body_of(request: AnyRequest) -> bytes:
 async def read_body(request: AnyRequest, kind: Any, *, optional: bool = False) -> Any:
     """The body as a value of this type. Raises Malformed, naming the field. An `optional` body may be left out."""
     body = await body_of(request)
-    return read_setting(body if body or not optional else b"{}", kind, "")
+    return read_json(body if body or not optional else b"{}", kind)
 
 
 def _key(request: AnyRequest) -> str | None:
@@ -88,7 +95,7 @@ def _expected(request: AnyRequest) -> int | None:
     found = VERSION.fullmatch(header.strip())
     if not found:
         raise malformed(MATCH_HEADER, "value", "a version")
-    return int(found.group(1))
+    return int(found.group(1) or found.group(2))
 
 
 async def asked(request: AnyRequest, table: str, *, rehearse: bool = False) -> Asked:

@@ -138,6 +138,7 @@ FIELD_WORDS: dict[str, dict[Language, str]] = {
     "unknown": {"en": "{field} is not known here.", "de": "{field} ist hier unbekannt."},
     "type": {"en": "{field} is of the wrong type.", "de": "{field} ist vom falschen Typ."},
     "value": {"en": "{field} has a value that is not allowed.", "de": "{field} hat einen Wert, der nicht erlaubt ist."},
+    "repeated": {"en": "{field} is there more than once.", "de": "{field} kommt mehr als einmal vor."},
     "syntax": {"en": "{field} is not JSON.", "de": "{field} ist kein JSON."},
 }
 

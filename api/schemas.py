@@ -1,6 +1,6 @@
 """The bodies that clients send."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
@@ -11,7 +11,7 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=63, description="A seat, from 
 class MoveBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A move: a command of the table's game. `seat` only when the arbiter enters a seat's move."""
 
-    move: Any
+    move: msgspec.Raw
     seat: SeatNumber | None = None
 
 

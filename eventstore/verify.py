@@ -14,7 +14,7 @@ import msgspec
 from eventstore.chain import Head, flaw, start
 from eventstore.port import Fault, StoredEvent
 from eventstore.schema import LOG, metadata
-from eventstore.sqlite.engine import read_only
+from eventstore.sqlite.engine import uri
 from eventstore.sqlite.triggers import TRIGGERS
 
 DAMAGE = (sqlite3.Error, UnicodeDecodeError)
@@ -64,24 +64,21 @@ def check(connection: sqlite3.Connection) -> Iterator[Finding]:
 
 def _opened(database: Path) -> sqlite3.Connection:
     """Open for reading; where SQLite cannot keep its own files beside it, as a file that nobody changes."""
-    uri = read_only(database)
-    connection = sqlite3.connect(uri, uri=True, isolation_level=None)
+    name = uri(database, "ro")
+    connection = sqlite3.connect(name, uri=True, isolation_level=None)
     try:
         connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-    except sqlite3.OperationalError as error:
+    except DAMAGE as error:
         connection.close()
-        wal = Path(f"{database}-wal")
-        if (
-            getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_CANTOPEN
-            or not database.is_file()
-            or wal.exists()
-        ):
+        if not _is_unwritable(error) or not database.is_file() or Path(f"{database}-wal").exists():
             raise
-        return sqlite3.connect(f"{uri}&immutable=1", uri=True, isolation_level=None)
-    except DAMAGE:
-        connection.close()
-        raise
+        return sqlite3.connect(f"{name}&immutable=1", uri=True, isolation_level=None)
     return connection
+
+
+def _is_unwritable(error: Exception) -> bool:
+    code: int = getattr(error, "sqlite_errorcode", 0)
+    return code & 0xFF in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
 
 
 def _read(what: str, findings: Iterator[Finding]) -> Iterator[Finding]:

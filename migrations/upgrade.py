@@ -19,7 +19,8 @@ class UnknownSchemaError(Exception):
 def upgrade(url: str) -> None:
     """Bring the database at this SQLAlchemy URL to the newest schema: all of it or, if something fails, nothing.
 
-    A database that is up to date stays as it is. Raises UnknownSchemaError, and SQLAlchemy's errors.
+    A database that is up to date stays as it is. A new SQLite file is for its owner alone: it holds what is hidden from
+    others. Raises UnknownSchemaError, SQLAlchemy's errors, and OSError if a new file cannot be made.
     """
     config = _config(url)
     found = current(url)
@@ -27,15 +28,18 @@ def upgrade(url: str) -> None:
     if found is not None and found not in known:
         message = f"The database has the schema {found}, which this version does not know; it is made for {head()}."
         raise UnknownSchemaError(message)
+    file = _file(url)
+    if file is not None:
+        file.touch(mode=0o600)
     command.upgrade(config, "head")
 
 
 def current(url: str) -> str | None:
     """The schema that the database has; None if it has none yet or is not there. Raises SQLAlchemy's errors."""
-    parsed = make_url(url)
-    if parsed.get_backend_name() == "sqlite" and not Path(parsed.database or "").is_file():
+    file = _file(url)
+    if file is not None and not file.is_file():
         return None
-    engine = create_engine(parsed, poolclass=NullPool)
+    engine = create_engine(url, poolclass=NullPool)
     try:
         with engine.connect() as connection:
             return MigrationContext.configure(connection).get_current_revision()
@@ -50,6 +54,12 @@ def head() -> str:
         message = "The migrations are missing from this installation."
         raise UnknownSchemaError(message)
     return newest
+
+
+def _file(url: str) -> Path | None:
+    """The file of a SQLite database."""
+    parsed = make_url(url)
+    return Path(parsed.database) if parsed.get_backend_name() == "sqlite" and parsed.database else None
 
 
 def _config(url: str | None = None) -> Config:

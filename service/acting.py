@@ -48,10 +48,12 @@ async def act(referee: Referee, request: Request, wishing: Wishing) -> bytes:
         async with live.lock:
             try:
                 outcome = await _attempt(referee, request, live, actor, wishing)
-            except (RefusedAtError, VersionMovedError):
+            except (RefusedAtError, VersionMovedError) as error:
                 earlier = await _answered_before(referee, request)
                 if earlier is not None:
                     return earlier
+                if isinstance(error, RefusedAtError):
+                    await _note(referee, request, live, actor, error)
                 raise
         if outcome is not None:
             return outcome
@@ -72,7 +74,6 @@ async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: A
     except Malformed:
         raise
     except Refused as refused:
-        await _note(referee, request, live, actor, refused)
         raise RefusedAtError(refused.rule.id, refused.field, number) from None
     if request.rehearse:
         return ANSWERS.encode(Rehearsed(number))
@@ -117,8 +118,11 @@ def _key(request: Request, answer: bytes) -> Key | None:
 
 
 async def _answered_before(referee: Referee, request: Request) -> bytes | None:
-    """What the first request with this key got; a refused retry of an accepted command is no refusal."""
-    if request.key is None:
+    """What the first request with this key got; a refused retry of an accepted command is no refusal.
+
+    A dry run writes nothing and is answered for itself, so its key says nothing.
+    """
+    if request.key is None or request.rehearse:
         return None
     found = await referee.store.find_key(_scope(request), request.key, request.digest)
     if isinstance(found, KeyReused):
@@ -134,9 +138,9 @@ class AttemptNote(msgspec.Struct, frozen=True, omit_defaults=True):
     sent: str
 
 
-async def _note(referee: Referee, request: Request, live: LiveTable, actor: Actor, refused: Refused) -> None:
+async def _note(referee: Referee, request: Request, live: LiveTable, actor: Actor, refused: RefusedAtError) -> None:
     if request.rehearse:
         return
     sent = request.submitted[:ATTEMPT_BYTES].decode(errors="replace")
-    note = AttemptNote(actor, refused.rule.id, sent)
+    note = AttemptNote(actor, refused.rule, sent)
     await referee.store.note_attempt(Attempt(live.id, live.state.version, referee.clock(), msgspec.json.encode(note)))

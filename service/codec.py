@@ -58,8 +58,3 @@ def body_of(record: AnyRecord) -> bytes:
 def read_setting(data: bytes, kind: Any, root: str) -> Any:
     """A setting of a table from a client. Raises Malformed, citing table.1.2."""
     return read(data, msgspec.json.Decoder(kind), KNOWN_FIELDS, root)
-
-
-def to_json(value: object) -> bytes:
-    """Any value of a client's body as JSON again."""
-    return msgspec.json.encode(value)

@@ -11,15 +11,22 @@ from domain.table.state import TableState
 from service.access import Grant
 from service.answer import to_act
 from service.referee import Referee
+from service.texts.form import Language
+from service.texts.library import packaged
+from service.texts.sentence import Narrator
 from service.view_table import looking, state_for
 
 
 class Moves(msgspec.Struct, frozen=True):
-    """What the viewer could do at this version; complete and sorted. A template's `choose` says from what is chosen."""
+    """What the viewer could do at this version; complete and sorted. A template's `choose` says from what is chosen.
+
+    `labels` has a text for each move, if they were asked for.
+    """
 
     version: int
     to_act: tuple[Seat, ...]
     moves: tuple[Any, ...]
+    labels: tuple[str, ...] | None = None
 
 
 def legal_moves(game: AnyGame, state: TableState, viewer: Viewer) -> tuple[Any, ...]:
@@ -30,14 +37,28 @@ def legal_moves(game: AnyGame, state: TableState, viewer: Viewer) -> tuple[Any, 
     return tuple(game.legal(state.game, actor))
 
 
+def labels_of(game_id: str, moves: tuple[Any, ...], language: Language) -> tuple[str, ...]:
+    """A text for each move, as on a button."""
+    narrator = Narrator(packaged(), game_id, language)
+    return tuple(narrator.label(move) for move in moves)
+
+
 async def list_moves(
-    referee: Referee, grant: Grant, table: str, at: int | None = None, seat: int | None = None
+    referee: Referee,
+    grant: Grant,
+    table: str,
+    at: int | None = None,
+    seat: int | None = None,
+    labelled: Language | None = None,
 ) -> Moves:
-    """The legal moves of the client, or for the arbiter of `seat`. Raises as `view_table` does."""
+    """The legal moves of the client, or for the arbiter of `seat`; with labels in a language, if one is given.
+
+    Raises as `view_table` does.
+    """
     grant.at(table)
     live = await referee.tables.get(table)
     viewer = looking(live, grant, seat)
     state = await state_for(referee, live, viewer, at)
-    return Moves(
-        number_of(state.covert, state.version, viewer), to_act(live.game, state), legal_moves(live.game, state, viewer)
-    )
+    moves = legal_moves(live.game, state, viewer)
+    labels = None if labelled is None else labels_of(state.game_id, moves, labelled)
+    return Moves(number_of(state.covert, state.version, viewer), to_act(live.game, state), moves, labels)

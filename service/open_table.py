@@ -1,5 +1,6 @@
 """Opening a table."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
@@ -14,17 +15,25 @@ from domain.table.opening import Opening, decide_opening
 from eventstore.port import Append, Appended, Credential, Key, KeyReused, Repeated
 from eventstore.port import Opening as StreamOpening
 from service.access import Grant, credential
+from service.body import read_body
 from service.codec import body_of, read_setting
 from service.entropy import derived_table_id, derived_token, new_seed, new_table_id, new_token, token_hash
 from service.problem import KeyReusedError, NotAllowedError
 from service.recording import records_of
 from service.referee import Referee
 
+GREATEST = 2**53 - 1
+"""The greatest number that every reader of JSON reads exactly."""
+
 
 class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits there; for display only."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+
+
+def _nothing() -> msgspec.Raw:
+    return msgspec.Raw(b"{}")
 
 
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,9 +45,9 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
-    seats: Any
-    options: Any = msgspec.field(default_factory=dict)
-    prepared: Any = msgspec.field(default_factory=dict)
+    seats: int | tuple[SeatName, ...]
+    options: msgspec.Raw = msgspec.field(default_factory=_nothing)
+    prepared: msgspec.Raw = msgspec.field(default_factory=_nothing)
     undo: UndoPolicy = "consent"
 
 
@@ -87,11 +96,11 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
     """
     if opener.grant.role != "organizer":
         raise NotAllowedError
-    wish: TableWish = read_setting(body, TableWish, "")
+    wish: TableWish = read_body(body, TableWish)
     seats, names = _seats(wish.seats)
     codec = referee.tables.codec(wish.game)
-    options = codec.options(msgspec.json.encode(wish.options))
-    prepared = _prepared(wish.prepared, codec.game.meta.options_rule)
+    options = codec.options(bytes(wish.options))
+    prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
     opening = Opening(seats, options, prepared, wish.undo, new_seed())
     decision = decide_opening(codec.game, opening)
     answer, credentials = _tokens(opener, wish.game, seats, opening.seed, len(decision.events))
@@ -143,20 +152,29 @@ def _ended(decision: Decision) -> bool:
     return isinstance(decision.events[-1].event, TableFinished)
 
 
-def _seats(given: Any) -> tuple[int, tuple[str, ...]]:
+def _seats(given: int | tuple[SeatName, ...]) -> tuple[int, tuple[str, ...]]:
     """How many seats, and the names of who sits there, if given."""
-    if isinstance(given, int) and not isinstance(given, bool):
-        return given, ()
-    listed = read_setting(msgspec.json.encode(given), tuple[SeatName, ...], "seats")
-    return len(listed), tuple(one.name for one in listed)
+    return (given, ()) if isinstance(given, int) else (len(given), tuple(one.name for one in given))
 
 
-def _prepared(given: Any, rule: Rule) -> Prepared:
+def _prepared(given: bytes, rule: Rule) -> Prepared:
     try:
-        prepared: Prepared = read_setting(msgspec.json.encode(given), Prepared, "prepared")
+        prepared: Prepared = read_setting(given, Prepared, "prepared")
     except Malformed as error:
         raise Malformed(rule, error.field or "prepared", error.problem, error.expected) from None
+    for kind in ("dice", "lots"):
+        for place in _beyond(getattr(prepared, kind), f"prepared.{kind}"):
+            raise Malformed(rule, place, "value")
     return prepared
+
+
+def _beyond(value: Any, place: str) -> Iterator[str]:
+    """The places of numbers that a record cannot hold."""
+    if isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from _beyond(item, f"{place}[{index}]")
+    elif isinstance(value, int) and abs(value) > GREATEST:
+        yield place
 
 
 def _tokens(

@@ -33,7 +33,7 @@ async def resign_seat(referee: Referee, request: Request, seat: int | None) -> b
 
     Raises NotAllowedError if no seat is named by the arbiter, or a seat names another.
     """
-    own = request.grant.seat
+    own = request.grant.at(request.table).seat
     if seat is None:
         seat = own
     if seat is None or (own is not None and seat != own):

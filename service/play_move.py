@@ -14,9 +14,10 @@ async def play_move(referee: Referee, request: Request, move: bytes, seat: int |
     """Carry out the move in `move` (JSON), for `seat` if the arbiter enters it; returns the JSON answer.
 
     Raises Malformed if it is none of the game's commands, RefusedAtError if the rules refuse it, NotAllowedError for
-    a spectator or for a seat that names another.
+    a spectator or for a seat that names another, UnknownTableError.
     """
-    if seat is not None and request.grant.role == "seat" and seat != request.grant.seat:
+    grant = request.grant.at(request.table)
+    if seat is not None and grant.role == "seat" and seat != grant.seat:
         raise NotAllowedError
 
     async def wish(live: LiveTable) -> Wish:

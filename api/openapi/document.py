@@ -87,6 +87,8 @@ def _answers(operation: Operation) -> Json:
     if operation.stream:
         messages = {"description": "Messages `notice`, each a Notice as JSON, its version as id.", "type": "string"}
         return {"200": {"description": "The feed", "content": {"text/event-stream": {"schema": messages}}}}
+    if operation.answer is str:
+        return {"200": {"description": "The text", "content": {"text/plain": {"schema": {"type": "string"}}}}}
     answer: Json = {
         "description": HTTPStatus(operation.status).phrase,
         "content": _json(ref(operation.answer.__name__)),

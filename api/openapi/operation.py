@@ -84,6 +84,7 @@ OPERATIONS: dict[str, Operation] = {
     "ListEvents": look(History),
     "FollowTable": Operation(str, COMMON, stream=True),
     "AuditTable": look(Audit),
+    "ReadProtocol": Operation(str, COMMON),
     "CheckHealth": Operation(Health, (), public=True),
     "CheckReadiness": Operation(Health, (), public=True),
 }

@@ -8,15 +8,12 @@ from litestar.params import Parameter
 from api.asking import AnyRequest, asked, grant_of, read_body, referee_of
 from api.routes.tables import TableId
 from api.schemas import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
-from service.codec import to_json
 from service.pause_table import pause_table, resign_seat, resume_table
 from service.play_move import play_move
 from service.undo_moves import UndoPreview, answer_undo, preview_undo, request_undo, withdraw_undo
 
-DryRun = Annotated[
-    bool, Parameter(query="dry_run", description="Only say whether it would be accepted; nothing is written.")
-]
-To = Annotated[int | None, Parameter(query="to", description="The last version that stays.", ge=0)]
+DryRun = Annotated[bool, Parameter(description="Only say whether it would be accepted; nothing is written.")]
+To = Annotated[int | None, Parameter(description="The last version that stays.", ge=0)]
 UndoNumber = Annotated[int, Parameter(description="The number of the request.")]
 
 
@@ -34,7 +31,7 @@ async def play_a_move(request: AnyRequest, table: TableId, *, dry_run: DryRun = 
     """
     terms = await asked(request, table, rehearse=dry_run)
     body: MoveBody = await read_body(request, MoveBody)
-    return done(await play_move(referee_of(request), terms, to_json(body.move), body.seat), dry_run=dry_run)
+    return done(await play_move(referee_of(request), terms, bytes(body.move), body.seat), dry_run=dry_run)
 
 
 @post("/v1/tables/{table:str}/undos", operation_id="RequestUndo", tags=["undo"], status_code=201)

@@ -4,16 +4,17 @@ from collections.abc import AsyncIterator
 from typing import Annotated
 
 import msgspec
-from litestar import get
+from litestar import MediaType, Response, get
 from litestar.params import Parameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 
-from api.asking import AnyRequest, grant_of, referee_of, resume_point
+from api.asking import AnyRequest, grant_of, language_of, referee_of, resume_point
 from api.routes.tables import TableId
 from domain.table.notice import Notice
 from service.audit import Audit, audit_table
 from service.feed import feed
 from service.history import PAGE, History, read_history
+from service.read_protocol import read_protocol
 
 HEARTBEAT_SECONDS = 15.0
 After = Annotated[int, Parameter(description="Only events with a greater number.", ge=0)]
@@ -63,4 +64,16 @@ async def audit_a_table(request: AnyRequest, table: TableId) -> Audit:
     return await audit_table(referee_of(request), await grant_of(request), table)
 
 
-HANDLERS = (list_events, follow_table, audit_a_table)
+@get("/v1/tables/{table:str}/protocol", operation_id="ReadProtocol", tags=["record"], media_type=MediaType.TEXT)
+async def read_the_protocol(request: AnyRequest, table: TableId) -> Response[str]:
+    """Read the protocol.
+
+    What happened in sentences, a line for each event, as the viewer may know it; in English or German by
+    `Accept-Language`. Withdrawn events are marked.
+    """
+    language = language_of(request)
+    text = await read_protocol(referee_of(request), await grant_of(request), table, language)
+    return Response(text, headers={"content-language": language, "cache-control": "private, no-cache"})
+
+
+HANDLERS = (list_events, follow_table, audit_a_table, read_the_protocol)

@@ -6,20 +6,20 @@ from typing import Annotated, Literal
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from api.asking import AnyRequest, body_of, grant_of, opener_key, referee_of, token_of
+from api.asking import AnyRequest, body_of, grant_of, language_of, opener_key, referee_of, token_of
 from api.etag import fresh, tagged
 from service.list_moves import Moves, list_moves
 from service.list_tables import PAGE, TablePage, list_tables
 from service.open_table import OpenedTable, Opener, open_table
 from service.view_table import Envelope, view_table
 
-At = Annotated[int | None, Parameter(query="at", description="As it was at this version; the newest if left out.")]
-AsSeat = Annotated[int | None, Parameter(query="seat", description="Through the eyes of this seat; for the arbiter.")]
+At = Annotated[int | None, Parameter(description="As it was at this version; the newest if left out.")]
+AsSeat = Annotated[int | None, Parameter(description="Through the eyes of this seat; for the arbiter.")]
 TableId = Annotated[str, Parameter(description="The id of a table.")]
 
 
 @post("/v1/tables", operation_id="OpenTable", tags=["tables"], status_code=201)
-async def open_a_table(request: AnyRequest) -> OpenedTable:
+async def open_a_table(request: AnyRequest) -> Response[OpenedTable]:
     """Open a table.
 
     For the organizer. The answer has the tokens of all seats, of the arbiter and of spectators; they are shown this
@@ -28,7 +28,8 @@ async def open_a_table(request: AnyRequest) -> OpenedTable:
     grant = await grant_of(request)
     body = await body_of(request)
     opener = Opener(grant, token_of(request) or "", sha256(b"POST /v1/tables\n" + body).digest(), opener_key(request))
-    return await open_table(referee_of(request), opener, body)
+    answer = await open_table(referee_of(request), opener, body)
+    return Response(answer, status_code=201, headers={"cache-control": "no-store"})
 
 
 @get("/v1/tables", operation_id="ListTables", tags=["tables"])
@@ -62,14 +63,21 @@ async def view_a_table(request: AnyRequest, table: TableId, at: At = None, seat:
 
 
 @get("/v1/tables/{table:str}/moves", operation_id="ListMoves", tags=["play"])
-async def list_legal_moves(request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None) -> Response[Moves]:
+async def list_legal_moves(
+    request: AnyRequest,
+    table: TableId,
+    *,
+    at: At = None,
+    seat: AsSeat = None,
+    labels: Annotated[bool, Parameter(description="With a text for each move, by `Accept-Language`.")] = False,
+) -> Response[Moves]:
     """List the legal moves.
 
     All commands that would be accepted from the token's holder, in the order of the rulebook. A choice with very many
     combinations is one template.
     """
     grant = await grant_of(request)
-    moves = await list_moves(referee_of(request), grant, table, at, seat)
+    moves = await list_moves(referee_of(request), grant, table, at, seat, language_of(request) if labels else None)
     return tagged(moves, moves.version)
 
 

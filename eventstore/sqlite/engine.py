@@ -1,4 +1,7 @@
-"""The two ways into a SQLite file: one connection that writes, and a few that can only read."""
+"""The two ways into a SQLite file: one connection that writes, and a few that can only read.
+
+Errors of both leave out the values of a statement: bodies hold what is hidden from others, and errors end up in logs.
+"""
 
 from pathlib import Path
 from urllib.parse import quote
@@ -16,8 +19,8 @@ def writing(database: Path, busy_timeout: int) -> Engine:
     because SQLite up to 3.51.2 can corrupt a WAL when two connections write and checkpoint at once. A transaction takes
     the write lock when it begins, so that none fails half-way because another tool writes.
     """
-    url = URL.create("sqlite", database=str(database))
-    engine = create_engine(url, poolclass=StaticPool, connect_args={"check_same_thread": False})
+    url = URL.create("sqlite", database=uri(database, "rw"), query={"uri": "true"})
+    engine = create_engine(url, poolclass=StaticPool, hide_parameters=True, connect_args={"check_same_thread": False})
 
     @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
@@ -39,13 +42,14 @@ def writing(database: Path, busy_timeout: int) -> Engine:
 
 def reading(database: Path, busy_timeout: int, connections: int) -> Engine:
     """An engine with up to `connections` connections that cannot write; each statement sees all that is committed."""
-    url = URL.create("sqlite", database=read_only(database), query={"uri": "true"})
+    url = URL.create("sqlite", database=uri(database, "ro"), query={"uri": "true"})
     engine = create_engine(
         url,
         poolclass=QueuePool,
         pool_size=connections,
         max_overflow=0,
         isolation_level="AUTOCOMMIT",
+        hide_parameters=True,
         connect_args={"check_same_thread": False},
     )
 
@@ -58,9 +62,9 @@ def reading(database: Path, busy_timeout: int, connections: int) -> Engine:
     return engine
 
 
-def read_only(database: Path) -> str:
-    """SQLite's URI of the file, opened for reading only."""
-    return f"file:{quote(str(database))}?mode=ro"
+def uri(database: Path, mode: str) -> str:
+    """SQLite's URI of a file that must be there, opened for reading only (`ro`) or for writing too (`rw`)."""
+    return f"file:{quote(str(database))}?mode={mode}"
 
 
 def said(error: Exception) -> str:

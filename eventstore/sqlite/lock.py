@@ -4,7 +4,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from eventstore.port import StoreLockedError
+from eventstore.port import StoreLockedError, StoreUnavailableError
 
 
 class Lock:
@@ -15,7 +15,7 @@ class Lock:
         self._lock = FileLock(f"{database}.lock", timeout=0, thread_local=False)
 
     def take(self) -> None:
-        """Take the lock. Raises StoreLockedError if somebody has it."""
+        """Take the lock. Raises StoreLockedError if somebody has it, StoreUnavailableError if there can be none."""
         try:
             self._lock.acquire()
         except Timeout as taken:
@@ -24,6 +24,9 @@ class Lock:
                 "One process at a time may write it: stop the other one, or use another file."
             )
             raise StoreLockedError(message) from taken
+        except OSError as error:
+            message = f"The database {self._database} cannot be locked: {error.strerror}."
+            raise StoreUnavailableError(message) from error
 
     def free(self) -> None:
         """Give the lock back."""

@@ -22,14 +22,14 @@ class Reader:
     def read(self, stream: str, after: int, upto: int | None, limit: int | None) -> list[StoredEvent]:
         """As the port's `read`."""
         bounds = {"stream": stream, "after": _within(after), "upto": _within(GREATEST if upto is None else upto)}
-        statement = queries.STREAM_EVENTS if limit is None else queries.STREAM_EVENTS.limit(limit)
+        statement = queries.STREAM_EVENTS if limit is None else queries.STREAM_EVENTS.limit(_within(limit))
         with self._engine.connect() as connection:
             return [StoredEvent(*row) for row in connection.execute(statement, bounds)]
 
     def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """As the port's `tail`."""
         with self._engine.connect() as connection:
-            rows = connection.execute(queries.LOG_EVENTS.limit(limit), {"after": _within(after)})
+            rows = connection.execute(queries.LOG_EVENTS.limit(_within(limit)), {"after": _within(after)})
             return [StoredEvent(*row) for row in rows]
 
     def head(self, stream: str) -> int:
@@ -55,7 +55,7 @@ class Reader:
         if before is not None and last is None:
             return []
         with self._engine.connect() as connection:
-            rows = connection.execute(queries.directory(category, state, last, limit))
+            rows = connection.execute(queries.directory(category, state, last, _within(limit)))
             return [Stream(*row) for row in rows]
 
     def credential(self, token_hash: bytes) -> Credential | None:
@@ -67,7 +67,7 @@ class Reader:
     def attempts(self, stream: str, limit: int) -> list[Attempt]:
         """As the port's `attempts`."""
         with self._engine.connect() as connection:
-            rows = connection.execute(queries.ATTEMPTS, {"stream": stream, "limit": limit})
+            rows = connection.execute(queries.ATTEMPTS, {"stream": stream, "limit": _within(limit)})
             return [Attempt(*row) for row in rows]
 
     def answers(self) -> bool:
@@ -91,12 +91,17 @@ class Reader:
             if not _is_damage(error):
                 raise
             return Fault(stream, head.version + 1, f"It cannot be read: {error.orig}.")
-        if listed is None:
-            problem = (
-                "Its events are there, but it is missing from the directory." if head.version else "It is not there."
-            )
-            return Fault(stream, None, problem)
-        return None if head.version else Fault(stream, None, "It is in the directory, but its events are missing.")
+        if listed is None and head.version:
+            listed = self.stream(stream)  # it may have been opened since
+        match listed is not None, head.version > 0:
+            case True, True:
+                return None
+            case True, False:
+                return Fault(stream, None, "It is in the directory, but its events are missing.")
+            case False, True:
+                return Fault(stream, None, "Its events are there, but it is missing from the directory.")
+            case _:
+                return Fault(stream, None, "It is not there.")
 
     def _each(self, stream: str) -> Iterator[StoredEvent]:
         """The events of a stream; one by one if they cannot be read together, so that it shows which is damaged."""
@@ -122,5 +127,5 @@ def _is_damage(error: DatabaseError) -> bool:
 
 
 def _within(number: int) -> int:
-    """The number, or the nearest one that the database can compare with."""
-    return max(-1, min(number, GREATEST))
+    """The number, or the nearest one that can be a version, a position or a count."""
+    return max(0, min(number, GREATEST))

@@ -33,15 +33,16 @@ class UnfitError(Exception):
         super().__init__(str(cause))
         self.answer: Exception = ValueError(f"The database cannot take this: {said(cause)}.")
         if isinstance(cause, IntegrityError) and _error_name(cause) == "SQLITE_CONSTRAINT_TRIGGER":
-            # what a trigger refuses has been checked before, so it is the log that is not as it was left
-            self.answer = StoreUnavailableError(f"The log has been changed from outside: {said(cause)}.")
+            # what a trigger refuses has been checked before, so it is the log that is not whole
+            self.answer = StoreUnavailableError(f"The log is damaged: {said(cause)}.")
         self.answer.__cause__ = cause
 
 
 class Session:
     """Writes requests, each call one transaction. Used by one thread at a time.
 
-    After any failure it asks the database again for all it knew; after a failure of the database it also connects anew.
+    After any failure, and after another program has written, it asks the database again for all it knew; after a
+    failure of the database it also connects anew.
     """
 
     def __init__(self, engine: Engine, heads: int) -> None:
@@ -49,6 +50,7 @@ class Session:
         self._connection: Connection | None = None
         self._heads = Heads(heads)
         self._counts: tuple[int, int] | None = None
+        self._data_version: int | None = None
 
     def open(self) -> None:
         """Connect and see that the log is there. Raises StoreUnavailableError."""
@@ -57,7 +59,7 @@ class Session:
                 self._count(self._connected())
         except SQLAlchemyError as error:
             self.reconnect()
-            message = f"There is no event log in the database {self._engine.url.database}: {said(error)}."
+            message = f"There is no event log in the database: {said(error)}."
             raise StoreUnavailableError(message) from error
 
     def write(self, requests: Sequence[Request]) -> tuple[list[Result | None], list[EventRow]]:
@@ -79,14 +81,16 @@ class Session:
         """Throw away the connection and all that is known; the next call connects again."""
         self._forget()
         connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(SQLAlchemyError):  # it is thrown away because it no longer works
+        with suppress(SQLAlchemyError, sqlite3.Error):  # it is thrown away because it no longer works
+            if connection is not None:
                 connection.close()
-        self._engine.dispose()
+        with suppress(SQLAlchemyError, sqlite3.Error):
+            self._engine.dispose()
 
     def _write(self, requests: Sequence[Request]) -> tuple[list[Result | None], list[EventRow]]:
         connection = self._connected()
         transaction = connection.begin()
+        self._notice_others(connection)
         batch = self._batch(connection, requests)
         results = [batch.admit(request) for request in requests]
         _insert(connection, batch)
@@ -111,6 +115,13 @@ class Session:
             self._connected().rollback()
         except SQLAlchemyError:
             self.reconnect()
+
+    def _notice_others(self, connection: Connection) -> None:
+        """Forget everything if another program has written since the last transaction."""
+        version = connection.exec_driver_sql("PRAGMA data_version").scalar()
+        if version != self._data_version:
+            self._forget()
+            self._data_version = version
 
     def _forget(self) -> None:
         self._heads.forget()

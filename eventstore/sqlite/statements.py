@@ -27,7 +27,7 @@ UPDATE_STATE = _compiled(
 """Takes the state, the log and the stream."""
 
 _pair = func.json_each(bindparam("pairs")).table_valued("value", name="pair")
-_scope, _name = (_pair.c.value.op("->>")(literal_column(place)) for place in ("0", "1"))
+_scope, _name = (func.json_extract(_pair.c.value, literal_column(place)) for place in ("'$[0]'", "'$[1]'"))
 _log: ColumnElement[str] = literal_column(f"'{LOG}'")
 
 FIND_KEYS = _compiled(

@@ -10,7 +10,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from eventstore.batch import EventRow, Request, stored
+from eventstore.batch import EventRow, stored
 from eventstore.port import (
     Append,
     Attempt,
@@ -92,9 +92,9 @@ class SqliteStore(EventStore):
     async def close(self) -> None:
         """Write what is waiting, then close and unlock the file. Closing twice is the same as once."""
         parts, self._parts = self._parts, None
+        self._writer = self._reader = self._threads = None
         if parts is not None:
             await parts.aclose()
-            self._writer = self._reader = self._threads = None
 
     async def append(self, request: Append) -> Result:
         """Append, in one transaction with whatever else is waiting."""
@@ -107,10 +107,7 @@ class SqliteStore(EventStore):
         if request.key is not None and "\0" in request.key.scope + request.key.name:
             message = "A key has no NUL characters."
             raise ValueError(message)
-        result = await self._submit(request)
-        if result is None:
-            message = "an append always has an answer"
-            raise AssertionError(message)
+        result: Result = await self._open_writer().submit(request)
         return result
 
     async def read(
@@ -147,11 +144,11 @@ class SqliteStore(EventStore):
 
     async def put_credential(self, credential: Credential) -> None:
         """Write a credential."""
-        await self._submit(credential)
+        await self._open_writer().submit(credential)
 
     async def note_attempt(self, attempt: Attempt) -> None:
         """Keep a refused act."""
-        await self._submit(attempt)
+        await self._open_writer().submit(attempt)
 
     async def attempts(self, stream: str, limit: int = 1000) -> list[Attempt]:
         """Read the refused acts of a stream."""
@@ -180,10 +177,10 @@ class SqliteStore(EventStore):
 
         return stop
 
-    async def _submit(self, request: Request) -> Result | None:
+    def _open_writer(self) -> Writer:
         if self._writer is None:
             raise _closed()
-        return await self._writer.submit(request)
+        return self._writer
 
     async def _ask(self, question: Callable[Concatenate[Reader, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Put a question to the reader in a thread."""

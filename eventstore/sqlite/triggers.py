@@ -13,11 +13,13 @@ The migrations create these very texts; `eventstore.verify` compares them with w
 _EVENT_APPENDED = """
 CREATE TRIGGER events_append BEFORE INSERT ON events
 WHEN NEW.position IS NOT (SELECT position + 1 FROM log_head WHERE log_id = NEW.log_id)
-  OR EXISTS (SELECT 1 FROM events WHERE log_id = NEW.log_id AND position = NEW.position)
-  OR NEW.version IS NOT coalesce(
-    (SELECT max(version) FROM events WHERE log_id = NEW.log_id AND stream = NEW.stream), 0) + 1
-  OR NEW.version > 1 AND NEW.prev IS NOT (
-    SELECT hash FROM events WHERE log_id = NEW.log_id AND stream = NEW.stream AND version = NEW.version - 1)
+  OR NEW.position IS NOT coalesce((SELECT max(position) FROM events WHERE log_id = NEW.log_id), 0) + 1
+  OR CASE NEW.version
+    WHEN 1 THEN EXISTS (SELECT 1 FROM events WHERE log_id = NEW.log_id AND stream = NEW.stream)
+    ELSE (NEW.version - 1, NEW.prev) IS NOT (
+      SELECT version, hash FROM events
+      WHERE log_id = NEW.log_id AND stream = NEW.stream ORDER BY version DESC LIMIT 1)
+    END
 BEGIN
   SELECT RAISE(ABORT, 'an event is appended at the next position, with the next version and the hash before it');
 END

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from queue import Empty, SimpleQueue
 from threading import Thread
+from typing import Any
 
 import msgspec
 
@@ -16,7 +17,7 @@ from eventstore.port import Result, StoreBusyError, StoreUnavailableError
 from eventstore.sqlite.session import Session, UnfitError
 
 Answer = Result | Exception | None
-Waiting = tuple[Request, asyncio.Future[Result | None]]
+Waiting = tuple[Request, asyncio.Future[Any]]
 
 
 class Limits(msgspec.Struct, frozen=True):
@@ -38,16 +39,17 @@ class Writer:
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._waiting = 0
         self._stopping = False
+        self._deserted = False
         self._thread = Thread(target=self._run, name="eventstore-writer", daemon=True)
         self._thread.start()
 
     @property
     def running(self) -> bool:
         """Whether requests are taken and written."""
-        return self._thread.is_alive() and not self._stopping
+        return self._thread.is_alive() and not self._stopping and not self._deserted
 
-    def submit(self, request: Request) -> asyncio.Future[Result | None]:
-        """Put a request into the queue; the future has its answer once it is durable.
+    def submit(self, request: Request) -> asyncio.Future[Any]:
+        """Put a request into the queue; the future is done once it is durable, with a Result if it is an append.
 
         Raises StoreBusyError if the queue is full, StoreUnavailableError if the writer has stopped.
         """
@@ -56,7 +58,7 @@ class Writer:
             raise StoreUnavailableError(message)
         if self._waiting >= self._limits.waiting:
             raise StoreBusyError
-        future: asyncio.Future[Result | None] = self._loop.create_future()
+        future = self._loop.create_future()
         self._waiting += 1
         self._queue.put((request, future))
         return future
@@ -70,7 +72,7 @@ class Writer:
 
     def _run(self) -> None:
         going = True
-        while going:
+        while going and not self._deserted:
             taken = [self._queue.get()]
             while len(taken) < self._limits.batch:
                 try:
@@ -106,7 +108,7 @@ class Writer:
             self._loop.call_soon_threadsafe(self._deliver, batch, answers, events)
         except RuntimeError:
             # the loop was closed and the store was not: nobody is left who waits
-            self._stopping = True
+            self._deserted = True
 
     def _deliver(self, batch: Sequence[Waiting], answers: Sequence[Answer], events: Sequence[EventRow]) -> None:
         self._waiting -= len(batch)

@@ -114,5 +114,5 @@ def _check_prepared(options: Options, prepared: Prepared) -> None:
             if Counter(shuffle) != Counter(PACK):
                 raise Refused(OPENING, f"prepared.shuffles[{index}]")
     for index, lot in enumerate(prepared.lots):
-        if isinstance(lot, bool) or lot not in SEATS:
+        if lot not in SEATS:
             raise Refused(OPENING, f"prepared.lots[{index}]")

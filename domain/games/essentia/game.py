@@ -18,7 +18,7 @@ from domain.games.essentia.options import Options
 from domain.games.essentia.outcome import outcome, resign
 from domain.games.essentia.rulebook import FORM, OPENING, RULES
 from domain.games.essentia.secrets import secrets
-from domain.games.essentia.view import Table, view
+from domain.games.essentia.view import View, view
 from domain.movement import Movement
 from domain.outcome import Outcome
 from domain.rule import Cited
@@ -33,7 +33,7 @@ META = Meta(
     options=Options,
     command=Command,
     event=Event,
-    view=Table,
+    view=View,
     rules=RULES,
     form_rule=FORM,
     options_rule=OPENING,
@@ -67,7 +67,7 @@ class Essentia:
         """The state after the event."""
         return evolve(state, event, version)
 
-    def view(self, state: State, viewer: Viewer) -> Table:
+    def view(self, state: State, viewer: Viewer) -> View:
         """The table as the viewer sees it."""
         return view(state, viewer)
 
@@ -96,4 +96,4 @@ class Essentia:
         return movements(event)
 
 
-ESSENTIA: Game[State, Options, Command, Event, Table] = Essentia()
+ESSENTIA: Game[State, Options, Command, Event, View] = Essentia()

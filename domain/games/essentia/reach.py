@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from domain.games.essentia.golems import standing
 from domain.games.essentia.model import State
 from domain.games.essentia.place import Power
-from domain.games.essentia.powers import FROM_ROCK_TO_EMPTY, FROM_ROCK_TO_ENEMY, LINES, STEPS
+from domain.games.essentia.powers import FROM_ROCK_TO_EMPTY, FROM_ROCK_TO_ENEMY, LINES, NAMEABLE, STEPS
 from domain.seat import Seat
 
 
@@ -34,7 +34,7 @@ def targets(state: State, seat: Seat, square: int) -> list[int]:
         found = list(_along_lines(state, own, LINES[power][0][square]))
     else:
         found = [target for target in STEPS[power][0][square] if state.golems[target] != own]
-    if state.options.circles in {"inactive", "inactive_blocking"}:
+    if not NAMEABLE[state.options.circles]:
         found = [target for target in found if target not in state.circles]
     return sorted(found)
 

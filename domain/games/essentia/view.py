@@ -22,7 +22,7 @@ class Spring(msgspec.Struct, frozen=True):
     holder: Seat | None
 
 
-class Table(msgspec.Struct, frozen=True):
+class View(msgspec.Struct, frozen=True):
     """What lies on the table. Only the face-down tiles, in `places` and `stack`, are told to the arbiter alone.
 
     `to_move`: who lays or moves next. `truce_offer`: whose offer is open. Both None when over.
@@ -51,12 +51,12 @@ class Table(msgspec.Struct, frozen=True):
     truce_offer: Seat | None
 
 
-def view(state: State, viewer: Viewer) -> Table:
+def view(state: State, viewer: Viewer) -> View:
     """The table, with the faces of face-down tiles for the arbiter alone (2.7)."""
     knows_faces = viewer.role == "arbiter"
     setup = state.setup
     strategic = setup.laying == "strategic"
-    return Table(
+    return View(
         phase=state.phase,
         guilds=("dawn", "dusk") if state.options.guild_of_seat_0 == "dawn" else ("dusk", "dawn"),
         circles=state.options.circles,

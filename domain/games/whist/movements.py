@@ -1,7 +1,7 @@
 """Where cards go, and where they are shown, by an event.
 
 Zones: `pack`; `draw:<seat>`, the card drawn for the deal; `centre`, the turn-up; `hand:<seat>`, face-up cards included
-(8.5); `trick:<number>`, on the table and when taken. All cards go back to the pack when it is shuffled.
+(8.5); `trick:<number>`, on the table and when taken. All cards are gathered into the pack when it is shuffled.
 """
 
 from collections.abc import Sequence
@@ -20,6 +20,7 @@ from domain.games.whist.events import (
 )
 from domain.movement import Movement
 
+EVERY = "*"
 PACK = "pack"
 CENTRE = "centre"
 
@@ -48,7 +49,7 @@ def movements(event: Event) -> Sequence[Movement]:
         case MisdealFound(_, exposed):
             return tuple(Movement(seen.card, _hand(seen.seat), _hand(seen.seat)) for seen in exposed)
         case CardsShuffled(order):
-            return tuple(Movement(card, PACK, PACK) for card in order)
+            return (Movement(EVERY, EVERY, PACK), *(Movement(card, PACK, PACK) for card in order))
         case CardsDrawn(cards):
             return tuple(Movement(drawn.card, PACK, f"draw:{drawn.seat}") for drawn in cards)
         case _:

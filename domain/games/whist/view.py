@@ -54,10 +54,10 @@ class ClaimView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table of Whist.
 
-    `deal_number` and `round_number` count from 1. `hands` and `face_up` have a list for each seat, in canonical
-    order; a card that the viewer may not see is `"?"`. `hands` are without the turn-up in the centre and the face-up
-    cards. `tricks_won`, `revokes`, `hand_points` and `game_points` have a number for each side. `dealer` is null only
-    before the draw.
+    `deal_number` and `round_number` count from 1. `hands` and `face_up` have a list for each seat, in canonical order;
+    a card that the viewer may not see is `"?"`. `hands` are without the turn-up in the centre and the face-up cards.
+    `tricks_won`, `revokes`, `hand_points` and `game_points` have a number for each side. `dealer` is null only before
+    the draw.
     """
 
     phase: Phase

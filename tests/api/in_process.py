@@ -1,0 +1,24 @@
+"""The application in this process, on a database of its own, without a socket between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+from litestar.testing import TestClient
+
+from api.main import serving
+from service.settings import Settings
+from tests.api import contract
+from tests.api.table_client import ORGANIZER
+
+
+@contextmanager
+def in_process(database: Path, organizer_token: str = ORGANIZER, **settings: int) -> Iterator[httpx.Client]:
+    """A client of the application; every answer is compared with the description of the interface."""
+    app = serving(Settings(database_url=f"sqlite:///{database}", organizer_token=organizer_token, **settings))
+    with TestClient(app, raise_server_exceptions=False) as client:
+        client.event_hooks = {"response": [contract.check]}
+        yield client

@@ -1,0 +1,85 @@
+"""Problems in the language that a client asks for."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import httpx
+import pytest
+
+from api.problem import FIELD_WORDS, WORDINGS
+from service.texts.form import Language
+from tests.api.problems import problem
+from tests.api.table_client import Table
+
+LANGUAGES = set(get_args(Language))
+
+
+@pytest.mark.parametrize(
+    ("asked", "answered"),
+    [
+        (None, "en"),
+        ("", "en"),
+        ("en", "en"),
+        ("de", "de"),
+        ("DE", "de"),
+        ("de-AT", "de"),
+        ("de-Latn-CH", "de"),
+        ("fr", "en"),
+        ("fr, de", "de"),
+        ("fr, de;q=0.1", "de"),
+        ("*", "en"),
+        ("de, *;q=0.5", "de"),
+        ("de, *", "de"),
+        ("en, *", "en"),
+        ("*, en;q=0", "de"),
+        ("*, de;q=0", "en"),
+        ("de;q=0", "en"),
+        ("de;q=0.9, en;q=0.8", "de"),
+        ("de;q=0.8, en;q=0.9", "en"),
+        ("de-DE,de;q=0.9,en-US;q=0.8,en;q=0.7", "de"),
+        ("en-US,en;q=0.9,de;q=0.8", "en"),
+        ("de-CH;q=0.2, de;q=0.9, en;q=0.5", "de"),
+        ("de, en", "de"),
+        ("en, de", "en"),
+        ("en;q=0.5,de;q=0.5", "en"),
+        ("de ; q=1.000 , en ; q=0.999", "de"),
+        ("de;q=2", "en"),
+        ("de;q=x, ;;;,,", "en"),
+        ("deutsch", "en"),
+    ],
+)
+def test_a_problem_is_in_the_language_that_is_liked_best(
+    client: httpx.Client, asked: str | None, answered: str
+) -> None:
+    headers = {"Accept-Language": asked} if asked is not None else {}
+    answer = client.get("/v1/tables", headers=headers)
+    assert answer.headers["content-language"] == answered
+    assert problem(answer)["title"] == WORDINGS["token_missing"][answered].title
+
+
+def test_a_refusal_has_its_sentence_in_both_languages_and_the_detail_in_the_one_asked_for(whist: Table) -> None:
+    seat = next(seat for seat in whist.seats if seat not in whist.view()["to_act"])
+    german = problem(whist.move(seat, {"type": "take_trick"}, {"Accept-Language": "de-AT"}), 409)
+    english = problem(whist.move(seat, {"type": "take_trick"}, {"Accept-Language": "en"}), 409)
+    assert german["sentences"] == english["sentences"]
+    assert german["detail"] == german["sentences"]["de"] != english["detail"] == english["sentences"]["en"]
+
+
+def test_what_is_wrong_in_the_input_is_said_in_german_too(whist: Table) -> None:
+    found = problem(whist.move(0, {"type": "play_card"}, {"Accept-Language": "de"}), 400)
+    assert found["errors"][0]["detail"] == "move.card fehlt."
+
+
+@pytest.mark.parametrize("code", WORDINGS)
+def test_every_problem_has_words_in_english_and_german(code: str) -> None:
+    assert WORDINGS[code].keys() == LANGUAGES
+    assert all(wording.title and wording.detail for wording in WORDINGS[code].values())
+    assert WORDINGS[code]["en"] != WORDINGS[code]["de"]
+
+
+@pytest.mark.parametrize("kind", FIELD_WORDS)
+def test_every_mistake_in_a_field_has_words_in_english_and_german(kind: str) -> None:
+    assert FIELD_WORDS[kind].keys() == LANGUAGES
+    assert all("{field}" in words for words in FIELD_WORDS[kind].values())
+    assert FIELD_WORDS[kind]["en"] != FIELD_WORDS[kind]["de"]

@@ -1,0 +1,129 @@
+"""The published description of the interface: current, valid, complete."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+from jsonschema import Draft202012Validator, ValidationError
+from litestar import Litestar
+from litestar.routes import HTTPRoute
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from api.app import application
+from api.failures import HTTP_CODES, STATUS
+from api.openapi.__main__ import as_yaml, no_referee
+from api.openapi.operation import OPERATIONS
+from api.problem import MEDIA_TYPE, WORDINGS
+from domain.registry import GAMES
+from tests.api import contract
+from tests.api.table_client import said
+
+UNDESCRIBED = {("GET", "/v1/openapi.json"), ("GET", "/v1/openapi-of-the-framework")}
+
+
+def routes(app: Litestar) -> set[tuple[str, str]]:
+    """Method and address of every route of ours."""
+    return {
+        (method, route.path_format)
+        for route in app.routes
+        if isinstance(route, HTTPRoute)
+        for handler in route.route_handlers
+        for method in handler.http_methods
+        if method != "OPTIONS"
+    } - UNDESCRIBED
+
+
+def described() -> dict[tuple[str, str], dict[str, Any]]:
+    return {
+        (method.upper(), path): operation
+        for path, entry in contract.document()["paths"].items()
+        for method, operation in entry.items()
+    }
+
+
+def test_the_committed_description_is_the_one_that_the_code_gives() -> None:
+    assert (contract.ROOT / "openapi.yaml").read_text(encoding="utf-8") == as_yaml()
+
+
+def test_the_service_serves_the_committed_description(client: httpx.Client) -> None:
+    assert said(client.get("/v1/openapi.json")) == contract.document()
+
+
+def test_the_description_is_valid_openapi_3_1() -> None:
+    assert contract.document()["openapi"].startswith("3.1")
+    OpenAPIV31SpecValidator(contract.document()).validate()
+
+
+def test_every_route_is_described_and_nothing_else() -> None:
+    assert set(described()) == routes(application(no_referee))
+
+
+def test_every_operation_is_in_the_table_of_operations_and_nothing_else() -> None:
+    assert sorted(one["operationId"] for one in described().values()) == sorted(OPERATIONS)
+
+
+def test_every_schema_is_a_json_schema() -> None:
+    for schema in contract.document()["components"]["schemas"].values():
+        Draft202012Validator.check_schema(schema)
+
+
+def test_every_problem_code_has_its_words_and_its_status() -> None:
+    with_status = {*STATUS, *HTTP_CODES.values(), "malformed", "busy", "unavailable", "internal"}
+    assert with_status == set(WORDINGS)
+    named = {code for operation in OPERATIONS.values() for code in operation.problems}
+    assert named <= set(WORDINGS)
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_every_operation_is_told_in_words_and_by_its_parameters(operation: str) -> None:
+    entry = next(one for one in described().values() if one["operationId"] == operation)
+    assert entry["summary"]
+    assert entry["description"]
+    assert all(parameter["description"] for parameter in entry["parameters"])
+    assert ("security" in entry) and (bool(entry["security"]) is not OPERATIONS[operation].public)
+
+
+@pytest.mark.parametrize("operation", OPERATIONS)
+def test_every_example_of_a_problem_is_a_problem(operation: str) -> None:
+    entry = next(one for one in described().values() if one["operationId"] == operation)
+    for status, answer in entry["responses"].items():
+        for example in answer.get("content", {}).get(MEDIA_TYPE, {}).get("examples", {}).values():
+            contract.validator(operation, int(status), MEDIA_TYPE).validate(example["value"])
+            assert example["value"]["status"] == int(status)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_schemas(game: str) -> None:
+    schemas = contract.document()["components"]["schemas"]
+    assert {f"{game.capitalize()}{kind}" for kind in ("Options", "Command", "Event", "Table")} <= set(schemas)
+
+
+def test_a_schema_knows_no_field_that_the_service_does_not_take() -> None:
+    whole = {"components": contract.document()["components"]}
+    wish = Draft202012Validator({**whole, "$ref": "#/components/schemas/TableWish"})
+    wish.validate({"game": "whist", "seats": 4, "options": {"transfer": "debt"}, "undo": "off"})
+    for bad in ({"game": "whist", "seats": 4, "x": 1}, {"game": "whist", "seats": "4"}, {"seats": 4}):
+        assert not wish.is_valid(bad)
+    move = Draft202012Validator({**whole, "$ref": "#/components/schemas/MoveBody"})
+    move.validate({"move": {"type": "play_card", "card": "As"}})
+    for bad in ({"move": {"type": "play_card"}}, {"move": {"type": "dance"}}, {}):
+        assert not move.is_valid(bad)
+
+
+def response(method: str, path: str, status: int, body: Any, media_type: str = "application/json") -> httpx.Response:
+    request = httpx.Request(method, f"http://testserver{path}")
+    return httpx.Response(status, json=body, headers={"content-type": media_type}, request=request)
+
+
+def test_an_answer_that_is_not_as_described_is_found() -> None:
+    contract.check(response("GET", "/healthz", 200, {"status": "ok"}))
+    with pytest.raises(ValidationError):
+        contract.check(response("GET", "/healthz", 200, {"status": "fine"}))
+    with pytest.raises(ValidationError):
+        contract.check(response("GET", "/v1/tables/x/events", 200, {"version": 1, "events": [{}], "more": False}))
+    with pytest.raises(AssertionError, match="does not describe the status 418"):
+        contract.check(response("GET", "/healthz", 418, {}))
+    with pytest.raises(AssertionError, match="does not describe text/html"):
+        contract.check(response("GET", "/healthz", 200, {"status": "ok"}, "text/html"))

@@ -1,0 +1,141 @@
+"""Durable appends through the event store, against bare inserts with sqlite3 in the same sitting.
+
+Run by hand from the root: `python -m tests.benchmarks.store_append --help`. Each round runs the two one after the
+other, on fresh files in the same folder. The bare inserts write ready-made rows into a table with the same columns and
+unique keys, without triggers, hashing, threads or coroutines, with as many events in a transaction as the store had on
+average; with `--guarded` into the store's own tables, triggers and all. Trust the ratio and the CPU time; absolute
+numbers depend on the disk and on what else the machine does.
+"""
+
+import argparse
+import asyncio
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from hashlib import sha256
+from pathlib import Path
+from typing import NamedTuple
+
+import uvloop
+
+from eventstore.port import Append, Appended, Key, Opening
+from eventstore.sqlite import SqliteStore
+from migrations.upgrade import upgrade
+
+DIGEST = sha256().digest()
+
+
+class Run(NamedTuple):
+    """Events a second, microseconds of CPU an event, events a transaction, milliseconds an append takes."""
+
+    rate: float
+    cpu: float
+    batch: float
+    middle: float = 0.0
+    slowest: float = 0.0
+
+
+def spin(microseconds: int) -> None:
+    """Be busy, as a server is between two appends."""
+    end = time.perf_counter_ns() + microseconds * 1000
+    while time.perf_counter_ns() < end:
+        pass
+
+
+async def client(store: SqliteStore, number: int, options: argparse.Namespace, waits: list[float]) -> None:
+    stream, body = f"table-{number:06}", b"x" * options.body
+    for version in range(options.events // options.clients):
+        opening = Opening("whist", b"label", number) if version == 0 else None
+        key = Key(stream, f"{version:032}", DIGEST, b"an answer") if options.keys else None
+        spin(options.work)
+        began = time.perf_counter()
+        result = await store.append(Append(stream, version, (body,), key, opening))
+        waits.append(time.perf_counter() - began)
+        assert isinstance(result, Appended)
+
+
+async def through_store(folder: Path, options: argparse.Namespace) -> Run:
+    database = folder / "store.db"
+    store = SqliteStore(database, prepare=lambda: upgrade(f"sqlite:///{database}"))
+    await store.start()
+    commits: list[int] = []
+    waits: list[float] = []
+    store.subscribe(lambda events: commits.append(len(events)))
+    began, cpu = time.perf_counter(), time.process_time()
+    await asyncio.gather(*(client(store, number, options, waits) for number in range(options.clients)))
+    took, cpu = time.perf_counter() - began, time.process_time() - cpu
+    await store.close()
+    events = len(waits)
+    cuts = statistics.quantiles(waits, n=100)
+    return Run(events / took, cpu / events * 1e6, events / len(commits), cuts[49] * 1000, cuts[98] * 1000)
+
+
+TABLE = """
+CREATE TABLE events (log_id TEXT NOT NULL, position INTEGER NOT NULL, stream TEXT NOT NULL, version INTEGER NOT NULL,
+  body BLOB NOT NULL, prev BLOB NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (log_id, position)) STRICT, WITHOUT ROWID;
+CREATE UNIQUE INDEX events_by_stream ON events (log_id, stream, version);
+CREATE TABLE keys (log_id TEXT NOT NULL, scope TEXT NOT NULL, name TEXT NOT NULL, digest BLOB NOT NULL,
+  answer BLOB NOT NULL, PRIMARY KEY (log_id, scope, name)) STRICT, WITHOUT ROWID;
+"""
+
+
+def bare(folder: Path, options: argparse.Namespace, batch: int) -> Run:
+    database = folder / "bare.db"
+    if options.guarded:
+        upgrade(f"sqlite:///{database}")
+    connection = sqlite3.connect(database, isolation_level=None)
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    if not options.guarded:
+        connection.executescript(TABLE)
+    clients, body = options.clients, b"x" * options.body
+    count = options.events // clients * clients
+    # every hash the same, so that each row names the hash of the one before it, as the triggers want
+    rows = [("main", i + 1, f"table-{i % clients:06}", i // clients + 1, body, DIGEST, DIGEST) for i in range(count)]
+    keys = [("main", row[2], f"{row[3]:032}", DIGEST, b"an answer") for row in rows]
+    began, cpu = time.perf_counter(), time.process_time()
+    for start in range(0, count, batch):
+        connection.execute("BEGIN IMMEDIATE")
+        connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)", rows[start : start + batch])
+        if options.keys:
+            connection.executemany("INSERT INTO keys VALUES (?, ?, ?, ?, ?)", keys[start : start + batch])
+        connection.execute("COMMIT")
+    took, cpu = time.perf_counter() - began, time.process_time() - cpu
+    connection.close()
+    return Run(count / took, cpu / count * 1e6, batch)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--clients", type=int, default=64, help="appending at once, each to its own stream (64)")
+    parser.add_argument("--events", type=int, default=20_000, help="in each run (20000)")
+    parser.add_argument("--body", type=int, default=300, help="bytes of a body (300)")
+    parser.add_argument("--keys", action="store_true", help="with an idempotency key for each append, in both")
+    parser.add_argument("--guarded", action="store_true", help="the bare inserts go through the triggers, too")
+    parser.add_argument("--work", type=int, default=0, help="microseconds the loop is busy before each append (0)")
+    parser.add_argument("--switch", type=float, default=5.0, help="milliseconds after which a thread gives way (5)")
+    parser.add_argument("--rounds", type=int, default=5, help="of one run each (5)")
+    parser.add_argument("--folder", type=Path, help="where the files are made, for another disk (the system's)")
+    return parser.parse_args()
+
+
+def main() -> None:
+    options = arguments()
+    sys.setswitchinterval(options.switch / 1000)
+    ratios = []
+    for _ in range(options.rounds):
+        with tempfile.TemporaryDirectory(dir=options.folder) as name:
+            store = uvloop.run(through_store(Path(name), options))
+            inserts = bare(Path(name), options, max(1, round(store.batch)))
+        ratios.append(store.rate / inserts.rate)
+        print(  # noqa: T201 - a script's output
+            f"store {store.rate:7.0f}/s {store.cpu:5.1f} us CPU, p50 {store.middle:5.1f} p99 {store.slowest:5.1f} ms, "
+            f"batch {store.batch:5.1f} | bare {inserts.rate:7.0f}/s {inserts.cpu:5.1f} us CPU | ratio {ratios[-1]:.2f}"
+        )
+    print(f"median ratio {statistics.median(ratios):.2f}")  # noqa: T201 - a script's output
+
+
+if __name__ == "__main__":
+    main()
