@@ -7,7 +7,8 @@ from collections import Counter
 from typing import Any
 
 JOBS = [
-    "mage", "warrior", "smith", "hunter", "healer", "sailor", "digger", "thief", "baker", "farmer", "jobless", "woodcutter",
+    "mage", "warrior", "smith", "hunter", "healer", "sailor", "digger", "thief", "baker", "farmer", "jobless",
+    "woodcutter",
 ]  # fmt: skip
 PACK = [f"{job}-{folk}" for job in JOBS for folk in ("elf", "human", "dwarf", "halfling")]
 MOST_SEATS = 12
@@ -95,12 +96,12 @@ def action_deck(rng: random.Random) -> list[dict[str, Any]]:
 
 def faction_deck(rng: random.Random, fewest: int) -> list[dict[str, Any]]:
     """Factions with random abilities."""
-    abilities = [None, {"kind": "protection"}, {"kind": "protection"}]
+    chosen = rng.sample(FACTIONS, rng.randint(fewest, len(FACTIONS)))
     passive = {"jobs": rng.sample(JOBS, 2), "add": rng.randint(-3, 3)}
+    abilities = [None, {"kind": "protection"}, {"kind": "protection"}, effect(rng), effect(rng)]
     return [
-        {"id": faction, "ability": rng.choice([*abilities, effect(rng), effect(rng)]), "passive": rng.choice([None, passive])}
-        for faction in rng.sample(FACTIONS, rng.randint(fewest, len(FACTIONS)))
-    ]  # fmt: skip
+        {"id": faction, "ability": rng.choice(abilities), "passive": rng.choice([None, passive])} for faction in chosen
+    ]
 
 
 def prepared(rng: random.Random) -> dict[str, Any]:
