@@ -15,9 +15,14 @@ def is_effective(entries: Sequence[Entry], number: int) -> bool:
     return not any(one.on == number and is_effective(entries, place) for place, one in enumerate(entries))
 
 
+def is_not_laid(entry: Entry) -> bool:
+    """Whether this is a counter that lies on no entry: still unused, or gone back."""
+    return entry.counter is not None and entry.on is None
+
+
 def is_unused(entry: Entry) -> bool:
-    """Whether this is a counter that has not been laid and not gone back."""
-    return entry.counter is not None and entry.on is None and entry.state == "open"
+    """Whether this is a counter that may still be laid or go back."""
+    return is_not_laid(entry) and entry.state == "open"
 
 
 def unused_of(entries: Sequence[Entry], seat: Seat, counter: str) -> int | None:
@@ -33,7 +38,7 @@ def may_be_met(entries: Sequence[Entry], number: int, seat: Seat) -> bool:
     if not 0 <= number < len(entries):
         return False
     entry = entries[number]
-    return entry.seat != seat and not is_unused(entry) and is_effective(entries, number)
+    return entry.seat != seat and not is_not_laid(entry) and is_effective(entries, number)
 
 
 def open_to_objection(entries: Sequence[Entry], seat: Seat) -> tuple[int, ...]:

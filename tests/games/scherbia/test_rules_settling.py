@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.games.scherbia.tables import DECLINE, OMNIPOTENCE, announce, do, kinds, look, named, play, steal, table, use
+from tests.games.scherbia.tables import (
+    DECLINE,
+    OMNIPOTENCE,
+    announce,
+    do,
+    kinds,
+    look,
+    named,
+    play,
+    steal,
+    table,
+    use,
+    values,
+)
 
 BLANK = {"id": "blank", "copies": 4, "needs": None, "effect": {"kind": "blank_card", "jobs": None}}
 PLUS = {"id": "plus", "copies": 4, "needs": None, "effect": {"kind": "own_total", "add": 1}}
@@ -42,51 +57,49 @@ def test_omnipotence_takes_a_tied_trick_or_leaves_the_tie() -> None:
 
 
 @pytest.mark.accepts("scherbia.6.3", "scherbia.3.8")
-def test_who_used_omnipotence_in_the_round_is_not_asked_again_unless_another_mage_is_alone_at_the_top() -> None:
+def test_who_used_omnipotence_in_the_round_takes_the_tied_trick_without_being_asked_again() -> None:
     game = table(
-        "mage-e baker-e", "woodcutter-e sailor-e", "mage-h digger-e",
-        laid=["plus-1", "blank-1", "blank-2"], action_deck=[PLUS, BLANK], dice=[[5, 5]],
-    )  # fmt: skip
-    announce(game, "-", "-", "-")
-    play(game, "0 mage-e", "1 woodcutter-e", "2 mage-h")
-    assert look(game)["round"] == 2, "two mages: the tie stands"
-    same = table(
         "mage-e baker-e", "woodcutter-e sailor-e", laid=["plus-1", "plus-2"], action_deck=[PLUS], dice=[[5, 5]]
     )
-    announce(same, "plus-1", "plus-2")
-    play(same, "0 mage-e", "1 woodcutter-e")
-    assert look(same)["pending"] == {"seat": 0, "stage": "round"}
-    events = do(same, 0, OMNIPOTENCE)
+    announce(game, "plus-1", "plus-2")
+    play(game, "0 mage-e", "1 woodcutter-e")
+    assert look(game)["pending"] == {"seat": 0, "stage": "round"}
+    events = do(game, 0, OMNIPOTENCE)
     assert kinds(events)[:5] == [
-        "omnipotence_used",
-        "actions_revealed",
-        "effect_applied",
-        "effect_applied",
-        "trick_decided",
-    ]
+        "omnipotence_used", "actions_revealed", "effect_applied", "effect_applied", "trick_decided",
+    ]  # fmt: skip
     assert named(events, "trick_decided") == [{"trick": 1, "winner": 0, "totals": [11, 11]}]
 
 
 @pytest.mark.accepts("scherbia.6.3")
-def test_another_mage_that_alone_shares_the_top_after_the_effects_is_asked() -> None:
-    # Seat 0 ends the round by its mage; then its own card is blanked away and seats 1 and 2 share the top.
+@pytest.mark.parametrize(("answer", "winner"), [(OMNIPOTENCE, 2), (DECLINE, None)])
+def test_after_effects_another_mage_may_be_alone_at_the_top_and_is_asked(answer: Any, winner: int | None) -> None:
+    # Seat 0 ends the trick at 15 to 15; then it falls to 0, and seat 2 rises from 12 to 15.
+    give = {"id": "give", "copies": 1, "needs": None, "effect": {"kind": "own_total", "add": 3}}
     game = table(
-        "mage-e baker-e", "woodcutter-e sailor-e", "smith-e digger-e",
-        laid=["minus-1", "plus-1", "give-1"], dice=[[5, 5]],
-        action_deck=[MINUS, PLUS, {"id": "give", "copies": 1, "needs": None, "effect": {"kind": "own_total", "add": 3}}],
+        "mage-e sailor-e baker-h", "warrior-e healer-e farmer-h", "mage-h baker-e digger-e", rounds=3,
+        laid=["minus-1", "plus-1", "give-1"], action_deck=[MINUS, PLUS, give],
     )  # fmt: skip
-    announce(game, "minus-1", "plus-1", "give-1")
+    announce(game, "minus-1", "-", "give-1")
+    play(game, "0 mage-e", "1 warrior-e", "2 mage-h", "0 sailor-e", "1 healer-e", "2 baker-e")
+    assert look(game)["pending"] == {"seat": 0, "stage": "round"}
+    do(game, 0, OMNIPOTENCE)
+    assert look(game)["pending"] == {"seat": 2, "stage": "trick"}
+    events = do(game, 2, answer)
+    assert named(events, "trick_decided") == [{"trick": 1, "winner": winner, "totals": [0, 15, 15]}]
+
+
+@pytest.mark.accepts("scherbia.6.3")
+def test_who_used_omnipotence_does_not_take_the_trick_if_its_mage_is_blanked_afterwards() -> None:
+    game = table(
+        "mage-e baker-e", "woodcutter-e sailor-e", "smith-e digger-e", dice=[[5, 5]],
+        laid=["minus-1", "blank-1", "blank-2"], action_deck=[MINUS, BLANK],
+    )  # fmt: skip
+    announce(game, "-", "blank-1", "-")
     play(game, "0 mage-e", "1 woodcutter-e", "2 smith-e")
-    events = do(game, 0, OMNIPOTENCE)
-    assert named(events, "trick_decided") == [{"trick": 1, "winner": None, "totals": [0, 11, 11]}]
-    other = table(
-        "mage-e baker-e", "woodcutter-e sailor-e", "mage-h digger-e", rounds=2,
-        laid=["minus-1", "plus-1", "plus-2"], dice=[[5, 6]], action_deck=[MINUS, PLUS],
-    )  # fmt: skip
-    announce(other, "-", "-", "plus-2")
-    events = play(other, "0 mage-e", "1 woodcutter-e", "2 mage-h")
-    assert look(other)["pending"] == {"seat": 2, "stage": "trick"}
-    assert named(do(other, 2, OMNIPOTENCE), "trick_decided")[0]["winner"] == 2
+    do(game, 0, OMNIPOTENCE)
+    events = do(game, 1, use("mage-e"))
+    assert named(events, "trick_decided") == [{"trick": 1, "winner": 1, "totals": [0, 10, 8]}]
 
 
 @pytest.mark.accepts("scherbia.6.4")
@@ -115,10 +128,6 @@ def test_a_tie_that_stands_means_nobody_takes_the_trick_and_the_same_seat_leads_
 
 @pytest.mark.accepts("scherbia.6.6")
 def test_totals_and_values_stay_as_they_were_at_the_decision() -> None:
-    game = table("smith-e mage-e", "warrior-e mage-h", "thief-e mage-d", "thief-h mage-l", rounds=2)
-    play(game, "0 smith-e", "1 warrior-e waive", "2 thief-e", "3 thief-h")
-    assert look(game)["round"] == 2
-    play(game, "0 mage-e", "1 mage-h", "2 mage-d", "3 mage-l")
     game = table(
         "smith-e baker-e", "warrior-e baker-h", "thief-e mage-d", first_leader=0, rounds=2, theft_reach="trick"
     )
@@ -131,18 +140,15 @@ def test_totals_and_values_stay_as_they_were_at_the_decision() -> None:
 
 
 @pytest.mark.accepts("scherbia.6.6")
-def test_a_stolen_warrior_still_counts_for_the_smith() -> None:
-    game = table(
-        "smith-e smith-h", "warrior-e baker-h", "thief-e mage-d", "thief-h mage-h", rounds=2, theft_reach="trick"
-    )
-    play(game, "0 smith-e", "1 warrior-e", "2 thief-e", "3 thief-h", "0 smith-h", "1 baker-h", "2 mage-d", "3 mage-h")
-    before = {one["card"]: one["value"] for row in look(game)["rows"] for one in row}
-    assert before["smith-elf"] == before["smith-human"] == 9
-    do(game, 2, steal("baker-h"))
-    assert look(game)["phase"] == "steal"
-    after = {one["card"]: one["value"] for row in look(game)["rows"] for one in row}
-    assert after == {card: value for card, value in before.items() if card != "baker-human"}
-    assert look(game)["totals"] == [18, 11, 13, 13]
+def test_a_smith_keeps_its_bonus_when_the_warrior_is_stolen() -> None:
+    # The warrior and the smith are the lowest of the thief's row; the healer of the other row waits for an answer.
+    game = table("smith-e baker-e mage-e", "warrior-e baker-h mage-h", "thief-e healer-d mage-d")
+    play(game, "0 smith-e", "1 warrior-e waive", "2 thief-e", "0 baker-e", "1 baker-h", "2 healer-d")
+    assert look(game)["pending"]["loot"] == ["smith-elf", "warrior-elf"]
+    do(game, 2, steal("warrior-e"))
+    assert look(game)["phase"] == "reincarnate"
+    assert values(game) == {"smith-elf": 9, "thief-elf": 3, "baker-elf": 2, "baker-human": 2, "healer-dwarf": 6}
+    assert look(game)["totals"] == [11, 11, 9]
 
 
 @pytest.mark.accepts("scherbia.6.7")
