@@ -116,6 +116,16 @@ def test_a_blanked_mage_is_no_live_mage_and_a_higher_total_beats_any() -> None:
     assert named(play(woodcutter, "0 mage-e", "1 woodcutter-e"), "trick_decided")[0]["winner"] == 1
 
 
+@pytest.mark.accepts("scherbia.6.4")
+def test_a_seat_whose_mage_is_blanked_is_not_asked_in_a_tie() -> None:
+    game = table("mage-e sailor-e", "warrior-e sailor-h", laid=["blank-1", "blank-2"], action_deck=[BLANK])
+    announce(game, "blank-1", "blank-2")
+    play(game, "0 mage-e", "1 warrior-e", "0 sailor-e", "1 sailor-h")
+    do(game, 0, use("warrior-e"))
+    events = do(game, 1, use("mage-e"))
+    assert named(events, "trick_decided") == [{"trick": 1, "winner": None, "totals": [5, 5]}]
+
+
 @pytest.mark.accepts("scherbia.6.5", "scherbia.6.7")
 def test_a_tie_that_stands_means_nobody_takes_the_trick_and_the_same_seat_leads_again() -> None:
     game = table("sailor-e baker-e mage-e", "sailor-h baker-h mage-h", first_leader=1)
