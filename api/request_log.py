@@ -2,7 +2,6 @@
 
 import re
 import time
-from itertools import count
 from secrets import token_hex
 
 import structlog
@@ -11,19 +10,21 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 LOG = structlog.get_logger("richter.api")
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
-PROCESS = token_hex(6)
-NUMBERS = count(1)
+FRESH_BYTES = 12
 QUIET = ("/healthz", "/readyz")
 
 
 def given_id(scope: Scope) -> str:
-    """The request id that the client gave, if it is a harmless one, else a fresh one."""
+    """The request id that the client gave, if it is a harmless one, else a fresh one.
+
+    A fresh one is random: a number that counts would tell each client how busy all the others are.
+    """
     for name, value in scope["headers"]:
         if name == b"x-request-id":
             text = value.decode("latin-1")
             if REQUEST_ID.fullmatch(text):
                 return text
-    return f"{PROCESS}-{next(NUMBERS)}"
+    return token_hex(FRESH_BYTES)
 
 
 def logged(app: ASGIApp) -> ASGIApp:

@@ -52,6 +52,17 @@ def verify(database: Path) -> Iterator[Finding]:
         yield from check(connection)
 
 
+def has_stream(database: Path, stream: str) -> bool:
+    """Whether the log has an event, or an entry in its directory, of this stream; True if it cannot be read."""
+    try:
+        with closing(_opened(database.resolve())) as connection:
+            query = "SELECT EXISTS (SELECT 1 FROM {} WHERE log_id = ? AND stream = ?)"
+            rows = [connection.execute(query.format(name), (LOG, stream)).fetchone() for name in ("streams", "events")]
+            return any(found for (found,) in rows)
+    except DAMAGE:
+        return True
+
+
 def check(connection: sqlite3.Connection) -> Iterator[Finding]:
     """Check the log in an open database; as `verify`."""
     events = _Events(connection)

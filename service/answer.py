@@ -43,8 +43,13 @@ def notices(
 
 
 def to_act(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
-    """The seats that are to act now: nobody once the table is over."""
-    return tuple(sorted(game.to_act(state.game))) if state.status in ("running", "paused") else ()
+    """The seats that are to act now.
+
+    While a request to undo is open, those that have yet to answer it; nobody while the table is paused or over.
+    """
+    if state.request is not None:
+        return state.request.waiting
+    return tuple(sorted(game.to_act(state.game))) if state.status == "running" else ()
 
 
 def accepted(game: AnyGame, state: TableState, records: Sequence[AnyRecord], first: int, viewer: Viewer) -> Accepted:

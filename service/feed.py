@@ -7,15 +7,27 @@ from domain.table.notice import Notice
 from domain.table.numbering import number_of
 from service.access import Grant
 from service.history import told_since
+from service.problem import UnknownVersionError
 from service.referee import Referee
 
 BATCH = 256
 
 
+async def check_resume(referee: Referee, grant: Grant, table: str, after: int) -> None:
+    """See to it that a feed can go on after the client's number `after`.
+
+    Raises UnknownTableError; UnknownVersionError for a number that the client was never told, as the events up to it
+    would be left out.
+    """
+    live = await referee.tables.get(grant.at(table).table or table)
+    if after > number_of(live.state.covert, live.state.version, grant.viewer):
+        raise UnknownVersionError
+
+
 async def feed(
     referee: Referee, grant: Grant, table: str, after: int, heartbeat_seconds: float
 ) -> AsyncIterator[Notice | None]:
-    """Notices after the client's number `after`, for ever.
+    """Notices after the client's number `after`, until the service stops.
 
     None every `heartbeat_seconds` while there is nothing to tell.
 
@@ -36,12 +48,18 @@ async def feed(
             number = notice.version
         if told or number < number_of(live.state.covert, live.state.version, viewer):
             continue
-        live.watchers += 1
-        try:
-            async with asyncio.timeout_at(beat):
-                await changed.wait()
-        except TimeoutError:
+        if referee.closing.is_set():
+            return
+        await _until_any(changed, referee.closing, beat - loop.time())
+        if loop.time() >= beat:
             beat = loop.time() + heartbeat_seconds
             yield None
-        finally:
-            live.watchers -= 1
+
+
+async def _until_any(changed: asyncio.Event, closing: asyncio.Event, seconds: float) -> None:
+    waits = [asyncio.ensure_future(changed.wait()), asyncio.ensure_future(closing.wait())]
+    try:
+        await asyncio.wait(waits, timeout=max(seconds, 0), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for wait in waits:
+            wait.cancel()

@@ -11,7 +11,7 @@ from domain.seat import ARBITER, Seat
 from domain.table.commands import UndoPolicy
 from domain.table.decision import Decision
 from domain.table.events import TableFinished
-from domain.table.opening import Opening, decide_opening
+from domain.table.opening import Opening, admit_seats, decide_opening
 from eventstore.port import Append, Appended, Credential, Key, KeyReused, Repeated
 from eventstore.port import Opening as StreamOpening
 from service.access import Grant, credential
@@ -99,6 +99,7 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
     wish: TableWish = read_body(body, TableWish)
     seats, names = _seats(wish.seats)
     codec = referee.tables.codec(wish.game)
+    admit_seats(codec.game, seats)
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
     opening = Opening(seats, options, prepared, wish.undo, new_seed())

@@ -1,5 +1,7 @@
 """The referee: all that the use cases share."""
 
+import asyncio
+
 from eventstore.port import EventStore
 from service.access import Access
 from service.clock import Clock, wall_clock
@@ -8,11 +10,15 @@ from service.tables import Tables
 
 
 class Referee:
-    """The parts of one running service. `store` is started and closed by whoever made it."""
+    """The parts of one running service. `store` is started and closed by whoever made it.
+
+    `closing` is set when the service is about to stop: whoever waits for something gives up then.
+    """
 
     def __init__(self, store: EventStore, settings: Settings, clock: Clock = wall_clock) -> None:
         self.store = store
         self.settings = settings
         self.clock = clock
+        self.closing = asyncio.Event()
         self.tables = Tables(store, settings.cached_tables)
         self.access = Access(store, settings.organizer_token)

@@ -1,8 +1,10 @@
-"""Settings, from environment variables RICHTER_* (the command line has the same as flags)."""
+"""Settings, from environment variables RICHTER_*; the command line has flags for those that one changes by hand."""
 
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -20,10 +22,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database_url: str
     organizer_token: str = ""
     host: str = "127.0.0.1"
-    port: int = 8720
-    cached_tables: int = 10_000
-    queue_limit: int = 4096
-    log_format: str = "text"
+    port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = 8720
+    cached_tables: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 10_000
+    queue_limit: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 4096
+    log_format: Literal["text", "json"] = "text"
 
     @property
     def embedded(self) -> bool:
@@ -51,11 +53,13 @@ def settings_from(environment: Mapping[str, str] | None = None, **flags: str | i
         if given is not None and given != "":
             values[field] = given
     try:
-        settings = msgspec.convert(values, Settings, strict=False)
+        return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
-        message = f"a setting is wrong: {error}"
-        raise ValueError(message) from None
-    if settings.log_format not in ("text", "json"):
-        message = "RICHTER_LOG_FORMAT must be text or json"
-        raise ValueError(message)
-    return settings
+        raise ValueError(in_words(str(error))) from None
+
+
+def in_words(error: str) -> str:
+    """What is wrong with a setting, named as in the environment."""
+    what, _, place = error.partition(" - at ")
+    name = re.sub(r"\W", "", place)
+    return f"{PREFIX}{name.upper()} is wrong: {what}"

@@ -1,15 +1,19 @@
 """Taking moves back at a table: preview, request, answer."""
 
+from collections.abc import Sequence
+
 import msgspec
 
+from domain.decider import AnyGame
 from domain.seat import Seat, Viewer
 from domain.table.commands import AnswerUndo, RequestUndo, WithdrawUndo
+from domain.table.fold import withdrawn_by
 from domain.table.notice import Notice, notice_of
 from domain.table.numbering import number_of, version_of
 from domain.table.record import AnyRecord
-from domain.table.span import Span
+from domain.table.span import Learned
 from domain.table.state import TableState
-from domain.witness.undo_analysis import last_own_command, span_back_to
+from domain.witness.undo_analysis import before_last_command, before_last_command_of, is_boundary, span_back_to
 from service.access import Grant
 from service.acting import Wish, act
 from service.referee import Referee
@@ -48,33 +52,44 @@ class UndoPreview(msgspec.Struct, frozen=True):
     drew: bool
 
 
-def target(state: TableState, to: int, viewer: Viewer) -> int:
+def target(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int, viewer: Viewer) -> int:
     """The stream's version for the viewer's number `to`.
 
-    It lies just before the first event after it that the viewer may know of, so that covert acts in between stay.
+    It lies as near as can be before the first event after it that the viewer may know of: covert acts in between stay,
+    but for a command that has this event too, which goes as a whole.
     """
     now = number_of(state.covert, state.version, viewer)
     if not 0 <= to < now:
         return -1 if to < 0 else state.version
-    return version_of(state.covert, to + 1, viewer) - 1
+    first = version_of(state.covert, to, viewer)
+    last = version_of(state.covert, to + 1, viewer) - 1
+    withdrawn = withdrawn_by(records)
+    nearest = (version for version in range(last, first - 1, -1) if is_boundary(game, records, withdrawn, version))
+    return next(nearest, last)
 
 
-def chosen_target(state: TableState, records: list[AnyRecord], to: int | None, grant: Grant) -> int:
-    """The version to go back to; without `to` just before the own last command, for the arbiter before the last one."""
+def chosen_target(
+    game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int | None, viewer: Viewer
+) -> int:
+    """The version to go back to: the viewer's number `to`, or without it just before a command.
+
+    That is a seat's own last command, and for others the last command that everybody may know of.
+    """
     if to is not None:
-        return target(state, to, grant.viewer)
-    if grant.seat is not None:
-        own = last_own_command(records, grant.seat)
-        return state.version if own is None else own
-    return records[-1].cause - 1
+        return target(game, state, records, to, viewer)
+    if viewer.seat is not None:
+        version = before_last_command_of(records, viewer.seat)
+    else:
+        version = before_last_command(game, records)
+    return state.version if version is None else version
 
 
 async def request_undo(referee: Referee, request: Request, to: int | None) -> bytes:
     """Ask to go back to the client's version `to` (None: before its own last command); returns the JSON answer."""
 
     async def wish(live: LiveTable) -> Wish:
-        records = await referee.tables.records(live)
-        version = chosen_target(live.state, records, to, request.grant)
+        records = (await referee.tables.records(live))[: live.state.version]
+        version = chosen_target(live.game, live.state, records, to, request.grant.viewer)
         return Wish(RequestUndo(version), span_back_to(live.game, live.state, records, version))
 
     return await act(referee, request, wish)
@@ -103,39 +118,36 @@ async def preview_undo(referee: Referee, grant: Grant, table: str, to: int | Non
     live = await referee.tables.get(grant.at(table).table or table)
     state = live.state
     records = (await referee.tables.records(live))[: state.version]
-    version = chosen_target(state, records, to, grant)
-    span = span_back_to(live.game, state, records, version)
-    viewer = grant.viewer
+    return preview(live.game, state, records, to, grant.viewer)
+
+
+def preview(
+    game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int | None, viewer: Viewer
+) -> UndoPreview:
+    """What going back would do, as far as the viewer may know it. `records` is the whole stream up to `state`."""
+    version = chosen_target(game, state, records, to, viewer)
+    span = span_back_to(game, state, records, version)
     told = {
         one: notice
         for one in span.withdraws
-        if (notice := notice_of(live.game, state.covert, records[one - 1], one, viewer)) is not None
+        if (notice := notice_of(game, state.covert, records[one - 1], one, viewer)) is not None
     }
-    needs = span.concerned(grant.seat, state.seats) if grant.seat is not None else ()
-    asks_arbiter = state.undo == "arbiter" and bool(needs)
+    needs = () if viewer.seat is None else span.concerned(viewer.seat, state.seats)
+    asks = viewer.seat is not None and not span.is_harmless(viewer.seat, state.seats)
+    by_arbiter = asks and (state.undo == "arbiter" or span.ruled)
     return UndoPreview(
         to=number_of(state.covert, max(version, 0), viewer),
         allowed=span.boundary and state.undo != "off" and state.status in ("running", "paused"),
         withdraws=tuple(told.values()),
-        needs=() if asks_arbiter else needs,
-        arbiter=asks_arbiter,
-        revealed=_revealed(live, span, told, viewer),
+        needs=() if by_arbiter else needs,
+        arbiter=by_arbiter,
+        revealed=tuple(_revealed(game, fact, told[fact.version]) for fact in span.learned),
         drew=span.drew,
     )
 
 
-def _revealed(live: LiveTable, span: Span, told: dict[int, Notice], viewer: Viewer) -> tuple[Revealed, ...]:
-    """What was learned, with the cards as this viewer can read them."""
-    readable = {version: _cards(live, notice) for version, notice in told.items()}
-    found: list[Revealed] = []
-    for fact in span.learned:
-        notice = told.get(fact.version)
-        if notice is None:
-            continue
-        card = fact.card if fact.card in readable[fact.version] or fact.seat == viewer.seat else "?"
-        found.append(Revealed(fact.seat, notice.version, card, fact.zone, fact.by))
-    return tuple(sorted(found, key=lambda one: (one.version, one.seat, one.zone, one.card)))
-
-
-def _cards(live: LiveTable, notice: Notice) -> frozenset[str]:
-    return frozenset(one.card for one in live.game.movements(notice.event))
+def _revealed(game: AnyGame, fact: Learned, notice: Notice) -> Revealed:
+    """What a seat learned, as the reader of this notice can read it."""
+    movement = game.movements(notice.event)[fact.place]
+    tag = str(notice.event.__struct_config__.tag)
+    return Revealed(fact.seat, notice.version, movement.card, movement.target, tag)

@@ -52,7 +52,7 @@ class Operation(msgspec.Struct, frozen=True):
 def command(body: Any, *, required: bool = True, rehearsal: Any = None) -> Operation:
     """An operation that is a command at a table."""
     return Operation(
-        Accepted, COMMAND, 201, body, required, keyed=True, matched=True, rehearsal=rehearsal
+        Accepted, COMMAND, 201, body, required, keyed=True, matched=True, tagged=True, rehearsal=rehearsal
     )  # fmt: skip
 
 
@@ -82,7 +82,7 @@ OPERATIONS: dict[str, Operation] = {
     "ResumeTable": command(Nothing, required=False),
     "ResignSeat": command(ResignBody, required=False),
     "ListEvents": look(History),
-    "FollowTable": Operation(str, COMMON, stream=True),
+    "FollowTable": Operation(str, (*COMMON, "unknown_version"), stream=True),
     "AuditTable": look(Audit),
     "ReadProtocol": Operation(str, COMMON),
     "CheckHealth": Operation(Health, (), public=True),

@@ -2,10 +2,12 @@
 
 from typing import Annotated
 
+import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
 
 from api.asking import AnyRequest, asked, grant_of, read_body, referee_of
+from api.etag import tag_of
 from api.routes.tables import TableId
 from api.schemas import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
 from service.pause_table import pause_table, resign_seat, resume_table
@@ -17,9 +19,17 @@ To = Annotated[int | None, Parameter(description="The last version that stays.",
 UndoNumber = Annotated[int, Parameter(description="The number of the request.")]
 
 
+class Versioned(msgspec.Struct):
+    """The version in an answer."""
+
+    version: int
+
+
 def done(answer: bytes, *, dry_run: bool = False) -> Response[bytes]:
     """The answer of a command that was accepted, as the bytes that every retry gets too."""
-    return Response(answer, status_code=200 if dry_run else 201, media_type="application/json")
+    version = msgspec.json.decode(answer, type=Versioned).version
+    headers = {"etag": tag_of(version), "cache-control": "no-store"}
+    return Response(answer, status_code=200 if dry_run else 201, media_type="application/json", headers=headers)
 
 
 @post("/v1/tables/{table:str}/moves", operation_id="PlayMove", tags=["play"], status_code=201)

@@ -3,6 +3,7 @@
 from typing import Any, assert_never
 
 from domain.decider import AnyGame
+from domain.rule import Refused
 from domain.seat import Actor
 from domain.table.commands import (
     AnswerUndo,
@@ -18,11 +19,12 @@ from domain.table.decision import Decision
 from domain.table.pause import decide_pause, decide_resume
 from domain.table.play import decide_play
 from domain.table.resign import decide_resign
+from domain.table.rulebook import SEAT_OF_THE_TABLE
 from domain.table.span import Span
 from domain.table.state import TableState
 from domain.table.undo import decide_answer, decide_request, decide_withdrawal
 
-NO_SPAN = Span(0, boundary=False, withdraws=(), acted=(), learned=(), drew=False, claimed=False)
+NO_SPAN = Span(0, boundary=False, withdraws=(), acted=(), ruled=False, learned=(), drew=False, claimed=False)
 
 
 def decide(
@@ -32,6 +34,7 @@ def decide(
 
     `span` is the reading of the stream that a `request_undo` is decided by; other commands need none.
     """
+    _check_actor(state, actor, command)
     match command:
         case Play():
             return decide_play(game, state, actor, command)
@@ -49,3 +52,11 @@ def decide(
             return decide_resign(game, state, actor, command)
         case _:
             assert_never(command)
+
+
+def _check_actor(state: TableState, actor: Actor, command: Play[Any] | TableCommand) -> None:
+    """Check that the actor is one of this table (table.2.5). The clock has only commands of the game, for no seat."""
+    if actor.role == "seat" and actor.seat not in range(state.seats):
+        raise Refused(SEAT_OF_THE_TABLE)
+    if actor.role == "clock" and not (isinstance(command, Play) and command.seat is None):
+        raise Refused(SEAT_OF_THE_TABLE)

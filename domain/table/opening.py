@@ -24,6 +24,12 @@ class Opening(msgspec.Struct, frozen=True):
     seed: bytes
 
 
+def admit_seats(game: AnyGame, seats: int) -> None:
+    """Check the number of seats before anything else. Raises Refused as the game's rulebook says."""
+    if seats not in game.meta.seats:
+        game.admit(seats, game.meta.options(), Prepared())
+
+
 def decide_opening(game: AnyGame, opening: Opening) -> Decision:
     """The events that open a table. Raises Refused as the game's rulebook says (seats, options, prepared chance)."""
     game.admit(opening.seats, opening.options, opening.prepared)

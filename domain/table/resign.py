@@ -13,8 +13,10 @@ from domain.table.state import TableState
 
 def decide_resign(game: AnyGame, state: TableState, actor: Actor, command: Resign) -> Decision:
     """A seat resigns, or the arbiter enters it (table.5.1); the game says what the result is then."""
-    if not 0 <= command.seat < state.seats or actor.seat not in (None, command.seat):
+    if not 0 <= command.seat < state.seats:
         raise Refused(SEAT_OF_THE_TABLE, "seat")
+    if actor.seat not in (None, command.seat):
+        raise Refused(RESIGNING, "seat")
     if state.status in ("finished", "void"):
         raise Refused(TABLE_OVER)
     outcome = game.resign(state.game, command.seat)

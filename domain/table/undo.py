@@ -35,11 +35,11 @@ def decide_request(state: TableState, actor: Actor, command: RequestUndo, span: 
         return Decision((Cited(Undone(None, command.to), UNDO_BY_ARBITER),))
     if (actor.seat, state.moved) in state.declined:
         raise Refused(NO_SECOND_ASKING)
-    needs = span.concerned(actor.seat, state.seats)
-    if not needs:
+    if span.is_harmless(actor.seat, state.seats):
         return Decision((Cited(Undone(None, command.to), HARMLESS_UNDO),))
-    by_arbiter = state.undo == "arbiter"
-    asked = UndoRequested(state.undos + 1, actor.seat, command.to, () if by_arbiter else needs, by_arbiter)
+    by_arbiter = state.undo == "arbiter" or span.ruled
+    needs = () if by_arbiter else span.concerned(actor.seat, state.seats)
+    asked = UndoRequested(state.undos + 1, actor.seat, command.to, needs, by_arbiter)
     return Decision((Cited(asked, UNDO_BY_CONSENT),))
 
 

@@ -1,6 +1,6 @@
 """What an undo would withdraw, who acted and who learned what since."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from domain.decider import AnyGame
 from domain.seat import Seat
@@ -11,38 +11,60 @@ from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
 from domain.table.span import Learned, Span
 from domain.table.state import TableState
-from domain.witness.knowledge import Known
+from domain.witness.common_knowledge import CommonKnowledge
 
 
 def span_back_to(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int) -> Span:
     """The reading of the whole stream for an undo back to version `to`.
 
-    Acts of which not everybody may know are left out of `acted`, `learned` and `drew`: whom an undo must ask may not
-    tell of them.
+    Apart from `withdraws`, it is the same whatever happened covertly and whatever the hidden cards are: whom an undo
+    must ask may not tell of them.
     """
     withdrawn = withdrawn_by(records)
-    standing = [
-        version
-        for version, record in enumerate(records, start=1)
-        if not isinstance(record.event, TABLE_EVENTS) and version not in withdrawn
-    ]
+    standing = [version for version in _of_the_game(records) if version not in withdrawn]
     withdraws = tuple(version for version in standing if version > to)
-    known_to_all = [version for version in withdraws if secrets_of(game, records[version - 1].event).audience is None]
+    known_to_all = [version for version in withdraws if _is_known_to_all(game, records[version - 1])]
     causes = {records[version - 1].cause for version in known_to_all}
     firsts = [records[cause - 1] for cause in sorted(causes)]
-    acted = sorted({seat for first in firsts if (seat := _mover(first)) is not None})
+    movers = {_mover(first) for first in firsts}
     return Span(
         to=to,
-        boundary=bool(known_to_all) and _is_boundary(records, to, state.opened) and to not in withdrawn,
+        boundary=bool(known_to_all) and state.opened <= to and is_boundary(game, records, withdrawn, to),
         withdraws=withdraws,
-        acted=tuple(acted),
+        acted=tuple(sorted(seat for seat in movers if seat is not None)),
+        ruled=None in movers,
         learned=_learned(game, state.seats, records, standing, frozenset(known_to_all)),
         drew=any(first.drawn is not None for first in firsts),
         claimed=any(isinstance(records[version - 1].event, game.meta.claims) for version in known_to_all),
     )
 
 
-def last_own_command(records: Sequence[AnyRecord], seat: Seat) -> int | None:
+def is_boundary(game: AnyGame, records: Sequence[AnyRecord], withdrawn: Mapping[int, int], version: int) -> bool:
+    """Whether the version is the end of a command, with another command after it, and what stood then still stands.
+
+    `withdrawn` is what `withdrawn_by` says of these records. Of what stood only what everybody may know of counts.
+    """
+    if version in withdrawn or not 0 <= version < len(records) or records[version].cause != version + 1:
+        return False
+    earlier = records[:version]
+    withdrawn_then = withdrawn_by(earlier)
+    for stood in reversed(_of_the_game(earlier)):
+        if stood not in withdrawn_then and _is_known_to_all(game, records[stood - 1]):
+            return stood not in withdrawn
+    return True
+
+
+def before_last_command(game: AnyGame, records: Sequence[AnyRecord]) -> int | None:
+    """The version just before the last command that still stands and that everybody may know of, or None."""
+    withdrawn = withdrawn_by(records)
+    for version in reversed(_of_the_game(records)):
+        record = records[version - 1]
+        if version not in withdrawn and _is_known_to_all(game, record):
+            return record.cause - 1
+    return None
+
+
+def before_last_command_of(records: Sequence[AnyRecord], seat: Seat) -> int | None:
     """The version just before the last command of the seat that still stands, or None if it has none."""
     withdrawn = withdrawn_by(records)
     for version in range(len(records), 0, -1):
@@ -52,27 +74,29 @@ def last_own_command(records: Sequence[AnyRecord], seat: Seat) -> int | None:
     return None
 
 
+def _of_the_game(records: Sequence[AnyRecord]) -> list[int]:
+    return [version for version, record in enumerate(records, start=1) if not isinstance(record.event, TABLE_EVENTS)]
+
+
+def _is_known_to_all(game: AnyGame, record: AnyRecord) -> bool:
+    return secrets_of(game, record.event).audience is None
+
+
 def _mover(first: AnyRecord) -> Seat | None:
+    """The seat for which a command counts; None for the arbiter's own, and for what is no command of the game."""
     command = first.command
     if not isinstance(command, Play):
         return None
     return command.seat if command.seat is not None else first.actor.seat
 
 
-def _is_boundary(records: Sequence[AnyRecord], to: int, opened: int) -> bool:
-    return opened <= to < len(records) and records[to].cause == to + 1
-
-
 def _learned(
     game: AnyGame, seats: int, records: Sequence[AnyRecord], standing: list[int], counted: frozenset[int]
 ) -> tuple[Learned, ...]:
+    knowledge = CommonKnowledge(seats)
     found: list[Learned] = []
-    for seat in range(seats):
-        known = Known(seat)
-        for version in standing:
-            record = records[version - 1]
-            news = known.take_in(game, record)
-            if version in counted:
-                tag = str(record.event.__struct_config__.tag)
-                found += [Learned(seat, version, card, zone, tag) for card, zone in news]
-    return tuple(sorted(found, key=lambda fact: (fact.version, fact.seat)))
+    for version in standing:
+        news = knowledge.take_in(game, records[version - 1])
+        if version in counted:
+            found += [Learned(seat, version, place) for seat, place in news]
+    return tuple(sorted(found, key=lambda fact: (fact.version, fact.seat, fact.place)))

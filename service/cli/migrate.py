@@ -1,9 +1,11 @@
 """`richter migrate`: bring a database up to date."""
 
 import rich_click as click
+from sqlalchemy.exc import SQLAlchemyError
 
-from migrations.upgrade import current, upgrade
-from service.cli.options import database_option, settings_or_exit
+from migrations.upgrade import UnknownSchemaError, current, upgrade
+from service.cli.options import database_option, fail, settings_or_exit
+from service.startup import database_file
 
 
 @click.command()
@@ -14,7 +16,12 @@ def migrate(database_url: str | None) -> None:
     `richter serve` does this by itself for the embedded database.
     """
     settings = settings_or_exit(database_url=database_url)
-    before = current(settings.database_url)
-    upgrade(settings.database_url)
-    after = current(settings.database_url)
+    try:
+        file = database_file(settings)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        before = current(settings.database_url)
+        upgrade(settings.database_url)
+        after = current(settings.database_url)
+    except (UnknownSchemaError, SQLAlchemyError, ValueError, OSError) as error:
+        fail(str(error), 1)
     click.echo(f"Already up to date ({after})." if before == after else f"From {before or 'nothing'} to {after}.")

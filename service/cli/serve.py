@@ -11,10 +11,12 @@ from typing import Any
 import rich_click as click
 import uvicorn
 import uvloop
+from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.importer import import_from_string
 
 from eventstore.port import StoreLockedError, StoreUnavailableError
 from migrations.upgrade import UnknownSchemaError
+from service.cli.listening import listening, url_of
 from service.cli.options import database_option, fail, settings_or_exit
 from service.logs import set_up_logs
 from service.referee import Referee
@@ -23,33 +25,31 @@ from service.startup import running_referee
 
 APPLICATION = "api.main:over"
 DRAIN_SECONDS = 5
+STARTING_FAILED = (StoreLockedError, StoreUnavailableError, UnknownSchemaError, SQLAlchemyError, ValueError, OSError)
 
 
 class Server(uvicorn.Server):
-    """A server that says where it listens, and ends in order, with exit code 0, when it is told to stop."""
+    """A server that ends in order, with exit code 0, when it is told to stop. `closing` is set then."""
 
-    async def startup(self, sockets: list[socket] | None = None) -> None:
-        """Start, then say where."""
-        await super().startup(sockets)
-        if self.should_exit or not self.started:
-            return
-        for server in self.servers:
-            for listener in server.sockets:
-                host, port = listener.getsockname()[:2]
-                sys.stdout.write(f"Listening on http://{host}:{port}\n")
-        sys.stdout.flush()
+    def __init__(self, config: uvicorn.Config, closing: asyncio.Event) -> None:
+        super().__init__(config)
+        self._closing = closing
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Stop on SIGINT and SIGTERM without raising them again afterwards."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, self.handle_exit, number, None)
+            loop.add_signal_handler(number, self._stop, number)
         try:
             yield
         finally:
             for number in (signal.SIGINT, signal.SIGTERM):
                 loop.remove_signal_handler(number)
+
+    def _stop(self, number: int) -> None:
+        self._closing.set()
+        self.handle_exit(number, None)
 
 
 def show_organizer_token(token: str) -> None:
@@ -58,24 +58,22 @@ def show_organizer_token(token: str) -> None:
     sys.stdout.flush()
 
 
-async def run(settings: Settings) -> bool:
-    """Serve until told to stop; False if the server could not start. Raises what opening the log raises."""
+async def run(settings: Settings, bound: socket) -> None:
+    """Serve until told to stop. Raises what opening the log raises."""
     async with running_referee(settings, show_organizer_token) as referee:
         # Named and not imported: the service does not know the layer above it.
         over: Callable[[Referee], Any] = import_from_string(APPLICATION)
         config = uvicorn.Config(
             over(referee),
-            host=settings.host,
-            port=settings.port,
             http="httptools",
             log_config=None,
             access_log=False,
             server_header=False,
             timeout_graceful_shutdown=DRAIN_SECONDS,
         )
-        server = Server(config)
-        await server.serve()
-        return server.started
+        sys.stdout.write(f"Listening on {url_of(bound)}\n")
+        sys.stdout.flush()
+        await Server(config, referee.closing).serve([bound])
 
 
 @click.command()
@@ -92,9 +90,11 @@ def serve(database_url: str | None, host: str | None, port: int | None, log_form
     settings = settings_or_exit(database_url=database_url, host=host, port=port, log_format=log_format)
     set_up_logs(settings.log_format)
     try:
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            started = runner.run(run(settings))
-    except (StoreLockedError, StoreUnavailableError, UnknownSchemaError, ValueError, OSError) as error:
+        bound = listening(settings.host, settings.port)
+    except OSError as error:
+        fail(f"cannot listen on {settings.host}, port {settings.port}: {error.strerror}", 1)
+    try:
+        with bound, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(run(settings, bound))
+    except STARTING_FAILED as error:
         fail(str(error), 1)
-    if not started:
-        fail(f"cannot listen on {settings.host}, port {settings.port}", 1)

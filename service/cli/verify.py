@@ -9,6 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from eventstore.port import Fault
 from eventstore.verify import Progress as Checked
+from eventstore.verify import has_stream
 from eventstore.verify import verify as check_file
 from service.cli.options import database_option, fail, settings_or_exit
 from service.startup import database_file
@@ -53,6 +54,8 @@ def verify(table: str | None, database_url: str | None) -> None:
     if not database.is_file():
         fail(f"there is no log at {database}")
     checked, found = faults_of(database, Console(stderr=True))
+    if table is not None and not has_stream(database, table):
+        fail(f"there is no table {table} in {database}", 1)
     faults = [fault for fault in found if table is None or fault.stream in (None, table)]
     for fault in faults:
         click.echo(in_words(fault))

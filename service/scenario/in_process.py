@@ -12,7 +12,7 @@ from domain.table.commands import Play
 from domain.table.decide import decide
 from domain.table.decision import Decision
 from domain.table.fold import advance, fold
-from domain.table.opening import Opening, decide_opening
+from domain.table.opening import Opening, admit_seats, decide_opening
 from domain.table.record import AnyRecord
 from service.codec import Codec, body_of, read_setting
 from service.recording import records_of
@@ -29,6 +29,7 @@ class InProcess:
         """Open the table of the scenario."""
         self.codec = Codec(GAMES[scenario.game])
         try:
+            admit_seats(self.codec.game, scenario.seats)
             options = self.codec.options(msgspec.json.encode(scenario.options))
             prepared = read_setting(msgspec.json.encode(scenario.prepared), Prepared, "prepared")
             opening = Opening(scenario.seats, options, prepared, "consent", SEED)

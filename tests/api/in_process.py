@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,9 +16,11 @@ from tests.api.table_client import ORGANIZER
 
 
 @contextmanager
-def in_process(database: Path, organizer_token: str = ORGANIZER, **settings: int) -> Iterator[httpx.Client]:
+def in_process(
+    database: Path, organizer_token: str = ORGANIZER, tell: Callable[[str], None] = print, **settings: int
+) -> Iterator[httpx.Client]:
     """A client of the application; every answer is compared with the description of the interface."""
-    app = serving(Settings(database_url=f"sqlite:///{database}", organizer_token=organizer_token, **settings))
+    app = serving(Settings(database_url=f"sqlite:///{database}", organizer_token=organizer_token, **settings), tell)
     with TestClient(app, raise_server_exceptions=False) as client:
         client.event_hooks = {"response": [contract.check]}
         yield client

@@ -48,12 +48,8 @@ visible = st.text(st.characters(min_codepoint=0x21, max_codepoint=0xFF, exclude_
 parts = st.sampled_from([*WORDS, "1", "-1", "9" * 30, "9" * 5000, "1.0", "true", "\ud7ff"]) | st.text(max_size=12)
 HEADERS = ["If-Match", "If-None-Match", "Idempotency-Key", "Last-Event-ID", "Accept-Language", "X-Request-Id", "Accept"]
 headers = st.dictionaries(st.sampled_from(HEADERS), visible | st.sampled_from(['"5"', "5", "de", "*"]), max_size=4)
-queries = st.lists(
-    st.tuples(
-        st.sampled_from(["at", "seat", "after", "limit", "to", "dry_run", "game", "status", "before", "x"]), parts
-    ),
-    max_size=4,
-)
+PARAMETERS = ["at", "seat", "after", "limit", "to", "dry_run", "game", "status", "before", "labels", "x"]
+queries = st.lists(st.tuples(st.sampled_from(PARAMETERS), parts), max_size=4)
 
 
 @pytest.fixture(scope="module")

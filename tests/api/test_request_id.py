@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import httpx
 import pytest
@@ -11,7 +12,7 @@ from tests.api.problems import problem
 from tests.api.table_client import Table
 
 GIVEN = "5f2c-a_B.9"
-FRESH = re.compile(r"[0-9a-f]{32}")
+FRESH = re.compile(r"[0-9a-f]{24}")
 
 
 def test_a_request_id_that_the_client_gives_comes_back(client: httpx.Client) -> None:
@@ -23,6 +24,13 @@ def test_a_request_without_an_id_gets_a_fresh_one(client: httpx.Client) -> None:
     ids = {client.get("/v1/games").headers["x-request-id"] for _ in range(5)}
     assert len(ids) == 5
     assert all(FRESH.fullmatch(one) for one in ids)
+
+
+def test_a_fresh_id_does_not_tell_how_many_others_ask(client: httpx.Client) -> None:
+    numbers = [int(client.get("/v1/games").headers["x-request-id"], 16) for _ in range(8)]
+    steps = {later - earlier for earlier, later in pairwise(numbers)}
+    assert len(steps) == 7
+    assert any(abs(step) > 2**64 for step in steps)
 
 
 @pytest.mark.parametrize("weird", ["", " ", "a b", "a" * 65, "<script>", "a\tb", "ü", 'a"b', "a/b", "%0a", "[31m"])

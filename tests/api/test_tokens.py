@@ -17,6 +17,7 @@ ROUTES = [
     ("GET", "?at=5", None),
     ("GET", "?seat=0", None),
     ("GET", "/moves", None),
+    ("GET", "/moves?labels=true", None),
     ("POST", "/moves", {"move": MOVE}),
     ("POST", "/moves", {"move": MOVE, "seat": 3}),
     ("POST", "/moves?dry_run=true", {"move": MOVE}),
@@ -29,6 +30,7 @@ ROUTES = [
     ("GET", "/events", None),
     ("GET", "/feed", None),
     ("GET", "/audit", None),
+    ("GET", "/protocol", None),
 ]
 BY_ARBITER = [("POST", "/pause", {}), ("POST", "/resume", {})]
 

@@ -8,7 +8,7 @@ from tests.docs.page import Block
 MASKS = (
     (re.compile(r"\b(seat|arbiter|spectator|organizer)_[\w-]{32}"), r"\1_<token>"),
     (re.compile(r"\b[0-9a-f]{64}\b"), "<hex>"),
-    (re.compile(r"\b[0-9a-f]{12}-\d+\b"), "<request>"),
+    (re.compile(r"\b[0-9a-f]{24}\b"), "<request>"),
     (re.compile(r"\b1\d{12}\b"), "<ms>"),
     (re.compile(r"\b20\d\d-\d\d-\d\d\b"), "<date>"),
     (re.compile(r"\b\d\d:\d\d:\d\d\b"), "<time>"),

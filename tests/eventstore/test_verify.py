@@ -49,7 +49,7 @@ async def test_progress_is_given_all_along(database: Path) -> None:
 DEEDS: dict[str, tuple[str, list[tuple[str | None, int | None]]]] = {
     "a body is changed": ("UPDATE events SET body = x'39' WHERE position = 3", [("a", 2)]),
     "a body is put right with its hash": (
-        f"UPDATE events SET hash = x'{link(HASHES[0], b'9').hex()}', body = x'39' WHERE position = 3",  # noqa: S608
+        f"UPDATE events SET hash = x'{link(HASHES[0], b'9').hex()}', body = x'39' WHERE position = 3",  # noqa: S608 - the hash is computed here
         [("a", 3)],
     ),
     "a hash is changed": ("UPDATE events SET hash = zeroblob(32) WHERE position = 3", [("a", 2)]),

@@ -168,9 +168,10 @@ def test_last_move_tells_the_power_named_and_not_the_one_moved_by() -> None:
     assert table.view()["last_move"]["power"] is None
 
 
-def test_before_the_lot_nobody_is_to_lay() -> None:
+@pytest.mark.parametrize("options", [{"setup": "strategic"}, {"first_tile": "seat_0", "position": {"land": {}}}])
+def test_before_the_lot_nobody_is_to_lay_or_move(options: dict[str, Any]) -> None:
     # Between the events of one command, as a view of an earlier version can show it.
-    table = bench(ESSENTIA, 2, {"setup": "strategic"})
+    table = bench(ESSENTIA, 2, options)
     before = ESSENTIA.initial(2, table.options)
     assert ESSENTIA.to_act(before) == frozenset()
     assert ESSENTIA.legal(before, by_seat(0)) == ()

@@ -25,7 +25,7 @@ class Oracle:
 
     def read(self, version: int, event: Any) -> None:
         self.log.append((version, event))
-        check = getattr(self, "_" + type(event).__name__, None)
+        check = getattr(self, "check_" + event.__struct_config__.tag, None)
         if check is not None:
             check(event)
 
@@ -54,7 +54,7 @@ class Oracle:
             held -= {play["card"] for play in self.in_trick(earlier) if play["seat"] == seat}
         return held
 
-    def _TrickTaken(self, event: Any) -> None:  # noqa: N802
+    def check_trick_taken(self, event: Any) -> None:
         trump = self.of("HandDealt")[0][1].trump
         plays = self.in_trick(event.trick)
         winning = plays[0]
@@ -65,14 +65,14 @@ class Oracle:
         assert [number for number, _ in enumerate(self.of("TrickTaken"), start=1)][-1] == event.trick
         self.checked["tricks"] += 1
 
-    def _PlayCorrected(self, event: Any) -> None:  # noqa: N802
+    def check_play_corrected(self, event: Any) -> None:
         led = self.in_trick(event.trick)[0]["card"][1]
         before = self.held_before(event.seat, event.trick)
         assert event.card[1] == led != event.withdrawn[1]
         assert {event.card, event.withdrawn} <= before
         self.checked["corrections"] += 1
 
-    def _verdict(self, event: Any, verdict: str) -> None:
+    def check_verdict(self, event: Any, verdict: str) -> None:
         claimed = next(one for _, one in self.of("RevokeClaimed") if one.claim == event.claim)
         plays = self.in_trick(claimed.trick)
         play = next(play for play in plays if play["seat"] == claimed.seat)
@@ -87,11 +87,11 @@ class Oracle:
         self.checked["findings"] += 1
         self.checked["right"] += right
 
-    def _ClaimUpheld(self, event: Any) -> None:  # noqa: N802
-        self._verdict(event, "upheld")
+    def check_claim_upheld(self, event: Any) -> None:
+        self.check_verdict(event, "upheld")
 
-    def _ClaimRejected(self, event: Any) -> None:  # noqa: N802
-        self._verdict(event, "rejected")
+    def check_claim_rejected(self, event: Any) -> None:
+        self.check_verdict(event, "rejected")
 
     def revokes(self) -> list[int]:
         """The established revokes of each side in this hand."""
@@ -99,10 +99,10 @@ class Oracle:
         seats = [event.seat for _, event in self.of("RevokeClaimed") if event.claim in upheld]
         return [sum(seat % 2 == side for seat in seats) for side in (0, 1)]
 
-    def _HandRevoked(self, _event: Any) -> None:  # noqa: N802
+    def check_hand_revoked(self, _event: Any) -> None:
         assert all(self.revokes())
 
-    def _HandScored(self, event: Any) -> None:  # noqa: N802
+    def check_hand_scored(self, event: Any) -> None:
         winners = [taken.seat % 2 for _, taken in self.of("TrickTaken")]
         assert event.tricks == (winners.count(0), winners.count(1))
         for number, side in enumerate(winners, start=1):
@@ -122,12 +122,12 @@ class Oracle:
         if self.options.revoke_bars == "round":
             self.points = [min(6, n) if revoked else n for n, revoked in zip(self.points, revokes, strict=True)]
         if min(self.points) >= 7:
-            second = self._second(before, winners, revokes)
+            second = self.second(before, winners, revokes)
             self.points[second] = 6
         assert event.hand_points == tuple(self.points)
         self.checked["scores"] += 1
 
-    def _second(self, points: list[int], winners: list[int], revokes: list[int]) -> int:
+    def second(self, points: list[int], winners: list[int], revokes: list[int]) -> int:
         """The side that comes second when both have seven."""
         if any(revokes):
             return 0 if revokes[0] else 1
@@ -139,7 +139,7 @@ class Oracle:
                 return 1 - side
         raise AssertionError(points)
 
-    def _RoundWon(self, event: Any) -> None:  # noqa: N802
+    def check_round_won(self, event: Any) -> None:
         assert [n >= 7 for n in self.points].count(True) == 1
         assert self.points[event.side] >= 7
         worth = 7 - self.points[1 - event.side]
@@ -152,5 +152,5 @@ class Oracle:
         self.points = [0, 0]
         self.checked["rounds"] += 1
 
-    def _GameWon(self, event: Any) -> None:  # noqa: N802
+    def check_game_won(self, event: Any) -> None:
         assert self.game_points[event.side] >= 7 > self.game_points[1 - event.side]

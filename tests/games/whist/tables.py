@@ -42,6 +42,12 @@ def table(hands: list[str] | None = None, *, dealer: int = 0, turn_up: str = "2s
     return bench(WHIST, 4, options, prepared={"lots": [drawn_for(dealer)], "shuffles": [order, *(more or [])]})
 
 
+def by_hand(dealer: int = 0, **options: str) -> Bench:
+    """A table in phase `deal`; the first order of the pack is the canonical one, the second the reverse."""
+    prepared = {"lots": [drawn_for(dealer)], "shuffles": [PACK, PACK[::-1], PACK]}
+    return bench(WHIST, 4, {"dealing": "by_hand", **options}, prepared=prepared)
+
+
 def play(game: Bench, *moves: tuple[int, str]) -> None:
     """Play these cards, each by the seat before it."""
     for seat, card in moves:
@@ -53,6 +59,13 @@ def trick(game: Bench, leader: int, text: str) -> None:
     for step, card in enumerate(text.split()):
         game.do((leader + step) % 4, {"type": "play_card", "card": card})
     game.do(game.view()["trick"]["winner"], {"type": "take_trick"})
+
+
+def with_revoke(**options: Any) -> Bench:
+    """The first trick is taken; seat 2 has revoked in it, and seat 3 had none of the suit led."""
+    game = table(**options)
+    trick(game, 1, "9d Jc 5h Kd")
+    return game
 
 
 def lawful(game: Bench, seat: int) -> list[str]:

@@ -4,23 +4,9 @@ import pytest
 
 from domain.rule import Refused
 from tests.games.bench import Bench
+from tests.games.whist.commands import ASK, TAKE, claim, correct, lead
 from tests.games.whist.tables import play, play_and_score, side_table, table, trick
 
-
-def lead(card: str) -> dict[str, object]:
-    return {"type": "play_card", "card": card}
-
-
-def correct(card: str) -> dict[str, object]:
-    return {"type": "correct_play", "card": card}
-
-
-def claim(seat: int, number: int) -> dict[str, object]:
-    return {"type": "claim_revoke", "seat": seat, "trick": number}
-
-
-TAKE = {"type": "take_trick"}
-ASK = {"type": "ask_partner"}
 RULE = {"type": "rule_claim", "claim": 1, "upheld": True}
 
 

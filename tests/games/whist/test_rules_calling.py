@@ -3,25 +3,8 @@
 import pytest
 
 from tests.games.bench import Bench
+from tests.games.whist.commands import call, correct, lead, show
 from tests.games.whist.tables import play, split_table, table, trick
-
-TAKE = {"type": "take_trick"}
-
-
-def show(card: str) -> dict[str, object]:
-    return {"type": "expose_card", "card": card}
-
-
-def call(card: str) -> dict[str, object]:
-    return {"type": "call_card", "card": card}
-
-
-def lead(card: str) -> dict[str, object]:
-    return {"type": "play_card", "card": card}
-
-
-def correct(card: str) -> dict[str, object]:
-    return {"type": "correct_play", "card": card}
 
 
 def shown(*cards: tuple[int, str], called: str = "", **options: str) -> Bench:

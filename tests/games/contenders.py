@@ -1,0 +1,98 @@
+"""The games that must keep the contract, each with the random tables that its own tests provide."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, get_args
+
+import msgspec
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from domain.decider import AnyGame
+from domain.registry import GAMES
+from domain.seat import ARBITER, CLOCK, Actor, by_seat
+from tests.games.sitting import Sitting
+from tests.table import whispers_worlds
+from tests.table.whispers import WHISPERS
+
+FEW, MANY = 30, 1000
+
+
+class Contender(msgspec.Struct, frozen=True):
+    """A game, and its module `worlds`: `options(rng)`, `prepared(rng)`, `twin(prepared, viewer, rng)`."""
+
+    game: AnyGame
+    worlds: Any
+
+    @property
+    def id(self) -> str:
+        return self.game.meta.id
+
+    @property
+    def commands(self) -> tuple[type, ...]:
+        """The types of the game's commands."""
+        return get_args(self.game.meta.command)
+
+    @property
+    def events(self) -> tuple[type, ...]:
+        """The types of the game's events."""
+        return get_args(self.game.meta.event)
+
+    def sit(self, rng: random.Random, *, undo: str | None = None) -> Sitting:
+        """A table with random options, number of seats and seed, half of them with prepared chance."""
+        prepared = self.worlds.prepared(rng) if rng.random() < 0.5 else {}
+        return Sitting(
+            self.game,
+            rng.choice(self.game.meta.seats),
+            self.worlds.options(rng),
+            prepared,
+            undo=undo or rng.choice(["consent", "arbiter"]),
+            seed=rng.randbytes(32),
+        )
+
+
+CONTENDERS = [
+    *(Contender(game, import_module(f"tests.games.{name}.worlds")) for name, game in GAMES.items()),
+    Contender(WHISPERS, whispers_worlds),
+]
+"""Every game of the registry, and the made-up one, which has the covert acts that the others may lack."""
+
+
+def actors(sitting: Sitting) -> list[Actor]:
+    """Everybody who could act at the table."""
+    return [*map(by_seat, range(sitting.seats)), ARBITER, CLOCK]
+
+
+def contenders() -> list[Any]:
+    """Every game, as the parameters of a test."""
+    return [pytest.param(one, id=one.id) for one in CONTENDERS]
+
+
+def over_random_tables(few: int = FEW, many: int = MANY) -> Callable[[Callable[..., Any]], Any]:
+    """A test of a property over random tables of every game: few of them by default, many at night.
+
+    A smaller seed makes no simpler table, so none is looked for when one fails.
+    The property is called with the contender and a source of random choices, which depends on the example alone. It can
+    also be called by itself, as `test.check`.
+    """
+
+    def decorate(check: Callable[[Contender, random.Random], None]) -> Any:
+        @pytest.mark.parametrize("contender", contenders())
+        @pytest.mark.parametrize("count", [few, pytest.param(many, marks=pytest.mark.nightly)])
+        def test(contender: Contender, count: int) -> None:
+            @settings(max_examples=count, phases=[Phase.generate])
+            @given(seed=st.integers(0, 2**32 - 1))
+            def each(seed: int) -> None:
+                check(contender, random.Random(f"{check.__name__} {contender.id} {seed}"))
+
+            each()
+
+        test.__name__ = check.__name__
+        test.check = check
+        return test
+
+    return decorate

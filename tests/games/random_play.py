@@ -1,0 +1,92 @@
+"""Random play: listed moves, a few accepted ones that are not listed, and what is done at any table."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from domain.rule import Refused
+from domain.seat import ARBITER, Actor, by_seat
+from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume, WithdrawUndo
+from tests.games.contenders import actors
+from tests.games.listed import as_json, filled
+from tests.games.sitting import Sitting
+from tests.games.unlisted import unlisted_tries
+
+Style = str
+STYLES: tuple[Style, ...] = ("by type", "by command", "brisk")
+"""Whether each type of command is equally likely, or each command, or mostly what the lists begin with."""
+
+
+def choices(sitting: Sitting) -> list[tuple[Actor, Any]]:
+    """Every listed move of everybody, as JSON."""
+    game, state = sitting.game, sitting.state.game
+    return [(actor, as_json(move)) for actor in actors(sitting) for move in game.legal(state, actor)]
+
+
+def chosen(sitting: Sitting, rng: random.Random, style: Style) -> tuple[Actor, Any] | None:
+    """A move to play: mostly of a seat that is to act. None if nobody has one."""
+    found = choices(sitting)
+    if not found:
+        return None
+    waiting = {by_seat(seat) for seat in sitting.game.to_act(sitting.state.game)}
+    pressing = [one for one in found if one[0] in waiting]
+    if pressing and rng.random() < 0.8:
+        found = pressing
+    kinds = list(dict.fromkeys(move["type"] for _, move in found))
+    if style == "brisk" and rng.random() < 0.9:
+        found = [one for one in found if one[1]["type"] == kinds[0]]
+    elif style == "by type":
+        kind = rng.choice(kinds)
+        found = [one for one in found if one[1]["type"] == kind]
+    actor, move = rng.choice(found)
+    return actor, filled(move, rng)
+
+
+def step(sitting: Sitting, rng: random.Random, style: Style) -> bool:
+    """Play one move, now and then one that is accepted unlisted; False if nobody has a move."""
+    found = chosen(sitting, rng, style)
+    if found is None:
+        return False
+    for actor, move in [*unlisted_tries(sitting, rng, found), found]:
+        if sitting.refused(actor, move) is None:
+            sitting.play(actor, move)
+            return True
+    message = f"a listed move is refused: {found}"
+    raise AssertionError(message)
+
+
+def live(sitting: Sitting, rng: random.Random, steps: int, *, table_acts: float = 0.0) -> Sitting:
+    """Play up to so many moves, mixed in this share with undos, pauses and answers."""
+    style = rng.choice(STYLES)
+    for _ in range(steps):
+        if sitting.state.status == "finished":
+            break
+        if sitting.state.status == "paused" or sitting.state.request is not None or rng.random() < table_acts:
+            act_at_table(sitting, rng)
+        else:
+            step(sitting, rng, style)
+    return sitting
+
+
+def act_at_table(sitting: Sitting, rng: random.Random) -> None:
+    """Do one thing that can be done at any table; what is refused is left."""
+    try:
+        sitting.act(*_table_act(sitting, rng))
+    except Refused:
+        return
+
+
+def _table_act(sitting: Sitting, rng: random.Random) -> tuple[Actor, Any]:
+    request = sitting.state.request
+    if sitting.state.status == "paused" and rng.random() < 0.7:
+        return ARBITER, Resume()
+    if request is not None:
+        asked = [by_seat(seat) for seat in request.waiting] or [ARBITER]
+        answer = AnswerUndo(request.undo, consent=rng.random() < 0.7)
+        taken_back = (by_seat(request.seat), WithdrawUndo(request.undo))
+        return taken_back if rng.random() < 0.1 else (rng.choice([*asked, *asked, ARBITER]), answer)
+    if rng.random() < 0.1:
+        return ARBITER, Pause()
+    actor = rng.choice([ARBITER, *map(by_seat, range(sitting.seats))])
+    return actor, RequestUndo(sitting.version - rng.randint(1, 12))

@@ -1,0 +1,128 @@
+"""A table that sits in memory: commands are decided, stored as bytes, read back and folded, as the service does it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from domain.chance import Prepared
+from domain.decider import AnyGame
+from domain.rule import Refused
+from domain.seat import ARBITER, Actor, Viewer, by_seat
+from domain.table.commands import Play, RequestUndo
+from domain.table.decide import NO_SPAN, decide
+from domain.table.decision import Decision
+from domain.table.fold import advance, fold
+from domain.table.numbering import number_of
+from domain.table.opening import Opening, decide_opening
+from domain.table.record import AnyRecord
+from domain.table.state import TableState
+from domain.witness.undo_analysis import span_back_to
+from service.codec import Codec, body_of, read_setting
+from service.recording import records_of
+
+SEED = b"a seed of thirty-two bytes, test"
+NOON = 1_700_000_000_000
+
+
+@cache
+def codec_of(game: AnyGame) -> Codec:
+    """The codec of a game; made once, as its decoders are slow to build."""
+    return Codec(game)
+
+
+class Sitting:
+    """One table. `bodies` are its stored bytes, `records` what is read from them, `state` the table as it is now."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        seats: int,
+        options: dict[str, Any] | None = None,
+        prepared: dict[str, Any] | None = None,
+        *,
+        undo: str = "consent",
+        seed: bytes = SEED,
+    ) -> None:
+        self.game = game
+        self.codec = codec_of(game)
+        self.seats = seats
+        chance = read_setting(msgspec.json.encode(prepared or {}), Prepared, "prepared")
+        opening = Opening(seats, self.codec.options(msgspec.json.encode(options or {})), chance, undo, seed)
+        decision = decide_opening(game, opening)
+        self.bodies: list[bytes] = []
+        self.records: list[AnyRecord] = []
+        self.state: TableState = fold(game, self._store(decision, ARBITER, None))
+
+    @property
+    def version(self) -> int:
+        return self.state.version
+
+    def copy(self) -> Sitting:
+        """The same table, to be played on by itself."""
+        other = Sitting.__new__(Sitting)
+        other.__dict__ = {**self.__dict__, "bodies": self.bodies.copy(), "records": self.records.copy()}
+        return other
+
+    def decide(self, actor: Actor, command: Any) -> Decision:
+        """What the command leads to. Raises Refused."""
+        span = NO_SPAN
+        if isinstance(command, RequestUndo):
+            span = span_back_to(self.game, self.state, self.records, command.to)
+        return decide(self.game, self.state, actor, command, span)
+
+    def act(self, actor: Actor, command: Any) -> list[AnyRecord]:
+        """Carry a command of the table out; returns its records. Raises Refused."""
+        decision = self.decide(actor, command)
+        assert decision.events, "an accepted command has at least one event"
+        records = self._store(decision, actor, command)
+        after = advance(self.game, self.state, records)
+        self.state = fold(self.game, self.records) if after is None else after
+        return records
+
+    def parsed(self, move: Any, seat: int | None = None) -> Play[Any]:
+        """A command of the game as JSON (or as its own type), as a command of the table. Raises Refused."""
+        data = move if isinstance(move, bytes) else msgspec.json.encode(move)
+        return Play(self.codec.move(data), seat)
+
+    def play(self, actor: int | Actor, move: Any, seat: int | None = None) -> list[AnyRecord]:
+        """Carry a command of the game out. Raises Refused."""
+        return self.act(by_seat(actor) if isinstance(actor, int) else actor, self.parsed(move, seat))
+
+    def undo(self, actor: int | Actor, to: int) -> list[AnyRecord]:
+        """Ask to go back to a version of the stream. Raises Refused."""
+        return self.act(by_seat(actor) if isinstance(actor, int) else actor, RequestUndo(to))
+
+    def refusal(self, actor: int | Actor, command: Any) -> tuple[str, str | None] | None:
+        """The rule and field by which a command of the table is refused, or None. Changes nothing."""
+        try:
+            self.decide(by_seat(actor) if isinstance(actor, int) else actor, command)
+        except Refused as refused:
+            return refused.rule.id, refused.field
+        return None
+
+    def refused(self, actor: int | Actor, move: Any, seat: int | None = None) -> tuple[str, str | None] | None:
+        """The rule and field by which a command of the game is refused, or None. Changes nothing."""
+        try:
+            command = self.parsed(move, seat)
+        except Refused as refused:
+            return refused.rule.id, refused.field
+        return self.refusal(actor, command)
+
+    def number(self, viewer: Viewer) -> int:
+        """The table's version in the viewer's own numbers."""
+        return number_of(self.state.covert, self.state.version, viewer)
+
+    def events(self) -> list[Any]:
+        """All events of the stream."""
+        return [record.event for record in self.records]
+
+    def _store(self, decision: Decision, actor: Actor, command: Any) -> list[AnyRecord]:
+        version = len(self.records)
+        written = [body_of(record) for record in records_of(decision, actor, command, version, NOON)]
+        read = [self.codec.record(body) for body in written]
+        self.bodies += written
+        self.records += read
+        return read

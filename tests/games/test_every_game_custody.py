@@ -1,0 +1,82 @@
+"""The contract of every game: no card or piece is lost, doubled, or in two places."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from domain.movement import Movement
+from domain.table.events import TABLE_EVENTS
+from domain.table.fold import withdrawn_by
+from tests.games.contenders import Contender, contenders, over_random_tables
+from tests.games.custody import INVENTORY, Custody
+from tests.games.random_play import live
+from tests.games.sitting import Sitting
+
+LONG = 300
+
+
+def followed(sitting: Sitting) -> Custody:
+    """Where everything is now, by the movements of the events that stand."""
+    custody = Custody(INVENTORY[sitting.game.meta.id])
+    withdrawn = withdrawn_by(sitting.records)
+    for version, record in enumerate(sitting.records, start=1):
+        if version not in withdrawn and not isinstance(record.event, TABLE_EVENTS):
+            custody.follow(sitting.game.movements(record.event))
+    return custody
+
+
+@over_random_tables()
+def test_every_card_and_piece_is_always_in_one_place(contender: Contender, rng: random.Random) -> None:
+    sitting = live(contender.sit(rng), rng, LONG, table_acts=0.02)
+    custody = followed(sitting)
+    assert custody.total() <= custody.inventory
+
+
+@over_random_tables()
+def test_nothing_leaves_the_game_once_it_is_in_it(contender: Contender, rng: random.Random) -> None:
+    sitting = contender.sit(rng)
+    custody, there, seen = Custody(INVENTORY[contender.id]), Counter[str](), 0
+    for _ in range(10):
+        for record in sitting.records[seen:]:
+            if not isinstance(record.event, TABLE_EVENTS):
+                custody.follow(sitting.game.movements(record.event))
+        seen = len(sitting.records)
+        assert there <= custody.total()
+        there = custody.total()
+        live(sitting, rng, LONG // 10)
+
+
+@pytest.mark.parametrize("contender", contenders())
+def test_every_game_says_what_it_is_played_with_and_all_of_it_comes_into_play(contender: Contender) -> None:
+    whole = INVENTORY[contender.id]
+    found = Counter[str]()
+    for seed in range(20):
+        rng = random.Random(seed)
+        found |= followed(live(contender.sit(rng), rng, LONG)).total()
+    assert found == whole
+
+
+def test_a_card_in_two_places_is_found() -> None:
+    custody = Custody(Counter({"As": 1, "Kd": 1}))
+    custody.follow([Movement("As", "pack", "hand:0"), Movement("As", "hand:0", "trick")])
+    with pytest.raises(AssertionError, match="it lies in"):
+        custody.follow([Movement("As", "hand:0", "trick")])
+
+
+def test_a_card_too_many_and_a_card_that_is_none_are_found() -> None:
+    custody = Custody(Counter({"As": 2}))
+    custody.follow([Movement("As", None, "table"), Movement("As", "pack", "pack")])
+    for card in ("As", "2c"):
+        with pytest.raises(AssertionError):
+            custody.follow([Movement(card, None, "table")])
+
+
+def test_cards_are_gathered_from_one_zone_or_from_all() -> None:
+    custody = Custody(Counter("ABC"))
+    custody.follow([Movement(card, None, f"hand:{place}") for place, card in enumerate("ABC")])
+    custody.follow([Movement("*", "hand:1", "pile"), Movement("B", "pile", "pile")])
+    custody.follow([Movement("*", "*", "pack"), *(Movement(card, "pack", "pack") for card in "ABC")])
+    assert +custody.lying == Counter({(card, "pack"): 1 for card in "ABC"})

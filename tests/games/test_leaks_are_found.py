@@ -1,0 +1,170 @@
+"""Games that leak on purpose, each in one way: the tests of non-interference must find every one of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.registry import GAMES
+from domain.rule import Refused
+from domain.seat import ARBITER_VIEW, Actor, Viewer
+from domain.secrets import PUBLIC, Secrets, may_know, redact
+from domain.witness import undo_analysis
+from domain.witness.knowledge import Known
+from tests.games.contenders import CONTENDERS, Contender
+from tests.games.twins import Twins
+from tests.table import whispers_worlds
+from tests.table.whispers import ACT, OWN_CARD, WHISPERS
+from tests.table.whispers_words import Blinked, Nod, Peek, Take
+
+TRIES = 40
+STEPS = 40
+
+
+class Leaky:
+    """A game that is like another in all but what a subclass changes."""
+
+    def __init__(self, game: Any) -> None:
+        self._game = game
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+
+class ShowsTheArbitersView(Leaky):
+    def view(self, state: Any, viewer: Viewer) -> Any:
+        return self._game.view(state, ARBITER_VIEW if viewer.seat == 1 else viewer)
+
+
+class CountsCovertActsInTheView(Leaky):
+    def view(self, state: Any, viewer: Viewer) -> Any:
+        view = self._game.view(state, viewer)
+        return msgspec.structs.replace(view, pips=view.pips + len(state.covert))
+
+
+class TellsWhatIsDealt(Leaky):
+    def secrets(self, event: Any) -> Secrets:
+        found = self._game.secrets(event)
+        return PUBLIC if found.hidden and found.audience is None else found
+
+
+class ListsInTheOrderOfHiddenCards(Leaky):
+    def legal(self, state: Any, actor: Actor) -> Any:
+        listed = list(self._game.legal(state, actor))
+        return listed[::-1] if state.pack and state.pack[0] < "H" else listed
+
+
+class ListsOneMoveLess(Leaky):
+    def legal(self, state: Any, actor: Actor) -> Any:
+        listed = self._game.legal(state, actor)
+        return [move for move in listed if not isinstance(move, Take)] if state.pack[:1] == ("A",) else listed
+
+
+class RefusesByAnotherRule(Leaky):
+    def decide(self, state: Any, actor: Actor, command: Any, chance: Any, version: int) -> Any:
+        try:
+            return self._game.decide(state, actor, command, chance, version)
+        except Refused as refused:
+            held = getattr(command, "card", None) in state.hands[0]
+            raise Refused(ACT if held and refused.rule == OWN_CARD else refused.rule, refused.field) from None
+
+
+class NamesAnotherField(Leaky):
+    def decide(self, state: Any, actor: Actor, command: Any, chance: Any, version: int) -> Any:
+        try:
+            return self._game.decide(state, actor, command, chance, version)
+        except Refused as refused:
+            held = getattr(command, "card", None) in state.hands[3]
+            raise Refused(refused.rule, "move" if held else refused.field) from None
+
+
+class RefusesWhereAHiddenCardLies(Leaky):
+    def decide(self, state: Any, actor: Actor, command: Any, chance: Any, version: int) -> Any:
+        if isinstance(command, Peek) and command.at in range(4) and state.hands[command.at][0] == "A":
+            raise Refused(OWN_CARD)
+        return self._game.decide(state, actor, command, chance, version)
+
+
+class CitesAnotherRule(Leaky):
+    def decide(self, state: Any, actor: Actor, command: Any, chance: Any, version: int) -> Any:
+        events = self._game.decide(state, actor, command, chance, version)
+        held = state.hands[2][0] < "D"
+        return [msgspec.structs.replace(one, rule=OWN_CARD) for one in events] if held else events
+
+
+class SaysMoreForAHiddenCard(Leaky):
+    def decide(self, state: Any, actor: Actor, command: Any, chance: Any, version: int) -> Any:
+        events = self._game.decide(state, actor, command, chance, version)
+        is_told = isinstance(command, Nod) and state.hands[2][0] < "C" and actor.seat == 2
+        return [*events, msgspec.structs.replace(events[0], event=Blinked(2))] if is_told else events
+
+
+class AwaitsWhoHoldsACard(Leaky):
+    def to_act(self, state: Any) -> frozenset[int]:
+        return frozenset(seat for seat, hand in enumerate(state.hands) if "A" not in hand)
+
+
+LEAKS: list[Callable[[Any], Any]] = [
+    ShowsTheArbitersView,
+    CountsCovertActsInTheView,
+    TellsWhatIsDealt,
+    ListsInTheOrderOfHiddenCards,
+    ListsOneMoveLess,
+    RefusesByAnotherRule,
+    NamesAnotherField,
+    RefusesWhereAHiddenCardLies,
+    CitesAnotherRule,
+    SaysMoreForAHiddenCard,
+    AwaitsWhoHoldsACard,
+]
+
+
+def is_found(contender: Contender, viewers: list[int | None]) -> bool:
+    for seed in range(TRIES):
+        for viewer in viewers:
+            try:
+                twins = Twins(contender, viewer, random.Random(f"{contender.id} {viewer} {seed}"))
+                twins.play(STEPS)
+                twins.look_back()
+            except AssertionError:
+                return True
+    return False
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_game_that_leaks_is_found(leak: Callable[[Any], Any]) -> None:
+    assert is_found(Contender(leak(WHISPERS), whispers_worlds), [1, None])
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("leak", [ShowsTheArbitersView, TellsWhatIsDealt])
+def test_a_leak_of_any_real_game_is_found(leak: Callable[[Any], Any], game: str) -> None:
+    (contender,) = (one for one in CONTENDERS if one.id == game)
+    assert is_found(msgspec.structs.replace(contender, game=leak(contender.game)), [1])
+
+
+class ReallyKnown:
+    """Who learns by an event, reckoned from what each seat really knows: it tells of covert acts and hidden cards."""
+
+    def __init__(self, seats: int) -> None:
+        self.known = [Known(seat) for seat in range(seats)]
+
+    def take_in(self, game: Any, record: Any) -> list[tuple[int, int]]:
+        secrets = game.secrets(record.event)
+        return [
+            (one.seat, place)
+            for one in self.known
+            if may_know(secrets, one.viewer)
+            for place, movement in enumerate(game.movements(redact(record.event, secrets, one.viewer)))
+            if one.follow((movement,))
+        ]
+
+
+def test_an_undo_that_asks_those_who_really_learned_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(undo_analysis, "CommonKnowledge", ReallyKnown)
+    (contender,) = (one for one in CONTENDERS if one.id == "whispers")
+    assert is_found(contender, [1, None])

@@ -1,0 +1,187 @@
+"""Two worlds that one viewer cannot tell apart, played side by side: whatever the viewer gets must stay the same."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from domain.rule import Refused
+from domain.seat import ARBITER, SPECTATOR, Actor, Viewer, by_seat, seen_by
+from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume, WithdrawUndo
+from tests.games.contenders import Contender
+from tests.games.listed import as_json, filled
+from tests.games.mutants import Mutants
+from tests.games.sitting import Sitting
+from tests.games.world import WITHOUT_VERSION, Trial, World
+
+REVEALING: dict[str, dict[str, str]] = {
+    "whist": {
+        "claim_upheld": "whist.7.11",
+        "claim_rejected": "whist.7.10",
+        "hand_dealt": "whist.4.5",
+        "misdeal_found": "whist.5.1",
+    },
+    "essentia": {"land_revealed": "essentia.2.8"},
+    "whispers": {"peeked": "whispers.2.1", "taken": "whispers.2.1"},
+}
+"""By game: the events that may differ after the same act, and so tell a viewer of hidden things; the rule has it so."""
+
+NEVER_MET = 50
+"""How many tables are tried until one has something to hide."""
+
+
+def open_twins(contender: Contender, viewer: int | None, rng: random.Random) -> tuple[Sitting, Sitting]:
+    """Two tables with other hidden cards, which the viewer cannot tell apart at the beginning."""
+    for _ in range(NEVER_MET):
+        prepared, options = contender.worlds.prepared(rng), contender.worlds.options(rng)
+        other = contender.worlds.twin(prepared, viewer, rng)
+        if other is None:
+            continue
+        seats, seed = rng.choice(contender.game.meta.seats), rng.randbytes(32)
+        undo = rng.choice(["consent", "arbiter"])
+        one, two = (
+            Sitting(contender.game, seats, options, chance, undo=undo, seed=seed) for chance in (prepared, other)
+        )
+        if one.events()[1:] != two.events()[1:]:
+            return one, two
+    message = f"no table of {contender.id} hides anything"
+    raise AssertionError(message)
+
+
+class Twins:
+    """The two worlds while they are played.
+
+    `compared` counts the moments at which the viewer found them alike although the arbiter saw a difference.
+    """
+
+    def __init__(self, contender: Contender, viewer: int | None, rng: random.Random) -> None:
+        self.game_id = contender.id
+        self.viewer: Viewer = SPECTATOR if viewer is None else seen_by(viewer)
+        self.actor: Actor | None = None if viewer is None else by_seat(viewer)
+        self.worlds = [World(sitting, self.viewer) for sitting in open_twins(contender, viewer, rng)]
+        self.rng = rng
+        self.mutants = Mutants(contender.commands)
+        self.compared = 0
+        self.meet()
+        self.compare()
+
+    def play(self, steps: int) -> None:
+        """A visible course that is the same in both worlds, compared at each step."""
+        for _ in range(steps):
+            if self.actor is not None and self.rng.random() < 0.3:
+                self.viewer_acts(self.actor)
+            else:
+                self.others_act()
+            if self.rng.random() < 0.3:
+                self.meet()
+            self.compare()
+
+    def meet(self) -> None:
+        """Let the viewer try later what anybody could do now."""
+        sitting = self.rng.choice(self.worlds).sitting
+        found = [filled(move, self.rng) for one in self.everybody() for move in self.listed(sitting, one)]
+        self.mutants.meet(found, self.rng)
+
+    def viewer_acts(self, actor: Actor) -> None:
+        """The viewer does something, legal or not: it gets the same answer, unless a rule reveals something by it."""
+        wish = self.wish_of(actor)
+        one, two = (world.tried(actor, wish) for world in self.worlds)
+        assert one.refusal == two.refusal, f"{actor} may {wish} in one world only: {one.refusal}, {two.refusal}"
+        if one.refusal is not None:
+            for world in self.worlds:
+                world.note(actor, one.refusal[0])
+        elif one.answer == two.answer:
+            self.adopt(one, two)
+        else:
+            self.must_reveal(one, two)
+
+    def must_reveal(self, one: Trial, two: Trial) -> None:
+        """The first difference in what the viewer is told of the same act must be in an event that may make one."""
+        differing = [(a.event, b.event) for a, b in zip(one.told, two.told, strict=False) if a.event != b.event]
+        assert differing, f"the answers differ, but for no event: {one.answer!r}, {two.answer!r}"
+        tag = differing[0][0].__struct_config__.tag
+        assert tag in REVEALING.get(self.game_id, {}), f"{tag} tells the viewer: {differing[0]}"
+
+    def others_act(self) -> None:
+        """Somebody else acts: in both worlds if the viewer is told the same, in one if the viewer is told nothing."""
+        others = [one for one in self.everybody() if one != self.actor]
+        sitting = self.worlds[0].sitting
+        waiting = [one for one in others if one.seat in sitting.game.to_act(sitting.state.game)]
+        actor = self.rng.choice(waiting if waiting and self.rng.random() < 0.7 else others)
+        wish = self.wish_of(actor)
+        trials = [world.tried(actor, wish) for world in self.worlds]
+        one, two = trials
+        if one.refusal is None and two.refusal is None:
+            if one.answer == two.answer:
+                self.adopt(one, two)
+                return
+            if not isinstance(wish, RequestUndo):  # which goes back to what the actor counts, or did last
+                self.must_reveal(one, two)
+        for world, trial in zip(self.worlds, trials, strict=True):
+            if trial.refusal is None and not trial.told:
+                world.adopt(trial)
+
+    def adopt(self, one: Trial, two: Trial) -> None:
+        for world, trial in zip(self.worlds, (one, two), strict=True):
+            world.adopt(trial)
+
+    def compare(self) -> None:
+        """Compare, byte by byte, all that the viewer gets."""
+        one, two = self.worlds
+        assert one.told == two.told
+        assert one.now() == two.now()
+        number = one.sitting.number(self.viewer)
+        to = self.rng.choice([None, self.rng.randint(0, number), number - 1])
+        assert one.foreseen(to) == two.foreseen(to), f"the preview of an undo to {to}"
+        if self.actor is not None:
+            for _ in range(3):
+                move = self.mutants.command(self.rng)
+                refusals = [world.sitting.refused(self.actor, move) for world in self.worlds]
+                assert refusals[0] == refusals[1], f"{self.actor} is refused {move} otherwise: {refusals}"
+        self.compared += one.for_the_arbiter() != two.for_the_arbiter()
+
+    def look_back(self) -> None:
+        """Compare what the viewer finds in the past and in the audit."""
+        one, two = self.worlds
+        assert one.audited() == two.audited()
+        opened = max(world.sitting.state.opened for world in self.worlds)
+        numbers = range(opened, one.sitting.number(self.viewer) + 1)
+        for number in self.rng.sample(numbers, min(5, len(numbers))):
+            assert one.then(number) == two.then(number), f"at {number}"
+
+    def everybody(self) -> list[Actor]:
+        return [*map(by_seat, range(self.worlds[0].sitting.seats)), ARBITER]
+
+    def wish_of(self, actor: Actor) -> Any:
+        """Something to wish for: mostly what the actor can do in both worlds, or a table's command, or anything."""
+        rng, sitting = self.rng, self.rng.choice(self.worlds).sitting
+        if sitting.state.status != "running" or sitting.state.request is not None or rng.random() < 0.08:
+            return self.table_wish(sitting)
+        listed = [self.listed(world.sitting, actor) for world in self.worlds]
+        both = [move for move in listed[0] if move in listed[1]]
+        choice = both if both and rng.random() < 0.85 else listed[0] + listed[1]
+        if not choice or rng.random() < 0.1:
+            return self.anything()
+        kind = rng.choice(sorted({move["type"] for move in choice}))
+        return sitting.parsed(filled(rng.choice([move for move in choice if move["type"] == kind]), rng))
+
+    def listed(self, sitting: Sitting, actor: Actor) -> list[dict[str, Any]]:
+        return [as_json(move) for move in sitting.game.legal(sitting.state.game, actor)]
+
+    def anything(self) -> Any:
+        """Any command of the game, of whomever and whenever; a pause in place of what is none."""
+        try:
+            return self.worlds[0].sitting.parsed(self.mutants.command(self.rng))
+        except Refused:
+            return Pause()
+
+    def table_wish(self, sitting: Sitting) -> Any:
+        rng, request = self.rng, sitting.state.request
+        number = sitting.number(self.viewer)
+        undos = [RequestUndo(WITHOUT_VERSION), RequestUndo(number - rng.randint(0, 8))]
+        if request is not None:
+            answer = AnswerUndo(request.undo, consent=rng.random() < 0.7)
+            return rng.choice([*[answer] * 7, WithdrawUndo(request.undo), *undos, Pause()])
+        if sitting.state.status == "paused":
+            return rng.choice([Resume(), Resume(), Resume(), *undos, AnswerUndo(1, consent=True)])
+        return rng.choice([*undos, *undos, Pause(), Resume(), WithdrawUndo(1)])

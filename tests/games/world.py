@@ -1,0 +1,118 @@
+"""One of two worlds that a viewer may not be able to tell apart, and all that the viewer gets in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from domain.rule import Refused
+from domain.seat import ARBITER_VIEW, Actor, Viewer, seen_by
+from domain.table.commands import RequestUndo
+from domain.table.fold import fold
+from domain.table.notice import Notice
+from domain.table.numbering import version_of
+from eventstore.port import Attempt
+from service.acting import AttemptNote
+from service.answer import accepted, notices
+from service.audit import _refused, _timeline
+from service.list_moves import legal_moves
+from service.tables import LiveTable
+from service.undo_moves import chosen_target, preview
+from service.view_table import envelope
+from tests.games.sitting import NOON, Sitting
+
+WITHOUT_VERSION = -(10**6)
+"""In a wish to undo: none named."""
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """What would come of a wish: the table after it, what the viewer would be told, and the answer if it were its own.
+
+    Or, if it is refused, the rule and field.
+    """
+
+    refusal: tuple[str, str | None] | None = None
+    sitting: Any = None
+    told: tuple[Notice, ...] = ()
+    answer: bytes = b""
+
+
+class World:
+    """A table and its viewer.
+
+    `told` are all the viewer's notices so far, as it gets them; `attempts` its refused acts.
+    """
+
+    def __init__(self, sitting: Sitting, viewer: Viewer) -> None:
+        self.sitting = sitting
+        self.viewer = viewer
+        self.told: list[bytes] = []
+        self.attempts: list[Attempt] = []
+        self._tell(notices(sitting.game, sitting.state.covert, sitting.records, 1, viewer))
+
+    def tried(self, actor: Actor, wish: Any) -> Trial:
+        """What would come of a wish. An undo is wished for in the actor's own numbers."""
+        after = self.sitting.copy()
+        try:
+            records = after.act(actor, self._command(actor, wish))
+        except Refused as refused:
+            return Trial((refused.rule.id, refused.field))
+        answer = accepted(after.game, after.state, records, records[0].cause, self.viewer)
+        return Trial(None, after, answer.events, msgspec.json.encode(answer))
+
+    def adopt(self, trial: Trial) -> None:
+        """Let it come so."""
+        self.sitting = trial.sitting
+        self._tell(trial.told)
+
+    def note(self, actor: Actor, rule: str) -> None:
+        """Keep a refused act of the viewer, as the audit shows it."""
+        body = msgspec.json.encode(AttemptNote(actor, rule, "{}"))
+        self.attempts.append(Attempt("t", self.sitting.version, NOON, body))
+
+    def now(self) -> dict[str, bytes]:
+        """All that the viewer gets at this moment."""
+        return self._at(self.sitting)
+
+    def then(self, number: int) -> dict[str, bytes]:
+        """All that the viewer gets when it looks back to one of its own numbers."""
+        table = self.sitting.copy()
+        version = version_of(table.state.covert, number, self.viewer)
+        table.records = table.records[:version]
+        table.state = fold(table.game, table.records)
+        return self._at(table)
+
+    def foreseen(self, to: int | None) -> bytes:
+        """The preview of an undo to one of the viewer's numbers."""
+        sitting = self.sitting
+        return msgspec.json.encode(preview(sitting.game, sitting.state, sitting.records, to, self.viewer))
+
+    def audited(self) -> bytes:
+        """The timeline, and the viewer's refused acts."""
+        live = LiveTable("t", self.sitting.codec, self.sitting.state)
+        refused = [_refused(live, one, self.viewer) for one in self.attempts]
+        return msgspec.json.encode([_timeline(live, self.sitting.records, self.viewer), refused])
+
+    def for_the_arbiter(self) -> bytes:
+        """What the arbiter sees on the table."""
+        return msgspec.json.encode(self.sitting.game.view(self.sitting.state.game, ARBITER_VIEW))
+
+    def _command(self, actor: Actor, wish: Any) -> Any:
+        if not isinstance(wish, RequestUndo):
+            return wish
+        sitting = self.sitting
+        looking = ARBITER_VIEW if actor.seat is None else seen_by(actor.seat)
+        to = None if wish.to == WITHOUT_VERSION else wish.to
+        return RequestUndo(chosen_target(sitting.game, sitting.state, sitting.records, to, looking))
+
+    def _at(self, table: Sitting) -> dict[str, bytes]:
+        state = table.state
+        return {
+            "number": msgspec.json.encode(table.number(self.viewer)),
+            "view": msgspec.json.encode(envelope("t", table.game, state, self.viewer)),
+            "legal": msgspec.json.encode(legal_moves(table.game, state, self.viewer)),
+        }
+
+    def _tell(self, told: tuple[Notice, ...]) -> None:
+        self.told += [msgspec.json.encode(one) for one in told]
