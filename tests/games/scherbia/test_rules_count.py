@@ -10,8 +10,6 @@ from tests.games.bench import Bench
 from tests.games.scherbia.tables import DECLINE, announce, do, kinds, log, look, named, play, table
 from tests.games.scherbia.worlds import JOBS
 
-KEEP = {"rounds": 2, "tied_trick": "discard"}
-
 
 def outcome(game: Bench) -> Any:
     result = game.game.outcome(game.state)
