@@ -38,9 +38,7 @@ class ActionsDealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
     cards: tuple[str, ...] | int
 
 
-class FactionDealt(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="faction_dealt"
-):  # fmt: skip
+class FactionDealt(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="faction_dealt"):
     """A seat was dealt its faction; `face_down` with hidden factions, where others read `"?"`."""
 
     seat: Seat

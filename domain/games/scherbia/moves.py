@@ -3,18 +3,14 @@
 import msgspec
 
 
-class Announce(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="announce"
-):  # fmt: skip
+class Announce(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="announce"):
     """Lay an action card and a faction ability for the coming trick, one of them, or nothing."""
 
     action: str | None = None
     ability: bool = False
 
 
-class PlayCard(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="play_card"
-):  # fmt: skip
+class PlayCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="play_card"):
     """Play a card to the row, or in place of the card taken back.
 
     `copy` is the card that a jobless copies, `barrage` the card at which a hunter fires; `waive`: without its ability.
@@ -43,9 +39,7 @@ class Protect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="prot
     entry: int
 
 
-class UseAction(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="use_action"
-):  # fmt: skip
+class UseAction(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="use_action"):
     """Use the effect whose turn it is, on a card or against a seat."""
 
     card: str | None = None
