@@ -57,7 +57,7 @@ class Faro:
         """The table before the first limits are announced."""
         return new_table(seats, options)
 
-    def open(self, state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:  # noqa: ARG002 - no event
+    def open(self, state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:  # noqa: ARG002 - begins without an event
         """The game begins without an event of its own: the bank is to announce its limits."""
         return ()
 
