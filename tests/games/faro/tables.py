@@ -144,7 +144,8 @@ def begin(game: Table, stakes: Stakes) -> list[dict[str, Any]]:
     for seat, row in stakes.items():
         for rank, amount in row.items():
             game.do(seat, stake(rank, amount))
-    return [game.events(seat, READY) for seat in range(game.seats) if seat != game.state.bank][-1]
+    players = [seat for seat in range(game.seats) if seat != game.state.bank]
+    return [game.events(seat, READY) for seat in players][-1]
 
 
 EIGHTS = "8 8 8 8 8 8 8 8"

@@ -130,7 +130,7 @@ def test_a_prepared_shuffle_is_of_these_cards(order: list[str]) -> None:
 
 @pytest.mark.accepts("faro.2.2")
 def test_a_card_of_the_bank_matches_its_rank_in_every_book() -> None:
-    game = table("Kd K", {1: {"K": 4}, 2: {"K": 6}})
+    game = table("Kd@1 K", {1: {"K": 4}, 2: {"K": 6}})
     touched = [{"seat": 1, "stake": 4}, {"seat": 2, "stake": 6}]
     assert game.turn("left")[0]["touched"] == touched
     game.leave_all()
