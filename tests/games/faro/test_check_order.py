@@ -14,6 +14,7 @@ from tests.games.faro.tables import (
     REPORT,
     RIGHT,
     WITHDRAW,
+    Table,
     closed_deal,
     collect,
     cut,
@@ -31,46 +32,46 @@ from tests.games.faro.tables import (
 )
 
 
-def with_limits() -> object:
+def with_limits() -> Table:
     game = opened()
     game.do(0, limits(2, 5))
     return game
 
 
-def with_seat_1_ready() -> object:
+def with_seat_1_ready() -> Table:
     game = with_limits()
     game.do(1, READY)
     return game
 
 
-def touched(**options: object) -> object:
+def touched(**options: object) -> Table:
     """Card 1, an eight, lies left and touches seat 1."""
     game = table("8 8", {1: {"8": 80}}, **options)
     game.turn("left")
     return game
 
 
-def over() -> object:
+def over() -> Table:
     game = with_limits()
     game.do(1, READY)
     game.do(2, READY)
     return game
 
 
-def pending() -> object:
+def pending() -> Table:
     game = closed_deal(adjudication="arbiter")
     game.do(1, slip(3))
     return game
 
 
-def slipped_once() -> object:
+def slipped_once() -> Table:
     game = table("2 3", slip_remedy="record")
     game.turn("right", "left")
     game.do(1, slip(1))
     return game
 
 
-def silent_once() -> object:
+def silent_once() -> Table:
     game = table("8 3")
     game.turn("left")
     game.do(1, LEAVE)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.faro.tables import CALL_WIN, LEAVE, REPORT, WITHDRAW, closed_deal, stake, table, take_back, vary
+from tests.games.faro.tables import CALL_WIN, LEAVE, REPORT, WITHDRAW, Table, closed_deal, stake, table, take_back, vary
 
 ANSWERS = [LEAVE, vary("six"), WITHDRAW]
 
 
-def lying(game: object, seat: int = 1, rank: str = "8") -> tuple[int, int, str]:
+def lying(game: Table, seat: int = 1, rank: str = "8") -> tuple[int, int, str]:
     card = game.view()["layout"][seat][rank]
     return card["original"], card["stake"], card["position"]
 

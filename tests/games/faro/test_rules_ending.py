@@ -9,6 +9,7 @@ from tests.games.faro.tables import (
     ACCEPT,
     LEAVE,
     READY,
+    Table,
     begin,
     closed_deal,
     limits,
@@ -21,7 +22,7 @@ from tests.games.faro.tables import (
 )
 
 
-def spoilt(*more: str, **options: object) -> object:
+def spoilt(*more: str, **options: object) -> Table:
     """A deal spoilt by its first card, in which seat 1 has won 8."""
     game = table("8", None, *more, **options)
     game.turn("right")

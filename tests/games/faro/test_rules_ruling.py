@@ -14,6 +14,7 @@ from tests.games.faro.tables import (
     REPORT,
     RIGHT,
     WITHDRAW,
+    Table,
     closed_deal,
     collect,
     cut,
@@ -33,7 +34,7 @@ EVERY_COMMAND = [
 ]  # fmt: skip
 
 
-def kept_silent() -> object:
+def kept_silent() -> Table:
     """Seat 1 has lost 8 by card 1 unpaid; card 3 is a slip that touches it on the left."""
     game = table("8 3 8", adjudication="arbiter")
     game.turn("left")

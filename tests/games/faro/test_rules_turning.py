@@ -9,6 +9,7 @@ from tests.games.faro.tables import (
     LEAVE,
     LEFT,
     RIGHT,
+    Table,
     begin,
     closed_deal,
     cut,
@@ -23,7 +24,7 @@ from tests.games.faro.tables import (
 from tests.games.faro.worlds import PACK
 
 
-def to_be_cut(seats: int = 3) -> object:
+def to_be_cut(seats: int = 3) -> Table:
     game = opened(seats, prepared={"shuffles": [PACK]})
     game.do(0, limits())
     begin(game, {1: {"4": 1}})
@@ -201,7 +202,7 @@ def test_the_deal_is_not_closed_before_the_last_answer() -> None:
     assert whole_deal().refusal(0, CLOSE) == "faro.5.2"
 
 
-def strict_deal(last: str) -> tuple[object, list[dict[str, object]]]:
+def strict_deal(last: str) -> tuple[Table, list[dict[str, object]]]:
     game = table("", {1: {"8": 2}}, seats=2, last=last, enforcement="strict")
     events: list[dict[str, object]] = []
     for _ in range(104):

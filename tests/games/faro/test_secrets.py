@@ -11,7 +11,7 @@ from domain.games.faro.game import FARO
 from domain.movement import Movement
 from domain.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
 from domain.secrets import redact
-from tests.games.faro.tables import LEAVE, as_json, begin, cut, limits, opened, rule, silence, slip, table
+from tests.games.faro.tables import LEAVE, Table, as_json, begin, cut, limits, opened, rule, silence, slip, table
 from tests.games.faro.worlds import PACK, options, prepared, twin
 
 OTHERS = [seen_by(0), seen_by(1), seen_by(2), SPECTATOR]
@@ -22,7 +22,7 @@ def read(event: object, viewer: Viewer) -> dict[str, object]:
     return as_json(redact(event, FARO.secrets(event), viewer))
 
 
-def spoilt(adjudication: str = "referee") -> object:
+def spoilt(adjudication: str = "referee") -> Table:
     game = table("8 3", adjudication=adjudication)
     game.turn("left")
     game.do(1, LEAVE)

@@ -9,6 +9,7 @@ from tests.games.faro.tables import (
     CALL_WIN,
     LEAVE,
     READY,
+    Table,
     closed_deal,
     limits,
     opened,
@@ -34,7 +35,7 @@ def emptied(seen: dict[str, object]) -> dict[str, object]:
     return {name: seen[name] for name in EMPTY}
 
 
-def spoilt(**options: object) -> object:
+def spoilt(**options: object) -> Table:
     game = table("8 3", None, "4", **options)
     game.turn("right")
     game.do(1, LEAVE)
