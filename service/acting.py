@@ -57,7 +57,7 @@ async def act(referee: Referee, request: Request, wishing: Wishing) -> bytes:
                 raise
         if outcome is not None:
             return outcome
-        referee.tables.forget(request.table)
+        referee.tables.forget(live)
         live = await referee.tables.get(request.table)
 
 

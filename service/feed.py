@@ -7,9 +7,21 @@ from domain.table.notice import Notice
 from domain.table.numbering import number_of
 from service.access import Grant
 from service.history import told_since
+from service.problem import UnknownVersionError
 from service.referee import Referee
 
 BATCH = 256
+
+
+async def check_resume(referee: Referee, grant: Grant, table: str, after: int) -> None:
+    """See to it that a feed can go on after the client's number `after`.
+
+    Raises UnknownTableError; UnknownVersionError for a number that the client was never told, as the events up to it
+    would be left out.
+    """
+    live = await referee.tables.get(grant.at(table).table or table)
+    if after > number_of(live.state.covert, live.state.version, grant.viewer):
+        raise UnknownVersionError
 
 
 async def feed(
@@ -38,11 +50,7 @@ async def feed(
             continue
         if referee.closing.is_set():
             return
-        live.watchers += 1
-        try:
-            await _until_any(changed, referee.closing, beat - loop.time())
-        finally:
-            live.watchers -= 1
+        await _until_any(changed, referee.closing, beat - loop.time())
         if loop.time() >= beat:
             beat = loop.time() + heartbeat_seconds
             yield None

@@ -28,12 +28,14 @@ class History(msgspec.Struct, frozen=True):
 
 
 async def told_since(referee: Referee, live: LiveTable, viewer: Viewer, after: int, limit: int) -> tuple[Notice, ...]:
-    """The notices after the viewer's number `after`, `limit` events of the stream at most."""
+    """The notices after the viewer's number `after`, `limit` of them at most."""
     state = live.state
-    if after >= number_of(state.covert, state.version, viewer):
+    now = number_of(state.covert, state.version, viewer)
+    if after >= now:
         return ()
     first = version_of(state.covert, after + 1, viewer)
-    records = await _records_from(referee, live, first, min(state.version, first + limit - 1))
+    last = version_of(state.covert, min(after + limit, now), viewer)
+    records = await _records_from(referee, live, first, last)
     return notices(live.game, state.covert, records, first, viewer)
 
 

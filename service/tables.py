@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Sequence
+from weakref import WeakValueDictionary
 
 from domain.decider import AnyGame
 from domain.registry import GAMES
@@ -21,7 +22,7 @@ class LiveTable:
 
     `state` is that of the last durable event. `lock` is held while a command is decided and written. `recent` are the
     last records with their versions, so that feeds need not go back to the database. `changed` is set at the next
-    change; `watchers` counts the feeds that wait for it.
+    change.
     """
 
     def __init__(self, table_id: str, codec: Codec, state: TableState) -> None:
@@ -31,7 +32,6 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.recent: deque[tuple[int, AnyRecord]] = deque(maxlen=RECENT)
         self.changed = asyncio.Event()
-        self.watchers = 0
 
     @property
     def game(self) -> AnyGame:
@@ -52,16 +52,18 @@ class LiveTable:
 
 
 class Tables:
-    """The tables of this process.
+    """The tables of this process, each there once.
 
-    A table that nobody uses is forgotten when `limit` is passed, and folded again when needed.
+    The last `limit` tables asked for are kept; any other is forgotten once nobody uses it, and folded again when
+    needed. As long as somebody has a table in hand (a command, a feed), everybody gets that same one.
     """
 
     def __init__(self, store: EventStore, limit: int) -> None:
         self._store = store
         self._limit = limit
         self._codecs: dict[str, Codec] = {}
-        self._live: OrderedDict[str, LiveTable] = OrderedDict()
+        self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._kept: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     def codec(self, game_id: str) -> Codec:
@@ -78,7 +80,7 @@ class Tables:
         """A table, as of its last durable event. Raises UnknownTableError."""
         live = self._live.get(table_id)
         if live is not None:
-            self._live.move_to_end(table_id)
+            self._keep(live)
             return live
         task = self._loading.get(table_id)
         if task is None:
@@ -101,20 +103,18 @@ class Tables:
         state = advance(live.game, live.state, records)
         return fold(live.game, [*await self.records(live), *records]) if state is None else state
 
-    def keep(self, live: LiveTable) -> None:
-        """Keep a table in memory; forget the one unused for longest if there are too many."""
-        self._live[live.id] = live
-        if len(self._live) > self._limit:
-            for table_id, other in self._live.items():
-                if not other.lock.locked() and not other.watchers:
-                    del self._live[table_id]
-                    break
-
-    def forget(self, table_id: str) -> None:
+    def forget(self, live: LiveTable) -> None:
         """Forget a table whose state in memory may no longer be that of the log."""
-        live = self._live.pop(table_id, None)
-        if live is not None:
-            live.announce(())
+        if self._live.get(live.id) is live:
+            del self._live[live.id]
+            self._kept.pop(live.id, None)
+        live.announce(())
+
+    def _keep(self, live: LiveTable) -> None:
+        self._kept[live.id] = live
+        self._kept.move_to_end(live.id)
+        if len(self._kept) > self._limit:
+            self._kept.popitem(last=False)
 
     async def _load(self, table_id: str) -> LiveTable:
         entry = await self._store.stream(table_id)
@@ -123,5 +123,6 @@ class Tables:
         codec = self.codec(entry.category)
         stored: list[StoredEvent] = await self._store.read(table_id)
         live = LiveTable(table_id, codec, fold(codec.game, [codec.record(one.body) for one in stored]))
-        self.keep(live)
+        self._live[table_id] = live
+        self._keep(live)
         return live

@@ -82,7 +82,7 @@ OPERATIONS: dict[str, Operation] = {
     "ResumeTable": command(Nothing, required=False),
     "ResignSeat": command(ResignBody, required=False),
     "ListEvents": look(History),
-    "FollowTable": Operation(str, COMMON, stream=True),
+    "FollowTable": Operation(str, (*COMMON, "unknown_version"), stream=True),
     "AuditTable": look(Audit),
     "ReadProtocol": Operation(str, COMMON),
     "CheckHealth": Operation(Health, (), public=True),

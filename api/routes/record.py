@@ -12,7 +12,7 @@ from api.asking import AnyRequest, grant_of, language_of, referee_of, resume_poi
 from api.routes.tables import TableId
 from domain.table.notice import Notice
 from service.audit import Audit, audit_table
-from service.feed import feed
+from service.feed import check_resume, feed
 from service.history import PAGE, History, read_history
 from service.read_protocol import read_protocol
 
@@ -41,9 +41,9 @@ async def follow_table(request: AnyRequest, table: TableId, after: After = 0) ->
     since = resume_point(request, after)
     grant = await grant_of(request)
     referee = referee_of(request)
-    await referee.tables.get(grant.at(table).table or table)
+    await check_resume(referee, grant, table, since)
     notices = feed(referee, grant, table, since, HEARTBEAT_SECONDS)
-    return ServerSentEvent(_messages(notices))
+    return ServerSentEvent(_messages(notices), headers={"Cache-Control": "no-store"})
 
 
 async def _messages(notices: AsyncIterator[Notice | None]) -> AsyncIterator[ServerSentEventMessage]:

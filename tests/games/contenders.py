@@ -67,18 +67,12 @@ def actors(sitting: Sitting) -> list[Actor]:
     return [*map(by_seat, range(sitting.seats)), ARBITER, CLOCK]
 
 
-def contenders(known: dict[str, str] | None = None) -> list[Any]:
-    """Parameters for every game.
-
-    `known` are defects on record: the games that fail, and why. They are expected to fail until they are mended.
-    """
-    marks = {game: [pytest.mark.xfail(strict=True, reason=why)] for game, why in (known or {}).items()}
-    return [pytest.param(one, id=one.id, marks=marks.get(one.id, [])) for one in CONTENDERS]
+def contenders() -> list[Any]:
+    """Every game, as the parameters of a test."""
+    return [pytest.param(one, id=one.id) for one in CONTENDERS]
 
 
-def over_random_tables(
-    few: int = FEW, many: int = MANY, known: dict[str, str] | None = None
-) -> Callable[[Callable[..., Any]], Any]:
+def over_random_tables(few: int = FEW, many: int = MANY) -> Callable[[Callable[..., Any]], Any]:
     """A test of a property over random tables of every game: few of them by default, many at night.
 
     A smaller seed makes no simpler table, so none is looked for when one fails.
@@ -87,7 +81,7 @@ def over_random_tables(
     """
 
     def decorate(check: Callable[[Contender, random.Random], None]) -> Any:
-        @pytest.mark.parametrize("contender", contenders(known))
+        @pytest.mark.parametrize("contender", contenders())
         @pytest.mark.parametrize("count", [few, pytest.param(many, marks=pytest.mark.nightly)])
         def test(contender: Contender, count: int) -> None:
             @settings(max_examples=count, phases=[Phase.generate])

@@ -16,7 +16,6 @@ from tests.games.random_play import live
 from tests.games.sitting import Sitting
 
 LONG = 300
-NOT_GATHERED = {"whist": "movements of cards_shuffled lack Movement('*', '*', 'pack'): old places of cards stay known"}
 
 
 def followed(sitting: Sitting) -> Custody:
@@ -29,14 +28,14 @@ def followed(sitting: Sitting) -> Custody:
     return custody
 
 
-@over_random_tables(known=NOT_GATHERED)
+@over_random_tables()
 def test_every_card_and_piece_is_always_in_one_place(contender: Contender, rng: random.Random) -> None:
     sitting = live(contender.sit(rng), rng, LONG, table_acts=0.02)
     custody = followed(sitting)
     assert custody.total() <= custody.inventory
 
 
-@over_random_tables(known=NOT_GATHERED)
+@over_random_tables()
 def test_nothing_leaves_the_game_once_it_is_in_it(contender: Contender, rng: random.Random) -> None:
     sitting = contender.sit(rng)
     custody, there, seen = Custody(INVENTORY[contender.id]), Counter[str](), 0
@@ -50,7 +49,7 @@ def test_nothing_leaves_the_game_once_it_is_in_it(contender: Contender, rng: ran
         live(sitting, rng, LONG // 10)
 
 
-@pytest.mark.parametrize("contender", contenders(NOT_GATHERED))
+@pytest.mark.parametrize("contender", contenders())
 def test_every_game_says_what_it_is_played_with_and_all_of_it_comes_into_play(contender: Contender) -> None:
     whole = INVENTORY[contender.id]
     found = Counter[str]()

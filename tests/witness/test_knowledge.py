@@ -130,9 +130,6 @@ def test_a_card_that_lay_face_up_is_no_news_when_it_is_played() -> None:
     assert [news_of(sitting, seat, version_of(sitting, "card_played")) for seat in range(4)] == [[]] * 4
 
 
-@pytest.mark.xfail(
-    strict=True, reason="movements of cards_shuffled lack Movement('*', '*', 'pack'): old places stay known"
-)
 def test_a_shuffle_ends_what_was_known() -> None:
     sitting = whist_dealt(dealing="by_hand")
     sitting.play(0, {"type": "deal", "faults": [{"position": 0, "face_up": True}]})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from domain.games.essentia.game import ESSENTIA
 from domain.games.whist.game import WHIST
 from domain.seat import ARBITER
@@ -151,9 +149,6 @@ def test_in_whist_a_card_face_up_is_news_once() -> None:
     assert learners(sitting, before - 1) == {0, 2, 3}
 
 
-@pytest.mark.xfail(
-    strict=True, reason="movements of cards_shuffled lack Movement('*', '*', 'pack'): old places stay known"
-)
 def test_in_whist_a_card_seen_in_an_earlier_deal_is_news_again() -> None:
     shuffles = [PACK, PACK]
     options = {"dealing": "by_hand"}

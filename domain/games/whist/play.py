@@ -73,9 +73,10 @@ def check_called(duty: Duty, bit: int) -> None:
 
 
 def _finish_trick(desk: Desk, winner: int, chance: Chance) -> None:
-    """The trick goes to its winner; under strict enforcement the last one closes the hand."""
+    """The trick goes to its winner; under strict enforcement the last one closes the hand.
+
+    No lead needs the turn-up taken up: the dealer makes the first trick in any case, as the turn-up counts (5.5).
+    """
     state = desk.add(TrickTaken(winner, desk.state.hand.trick.number), TRICK_WINNER)
-    if state.phase == "play":
-        begin_turn(desk)
-    elif is_strict(state):
+    if state.phase == "review" and is_strict(state):
         score_hand(desk, chance)

@@ -66,6 +66,15 @@ def test_a_draw_that_uses_up_the_pack_goes_on_with_all_cards() -> None:
     assert refused_opening(WHIST, 4, lots=[*lots, drawn_for(0)]) == "whist.3.2"
 
 
+def test_the_last_cards_of_the_pack_may_decide_the_draw() -> None:
+    pairs = [[rank + suits[0], rank + suits[1]] for rank in "456789TJQA" for suits in ("cd", "hs")]
+    lots = [["Kc", "Kd", "2c", "3c"], ["Kh", "Ks"], *pairs, ["2d", "2h"], ["3d", "3h"]]
+    game = bench(WHIST, 4, prepared={"lots": lots})
+    last = {one["seat"]: one["card"] for one in game.view()["draws"][-1]}
+    assert (set(last), set(last.values())) == ({0, 1}, {"2s", "3s"})
+    assert last[game.view()["dealer"]] == "3s"
+
+
 @pytest.mark.parametrize(
     "lots",
     [

@@ -2,6 +2,7 @@
 
 import pytest
 
+from domain.games.whist.trick import NO_TRICK, turn_of
 from tests.games.whist.commands import TAKE, lead
 from tests.games.whist.tables import play, split_table, table, trick
 
@@ -152,6 +153,15 @@ def test_under_strict_enforcement_the_trick_is_taken_with_its_last_card() -> Non
     ]
     assert (game.view()["trick"]["number"], game.to_act()) == (2, [0])
     assert game.refusal(0, TAKE) == "whist.6.6"
+
+
+def test_a_complete_trick_and_a_hand_without_one_are_nobodys_turn() -> None:
+    game = table()
+    play(game, (1, "9d"), (2, "3d"), (3, "2c"))
+    assert turn_of(game.state.hand.trick) == 0
+    play(game, (0, "Kd"))
+    assert turn_of(game.state.hand.trick) is None
+    assert turn_of(NO_TRICK) is None
 
 
 @pytest.mark.accepts("whist.6.7")

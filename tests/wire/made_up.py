@@ -1,0 +1,96 @@
+"""Values of any type of the product, made up by hypothesis from the type alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+from msgspec import inspect
+
+LARGEST = 2**53 - 1
+TEXT = st.text(max_size=12) | st.text(alphabet='\x00\x08\x09\x0a\x0c\x0d\x1f"\\/\x7f\x80é€\u2028😀', max_size=6)
+INTEGERS = st.integers(-LARGEST, LARGEST) | st.sampled_from([0, -1, LARGEST, -LARGEST])
+
+
+def values_of(kind: Any) -> st.SearchStrategy[Any]:
+    """Values of a type, or of a Struct's or union's JSON form, as builtins."""
+    return _of(inspect.type_info(kind))
+
+
+def _of(info: inspect.Type) -> st.SearchStrategy[Any]:
+    match info:
+        case inspect.Metadata(type=inner):
+            return _of(inner)
+        case inspect.StructType():
+            return _struct(info)
+        case inspect.UnionType(types=types):
+            return st.one_of(*map(_of, types))
+        case inspect.TupleType(item_types=items):
+            return st.tuples(*map(_of, items)).map(list)
+        case inspect.VarTupleType(item_type=item, min_length=least, max_length=most):
+            return st.lists(_of(item), min_size=least or 0, max_size=4 if most is None else most)
+        case inspect.DictType(key_type=key, value_type=value):
+            return st.dictionaries(_of(key), _of(value), max_size=4)
+        case _:
+            return _plain(info)
+
+
+def _plain(info: inspect.Type) -> st.SearchStrategy[Any]:
+    match info:
+        case inspect.IntType(ge=None, le=None):
+            return INTEGERS
+        case inspect.IntType(ge=ge, le=le):
+            return st.integers(-LARGEST if ge is None else ge, LARGEST if le is None else le)
+        case inspect.BoolType():
+            return st.booleans()
+        case inspect.StrType(pattern=None):
+            return TEXT
+        case inspect.StrType(pattern=pattern):
+            return st.from_regex(pattern.rstrip("$") + r"\Z", alphabet=st.characters(max_codepoint=127))
+        case inspect.NoneType():
+            return st.none()
+        case inspect.LiteralType(values=values):
+            return st.sampled_from(values)
+        case inspect.AnyType():
+            return st.none() | st.booleans() | INTEGERS | TEXT
+        case _:
+            message = f"no values are made up for {info}"
+            raise TypeError(message)
+
+
+def _struct(info: inspect.StructType) -> st.SearchStrategy[dict[str, Any]]:
+    fields = {
+        field.encode_name: _of(field.type) for field in info.fields if not isinstance(field.type, inspect.AnyType)
+    }
+    required = {name: values for name, values in fields.items() if _is_required(info, name)}
+    optional = {name: values for name, values in fields.items() if name not in required}
+    made = st.fixed_dictionaries(required, optional=optional)
+    if info.tag is None:
+        return made
+    return made.map(lambda found: {info.tag_field: info.tag, **found})
+
+
+def _is_required(info: inspect.StructType, name: str) -> bool:
+    return any(field.required for field in info.fields if field.encode_name == name)
+
+
+def kinds_in(kind: Any) -> set[type]:
+    """The kinds of plain types of which values of this type are made."""
+    found: set[type] = set()
+    waiting, seen = [inspect.type_info(kind)], set()
+    while waiting:
+        info = waiting.pop()
+        if isinstance(info, inspect.Metadata):
+            waiting.append(info.type)
+            continue
+        found.add(type(info))
+        if isinstance(info, inspect.StructType):
+            if info.cls in seen:
+                continue
+            seen.add(info.cls)
+            waiting += [field.type for field in info.fields]
+        for name in ("item_type", "key_type", "value_type"):
+            waiting += [getattr(info, name)] if hasattr(info, name) else []
+        for name in ("types", "item_types"):
+            waiting += getattr(info, name, ())
+    return found

@@ -1,0 +1,82 @@
+"""One frozen sample of stored bytes for each type of event: what was written once is read for ever.
+
+`<game>.jsonl` has a body of the log in each line; `table.jsonl` those of the events that all tables share. Lines may be
+added at the end, with a further entry in `FROZEN`. Neither a line nor an entry is ever changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+
+import msgspec
+import pytest
+import rfc8785
+
+from domain.table.commands import Play
+from domain.table.events import TABLE_EVENTS, TableOpened
+from service.codec import Codec, body_of
+from tests.games.contenders import CONTENDERS, Contender
+from tests.games.test_every_game_secrets import assert_exact
+
+HERE = Path(__file__).parent
+GAMES = [contender for contender in CONTENDERS if contender.id != "whispers"]
+
+FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
+    "essentia": ((13, "5dd00a871ec48168fbb5290482b13fdc739957f971485462e9f9f3c193a2f802"),),
+    "table": ((12, "ca9f3295ad5e62ae95d6bacdd7fb1ad0aa03ce3d739fe6a71d6a95aee45439e2"),),
+    "whist": ((27, "f584589af8b892a14481cb78f28bcdae0d66879871efde0a8a89126f4c2d9be1"),),
+}
+"""For each file how many lines it once had, and the SHA-256 of these; the last entry covers the whole file."""
+
+
+def samples(name: str) -> list[bytes]:
+    return (HERE / f"{name}.jsonl").read_bytes().splitlines()
+
+
+def tag_of(body: bytes) -> str:
+    return msgspec.json.decode(body)["event"]["type"]
+
+
+EVERY = [
+    pytest.param(contender, body, id=f"{name}-{place}-{tag_of(body)}")
+    for contender in GAMES
+    for name in (contender.id, "table")
+    for place, body in enumerate(samples(name), start=1)
+]
+
+
+@pytest.mark.parametrize(("contender", "body"), EVERY)
+def test_a_sample_is_read_and_written_again_byte_for_byte(contender: Contender, body: bytes) -> None:
+    record = Codec(contender.game).record(body)
+    assert record.event.__struct_config__.tag == tag_of(body)
+    assert body_of(record) == body
+    assert rfc8785.dumps(msgspec.json.decode(body)) == body
+    assert_exact(body)
+
+
+@pytest.mark.parametrize("contender", GAMES, ids=lambda one: one.id)
+def test_every_event_and_every_command_of_a_game_has_its_sample(contender: Contender) -> None:
+    records = [Codec(contender.game).record(body) for body in samples(contender.id)]
+    assert {type(record.event) for record in records} == {*contender.events, TableOpened}
+    plays = [record.command for record in records if isinstance(record.command, Play)]
+    assert {type(play.move) for play in plays} == set(contender.commands)
+
+
+def test_every_event_of_the_table_has_its_sample() -> None:
+    shared = {event.__struct_config__.tag for event in TABLE_EVENTS} - {"table_opened"}
+    assert {tag_of(body) for body in samples("table")} == shared
+
+
+def test_every_game_has_its_samples() -> None:
+    assert (
+        {path.stem for path in HERE.glob("*.jsonl")} == {contender.id for contender in GAMES} | {"table"} == set(FROZEN)
+    )
+
+
+@pytest.mark.parametrize("name", FROZEN)
+def test_no_sample_was_ever_changed(name: str) -> None:
+    lines = (HERE / f"{name}.jsonl").read_bytes().splitlines(keepends=True)
+    for count, digest in FROZEN[name]:
+        assert hashlib.sha256(b"".join(lines[:count])).hexdigest() == digest, f"the first {count} lines"
+    assert FROZEN[name][-1][0] == len(lines), "added lines need an entry"
