@@ -34,7 +34,7 @@ def legal(state: State, actor: Actor) -> Sequence[Move]:
     waiting = pending(state)
     if actor.role == "arbiter":
         return () if waiting is None else tuple(RuleClaim(waiting.claim, upheld) for upheld in (True, False))
-    if actor.seat is None or waiting is not None:
+    if actor.seat is None or not 0 <= actor.seat < state.seats or waiting is not None:
         return ()
     return tuple(_of_seat(state, actor.seat))
 

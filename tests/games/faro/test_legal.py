@@ -132,3 +132,11 @@ def test_a_fault_is_not_pointed_out_by_the_list(viewer: int) -> None:
     game.turn("left")
     assert game.legal(viewer) == []
     assert game.legal(0) == [LEFT, RIGHT]
+
+
+def test_a_seat_that_is_not_at_the_table_is_offered_nothing() -> None:
+    game = opened(2)
+    assert game.legal(5) == []
+    game.do(0, limits())
+    assert game.legal(5) == []
+    assert table(seats=2).legal(7) == []
