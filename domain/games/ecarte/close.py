@@ -4,7 +4,7 @@ from domain.chance import Chance
 from domain.games.ecarte.deal import next_hand
 from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import HandAccepted, HandScored
-from domain.games.ecarte.model import Hand, State, forehand_of
+from domain.games.ecarte.model import Hand, State, forehand_of, is_strict
 from domain.games.ecarte.pack import HAND_SIZE
 from domain.games.ecarte.rulebook import ACCEPT_HAND, CREDIT_AFTER_BREACH, TRICK_CREDIT
 from domain.games.ecarte.seats import SEATS, Pair
@@ -19,7 +19,7 @@ ALL = 2
 
 def may_accept(state: State, seat: int) -> bool:
     """Whether the seat is to accept the hand now."""
-    return state.phase == "review" and seat not in state.hand.accepted
+    return state.phase == "review" and not is_strict(state) and seat not in state.hand.accepted
 
 
 def accept_hand(desk: Desk, seat: int, chance: Chance) -> None:

@@ -12,6 +12,7 @@ from domain.games.ecarte.rulebook import (
     PROPOSALS,
     WITHIN_TALON,
 )
+from domain.games.ecarte.seats import other
 from domain.games.ecarte.stakes import begin_play
 from domain.rule import Refused
 
@@ -48,7 +49,7 @@ def exchange_due(state: State) -> int | None:
     """The seat whose exchange is due in phase `exchange`, forehand first; None in other phases."""
     if state.phase != "exchange" or state.dealer is None:
         return None
-    forehand = 1 - state.dealer
+    forehand = other(state.dealer)
     return forehand if state.hand.exchanged[forehand] is None else state.dealer
 
 
