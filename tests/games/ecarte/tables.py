@@ -120,6 +120,13 @@ def four_all(**options: Any) -> Bench:
     return game
 
 
+def broken(**options: Any) -> Bench:
+    """Seat 1 has not followed suit in trick 1, and leads."""
+    game = playing(enforcement="claims", **options)
+    play(game, "Kd 7h")
+    return game
+
+
 def claim(trick: int) -> dict[str, Any]:
     return {"type": "claim_breach", "trick": trick}
 
