@@ -12,7 +12,7 @@ from api.asking import AnyRequest, language_of
 from api.problem import MEDIA_TYPE, TYPE, WORDINGS, FieldError, Problem, field_error
 from domain.rule import Malformed, Refused
 from eventstore.port import StoreBusyError, StoreUnavailableError
-from service.problem import ProblemError, RefusedAtError, VersionMovedError
+from service.problem import ProblemError, RecordDamagedError, RefusedAtError, VersionMovedError
 from service.texts.form import Language
 from service.texts.library import packaged
 
@@ -27,6 +27,7 @@ STATUS = {
     "refused": 409,
     "version_moved": 412,
     "key_reused": 422,
+    "record_damaged": 500,
 }
 HTTP_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 415: "unsupported_media_type"}
 LOG = structlog.get_logger("richter.api")
@@ -107,6 +108,12 @@ def on_version_moved(request: AnyRequest, error: VersionMovedError) -> Answer:
     return problem(request, 412, "version_moved", {"etag": f'"{error.version}"'}, version=error.version)
 
 
+def on_damaged(request: AnyRequest, error: RecordDamagedError) -> Answer:
+    """A record is not as it was written (500); the log says where."""
+    LOG.error("record damaged", first_bad_version=error.version, reason=error.problem)
+    return problem(request, STATUS[error.code], error.code)
+
+
 def on_problem(request: AnyRequest, error: ProblemError) -> Answer:
     """Any other failure that the service knows."""
     status = STATUS[error.code]
@@ -157,6 +164,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     Malformed: on_malformed,
     Refused: on_opening_refused,
     VersionMovedError: on_version_moved,
+    RecordDamagedError: on_damaged,
     ProblemError: on_problem,
     StoreBusyError: on_busy,
     StoreUnavailableError: on_unavailable,

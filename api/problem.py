@@ -125,6 +125,17 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
             "Das Protokoll ist nicht erreichbar", "Die Datenbank antwortet nicht; es wurde nichts bestätigt."
         ),
     },
+    "record_damaged": {
+        "en": Wording(
+            "The record is damaged",
+            "This table's record is no longer as it was written and cannot be read. The arbiter's audit says where.",
+        ),
+        "de": Wording(
+            "Das Protokoll ist beschädigt",
+            "Das Protokoll dieses Tisches ist nicht mehr, wie es geschrieben wurde, und nicht lesbar. "
+            "Wo, sagt die Prüfung durch den Schiedsrichter.",
+        ),
+    },
     "internal": {
         "en": Wording("Our mistake", "Something went wrong here. The log has more under this request id."),
         "de": Wording(

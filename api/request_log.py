@@ -27,6 +27,11 @@ def given_id(scope: Scope) -> str:
     return token_hex(FRESH_BYTES)
 
 
+def printable(text: str) -> str:
+    """The text, with escapes in place of signs that would do something to the terminal of who reads the log."""
+    return text if text.isprintable() else text.encode("unicode_escape").decode()
+
+
 def logged(app: ASGIApp) -> ASGIApp:
     """Give each HTTP request its id, return it as `X-Request-Id`, and log method, path, status and milliseconds."""
 
@@ -53,7 +58,12 @@ def logged(app: ASGIApp) -> ASGIApp:
             if scope["path"] not in QUIET:
                 spent = round((time.perf_counter() - began) * 1000, 1)
                 LOG.info(
-                    "request", method=scope.get("method"), path=scope["path"], status=status, ms=spent, id=request_id
+                    "request",
+                    method=scope.get("method"),
+                    path=printable(scope["path"]),
+                    status=status,
+                    ms=spent,
+                    id=request_id,
                 )
 
     return serve

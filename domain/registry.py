@@ -1,8 +1,10 @@
 """The games that this service knows; the only importer of domain.games."""
 
 from domain.decider import AnyGame
+from domain.games.bakkarat.game import BAKKARAT
 from domain.games.essentia.game import ESSENTIA
+from domain.games.vingt_et_un.game import VINGT_ET_UN
 from domain.games.whist.game import WHIST
 
-GAMES: dict[str, AnyGame] = {game.meta.id: game for game in (ESSENTIA, WHIST)}
+GAMES: dict[str, AnyGame] = {game.meta.id: game for game in (BAKKARAT, ESSENTIA, VINGT_ET_UN, WHIST)}
 """Every game by its id."""

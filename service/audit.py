@@ -2,14 +2,16 @@
 
 import msgspec
 
-from domain.seat import Actor, Viewer
+from domain.seat import ARBITER_VIEW, Actor, Viewer
 from domain.table.fold import withdrawn_by
 from domain.table.notice import Notice, notice_of
 from domain.table.numbering import number_of
 from domain.table.record import AnyRecord
+from domain.table.state import Covert
 from eventstore.port import Attempt
 from service.access import Grant
 from service.acting import AttemptNote
+from service.problem import RecordDamagedError
 from service.referee import Referee
 from service.tables import LiveTable
 
@@ -62,14 +64,21 @@ class Audit(msgspec.Struct, frozen=True):
 
 
 async def audit_table(referee: Referee, grant: Grant, table: str) -> Audit:
-    """Audit a table as far as the client may know it. Raises UnknownTableError."""
+    """Audit a table as far as the client may know it.
+
+    Raises UnknownTableError; RecordDamagedError if the record cannot be read and somebody else than the arbiter asks.
+    """
     grant.at(table)
-    live = await referee.tables.get(table)
     viewer = grant.viewer
+    try:
+        live = await referee.tables.get(table)
+    except RecordDamagedError as damaged:
+        if viewer.role != "arbiter":
+            raise
+        return await _audit_of_damaged(referee, table, damaged)
     state = live.state
     records = (await referee.tables.records(live))[: state.version]
     timeline = _timeline(live, records, viewer)
-    claims = tuple(entry for entry in timeline if isinstance(entry.notice.event, live.game.meta.claims))
     attempts = await referee.store.attempts(table) if viewer.role != "spectator" else []
     return Audit(
         table=table,
@@ -77,9 +86,31 @@ async def audit_table(referee: Referee, grant: Grant, table: str) -> Audit:
         events=state.version if viewer.role == "arbiter" else None,
         chain=await _chain(referee, live, viewer),
         timeline=timeline,
-        claims=claims,
-        refused=tuple(found for one in attempts if (found := _refused(live, one, viewer)) is not None),
+        claims=_claims(live, timeline),
+        refused=tuple(found for one in attempts if (found := _refused(state.covert, one, viewer)) is not None),
     )
+
+
+async def _audit_of_damaged(referee: Referee, table: str, damaged: RecordDamagedError) -> Audit:
+    """What the arbiter can still be told: the part before the first bad event, and what was refused."""
+    live = await referee.tables.intact_part(table, damaged)
+    records = [] if live is None else await referee.tables.records(live, upto=live.state.version)
+    timeline = () if live is None else _timeline(live, records, ARBITER_VIEW)
+    attempts = await referee.store.attempts(table)
+    length = await referee.store.head(table)
+    return Audit(
+        table=table,
+        version=length,
+        events=length,
+        chain=ChainVerdict(intact=False, version=damaged.version, problem=damaged.problem),
+        timeline=timeline,
+        claims=() if live is None else _claims(live, timeline),
+        refused=tuple(found for one in attempts if (found := _refused((), one, ARBITER_VIEW)) is not None),
+    )
+
+
+def _claims(live: LiveTable, timeline: tuple[TimelineEntry, ...]) -> tuple[TimelineEntry, ...]:
+    return tuple(entry for entry in timeline if isinstance(entry.notice.event, live.game.meta.claims))
 
 
 def _timeline(live: LiveTable, records: list[AnyRecord], viewer: Viewer) -> tuple[TimelineEntry, ...]:
@@ -102,9 +133,9 @@ async def _chain(referee: Referee, live: LiveTable, viewer: Viewer) -> ChainVerd
     return ChainVerdict(intact=False, version=version, problem=fault.problem if viewer.role == "arbiter" else None)
 
 
-def _refused(live: LiveTable, attempt: Attempt, viewer: Viewer) -> RefusedAttempt | None:
+def _refused(covert: tuple[Covert, ...], attempt: Attempt, viewer: Viewer) -> RefusedAttempt | None:
     note = msgspec.json.decode(attempt.body, type=AttemptNote)
     if viewer.role == "seat" and note.actor.seat != viewer.seat:
         return None
-    version = number_of(live.state.covert, attempt.version, viewer)
+    version = number_of(covert, attempt.version, viewer)
     return RefusedAttempt(version, attempt.at, note.actor, note.rule, note.sent)

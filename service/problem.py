@@ -52,6 +52,20 @@ class NotAllowedError(ProblemError):
     code = "not_allowed"
 
 
+class RecordDamagedError(ProblemError):
+    """The record of a table cannot be read, because it is no longer as it was written.
+
+    `version` is the first bad event of the stream (None: it is not at an event), `problem` one sentence.
+    """
+
+    code = "record_damaged"
+
+    def __init__(self, version: int | None, problem: str) -> None:
+        super().__init__(problem)
+        self.version = version
+        self.problem = problem
+
+
 class VersionMovedError(ProblemError):
     """The version that the client expected has moved on; `version` is the current one, in the client's numbers."""
 

@@ -12,7 +12,7 @@ from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from eventstore.port import EventStore, StoredEvent
 from service.codec import Codec
-from service.problem import UnknownGameError, UnknownTableError
+from service.problem import RecordDamagedError, UnknownGameError, UnknownTableError
 
 RECENT = 256
 
@@ -77,7 +77,7 @@ class Tables:
         return codec
 
     async def get(self, table_id: str) -> LiveTable:
-        """A table, as of its last durable event. Raises UnknownTableError."""
+        """A table, as of its last durable event. Raises UnknownTableError, RecordDamagedError."""
         live = self._live.get(table_id)
         if live is not None:
             self._keep(live)
@@ -87,6 +87,17 @@ class Tables:
             task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
             task.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(task)
+
+    async def intact_part(self, table_id: str, damaged: RecordDamagedError) -> LiveTable | None:
+        """The table just before the first bad event of its record, apart from all others; None if nothing is intact.
+
+        Raises UnknownTableError.
+        """
+        entry = await self._store.stream(table_id)
+        if entry is None:
+            raise UnknownTableError
+        stored = await self._store.read(table_id, 0, (damaged.version or 1) - 1)
+        return _folded(table_id, self.codec(entry.category), stored) if stored else None
 
     async def records(self, live: LiveTable, after: int = 0, upto: int | None = None) -> list[AnyRecord]:
         """The records of a table with after < version <= upto, from the log."""
@@ -122,7 +133,17 @@ class Tables:
             raise UnknownTableError
         codec = self.codec(entry.category)
         stored: list[StoredEvent] = await self._store.read(table_id)
-        live = LiveTable(table_id, codec, fold(codec.game, [codec.record(one.body) for one in stored]))
+        try:
+            live = _folded(table_id, codec, stored)
+        except Exception:
+            fault = await self._store.verify(table_id)
+            if fault is not None:
+                raise RecordDamagedError(fault.version, fault.problem) from None
+            raise
         self._live[table_id] = live
         self._keep(live)
         return live
+
+
+def _folded(table_id: str, codec: Codec, stored: Sequence[StoredEvent]) -> LiveTable:
+    return LiveTable(table_id, codec, fold(codec.game, [codec.record(one.body) for one in stored]))

@@ -16,7 +16,7 @@ from service.open_table import OpenedTable, TableWish
 from service.undo_moves import UndoPreview
 from service.view_table import Envelope
 
-COMMON = ("malformed", "token_missing", "token_unknown", "unknown_table", "unavailable")
+COMMON = ("malformed", "token_missing", "token_unknown", "unknown_table", "unavailable", "record_damaged")
 COMMAND = (
     *COMMON,
     "not_allowed",

@@ -43,7 +43,7 @@ async def follow_table(request: AnyRequest, table: TableId, after: After = 0) ->
     referee = referee_of(request)
     await check_resume(referee, grant, table, since)
     notices = feed(referee, grant, table, since, HEARTBEAT_SECONDS)
-    return ServerSentEvent(_messages(notices))
+    return ServerSentEvent(_messages(notices), headers={"Cache-Control": "no-store"})
 
 
 async def _messages(notices: AsyncIterator[Notice | None]) -> AsyncIterator[ServerSentEventMessage]:

@@ -29,11 +29,22 @@ STARTING_FAILED = (StoreLockedError, StoreUnavailableError, UnknownSchemaError, 
 
 
 class Server(uvicorn.Server):
-    """A server that ends in order, with exit code 0, when it is told to stop. `closing` is set then."""
+    """A server that says where it listens, and ends in order, with exit code 0, when it is told to stop.
+
+    `closing` is set then. Nobody hears where it listens before it can be stopped in order.
+    """
 
     def __init__(self, config: uvicorn.Config, closing: asyncio.Event) -> None:
         super().__init__(config)
         self._closing = closing
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        """Start, then say where."""
+        await super().startup(sockets)
+        if self.started:
+            for bound in sockets or ():
+                sys.stdout.write(f"Listening on {url_of(bound)}\n")
+            sys.stdout.flush()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -71,8 +82,6 @@ async def run(settings: Settings, bound: socket) -> None:
             server_header=False,
             timeout_graceful_shutdown=DRAIN_SECONDS,
         )
-        sys.stdout.write(f"Listening on {url_of(bound)}\n")
-        sys.stdout.flush()
         await Server(config, referee.closing).serve([bound])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from importlib import import_module
+from inspect import signature
 from typing import Any, get_args
 
 import msgspec
@@ -42,12 +43,25 @@ class Contender(msgspec.Struct, frozen=True):
         """The types of the game's events."""
         return get_args(self.game.meta.event)
 
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The numbers of seats that random tables have: all, unless the game's worlds name some."""
+        return getattr(self.worlds, "SEATS", self.game.meta.seats)
+
+    def twin(
+        self, prepared: dict[str, Any], viewer: int | None, rng: random.Random, seats: int
+    ) -> dict[str, Any] | None:
+        """Another prepared chance that the viewer cannot tell from this one when the game begins."""
+        twin = self.worlds.twin
+        by_seats = "seats" in signature(twin).parameters
+        return twin(prepared, viewer, rng, seats) if by_seats else twin(prepared, viewer, rng)
+
     def sit(self, rng: random.Random, *, undo: str | None = None) -> Sitting:
         """A table with random options, number of seats and seed, half of them with prepared chance."""
         prepared = self.worlds.prepared(rng) if rng.random() < 0.5 else {}
         return Sitting(
             self.game,
-            rng.choice(self.game.meta.seats),
+            rng.choice(self.seats),
             self.worlds.options(rng),
             prepared,
             undo=undo or rng.choice(["consent", "arbiter"]),
@@ -56,7 +70,7 @@ class Contender(msgspec.Struct, frozen=True):
 
 
 CONTENDERS = [
-    *(Contender(game, import_module(f"tests.games.{name}.worlds")) for name, game in GAMES.items()),
+    *(Contender(game, import_module(f"tests.games.{name.replace('-', '_')}.worlds")) for name, game in GAMES.items()),
     Contender(WHISPERS, whispers_worlds),
 ]
 """Every game of the registry, and the made-up one, which has the covert acts that the others may lack."""

@@ -8,7 +8,10 @@ from collections.abc import Iterable
 from domain.movement import Movement
 
 FRENCH = [rank + suit for suit in "cdhs" for rank in "23456789TJQKA"]
+PIQUET = [rank + suit for suit in "cdhs" for rank in "789TJQKA"]
 INVENTORY: dict[str, Counter[str]] = {
+    "bakkarat": Counter(FRENCH),
+    "vingt-et-un": Counter(PIQUET),
     "whist": Counter(FRENCH),
     "essentia": Counter({"plain": 4, "plateau": 8, "mountain": 8, "forest": 8, "golem:0": 16, "golem:1": 16}),
     "whispers": Counter("ABCDEFGHIJKLMNOP"),

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
+from collections.abc import Callable
+from typing import Any, get_args, get_origin
 
 import msgspec
+
+from domain.registry import GAMES
 
 
 def as_json(move: Any) -> Any:
     """A command or template as a client reads it."""
     return msgspec.json.decode(msgspec.json.encode(move))
+
+
+LOTS = 60
+"""As much as is tried of a number that has no upper bound."""
 
 
 def choice_in(value: Any) -> dict[str, Any] | None:
@@ -21,31 +28,74 @@ def choice_in(value: Any) -> dict[str, Any] | None:
     return None
 
 
+def range_in(value: Any) -> tuple[int, int | None] | None:
+    """The lowest and highest number that a field of a template leaves open, if it does; None: no highest."""
+    if isinstance(value, dict) and set(value) == {"min", "max"}:
+        return value["min"], value["max"]
+    return None
+
+
+def _singles() -> frozenset[tuple[str, str]]:
+    """The fields, by the type of their command, that take one value and no list."""
+    return frozenset(
+        (command.__struct_config__.tag, field.encode_name)
+        for game in GAMES.values()
+        for command in get_args(game.meta.command)
+        for field in msgspec.structs.fields(command)
+        if get_origin(field.type) is not tuple
+    )
+
+
+SINGLES = _singles()
+
+RARE = frozenset({"leave"})
+"""Commands that end a game at once: chosen at random like others, they would keep the rest from being played."""
+
+
+def seldom(moves: list[Any], rng: random.Random, kind: Callable[[Any], str]) -> list[Any]:
+    """The moves without the rare ones, but for once in a while, or if there are no others."""
+    common = [move for move in moves if kind(move) not in RARE]
+    return common if common and rng.random() < 0.97 else moves
+
+
 def filled(move: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     """A whole command: every choice of a template made at random within its bounds."""
-    whole = {}
-    for name, value in move.items():
-        choice = choice_in(value)
-        if choice is None:
-            whole[name] = value
-        else:
-            count = rng.randint(choice["min"], min(choice["max"], len(choice["from"])))
-            whole[name] = rng.sample(choice["from"], count)
-    return whole
+    return {name: _made(move["type"], name, value, rng) for name, value in move.items()}
+
+
+def _made(kind: str, name: str, value: Any, rng: random.Random) -> Any:
+    bounds, choice = range_in(value), choice_in(value)
+    if bounds is not None:
+        lowest, highest = bounds
+        return rng.choice([lowest, rng.randint(lowest, lowest + LOTS if highest is None else highest)])
+    if choice is None:
+        return value
+    if (kind, name) in SINGLES:
+        return rng.choice(choice["from"])
+    count = rng.randint(choice["min"], min(choice["max"], len(choice["from"])))
+    return rng.sample(choice["from"], count)
 
 
 def is_listed(command: dict[str, Any], moves: list[dict[str, Any]]) -> bool:
     """Whether the command is one of the moves, or fills one of the templates among them."""
     return any(
-        set(command) == set(move) and all(_is_filled(command[name], move[name]) for name in move) for move in moves
+        set(command) == set(move) and all(_is_filled(move["type"], name, command[name], move[name]) for name in move)
+        for move in moves
     )
 
 
-def _is_filled(value: Any, listed: Any) -> bool:
-    choice = choice_in(listed)
+def _is_filled(kind: str, name: str, value: Any, listed: Any) -> bool:
+    bounds, choice = range_in(listed), choice_in(listed)
+    if bounds is not None:
+        lowest, highest = bounds
+        return type(value) is int and lowest <= value <= (2**53 if highest is None else highest)
     if choice is None:
         return msgspec.json.encode(value, order="sorted") == msgspec.json.encode(listed, order="sorted")
-    if not isinstance(value, list) or not choice["min"] <= len(value) <= choice["max"]:
+    if (kind, name) in SINGLES:
+        return any(value == one and type(value) is type(one) for one in choice["from"])
+    if not isinstance(value, list):
+        return False
+    if not choice["min"] <= len(value) <= choice["max"]:
         return False
     left = Counter(map(msgspec.json.encode, choice["from"]))
     left.subtract(map(msgspec.json.encode, value))

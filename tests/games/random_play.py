@@ -9,7 +9,7 @@ from domain.rule import Refused
 from domain.seat import ARBITER, Actor, by_seat
 from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume, WithdrawUndo
 from tests.games.contenders import actors
-from tests.games.listed import as_json, filled
+from tests.games.listed import as_json, filled, seldom
 from tests.games.sitting import Sitting
 from tests.games.unlisted import unlisted_tries
 
@@ -29,6 +29,7 @@ def chosen(sitting: Sitting, rng: random.Random, style: Style) -> tuple[Actor, A
     found = choices(sitting)
     if not found:
         return None
+    found = seldom(found, rng, lambda one: one[1]["type"])
     waiting = {by_seat(seat) for seat in sitting.game.to_act(sitting.state.game)}
     pressing = [one for one in found if one[0] in waiting]
     if pressing and rng.random() < 0.8:

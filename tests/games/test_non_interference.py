@@ -19,11 +19,13 @@ from tests.games.twins import Twins
 COURSES = 6
 STEPS = 40
 LEAST_COMPARED = 60
+MORE_COURSES = 60
+"""Where cards lie open soon, two worlds part soon; then more courses are played."""
 
 KINDS = [
     pytest.param(contender, viewer, id=f"{contender.id}-{'spectator' if viewer is None else f'seat {viewer}'}")
     for contender in CONTENDERS
-    for viewer in [*range(max(contender.game.meta.seats)), None]
+    for viewer in [*range(max(contender.seats)), None]
 ]
 
 
@@ -43,4 +45,7 @@ def test_what_a_viewer_may_not_know_does_not_change_what_it_gets(
         compared.append(twins.compared)
 
     each()
+    for more in range(MORE_COURSES):
+        if sum(compared) < LEAST_COMPARED:
+            each.hypothesis.inner_test(more)
     assert sum(compared) >= LEAST_COMPARED, "the worlds were hardly ever different"

@@ -220,6 +220,7 @@ async def test_versions_that_do_not_exist_for_a_viewer_do_not_exist(referee: Ref
 
 async def test_a_table_is_the_same_after_a_restart(referee: Referee) -> None:
     table = await played(referee, [*COVERT, (0, wink(3))])
-    before = (await referee.tables.get(table)).state
-    referee.tables.forget(table)
+    live = await referee.tables.get(table)
+    before = live.state
+    referee.tables.forget(live)
     assert (await referee.tables.get(table)).state == before

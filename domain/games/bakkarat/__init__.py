@@ -1,0 +1,1 @@
+"""Bakkarat: two players against a bank; nine is best, and ten with two cards must be called."""

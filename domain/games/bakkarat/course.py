@@ -1,0 +1,99 @@
+"""What follows by itself: packs, deals, settlement, the end."""
+
+from domain.chance import Chance
+from domain.games.bakkarat.events import (
+    CardsDealt,
+    CardsPutAway,
+    CardsShuffled,
+    Event,
+    GameEnded,
+    HandsShown,
+    PackEnded,
+    RoundDropped,
+    RoundSettled,
+    ShownHand,
+)
+from domain.games.bakkarat.hand import PACK, in_order, result
+from domain.games.bakkarat.model import State, cards_left, cards_on_table, is_strict
+from domain.games.bakkarat.rulebook import (
+    BANK_PASSES,
+    CUT,
+    DEALT_ANEW,
+    FULL_ROUND,
+    GAME_OVER,
+    SETTLEMENT,
+    TWO_CARDS,
+)
+from domain.games.bakkarat.seats import in_order as seats_in_order
+from domain.games.bakkarat.seats import left_of
+from domain.games.bakkarat.settlement import amounts
+from domain.kit.draft import Draft
+from domain.rule import Rule
+
+Desk = Draft[State, Event]
+EACH = 2
+
+
+def begin_pack(desk: Desk, bank: int, chance: Chance) -> None:
+    """A bank shuffles a new pack (4.1)."""
+    desk.add(CardsShuffled(desk.state.pack_number + 1, bank, chance.shuffle(PACK.cards)), CUT)
+
+
+def deal(desk: Desk, rule: Rule = TWO_CARDS) -> None:
+    """Two cards at once to each active seat, in order (6.1)."""
+    state = desk.state
+    hands: list[tuple[str, ...]] = [()] * 3
+    for place, seat in enumerate(seats_in_order(state.bank)):
+        first = state.dealt + EACH * place
+        hands[seat] = in_order(state.order[first : first + EACH])
+    desk.add(CardsDealt(state.pack_number, state.round + 1, tuple(hands)), rule)
+
+
+def deal_anew(desk: Desk, chance: Chance) -> None:
+    """The cards are put away and the round is dealt anew with the same stakes, if enough are left (6.5, 4.2)."""
+    desk.add(CardsPutAway(cards_on_table(desk.state)), DEALT_ANEW)
+    if cards_left(desk.state) >= desk.state.options.full_round:
+        deal(desk, DEALT_ANEW)
+    else:
+        desk.add(RoundDropped(desk.state.stakes), FULL_ROUND)
+        end_pack(desk, chance)
+
+
+def show_hands(desk: Desk, chance: Chance) -> None:
+    """After the bank's decision all cards are shown; under strict enforcement the round is settled (7.1, 7.3)."""
+    hands = desk.state.hands
+    shown = tuple(ShownHand(hand.first, hand.third) for hand in hands)
+    desk.add(HandsShown(shown, tuple(result(hand.cards) for hand in hands)), SETTLEMENT)
+    if is_strict(desk.state):
+        settle(desk, chance)
+
+
+def settle(desk: Desk, chance: Chance) -> None:
+    """Pay the round; if too few cards are left for another, the pack is ended (7, 4.2)."""
+    state = desk.state
+    paid = amounts(state)
+    desk.add(
+        RoundSettled(
+            state.pack_number,
+            state.round,
+            state.bank,
+            tuple(in_order(hand.cards) for hand in state.hands),
+            tuple(result(hand.cards) for hand in state.hands),
+            state.stakes,
+            paid,
+            tuple(before + amount for before, amount in zip(state.balances, paid, strict=True)),
+        ),
+        SETTLEMENT,
+    )
+    if cards_left(desk.state) < state.options.full_round:
+        end_pack(desk, chance)
+
+
+def end_pack(desk: Desk, chance: Chance) -> None:
+    """The pack is ended: the bank passes to the left, or the game is over (4.3, 9.4)."""
+    state = desk.state
+    desk.add(PackEnded(state.pack_number, state.bank), BANK_PASSES)
+    if state.pack_number == state.options.packs:
+        desk.add(GameEnded("packs_played", state.balances), GAME_OVER)
+    else:
+        begin_pack(desk, left_of(state.bank), chance)

@@ -1,0 +1,106 @@
+"""What a command leads to, or which rule refuses it."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from domain.chance import Chance
+from domain.games.bakkarat.claim import claim_bak, rule_claim
+from domain.games.bakkarat.course import Desk, begin_pack
+from domain.games.bakkarat.events import Event
+from domain.games.bakkarat.evolve import evolve
+from domain.games.bakkarat.model import State, pending
+from domain.games.bakkarat.moves import (
+    AcceptRound,
+    AnswerShare,
+    AskShare,
+    CallBak,
+    ClaimBak,
+    Command,
+    Cut,
+    DrawCard,
+    EndShare,
+    Hold,
+    Leave,
+    PlaceStake,
+    PlayCommand,
+    RaiseHand,
+    RuleClaim,
+    Stand,
+)
+from domain.games.bakkarat.play import accept_round, call_bak, decide_third_card, hold
+from domain.games.bakkarat.rulebook import GAME_OVER, ONLY_ACTIVE_SEATS_ACT, RULING, WHO_MAY_SEND
+from domain.games.bakkarat.seats import ACTIVE
+from domain.games.bakkarat.share import answer_share, ask_share, end_share
+from domain.games.bakkarat.stakes import cut, leave, place_stake, raise_hand
+from domain.rule import Cited, Refused
+from domain.seat import Actor, Seat
+
+
+def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
+    """The first bank shuffles."""
+    desk = Desk(state, version, evolve)
+    begin_pack(desk, 0, chance)
+    return desk.events
+
+
+def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:
+    """The events that the command leads to. Raises Refused."""
+    _check_sender(state, actor, command)
+    if state.phase == "over":
+        raise Refused(GAME_OVER)
+    if pending(state) is not None and not isinstance(command, RuleClaim):
+        raise Refused(RULING)
+    desk = Desk(state, version, evolve)
+    seat = actor.seat
+    if isinstance(command, RuleClaim):
+        rule_claim(desk, command, chance)
+    elif seat is not None:
+        _by_seat(desk, seat, command, chance)
+    return desk.events
+
+
+def _check_sender(state: State, actor: Actor, command: Command) -> None:
+    """Seats play; the arbiter rules on claims, and nobody else does (1.3)."""
+    if isinstance(command, RuleClaim):
+        may_send = actor.role == "arbiter"
+    else:
+        may_send = actor.role == "seat" and actor.seat is not None and 0 <= actor.seat < state.seats
+    if not may_send:
+        raise Refused(WHO_MAY_SEND)
+
+
+def _by_seat(desk: Desk, seat: Seat, command: PlayCommand | AskShare | EndShare, chance: Chance) -> None:
+    if isinstance(command, AskShare):
+        ask_share(desk, seat, command)
+    elif isinstance(command, EndShare):
+        end_share(desk, seat, command)
+    elif seat in ACTIVE:
+        _by_active_seat(desk, seat, command, chance)
+    else:
+        raise Refused(ONLY_ACTIVE_SEATS_ACT)
+
+
+def _by_active_seat(desk: Desk, seat: Seat, command: PlayCommand, chance: Chance) -> None:
+    match command:
+        case Cut(at):
+            cut(desk, seat, at)
+        case PlaceStake(amount):
+            place_stake(desk, seat, amount)
+        case RaiseHand():
+            raise_hand(desk, seat)
+        case CallBak():
+            call_bak(desk, seat, chance)
+        case Hold():
+            hold(desk, seat)
+        case DrawCard() | Stand():
+            decide_third_card(desk, seat, chance, draws=isinstance(command, DrawCard))
+        case AcceptRound():
+            accept_round(desk, seat, chance)
+        case ClaimBak():
+            claim_bak(desk, seat, command.seat, chance)
+        case AnswerShare():
+            answer_share(desk, seat, command)
+        case Leave():
+            leave(desk, seat)
+        case _:
+            assert_never(command)

@@ -1,0 +1,104 @@
+"""The commands that would be accepted (part 9 of the rulebook)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from domain.decider import Template
+from domain.games.bakkarat.model import State, cards_left, is_strict, pending
+from domain.games.bakkarat.moves import (
+    AcceptRound,
+    AnswerShare,
+    CallBak,
+    ClaimBak,
+    Command,
+    DrawCard,
+    EndShare,
+    Hold,
+    Leave,
+    RaiseHand,
+    RuleClaim,
+    Stand,
+)
+from domain.games.bakkarat.play import has_bak
+from domain.games.bakkarat.seats import ACTIVE, cutter, players
+from domain.games.bakkarat.share import MOST_PERCENT, share_of, shared
+from domain.games.bakkarat.stakes import MOST_CUT
+from domain.seat import Actor, Seat
+
+Move = Command | Template
+
+
+def legal(state: State, actor: Actor) -> Sequence[Move]:
+    """All commands that would be accepted from the actor, in the order of part 6 of the rulebook."""
+    waiting = pending(state)
+    if actor.role == "arbiter":
+        return () if waiting is None else tuple(RuleClaim(waiting.claim, upheld) for upheld in (True, False))
+    seat = actor.seat
+    if seat is None or waiting is not None or state.phase == "over":
+        return ()
+    active = tuple(_of_active_seat(state, seat)) if seat in ACTIVE else ()
+    if state.phase != "stakes":
+        return active
+    return (*active, *_sharing(state, seat), *(_leaving(state, seat) if seat in ACTIVE else ()))
+
+
+def _of_active_seat(state: State, seat: Seat) -> Iterator[Move]:
+    match state.phase:
+        case "cut" if seat == cutter(state.bank):
+            yield _number("cut", "at", 1, MOST_CUT)
+        case "stakes" if seat != state.bank:
+            yield _number("place_stake", "amount", 1, None)
+        case "stakes" if all(state.stakes[player] is not None for player in players(state.bank)):
+            yield RaiseHand()
+        case "bak" if seat not in state.spoken:
+            yield from _speaking(state, seat)
+        case "third" if seat == state.turn:
+            if cards_left(state):
+                yield DrawCard()
+            yield Stand()
+        case "review":
+            yield from _reviewing(state, seat)
+        case _:
+            pass
+
+
+def _speaking(state: State, seat: Seat) -> Iterator[Move]:
+    bak = has_bak(state, seat)
+    if bak:
+        yield CallBak()
+    if not (bak and is_strict(state)):
+        yield Hold()
+
+
+def _reviewing(state: State, seat: Seat) -> Iterator[Move]:
+    if seat not in state.accepted:
+        yield AcceptRound()
+    claimed = {claim.seat for claim in state.claims}
+    for other in ACTIVE:
+        if other != seat and other not in claimed:
+            yield ClaimBak(other)
+
+
+def _sharing(state: State, seat: Seat) -> Iterator[Move]:
+    share, question = share_of(state.shares, seat), share_of(state.questions, seat)
+    if seat not in ACTIVE and share is None and question is None:
+        choice: dict[str, Any] = {"choose": {"from": list(ACTIVE), "min": 1, "max": 1}}
+        yield {"type": "ask_share", "player": choice, "percent": {"min": 1, "max": MOST_PERCENT}}
+    for asked in state.questions:
+        if asked.player == seat:
+            if shared(state, seat) + asked.percent <= MOST_PERCENT:
+                yield AnswerShare(asked.seat, accept=True)
+            yield AnswerShare(asked.seat, accept=False)
+    if share is not None or question is not None:
+        yield EndShare(seat)
+    for other in state.shares:
+        if other.player == seat:
+            yield EndShare(other.seat)
+
+
+def _leaving(state: State, seat: Seat) -> tuple[Move, ...]:
+    return () if is_strict(state) and not state.banked[seat] else (Leave(),)
+
+
+def _number(kind: str, field: str, least: int, most: int | None) -> Template:
+    return {"type": kind, field: {"min": least, "max": most}}

@@ -1,0 +1,66 @@
+"""Sharing in the results of an active seat (3)."""
+
+from domain.games.bakkarat.course import Desk
+from domain.games.bakkarat.events import ShareAnswered, ShareAsked, ShareEnded
+from domain.games.bakkarat.model import Share, State
+from domain.games.bakkarat.moves import AnswerShare, AskShare, EndShare
+from domain.games.bakkarat.rulebook import ANSWERING, ASKING_TO_SHARE, ENDING_A_SHARE, ONE_SHARE, SHARING_TIME
+from domain.games.bakkarat.seats import ACTIVE
+from domain.rule import Refused
+from domain.seat import Seat
+
+MOST_PERCENT = 99
+
+
+def _check_time(state: State) -> None:
+    if state.phase != "stakes":
+        raise Refused(SHARING_TIME)
+
+
+def share_of(shares: tuple[Share, ...], seat: int) -> Share | None:
+    """The share, or question, of a seat."""
+    return next((share for share in shares if share.seat == seat), None)
+
+
+def shared(state: State, player: Seat) -> int:
+    """How many percent of an active seat's results are shared already."""
+    return sum(share.percent for share in state.shares if share.player == player)
+
+
+def ask_share(desk: Desk, seat: Seat, command: AskShare) -> None:
+    """A seat that is not active asks for a share."""
+    state = desk.state
+    _check_time(state)
+    if seat in ACTIVE:
+        raise Refused(ASKING_TO_SHARE)
+    if command.player not in ACTIVE:
+        raise Refused(ASKING_TO_SHARE, "move.player")
+    if not 1 <= command.percent <= MOST_PERCENT:
+        raise Refused(ASKING_TO_SHARE, "move.percent")
+    if share_of(state.shares, seat) is not None or share_of(state.questions, seat) is not None:
+        raise Refused(ONE_SHARE)
+    desk.add(ShareAsked(seat, command.player, command.percent), ASKING_TO_SHARE)
+
+
+def answer_share(desk: Desk, seat: Seat, command: AnswerShare) -> None:
+    """The active seat that was asked accepts or declines."""
+    state = desk.state
+    _check_time(state)
+    asked = share_of(state.questions, command.seat)
+    if asked is None or asked.player != seat:
+        raise Refused(ANSWERING, "move.seat")
+    if command.accept and shared(state, seat) + asked.percent > MOST_PERCENT:
+        raise Refused(ANSWERING)
+    desk.add(ShareAnswered(asked.seat, seat, asked.percent, command.accept), ANSWERING)
+
+
+def end_share(desk: Desk, seat: Seat, command: EndShare) -> None:
+    """A sharer ends its share or withdraws its question; its active seat may end the share."""
+    state = desk.state
+    _check_time(state)
+    share = share_of(state.shares, command.seat)
+    question = share_of(state.questions, command.seat)
+    mine = share or question
+    if mine is None or not (seat == command.seat or (share is not None and seat == share.player)):
+        raise Refused(ENDING_A_SHARE, "move.seat")
+    desk.add(ShareEnded(mine.seat, mine.player), ENDING_A_SHARE)

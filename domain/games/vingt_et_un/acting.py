@@ -1,0 +1,17 @@
+"""Who is to act."""
+
+from domain.games.vingt_et_un.model import State, players
+from domain.seat import Seat
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    """The players who have yet to stake, the player whose turn it is, or the bank."""
+    match state.phase:
+        case "stake":
+            return frozenset(seat for seat in players(state) if state.standings[seat] == "to_stake")
+        case "draw":
+            return frozenset() if state.turn is None else frozenset({state.turn})
+        case "bank":
+            return frozenset({state.bank})
+        case "over":
+            return frozenset()

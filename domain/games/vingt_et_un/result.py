@@ -1,0 +1,19 @@
+"""How a game of Vingt-et-un ends (part 10 of the rulebook)."""
+
+from domain.games.vingt_et_un.model import State
+from domain.kit.balances import by_balance
+from domain.outcome import Outcome
+from domain.seat import Seat
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result after the last round: by balance, equal balances in one place."""
+    if state.phase != "over":
+        return None
+    return Outcome(by_balance(state.balances, range(state.seats)), state.balances, "rounds_played")
+
+
+def resign(state: State, seat: Seat) -> Outcome:
+    """The result if this seat gives up: it comes last; the balances stand as they are."""
+    others = by_balance(state.balances, (other for other in range(state.seats) if other != seat))
+    return Outcome((*others, (seat,)), state.balances, "resigned")

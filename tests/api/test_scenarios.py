@@ -1,0 +1,47 @@
+"""The executable examples of every game, by the pure rules and over HTTP."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+
+from service.scenario.file import read_scenario
+from service.scenario.in_process import InProcess
+from service.scenario.over_http import OverHttp
+from service.scenario.run import run
+from tests.api.table_client import ORGANIZER
+
+GAMES = Path(__file__).parents[1] / "games"
+FILES = sorted(GAMES.glob("*/scenarios/*.yaml"))
+NAMES = [f"{file.parts[-3]}/{file.stem}" for file in FILES]
+
+
+def test_every_game_has_examples() -> None:
+    assert {file.parts[-3] for file in FILES} >= {"whist", "essentia"}
+
+
+@pytest.mark.parametrize("file", FILES, ids=NAMES)
+def test_a_scenario_comes_out_by_the_rules_alone(file: Path) -> None:
+    assert run(read_scenario(file), InProcess()) is None
+
+
+@pytest.mark.parametrize("file", FILES, ids=NAMES)
+def test_a_scenario_comes_out_over_http(real: httpx.Client, file: Path) -> None:
+    assert run(read_scenario(file), OverHttp(real, ORGANIZER)) is None
+
+
+@pytest.mark.parametrize("player", ["in process", "over http"])
+def test_a_scenario_that_comes_out_otherwise_is_found(real: httpx.Client, player: str) -> None:
+    scenario = read_scenario(GAMES / "whist" / "scenarios" / "strict-follows-suit.yaml")
+    accepted = next(number for number, step in enumerate(scenario.steps) if step.do is not None and not step.refused)
+    wrong = msgspec.structs.replace(scenario.steps[accepted], refused="whist.6.1")
+    steps = (*scenario.steps[:accepted], wrong, *scenario.steps[accepted + 1 :])
+    deviation = run(
+        msgspec.structs.replace(scenario, steps=steps),
+        InProcess() if player == "in process" else OverHttp(real, ORGANIZER),
+    )
+    assert deviation is not None
+    assert deviation.step == accepted + 1
