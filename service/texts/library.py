@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from service.texts.card_form import CardTexts, Lists
 from service.texts.cards import FrenchCards
+from service.texts.dna_names import DnaNames
 from service.texts.form import Entry, Language, OptionText, RuleText, Texts, Words
 from service.texts.naming import Naming
 from service.texts.reading import TextsMalformedError, TextsMissingError, read
@@ -131,4 +132,4 @@ class Library:
 @cache
 def packaged() -> Library:
     """The texts that come with the service."""
-    return Library(files("domain"))
+    return Library(files("domain"), {"dna": DnaNames})
