@@ -11,6 +11,7 @@ from service.texts.card_form import CardTexts, Lists
 from service.texts.cards import FrenchCards
 from service.texts.dna_names import DnaNames
 from service.texts.form import Entry, Language, OptionText, RuleText, Texts, Words
+from service.texts.frieden_names import frieden_names
 from service.texts.naming import Naming
 from service.texts.reading import TextsMalformedError, TextsMissingError, read
 from service.texts.value_key import value_key
@@ -132,4 +133,9 @@ class Library:
 @cache
 def packaged() -> Library:
     """The texts that come with the service."""
+<<<<<<< HEAD
     return Library(files("domain"), {"dna": DnaNames})
+=======
+    library = Library(files("domain"), {"frieden": lambda folder: frieden_names(folder, library.french)})
+    return library
+>>>>>>> frieden
