@@ -133,9 +133,8 @@ class Library:
 @cache
 def packaged() -> Library:
     """The texts that come with the service."""
-<<<<<<< HEAD
-    return Library(files("domain"), {"dna": DnaNames})
-=======
-    library = Library(files("domain"), {"frieden": lambda folder: frieden_names(folder, library.french)})
+    library = Library(
+        files("domain"),
+        {"dna": DnaNames, "frieden": lambda folder: frieden_names(folder, library.french)},
+    )
     return library
->>>>>>> frieden
