@@ -5,8 +5,11 @@ from domain.games.bakkarat.game import BAKKARAT
 from domain.games.dna.game import DNA
 from domain.games.essentia.game import ESSENTIA
 from domain.games.frieden.game import FRIEDEN
+from domain.games.scherbia.game import SCHERBIA
 from domain.games.vingt_et_un.game import VINGT_ET_UN
 from domain.games.whist.game import WHIST
 
-GAMES: dict[str, AnyGame] = {game.meta.id: game for game in (BAKKARAT, DNA, ESSENTIA, FRIEDEN, VINGT_ET_UN, WHIST)}
+GAMES: dict[str, AnyGame] = {
+    game.meta.id: game for game in (BAKKARAT, DNA, ESSENTIA, FRIEDEN, SCHERBIA, VINGT_ET_UN, WHIST)
+}
 """Every game by its id."""

@@ -14,6 +14,7 @@ from service.texts.form import Entry, Language, OptionText, RuleText, Texts, Wor
 from service.texts.frieden_names import frieden_names
 from service.texts.naming import Naming
 from service.texts.reading import TextsMalformedError, TextsMissingError, read
+from service.texts.scherbia_names import ScherbiaNames
 from service.texts.value_key import value_key
 
 TABLE = "table"
@@ -135,6 +136,10 @@ def packaged() -> Library:
     """The texts that come with the service."""
     library = Library(
         files("domain"),
-        {"dna": DnaNames, "frieden": lambda folder: frieden_names(folder, library.french)},
+        {
+            "dna": DnaNames,
+            "frieden": lambda folder: frieden_names(folder, library.french),
+            "scherbia": ScherbiaNames,
+        },
     )
     return library
