@@ -9,7 +9,6 @@ from domain.games.scherbia.game import SCHERBIA
 from domain.games.vingt_et_un.game import VINGT_ET_UN
 from domain.games.whist.game import WHIST
 
-GAMES: dict[str, AnyGame] = {
-    game.meta.id: game for game in (BAKKARAT, DNA, ESSENTIA, FRIEDEN, SCHERBIA, VINGT_ET_UN, WHIST)
-}
+PLAYED = (BAKKARAT, DNA, ESSENTIA, FRIEDEN, SCHERBIA, VINGT_ET_UN, WHIST)
+GAMES: dict[str, AnyGame] = {game.meta.id: game for game in PLAYED}
 """Every game by its id."""

@@ -6,14 +6,20 @@ from collections import Counter
 from collections.abc import Iterable
 
 from domain.movement import Movement
+from tests.games.dna import worlds as dna
+from tests.games.frieden import worlds as frieden
+from tests.games.scherbia import worlds as scherbia
 
 FRENCH = [rank + suit for suit in "cdhs" for rank in "23456789TJQKA"]
 PIQUET = [rank + suit for suit in "cdhs" for rank in "789TJQKA"]
 INVENTORY: dict[str, Counter[str]] = {
     "bakkarat": Counter(FRENCH),
+    "dna": dna.INVENTORY,
+    "essentia": Counter({"plain": 4, "plateau": 8, "mountain": 8, "forest": 8, "golem:0": 16, "golem:1": 16}),
+    "frieden": frieden.INVENTORY,
+    "scherbia": scherbia.INVENTORY,
     "vingt-et-un": Counter(PIQUET),
     "whist": Counter(FRENCH),
-    "essentia": Counter({"plain": 4, "plateau": 8, "mountain": 8, "forest": 8, "golem:0": 16, "golem:1": 16}),
     "whispers": Counter("ABCDEFGHIJKLMNOP"),
 }
 """What each game is played with, from its rulebook. Every game must say it here."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, get_args, get_origin
+from typing import Any, get_args
 
 import msgspec
+from msgspec.inspect import ListType, TupleType, VarTupleType, type_info
 
 from domain.registry import GAMES
 
@@ -41,8 +42,8 @@ def _singles() -> frozenset[tuple[str, str]]:
         (command.__struct_config__.tag, field.encode_name)
         for game in GAMES.values()
         for command in get_args(game.meta.command)
-        for field in msgspec.structs.fields(command)
-        if get_origin(field.type) is not tuple
+        for field in type_info(command).fields
+        if not isinstance(field.type, VarTupleType | TupleType | ListType)
     )
 
 

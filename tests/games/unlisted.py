@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from domain.seat import ARBITER, Actor, by_seat
+from tests.games.listed import choice_in
 from tests.games.sitting import Sitting
 
 
@@ -52,6 +53,17 @@ UNLISTED: dict[str, tuple[Unlisted, ...]] = {
     ),
 }
 """By the game's id. What is not here is accepted only if it is listed."""
+
+
+LOOSE: dict[str, dict[str, str]] = {
+    "dna": dict.fromkeys(("attach", "set", "call_set", "build"), "part 9: a template says from what may be chosen"),
+}
+"""By game: the commands whose templates say only from what may be chosen, not that every choice is right."""
+
+
+def is_loose(game_id: str, move: dict[str, Any]) -> bool:
+    """Whether not everything that fills this listed template need be accepted."""
+    return move["type"] in LOOSE.get(game_id, {}) and any(choice_in(value) for value in move.values())
 
 
 def may_be_unlisted(game_id: str, command: dict[str, Any]) -> bool:

@@ -23,6 +23,9 @@ HERE = Path(__file__).parent
 GAMES = [contender for contender in CONTENDERS if contender.id != "whispers"]
 
 FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
+    "scherbia": ((27, "2181ab2dbcd390eb8e652782608ee3cc91946f73470e262ce68ba72e865abf9c"),),
+    "frieden": ((25, "9207a0d0b451d63d840296d6359ddbbb9a30377edff5daf4cb605711a4736a49"),),
+    "dna": ((27, "3c69e4fa708a8139b1a0bbed6bb580d56579988c0b72a04b36425d4228c26091"),),
     "vingt-et-un": ((12, "5e43028db0ebf6c5235af94845cd100e0e74b93920e3e55ecf0caca8e8dc66f4"),),
     "bakkarat": ((25, "b1c8a8ea89c4c5619bffeacd2894342b5adee3a67add379a2c7b8983511d06bc"),),
     "essentia": ((13, "5dd00a871ec48168fbb5290482b13fdc739957f971485462e9f9f3c193a2f802"),),
