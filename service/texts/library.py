@@ -9,9 +9,12 @@ from types import MappingProxyType
 
 from service.texts.card_form import CardTexts, Lists
 from service.texts.cards import FrenchCards
+from service.texts.dna_names import DnaNames
 from service.texts.form import Entry, Language, OptionText, RuleText, Texts, Words
+from service.texts.frieden_names import frieden_names
 from service.texts.naming import Naming
 from service.texts.reading import TextsMalformedError, TextsMissingError, read
+from service.texts.scherbia_names import ScherbiaNames
 from service.texts.value_key import value_key
 
 TABLE = "table"
@@ -131,4 +134,12 @@ class Library:
 @cache
 def packaged() -> Library:
     """The texts that come with the service."""
-    return Library(files("domain"))
+    library = Library(
+        files("domain"),
+        {
+            "dna": DnaNames,
+            "frieden": lambda folder: frieden_names(folder, library.french),
+            "scherbia": ScherbiaNames,
+        },
+    )
+    return library

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from domain.decider import AnyGame
 from domain.registry import GAMES
 from domain.seat import ARBITER, CLOCK, Actor, by_seat
+from tests.games.contract import Contract, contract_of
 from tests.games.sitting import Sitting
 from tests.table import whispers_worlds
 from tests.table.whispers import WHISPERS
@@ -24,7 +25,10 @@ FEW, MANY = 30, 1000
 
 
 class Contender(msgspec.Struct, frozen=True):
-    """A game, and its module `worlds`: `options(rng)`, `prepared(rng)`, `twin(prepared, viewer, rng)`."""
+    """A game, and its module `worlds`: `options(rng)`, `prepared(rng)`, `twin(prepared, viewer, rng)`.
+
+    `options` and `twin` may also ask for the number of seats.
+    """
 
     game: AnyGame
     worlds: Any
@@ -32,6 +36,11 @@ class Contender(msgspec.Struct, frozen=True):
     @property
     def id(self) -> str:
         return self.game.meta.id
+
+    @property
+    def contract(self) -> Contract:
+        """What the tests must be told of the game."""
+        return contract_of(self.id)
 
     @property
     def commands(self) -> tuple[type, ...]:
@@ -48,6 +57,11 @@ class Contender(msgspec.Struct, frozen=True):
         """The numbers of seats that random tables have: all, unless the game's worlds name some."""
         return getattr(self.worlds, "SEATS", self.game.meta.seats)
 
+    def options(self, rng: random.Random, seats: int) -> dict[str, Any]:
+        """Random options that a table with so many seats can have."""
+        options = self.worlds.options
+        return options(rng, seats=seats) if "seats" in signature(options).parameters else options(rng)
+
     def twin(
         self, prepared: dict[str, Any], viewer: int | None, rng: random.Random, seats: int
     ) -> dict[str, Any] | None:
@@ -58,12 +72,13 @@ class Contender(msgspec.Struct, frozen=True):
 
     def sit(self, rng: random.Random, *, undo: str | None = None) -> Sitting:
         """A table with random options, number of seats and seed, half of them with prepared chance."""
-        prepared = self.worlds.prepared(rng) if rng.random() < 0.5 else {}
+        seats = rng.choice(self.seats)
+        options = self.options(rng, seats)
         return Sitting(
             self.game,
-            rng.choice(self.seats),
-            self.worlds.options(rng),
-            prepared,
+            seats,
+            options,
+            self.worlds.prepared(rng) if rng.random() < 0.5 else {},
             undo=undo or rng.choice(["consent", "arbiter"]),
             seed=rng.randbytes(32),
         )

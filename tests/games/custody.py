@@ -7,17 +7,6 @@ from collections.abc import Iterable
 
 from domain.movement import Movement
 
-FRENCH = [rank + suit for suit in "cdhs" for rank in "23456789TJQKA"]
-PIQUET = [rank + suit for suit in "cdhs" for rank in "789TJQKA"]
-INVENTORY: dict[str, Counter[str]] = {
-    "bakkarat": Counter(FRENCH),
-    "vingt-et-un": Counter(PIQUET),
-    "whist": Counter(FRENCH),
-    "essentia": Counter({"plain": 4, "plateau": 8, "mountain": 8, "forest": 8, "golem:0": 16, "golem:1": 16}),
-    "whispers": Counter("ABCDEFGHIJKLMNOP"),
-}
-"""What each game is played with, from its rulebook. Every game must say it here."""
-
 
 class Custody:
     """What lies where. Each movement must take a thing from where it lies, and nothing may come or go unsaid."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
-from typing import Any, get_args, get_origin
+from typing import Any, get_args
 
 import msgspec
+from msgspec.inspect import ListType, TupleType, VarTupleType, type_info
 
 from domain.registry import GAMES
 
@@ -32,6 +33,9 @@ def range_in(value: Any) -> tuple[int, int | None] | None:
     """The lowest and highest number that a field of a template leaves open, if it does; None: no highest."""
     if isinstance(value, dict) and set(value) == {"min", "max"}:
         return value["min"], value["max"]
+    if isinstance(value, dict) and set(value) == {"range"}:
+        lowest, highest = value["range"]
+        return lowest, highest
     return None
 
 
@@ -41,20 +45,19 @@ def _singles() -> frozenset[tuple[str, str]]:
         (command.__struct_config__.tag, field.encode_name)
         for game in GAMES.values()
         for command in get_args(game.meta.command)
-        for field in msgspec.structs.fields(command)
-        if get_origin(field.type) is not tuple
+        for field in type_info(command).fields
+        if not isinstance(field.type, VarTupleType | TupleType | ListType)
     )
 
 
 SINGLES = _singles()
 
-RARE = frozenset({"leave"})
-"""Commands that end a game at once: chosen at random like others, they would keep the rest from being played."""
 
-
-def seldom(moves: list[Any], rng: random.Random, kind: Callable[[Any], str]) -> list[Any]:
-    """The moves without the rare ones, but for once in a while, or if there are no others."""
-    common = [move for move in moves if kind(move) not in RARE]
+def seldom(
+    moves: list[Any], rare: frozenset[str], rng: random.Random, kind: Callable[[Any], str]
+) -> list[Any]:
+    """The moves without the rare kinds, but for once in a while, or if there are no others."""
+    common = [move for move in moves if kind(move) not in rare]
     return common if common and rng.random() < 0.97 else moves
 
 

@@ -11,16 +11,16 @@ from domain.movement import Movement
 from domain.table.events import TABLE_EVENTS
 from domain.table.fold import withdrawn_by
 from tests.games.contenders import Contender, contenders, over_random_tables
-from tests.games.custody import INVENTORY, Custody
+from tests.games.custody import Custody
 from tests.games.random_play import live
 from tests.games.sitting import Sitting
 
 LONG = 300
 
 
-def followed(sitting: Sitting) -> Custody:
+def followed(sitting: Sitting, inventory: Counter[str]) -> Custody:
     """Where everything is now, by the movements of the events that stand."""
-    custody = Custody(INVENTORY[sitting.game.meta.id])
+    custody = Custody(inventory)
     withdrawn = withdrawn_by(sitting.records)
     for version, record in enumerate(sitting.records, start=1):
         if version not in withdrawn and not isinstance(record.event, TABLE_EVENTS):
@@ -31,14 +31,14 @@ def followed(sitting: Sitting) -> Custody:
 @over_random_tables()
 def test_every_card_and_piece_is_always_in_one_place(contender: Contender, rng: random.Random) -> None:
     sitting = live(contender.sit(rng), rng, LONG, table_acts=0.02)
-    custody = followed(sitting)
+    custody = followed(sitting, contender.contract.inventory)
     assert custody.total() <= custody.inventory
 
 
 @over_random_tables()
 def test_nothing_leaves_the_game_once_it_is_in_it(contender: Contender, rng: random.Random) -> None:
     sitting = contender.sit(rng)
-    custody, there, seen = Custody(INVENTORY[contender.id]), Counter[str](), 0
+    custody, there, seen = Custody(contender.contract.inventory), Counter[str](), 0
     for _ in range(10):
         for record in sitting.records[seen:]:
             if not isinstance(record.event, TABLE_EVENTS):
@@ -51,11 +51,11 @@ def test_nothing_leaves_the_game_once_it_is_in_it(contender: Contender, rng: ran
 
 @pytest.mark.parametrize("contender", contenders())
 def test_every_game_says_what_it_is_played_with_and_all_of_it_comes_into_play(contender: Contender) -> None:
-    whole = INVENTORY[contender.id]
+    whole = contender.contract.inventory
     found = Counter[str]()
     for seed in range(20):
         rng = random.Random(seed)
-        found |= followed(live(contender.sit(rng), rng, LONG)).total()
+        found |= followed(live(contender.sit(rng), rng, LONG), whole).total()
     assert found == whole
 
 

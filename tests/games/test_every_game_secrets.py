@@ -21,8 +21,6 @@ from tests.games.random_play import live
 from tests.games.sitting import Sitting
 
 LONG = 150
-EVERYTHING_IS_OPEN = {"essentia": lambda view: view.phase != "setup"}
-"""Where a game's rulebook says that nothing is hidden any more (Essentia, part 1: nothing after the set-up)."""
 
 
 def viewers(sitting: Sitting) -> list[Viewer]:
@@ -136,8 +134,7 @@ def test_where_nothing_is_hidden_all_viewers_see_the_same(contender: Contender, 
     sitting = live(contender.sit(rng), rng, rng.randint(0, LONG))
     game, state = sitting.game, sitting.state.game
     seen = [game.view(state, viewer) for viewer in viewers(sitting)]
-    is_open = EVERYTHING_IS_OPEN.get(contender.id, lambda _: False)
-    if is_open(seen[0]) or not any(hides(sitting, record) for record in of_the_game(sitting)):
+    if contender.contract.opens(seen[0]) or not any(hides(sitting, record) for record in of_the_game(sitting)):
         assert all(view == seen[0] for view in seen)
 
 

@@ -15,40 +15,18 @@ from tests.games.mutants import Mutants
 from tests.games.sitting import Sitting
 from tests.games.world import WITHOUT_VERSION, Trial, World
 
-REVEALING: dict[str, dict[str, str]] = {
-    "whist": {
-        "claim_upheld": "whist.7.11",
-        "claim_rejected": "whist.7.10",
-        "hand_dealt": "whist.4.5",
-        "misdeal_found": "whist.5.1",
-    },
-    "essentia": {"land_revealed": "essentia.2.8"},
-    "bakkarat": {
-        "bak_called": "bakkarat.6.5",
-        "cards_dealt": "bakkarat.6.1",
-        "third_card_drawn": "bakkarat.6.6",
-        "hands_shown": "bakkarat.7.1",
-    },
-    "vingt-et-un": {
-        "first_cards_dealt": "vingt-et-un.3.2",
-        "second_cards_dealt": "vingt-et-un.5.5",
-        "card_drawn": "vingt-et-un.5.5",
-        "died": "vingt-et-un.5.4",
-        "round_settled": "vingt-et-un.7.1",
-    },
-    "whispers": {"peeked": "whispers.2.1", "taken": "whispers.2.1"},
-}
-"""By game: the events that may differ after the same act, and so tell a viewer of hidden things; the rule has it so."""
-
 NEVER_MET = 50
 """How many tables are tried until one has something to hide."""
 
 
 def open_twins(contender: Contender, viewer: int | None, rng: random.Random) -> tuple[Sitting, Sitting]:
-    """Two tables with other hidden cards, which the viewer cannot tell apart at the beginning."""
+    """Two tables with other hidden cards, which the viewer cannot tell apart at the beginning.
+
+    Where nothing is dealt at once, they differ in what will be.
+    """
     for _ in range(NEVER_MET):
-        prepared, options = contender.worlds.prepared(rng), contender.worlds.options(rng)
         seats, seed = rng.choice([one for one in contender.seats if one > (viewer or 0)]), rng.randbytes(32)
+        prepared, options = contender.worlds.prepared(rng), contender.options(rng, seats)
         other = contender.twin(prepared, viewer, rng, seats)
         if other is None:
             continue
@@ -56,7 +34,7 @@ def open_twins(contender: Contender, viewer: int | None, rng: random.Random) -> 
         one, two = (
             Sitting(contender.game, seats, options, chance, undo=undo, seed=seed) for chance in (prepared, other)
         )
-        if one.events()[1:] != two.events()[1:]:
+        if other != prepared:
             return one, two
     message = f"no table of {contender.id} hides anything"
     raise AssertionError(message)
@@ -65,11 +43,11 @@ def open_twins(contender: Contender, viewer: int | None, rng: random.Random) -> 
 class Twins:
     """The two worlds while they are played.
 
-    `compared` counts the moments at which the viewer found them alike although the arbiter saw a difference.
+    `compared` counts the moments at which the viewer found them alike although they were different.
     """
 
     def __init__(self, contender: Contender, viewer: int | None, rng: random.Random) -> None:
-        self.game_id = contender.id
+        self.contract = contender.contract
         self.viewer: Viewer = SPECTATOR if viewer is None else seen_by(viewer)
         self.actor: Actor | None = None if viewer is None else by_seat(viewer)
         self.worlds = [World(sitting, self.viewer) for sitting in open_twins(contender, viewer, rng)]
@@ -115,7 +93,7 @@ class Twins:
         differing = [pair for pair in told if pair[0] != pair[1]]
         assert differing, f"the answers differ, but for no event: {one.answer!r}, {two.answer!r}"
         tags = {event.__struct_config__.tag for event in differing[0] if event is not None}
-        assert tags & REVEALING.get(self.game_id, {}).keys(), f"{tags} tells the viewer: {differing[0]}"
+        assert tags & self.contract.revealing.keys(), f"{tags} tells the viewer: {differing[0]}"
 
     def others_act(self) -> None:
         """Somebody else acts: in both worlds if the viewer is told the same, in one if the viewer is told nothing."""
@@ -153,7 +131,7 @@ class Twins:
                 move = self.mutants.command(self.rng)
                 refusals = [world.sitting.refused(self.actor, move) for world in self.worlds]
                 assert refusals[0] == refusals[1], f"{self.actor} is refused {move} otherwise: {refusals}"
-        self.compared += one.for_the_arbiter() != two.for_the_arbiter()
+        self.compared += one.beneath() != two.beneath()
 
     def look_back(self) -> None:
         """Compare what the viewer finds in the past and in the audit."""
@@ -177,7 +155,7 @@ class Twins:
         choice = both if both and rng.random() < 0.85 else listed[0] + listed[1]
         if not choice or rng.random() < 0.1:
             return self.anything()
-        choice = seldom(choice, rng, lambda move: move["type"])
+        choice = seldom(choice, self.contract.rare, rng, lambda move: move["type"])
         kind = rng.choice(sorted({move["type"] for move in choice}))
         return sitting.parsed(filled(rng.choice([move for move in choice if move["type"] == kind]), rng))
 

@@ -94,9 +94,9 @@ class World:
         refused = [_refused(self.sitting.state.covert, one, self.viewer) for one in self.attempts]
         return msgspec.json.encode([_timeline(live, self.sitting.records, self.viewer), refused])
 
-    def for_the_arbiter(self) -> bytes:
-        """What the arbiter sees on the table."""
-        return msgspec.json.encode(self.sitting.game.view(self.sitting.state.game, ARBITER_VIEW))
+    def beneath(self) -> bytes:
+        """All there is on the table, seen or not: even the arbiter may not see the order of a pack."""
+        return msgspec.msgpack.encode(self.sitting.state.game)
 
     def _command(self, actor: Actor, wish: Any) -> Any:
         if not isinstance(wish, RequestUndo):

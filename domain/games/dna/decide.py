@@ -1,0 +1,116 @@
+"""What a command leads to, or which rule refuses it."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from domain.chance import Chance
+from domain.games.dna.calling import call_set
+from domain.games.dna.choosing import choose_card, choose_draw
+from domain.games.dna.course import Desk, go_on
+from domain.games.dna.events import Event
+from domain.games.dna.evolve import evolve
+from domain.games.dna.laying import attach, play_set
+from domain.games.dna.model import State
+from domain.games.dna.moves import (
+    Attach,
+    Build,
+    CallSet,
+    ChooseCard,
+    ChooseDraw,
+    Command,
+    PickStrand,
+    PlaySet,
+    Throw,
+    TimeExpired,
+    Waive,
+)
+from domain.games.dna.opening import open_table as lay_out
+from domain.games.dna.phase import Phase, out_seats, phase, to_act
+from domain.games.dna.refilling import build, pick_strand, throw
+from domain.games.dna.rulebook import FORM, GAME_OVER, OUT_IS_OUT, PHASES, WHO_COMMANDS
+from domain.games.dna.timing import time_expired, waive
+from domain.rule import Cited, Malformed, Refused
+from domain.seat import Actor, Seat
+
+PHASE: dict[type, Phase] = {
+    ChooseCard: "choose",
+    ChooseDraw: "choose",
+    Attach: "resolve",
+    PlaySet: "resolve",
+    Build: "build",
+    PickStrand: "pick_strand",
+    Throw: "throw",
+    Waive: "race",
+}
+"""The phase to which a command belongs (2.5); the others say themselves when they are possible."""
+IN_TURN = (Attach, PlaySet, Build, PickStrand)
+"""The commands of the one seat that is to act (2.5)."""
+
+
+def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
+    """The set-up and the beginning of the first turn."""
+    desk = Desk(state, version, evolve)
+    lay_out(desk, chance)
+    return desk.events
+
+
+def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:
+    """The events that the command leads to. Raises Refused."""
+    if state.outcome is not None:
+        raise Refused(GAME_OVER)
+    if isinstance(command, Attach) and len(set(command.ends)) < len(command.ends):
+        raise Malformed(FORM, "move.ends", "value")
+    desk = Desk(state, version, evolve)
+    if isinstance(command, TimeExpired):
+        if actor.role == "seat":
+            raise Refused(WHO_COMMANDS)
+        time_expired(desk)
+    else:
+        seat = _acting_seat(state, actor)
+        _check_turn(state, seat, command)
+        _carry_out(desk, seat, command, chance)
+    go_on(desk, chance)
+    return desk.events
+
+
+def _acting_seat(state: State, actor: Actor) -> Seat:
+    seat = actor.seat
+    if actor.role != "seat" or seat is None or not 0 <= seat < state.seats:
+        raise Refused(WHO_COMMANDS)
+    if seat in out_seats(state):
+        raise Refused(OUT_IS_OUT)
+    return seat
+
+
+def _check_turn(state: State, seat: Seat, command: Command) -> None:
+    due = PHASE.get(type(command))
+    if due is not None and phase(state) != due:
+        raise Refused(PHASES)
+    if isinstance(command, IN_TURN) and seat not in to_act(state):
+        raise Refused(PHASES)
+
+
+def _carry_out(desk: Desk, seat: Seat, command: Command, chance: Chance) -> None:
+    match command:
+        case ChooseCard(card):
+            choose_card(desk, seat, card)
+        case ChooseDraw():
+            choose_draw(desk, seat)
+        case Attach(ends):
+            attach(desk, seat, ends)
+        case PlaySet(end):
+            play_set(desk, seat, end)
+        case Build(card, strand):
+            build(desk, seat, card, strand)
+        case PickStrand(strand):
+            pick_strand(desk, seat, strand, chance)
+        case Throw(card):
+            throw(desk, seat, card)
+        case CallSet(card, end):
+            call_set(desk, seat, card, end, chance)
+        case Waive():
+            waive(desk, seat)
+        case TimeExpired():
+            raise Refused(WHO_COMMANDS)
+        case _:
+            assert_never(command)

@@ -1,0 +1,33 @@
+"""Changes to hands and choices."""
+
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from domain.games.dna.cards import in_order
+from domain.games.dna.model import Choice
+from domain.seat import Seat
+
+T = TypeVar("T")
+Hands = tuple[tuple[str, ...], ...]
+
+
+def changed(entries: tuple[T, ...], seat: Seat, entry: T) -> tuple[T, ...]:
+    """The entries per seat with another one for this seat."""
+    return (*entries[:seat], entry, *entries[seat + 1 :])
+
+
+def adding(hands: Hands, seat: Seat, card: str) -> Hands:
+    """The hands after the seat has taken the card."""
+    return changed(hands, seat, in_order((*hands[seat], card)))
+
+
+def without(hands: Hands, seat: Seat, card: str) -> Hands:
+    """The hands after the seat has given the card away."""
+    return changed(hands, seat, tuple(one for one in hands[seat] if one != card))
+
+
+def done(choices: tuple[Choice | None, ...], seat: Seat) -> tuple[Choice | None, ...]:
+    """The choices after the seat's action has been played."""
+    choice = choices[seat]
+    return choices if choice is None else changed(choices, seat, replace(choice, state="done"))

@@ -1,0 +1,89 @@
+"""The second part of a turn: attaching the turned-up card, or playing it as a set (5)."""
+
+from collections.abc import Sequence
+
+from domain.games.dna.cards import in_order
+from domain.games.dna.course import Desk
+from domain.games.dna.events import CardAttached, FalseSet, SetPlayed
+from domain.games.dna.model import State
+from domain.games.dna.ranking import note_outs
+from domain.games.dna.rulebook import (
+    END_ON_TABLE,
+    FALSE_SET,
+    FIT,
+    JOINING,
+    NEW_ENDS,
+    OPEN_ENDS,
+    SET,
+    TRUE_SETS_ONLY,
+    TWO_CARD_STRAND,
+)
+from domain.games.dna.strand import End, at_ends, end_at, fits, is_set, strand_id
+from domain.rule import Refused, Rule
+from domain.seat import Seat
+
+FALSE_SET_PENALTY = 3
+PAIR = 2
+
+
+def attach(desk: Desk, seat: Seat, tips: Sequence[str]) -> None:
+    """The turned-up card is attached to one or more open ends that it fits (5.6 to 5.9)."""
+    state = desk.state
+    ends = open_ends_named(state, tips, "move.ends")
+    card = _turned_up(state, seat)
+    if not all(fits(card, end) for end in ends):
+        raise Refused(FIT, "move.ends")
+    if _holds_both_ends_of_a_pair(state, ends):
+        raise Refused(TWO_CARD_STRAND, "move.ends")
+    joined = at_ends(state.strands, tips)
+    strand = strand_id(min(one.number for one in joined))
+    desk.add(CardAttached(seat, card, in_order(tips), strand), NEW_ENDS if len(joined) == 1 else JOINING)
+    note_outs(desk)
+
+
+def play_set(desk: Desk, seat: Seat, tip: str) -> None:
+    """The turned-up card is announced as a set at an open end (5.10 to 5.13)."""
+    end = open_ends_named(desk.state, (tip,), "move.end")[0]
+    card = _turned_up(desk.state, seat)
+    if not is_set(card, end):
+        false_set(desk, seat, card, tip, FALSE_SET)
+        return
+    strand = strand_id(at_ends(desk.state.strands, (tip,))[0].number)
+    desk.add(SetPlayed(seat, card, tip, strand, called=False), SET)
+    note_outs(desk)
+
+
+def false_set(desk: Desk, seat: Seat, card: str, tip: str, rule: Rule) -> None:
+    """A set that is none is refused (5.13), or costs penalty cards by this rule (5.12, 9.3, 9.12)."""
+    if desk.state.options.enforcement == "strict":
+        raise Refused(TRUE_SETS_ONLY)
+    desk.add(FalseSet(seat, card, tip, FALSE_SET_PENALTY), rule)
+
+
+def open_ends_named(state: State, tips: Sequence[str], field: str) -> tuple[End, ...]:
+    """The ends named by these cards: all on the table (3.4), then all open (3.5)."""
+    ends = tuple(end_at(state.strands, tip) for tip in tips)
+    found = tuple(end for end in ends if end is not None)
+    if len(found) < len(ends):
+        raise Refused(END_ON_TABLE, field)
+    if not all(end.is_open for end in found):
+        raise Refused(OPEN_ENDS, field)
+    return found
+
+
+def _turned_up(state: State, seat: Seat) -> str:
+    choice = state.choices[seat]
+    if choice is None or choice.card is None:
+        raise Refused(FIT)
+    return choice.card
+
+
+def _holds_both_ends_of_a_pair(state: State, ends: Sequence[End]) -> bool:
+    """Whether both ends of a strand of two cards are named, as the table counts its cards (5.7)."""
+    inner = {end.tip: end.inner for end in ends}
+    for end in ends:
+        if inner.get(end.inner) == end.tip:
+            cards = at_ends(state.strands, (end.tip,))[0].cards
+            if state.options.two_card_rule == "turn_start" or len(cards) == PAIR:
+                return True
+    return False

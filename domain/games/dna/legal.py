@@ -1,0 +1,64 @@
+"""The commands that would be accepted (part 9 of the rulebook). They never say what fits where."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from domain.decider import Template
+from domain.games.dna.cards import in_order
+from domain.games.dna.model import State
+from domain.games.dna.moves import ChooseCard, ChooseDraw, Command, PickStrand, Throw, TimeExpired, Waive
+from domain.games.dna.phase import longest, one_card_strands, phase, seats_in, to_act
+from domain.games.dna.strand import open_ends, strand_id
+from domain.games.dna.timing import seconds_allowed
+from domain.seat import Actor, Seat
+
+Moves = Sequence[Command | Template]
+
+
+def legal(state: State, actor: Actor) -> Moves:
+    """All commands that the actor may send; choices among cards, ends and strands as templates."""
+    if actor.role != "seat":
+        return () if seconds_allowed(state) is None else (TimeExpired(),)
+    seat = actor.seat
+    if seat is None or seat not in seats_in(state):
+        return ()
+    own = _in_phase(state, seat) if seat in to_act(state) else ()
+    may_call = state.options.sets_anytime and phase(state) in ("choose", "resolve")
+    return (*own, *_calls(state, seat)) if may_call else own
+
+
+def _in_phase(state: State, seat: Seat) -> Moves:
+    hand = state.hands[seat]
+    match phase(state):
+        case "race":
+            return (Waive(), *_calls(state, seat))
+        case "choose":
+            return (ChooseDraw(), *(ChooseCard(card) for card in hand))
+        case "resolve":
+            tips = _tips(state)
+            return (
+                {"type": "attach", "ends": _from(tips, len(tips))},
+                {"type": "set", "end": _from(tips)},
+            )
+        case "build":
+            strands = [strand_id(strand.number) for strand in one_card_strands(state)]
+            return ({"type": "build", "card": _from(hand), "strand": _from(strands)},)
+        case "pick_strand":
+            return tuple(PickStrand(strand_id(strand.number)) for strand in longest(state))
+        case "throw":
+            return tuple(Throw(card) for card in hand)
+        case "over":
+            return ()
+
+
+def _calls(state: State, seat: Seat) -> Moves:
+    hand, tips = state.hands[seat], _tips(state)
+    return ({"type": "call_set", "card": _from(hand), "end": _from(tips)},) if hand and tips else ()
+
+
+def _tips(state: State) -> tuple[str, ...]:
+    return in_order(end.tip for end in open_ends(state.strands))
+
+
+def _from(choices: Sequence[str], most: int = 1) -> dict[str, Any]:
+    return {"choose": {"from": list(choices), "min": 1, "max": most}}

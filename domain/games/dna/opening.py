@@ -1,0 +1,71 @@
+"""How a table of DNA begins (1)."""
+
+from domain.chance import Chance, Prepared
+from domain.games.dna.cards import MOST_PACKS, PACK_SIZE, deck_of, in_order
+from domain.games.dna.course import Desk, start_turn
+from domain.games.dna.events import CardsShuffledUnder, FirstHolderSet, HandDealt, RaceOpened, StrandLaid
+from domain.games.dna.evolve_strands import STRANDS
+from domain.games.dna.model import State
+from domain.games.dna.options import Options, hand_size
+from domain.games.dna.rulebook import ALL_CHOOSE, DEAL, FIRST_HOLDER, FIRST_STRANDS, OPENING, RACE
+from domain.games.dna.shuffling import shuffled
+from domain.games.dna.strand import strand_id
+from domain.rule import Refused
+from domain.seat import Seat
+
+FEWEST_SEATS = 2
+SEATS_PER_PACK = 12
+SEATS = tuple(range(FEWEST_SEATS, SEATS_PER_PACK * MOST_PACKS + 1))
+ON_TABLE = 2 * STRANDS
+
+
+def admit(seats: int, options: Options, prepared: Prepared) -> None:
+    """Check an opening: the number of seats, the options, and the prepared chance (1.9). Raises Refused.
+
+    The first prepared shuffle must be of all cards; which cards the later ones are of depends on the play, so they
+    must be of some cards, each once.
+    """
+    if not FEWEST_SEATS <= seats <= SEATS_PER_PACK * options.packs:
+        raise Refused(OPENING, "seats")
+    if seats * hand_size(options, seats) + ON_TABLE >= PACK_SIZE * options.packs:
+        raise Refused(OPENING, "options.hand_size")
+    holder = options.first_holder
+    if holder != "lot" and holder >= seats:
+        raise Refused(OPENING, "options.first_holder")
+    if holder == "lot":
+        for number, lot in enumerate(prepared.lots):
+            if not isinstance(lot, int) or not 0 <= lot < seats:
+                raise Refused(OPENING, f"prepared.lots[{number}]")
+    cards = set(deck_of(options.packs))
+    for number, order in enumerate(prepared.shuffles):
+        found = set(order)
+        if not order or len(found) != len(order) or not found <= cards or (number == 0 and found != cards):
+            raise Refused(OPENING, f"prepared.shuffles[{number}]")
+
+
+def open_table(desk: Desk, chance: Chance) -> None:
+    """The first holder, the hands, the strands, and the first turn with its race."""
+    state = desk.state
+    holder = _first_holder(state, chance)
+    desk.add(FirstHolderSet(holder), FIRST_HOLDER)
+    order = shuffled(chance, deck_of(state.options.packs))
+    desk.add(CardsShuffledUnder(order), DEAL)
+    size = hand_size(state.options, state.seats)
+    for seat in range(state.seats):
+        first = (seat - holder - 1) % state.seats
+        desk.add(HandDealt(seat, in_order(order[first : state.seats * size : state.seats])), DEAL)
+    for number in range(1, STRANDS + 1):
+        desk.add(StrandLaid(strand_id(number), desk.state.deck[:2]), FIRST_STRANDS)
+    start_turn(desk, holder, ALL_CHOOSE)
+    if state.options.opening_race:
+        desk.add(RaceOpened(state.options.race_seconds), RACE)
+
+
+def _first_holder(state: State, chance: Chance) -> Seat:
+    holder = state.options.first_holder
+    if holder != "lot":
+        return holder
+    lot = chance.lot(range(state.seats))
+    if not isinstance(lot, int):
+        raise Refused(OPENING, "prepared.lots[0]")
+    return lot

@@ -1,0 +1,107 @@
+"""What the game waits for: the phase, and who is to act (part 5 of the rulebook)."""
+
+from typing import Literal, assert_never
+
+from domain.games.dna.model import State
+from domain.games.dna.strand import Strand
+from domain.seat import Seat
+
+Phase = Literal["race", "choose", "resolve", "build", "pick_strand", "throw", "over"]
+SHORTEST_CLEARED = 3
+"""The length from which a strand can become the deck (7.2)."""
+
+
+def phase(state: State) -> Phase:
+    """The phase; in the midst of what follows by itself, the one to which that belongs."""
+    if state.outcome is not None:
+        return "over"
+    if state.is_emptied:
+        return "pick_strand" if longest(state) else "throw"
+    if state.to_reveal or one_card_strands(state) or state.stage == "refill":
+        return "build"
+    if state.stage == "race":
+        return "race"
+    return "choose" if state.stage != "played" and missing_choices(state) else "resolve"
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    """The seats that are to act now."""
+    now = phase(state)
+    match now:
+        case "race":
+            return frozenset(seat for seat in seats_in(state) if seat not in state.waived)
+        case "choose":
+            return frozenset(missing_choices(state))
+        case "resolve":
+            return frozenset() if state.acting is None else frozenset({state.acting})
+        case "build":
+            return frozenset(builders(state)[:1])
+        case "pick_strand":
+            return frozenset({picker(state)})
+        case "throw":
+            return frozenset(throwers(state))
+        case "over":
+            return frozenset()
+    assert_never(now)
+
+
+def out_seats(state: State) -> frozenset[Seat]:
+    """The seats that are out (8.1)."""
+    return frozenset(seat for group in state.out for seat in group)
+
+
+def seats_in(state: State) -> tuple[Seat, ...]:
+    """The seats that are not out."""
+    if not state.out:
+        return tuple(range(state.seats))
+    out = out_seats(state)
+    return tuple(seat for seat in range(state.seats) if seat not in out)
+
+
+def clockwise(state: State, first: Seat) -> tuple[Seat, ...]:
+    """The seats that are not out, clockwise, beginning with this one if it is not out."""
+    seats = seats_in(state)
+    return tuple(seat for seat in seats if seat >= first) + tuple(seat for seat in seats if seat < first)
+
+
+def missing_choices(state: State) -> tuple[Seat, ...]:
+    """The seats that have yet to choose (4.1)."""
+    return tuple(seat for seat in seats_in(state) if not state.choices or state.choices[seat] is None)
+
+
+def one_card_strands(state: State) -> tuple[Strand, ...]:
+    """The strands that are to be built."""
+    return tuple(strand for strand in state.strands if len(strand.cards) == 1)
+
+
+def builders(state: State) -> tuple[Seat, ...]:
+    """The builders still to come; those without a card in hand are passed over (6.9)."""
+    return tuple(seat for seat in state.builders if state.hands[seat])
+
+
+def longest(state: State) -> tuple[Strand, ...]:
+    """The longest strands, of those that can become the deck (7.2)."""
+    length = max((len(strand.cards) for strand in state.strands), default=0)
+    if length < SHORTEST_CLEARED:
+        return ()
+    return tuple(strand for strand in state.strands if len(strand.cards) == length)
+
+
+def picker(state: State) -> Seat:
+    """Who picks among the longest strands: the holder, or the next seat that is not out (7.3)."""
+    return clockwise(state, state.holder)[0]
+
+
+def throwers(state: State) -> tuple[Seat, ...]:
+    """The seats that have yet to throw a card (7.4)."""
+    return tuple(seat for seat in seats_in(state) if state.hands[seat] and state.thrown[seat] is None)
+
+
+def without_a_card(state: State) -> tuple[Seat, ...]:
+    """The seats that are not out yet and have no card any more, none laid down for an action either (2.7)."""
+    return tuple(seat for seat in seats_in(state) if not state.hands[seat] and not _has_laid_down(state, seat))
+
+
+def _has_laid_down(state: State, seat: Seat) -> bool:
+    choice = state.choices[seat]
+    return choice is not None and choice.kind == "card" and choice.state != "done"

@@ -1,0 +1,30 @@
+"""Who may read what of an event (part 7 of the rulebook). Everybody may know that it happened."""
+
+from domain.games.dna.events import CardDrawn, CardsShuffledUnder, CardThrown, ChoiceMade, Event, HandDealt
+from domain.seat import Seat
+from domain.secrets import NOBODY, PUBLIC, Hidden, Secrets
+
+HIDDEN = "?"
+
+
+def secrets(event: Event) -> Secrets:
+    """The hidden fields of the event and their readers; the arbiter reads all."""
+    match event:
+        case CardsShuffledUnder(cards):
+            return Secrets(hidden=(Hidden("cards", NOBODY, _count(cards)),))
+        case HandDealt(seat, cards):
+            return Secrets(hidden=(Hidden("cards", frozenset({seat}), _count(cards)),))
+        case ChoiceMade(seat, _, card) if card is not None:
+            return _own_card(seat)
+        case CardDrawn(seat) | CardThrown(seat):
+            return _own_card(seat)
+        case _:
+            return PUBLIC
+
+
+def _own_card(seat: Seat) -> Secrets:
+    return Secrets(hidden=(Hidden("card", frozenset({seat}), HIDDEN),))
+
+
+def _count(cards: tuple[str, ...] | int) -> int:
+    return cards if isinstance(cards, int) else len(cards)

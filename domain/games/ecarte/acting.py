@@ -1,0 +1,32 @@
+"""Which seats are to act."""
+
+from domain.games.ecarte.claim import waiting_claim
+from domain.games.ecarte.exchange import exchange_due
+from domain.games.ecarte.model import State, forehand_of, is_strict
+from domain.games.ecarte.seats import SEATS
+from domain.games.ecarte.trick import turn_of
+
+NOBODY: frozenset[int] = frozenset()
+
+
+def to_act(state: State) -> frozenset[int]:
+    """The seats that are to act now; others may still claim."""
+    if waiting_claim(state.hand.claims) is not None:
+        return NOBODY
+    match state.phase:
+        case "cut" | "propose":
+            return _only(forehand_of(state))
+        case "answer":
+            return _only(state.dealer)
+        case "exchange":
+            return _only(exchange_due(state))
+        case "play":
+            return _only(None if state.hand.trick is None else turn_of(state.hand.trick))
+        case "review":
+            return NOBODY if is_strict(state) else frozenset(SEATS) - set(state.hand.accepted)
+        case "over":
+            return NOBODY
+
+
+def _only(seat: int | None) -> frozenset[int]:
+    return NOBODY if seat is None else frozenset({seat})

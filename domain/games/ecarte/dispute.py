@@ -1,0 +1,62 @@
+"""Claims of a breach and what follows from them (7)."""
+
+from domain.games.ecarte.claim import Verdict, waiting_claim
+from domain.games.ecarte.desk import Desk
+from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimUpheld, HandStopped
+from domain.games.ecarte.finding import Finding, finding
+from domain.games.ecarte.model import Hand, State, is_strict
+from domain.games.ecarte.moves import RuleClaim
+from domain.games.ecarte.rulebook import (
+    BREACH,
+    CLAIM_BY_OPPONENT,
+    CLAIM_IN_TIME,
+    CLAIM_ONCE,
+    HAND_STOPPED,
+    RULING,
+)
+from domain.rule import Refused, Rule
+
+
+def may_claim(state: State) -> bool:
+    """Whether breaches in finished tricks of the hand can be claimed now (7.3)."""
+    return not is_strict(state) and state.phase in {"play", "review"}
+
+
+def was_claimed(hand: Hand, trick: int) -> bool:
+    """Whether the trick has been claimed before (7.4)."""
+    return any(claim.trick == trick for claim in hand.claims)
+
+
+def claim_breach(desk: Desk, by: int, trick: int) -> None:
+    """A seat claims a breach by its opponent; unless the arbiter decides, the record does at once."""
+    state = desk.state
+    hand = state.hand
+    if not may_claim(state) or not 1 <= trick <= len(hand.tricks):
+        raise Refused(CLAIM_IN_TIME)
+    seat = hand.tricks[trick - 1].plays[1].seat
+    if seat == by:
+        raise Refused(CLAIM_BY_OPPONENT)
+    if was_claimed(hand, trick):
+        raise Refused(CLAIM_ONCE)
+    found = finding(hand, trick)
+    number = len(hand.claims) + 1
+    verdict: Verdict = "upheld" if found.is_breach else "rejected"
+    desk.add(BreachClaimed(number, by, seat, trick, verdict), CLAIM_BY_OPPONENT)
+    if state.options.adjudication == "referee":
+        _decide(desk, number, found, upheld=found.is_breach, rule=BREACH)
+
+
+def rule_claim(desk: Desk, command: RuleClaim) -> None:
+    """The arbiter rules on the claim that waits, also against the finding."""
+    hand = desk.state.hand
+    claim = waiting_claim(hand.claims)
+    if claim is None or claim.claim != command.claim:
+        raise Refused(RULING)
+    _decide(desk, claim.claim, finding(hand, claim.trick), upheld=command.upheld, rule=RULING)
+
+
+def _decide(desk: Desk, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:
+    verdict = ClaimUpheld if upheld else ClaimRejected
+    state = desk.add(verdict(number, found.proof, found.rightful), rule)
+    if upheld and state.phase == "play":
+        desk.add(HandStopped(), HAND_STOPPED)

@@ -1,0 +1,87 @@
+"""Proposals and exchanges (4)."""
+
+from domain.games.ecarte.desk import Desk
+from domain.games.ecarte.events import CardsExchanged, ExchangeProposed, ProposalAnswered, Stood
+from domain.games.ecarte.model import State, forehand_of, has_proposals
+from domain.games.ecarte.pack import HAND_SIZE, PACK
+from domain.games.ecarte.rulebook import (
+    DRAW_AS_MANY,
+    EXCHANGE_IN_TURN,
+    FOREHAND_EXCHANGES,
+    OWN_DISCARDS,
+    PROPOSALS,
+    WITHIN_TALON,
+)
+from domain.games.ecarte.seats import other
+from domain.games.ecarte.stakes import begin_play
+from domain.rule import Refused
+
+
+def may_propose(state: State, seat: int) -> bool:
+    """Whether the seat is to propose an exchange or to stand now."""
+    return state.phase == "propose" and seat == forehand_of(state)
+
+
+def propose(desk: Desk, seat: int) -> None:
+    """Forehand proposes an exchange."""
+    if not may_propose(desk.state, seat):
+        raise Refused(PROPOSALS)
+    desk.add(ExchangeProposed(seat), PROPOSALS)
+
+
+def stand(desk: Desk, seat: int) -> None:
+    """Forehand wants no further exchange, and play begins."""
+    if not may_propose(desk.state, seat):
+        raise Refused(PROPOSALS)
+    desk.add(Stood(seat), PROPOSALS)
+    begin_play(desk)
+
+
+def answer_proposal(desk: Desk, seat: int, *, accept: bool) -> None:
+    """The dealer accepts the proposal, or refuses it and play begins."""
+    if desk.state.phase != "answer" or seat != desk.state.dealer:
+        raise Refused(PROPOSALS)
+    desk.add(ProposalAnswered(seat, accept), PROPOSALS)
+    begin_play(desk)
+
+
+def exchange_due(state: State) -> int | None:
+    """The seat whose exchange is due in phase `exchange`, forehand first; None in other phases."""
+    if state.phase != "exchange" or state.dealer is None:
+        return None
+    forehand = other(state.dealer)
+    return forehand if state.hand.exchanged[forehand] is None else state.dealer
+
+
+def exchange_bounds(state: State, seat: int) -> tuple[int, int]:
+    """The least and the most cards that the seat may exchange now (4.5, 4.7)."""
+    least = 1 if has_proposals(state) and seat == forehand_of(state) else 0
+    return least, min(HAND_SIZE, len(state.talon))
+
+
+def exchange(desk: Desk, seat: int, cards: tuple[str, ...]) -> None:
+    """A seat puts cards away for as many from the top of the talon; after the last exchange play begins."""
+    state = desk.state
+    if exchange_due(state) != seat:
+        raise Refused(EXCHANGE_IN_TURN)
+    discarded = _own_cards(state, seat, cards)
+    count = len(cards)
+    least, most = exchange_bounds(state, seat)
+    if count > most:
+        raise Refused(WITHIN_TALON, "move.cards")
+    if count < least:
+        raise Refused(FOREHAND_EXCHANGES, "move.cards")
+    drawn = PACK.listed(PACK.collect(state.talon[:count]))
+    desk.add(CardsExchanged(seat, count, PACK.listed(discarded), drawn), DRAW_AS_MANY)
+    begin_play(desk)
+
+
+def _own_cards(state: State, seat: int, cards: tuple[str, ...]) -> int:
+    """The set of these cards. Raises Refused unless they are different cards of the seat's hand."""
+    chosen = 0
+    for card in cards:
+        bit = PACK.bit(card)
+        if not bit & state.hand.cards[seat] & ~chosen:
+            raise Refused(OWN_DISCARDS, "move.cards")
+        chosen |= bit
+    return chosen

@@ -1,0 +1,42 @@
+"""Playing cards (6)."""
+
+from domain.chance import Chance
+from domain.games.ecarte.close import score_hand
+from domain.games.ecarte.desk import Desk
+from domain.games.ecarte.duty import lawful
+from domain.games.ecarte.events import CardPlayed, TrickWon
+from domain.games.ecarte.model import State, is_strict
+from domain.games.ecarte.pack import PACK
+from domain.games.ecarte.rulebook import FOLLOW_SUIT, OWN_CARD, PLAY_IN_TURN, PLAY_TRUMP, TRICK_WINNER
+from domain.games.ecarte.trick import suit_led, turn_of
+from domain.kit.tricks import winning
+from domain.rule import Refused
+
+
+def play_card(desk: Desk, seat: int, card: str, chance: Chance) -> None:
+    """A seat plays a card at its turn; the second card finishes the trick."""
+    state = desk.state
+    hand, trick = state.hand, state.hand.trick
+    if state.phase != "play" or trick is None or turn_of(trick) != seat:
+        raise Refused(PLAY_IN_TURN)
+    bit = PACK.bit(card) & hand.cards[seat]
+    if not bit:
+        raise Refused(OWN_CARD)
+    if is_strict(state) and not bit & playable(state, seat):
+        led = suit_led(trick)
+        holds_suit = led is not None and hand.cards[seat] & PACK.suits[led]
+        raise Refused(FOLLOW_SUIT if holds_suit else PLAY_TRUMP)
+    desk.add(CardPlayed(seat, card, trick.number), PLAY_IN_TURN)
+    if trick.plays:
+        lead = trick.plays[0]
+        winner = (lead.seat, seat)[winning((lead.card, card), hand.trump, PACK)]
+        state = desk.add(TrickWon(winner, trick.number), TRICK_WINNER)
+        if state.phase == "review" and is_strict(state):
+            score_hand(desk, chance)
+
+
+def playable(state: State, seat: int) -> int:
+    """The set of cards that the seat may play at its turn without a breach."""
+    hand = state.hand
+    led = None if hand.trick is None else suit_led(hand.trick)
+    return lawful(hand.cards[seat], led, hand.trump)

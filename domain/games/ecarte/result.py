@@ -1,0 +1,19 @@
+"""How the game ends (part 10 of the rulebook)."""
+
+from domain.games.ecarte.model import State
+from domain.games.ecarte.seats import other
+from domain.outcome import Outcome
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result, once a seat has won the game."""
+    return None if state.winner is None else _outcome(state, state.winner, "points")
+
+
+def resign(state: State, seat: int) -> Outcome:
+    """The result if this seat gives up: it comes last, whatever the points."""
+    return _outcome(state, other(seat), "resigned")
+
+
+def _outcome(state: State, winner: int, reason: str) -> Outcome:
+    return Outcome(((winner,), (other(winner),)), state.points, reason)

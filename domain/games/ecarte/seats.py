@@ -1,0 +1,26 @@
+"""The two seats, and values for each of them."""
+
+from typing import TypeVar
+
+T = TypeVar("T")
+
+SEATS = (0, 1)
+
+Pair = tuple[int, int]
+"""A whole number for each seat."""
+
+
+def other(seat: int) -> int:
+    """The opponent of a seat."""
+    return 1 - seat
+
+
+def added(pair: Pair, seat: int, amount: int) -> Pair:
+    """The pair with the amount added for one seat."""
+    first, second = pair
+    return (first + amount, second) if seat == 0 else (first, second + amount)
+
+
+def changed(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
+    """The pair with another value for one seat."""
+    return (value, pair[1]) if seat == 0 else (pair[0], value)

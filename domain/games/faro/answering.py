@@ -1,0 +1,87 @@
+"""What a player does with the stake on a card that has come up (7)."""
+
+from domain.games.faro.course import Desk, close_if_strict
+from domain.games.faro.events import Call, CardWithdrawn, Position, StakeLeft, StakeVaried
+from domain.games.faro.model import BookCard, State, card_to_answer, due_of
+from domain.games.faro.rulebook import (
+    ANSWERING,
+    CALLS_AND_LIMITS,
+    LAPPE,
+    LEAVING_OR_CALLING,
+    PAROLI,
+    SEPT,
+    SIX,
+    WITHDRAWING,
+)
+from domain.rule import Refused, Rule
+from domain.seat import Seat
+
+CALLS: tuple[Call, ...] = ("paroli", "lappe", "six", "sept")
+RULES: dict[Call, Rule] = {"paroli": PAROLI, "lappe": LAPPE, "six": SIX, "sept": SEPT}
+TIMES: dict[Call, int] = {"paroli": 2, "six": 6, "sept": 7}
+"""By how much a call makes the stake greater; a win is as great as the stake, so that paroli doubles it."""
+POSITIONS: dict[Call, Position] = {"paroli": "crosswise", "six": "slant_left", "sept": "slant_right"}
+FIRST_TO_WITHDRAW = 2
+"""The appearance of a card from which on it can be withdrawn."""
+
+
+def _card(state: State, seat: Seat) -> BookCard:
+    """The card for which the seat has yet to answer. Raises Refused."""
+    card = card_to_answer(state, seat) if state.phase == "deal" else None
+    if card is None:
+        raise Refused(ANSWERING)
+    return card
+
+
+def leave(desk: Desk, seat: Seat) -> None:
+    """A player leaves the stake as it is."""
+    card = _card(desk.state, seat)
+    desk.add(StakeLeft(seat, card.rank), LEAVING_OR_CALLING)
+    close_if_strict(desk)
+
+
+def vary(desk: Desk, seat: Seat, wish: str) -> None:
+    """A player varies the stake by a call."""
+    state = desk.state
+    card = _card(state, seat)
+    call = next((one for one in CALLS if one == wish), None)
+    if call is None:
+        raise Refused(LEAVING_OR_CALLING, "move.call")
+    refusal = why_not(state, seat, card, call)
+    if refusal is not None:
+        raise Refused(refusal)
+    stake = stake_after(card, call)
+    desk.add(StakeVaried(seat, card.rank, call, stake, POSITIONS.get(call, card.position)), RULES[call])
+    close_if_strict(desk)
+
+
+def why_not(state: State, seat: Seat, card: BookCard, call: Call) -> Rule | None:
+    """The rule that forbids this call, if one does."""
+    if call == "paroli" and not _has_been_paid(state, seat):
+        return PAROLI
+    limits = state.limits
+    is_bound = state.options.limits_bind == "always" and call != "lappe"
+    if is_bound and limits is not None and stake_after(card, call) > limits.max:
+        return CALLS_AND_LIMITS
+    return None
+
+
+def stake_after(card: BookCard, call: Call) -> int:
+    """The stake on the card after a call."""
+    return card.original if call == "lappe" else card.stake * TIMES[call]
+
+
+def _has_been_paid(state: State, seat: Seat) -> bool:
+    """Whether the last card is a win of the seat that was paid."""
+    last = state.turned[-1]
+    due = due_of(last, seat)
+    return last.pile == "right" and due is not None and due.state == "paid"
+
+
+def withdraw(desk: Desk, seat: Seat) -> None:
+    """A player takes the card out until the next deal."""
+    card = _card(desk.state, seat)
+    if card.seen < FIRST_TO_WITHDRAW:
+        raise Refused(WITHDRAWING)
+    desk.add(CardWithdrawn(seat, card.rank), WITHDRAWING)
+    close_if_strict(desk)

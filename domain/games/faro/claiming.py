@@ -1,0 +1,87 @@
+"""Claims of silence and of slips: when they are heard (8.1 to 8.4, 8.6, 8.7, 8.9)."""
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from domain.games.faro.course import Desk
+from domain.games.faro.events import Finding, SilenceClaimed, SlipClaimed
+from domain.games.faro.judging import is_right, judge
+from domain.games.faro.model import Claim, State, is_strict, pending, players
+from domain.games.faro.moves import ClaimSilence, ClaimSlip, RuleClaim
+from domain.games.faro.rulebook import (
+    CALLED_TO_ACCOUNT,
+    CARD_IS_OVER,
+    CAUGHT,
+    CLAIMED_ONCE,
+    CLAIMING_SILENCE,
+    CLAIMING_SLIPS,
+    RULING,
+    TIME_FOR_CLAIMS,
+    WHICH_SLIPS,
+)
+from domain.rule import Refused
+from domain.seat import Seat
+
+
+def claim_silence(desk: Desk, by: Seat, command: ClaimSilence) -> None:
+    """A seat claims that a player kept silent about a loss."""
+    state = desk.state
+    _check_time(state)
+    if command.seat not in players(state) or command.seat == by:
+        raise Refused(CLAIMING_SILENCE, "move.seat")
+    last = len(state.turned) - (1 if state.phase == "deal" else 0)
+    if not 1 <= command.card <= last:
+        raise Refused(CARD_IS_OVER, "move.card")
+    claim = _new(state, "silence", by, command.seat, command.card)
+    event = SilenceClaimed(claim.claim, by, command.seat, command.card, claim.finding)
+    desk.add(event, CLAIMING_SILENCE)
+    if state.options.adjudication == "referee":
+        judge(desk, claim, CAUGHT, is_upheld=claim.finding == "upheld")
+
+
+def claim_slip(desk: Desk, by: Seat, command: ClaimSlip) -> None:
+    """A player claims that the bank laid a card on the wrong pile, or that the control failed."""
+    state = desk.state
+    _check_time(state)
+    if by == state.bank:
+        raise Refused(CLAIMING_SLIPS)
+    if not _can_be_slip(state, command.card):
+        raise Refused(WHICH_SLIPS, "move.card")
+    if state.waiting:
+        raise Refused(WHICH_SLIPS)
+    claim = _new(state, "slip", by, state.bank, command.card)
+    event = SlipClaimed(claim.claim, by, state.bank, command.card, claim.finding)
+    desk.add(event, CLAIMING_SLIPS)
+    if state.options.adjudication == "referee":
+        judge(desk, claim, CALLED_TO_ACCOUNT, is_upheld=claim.finding == "upheld")
+
+
+def rule_claim(desk: Desk, command: RuleClaim) -> None:
+    """The arbiter rules on the waiting claim; the ruling stands, also against the finding."""
+    waiting = pending(desk.state)
+    if waiting is None or waiting.claim != command.claim:
+        raise Refused(RULING, "move.claim")
+    judge(desk, waiting, RULING, is_upheld=command.upheld)
+
+
+def _check_time(state: State) -> None:
+    if is_strict(state) or state.phase not in ("deal", "review"):
+        raise Refused(TIME_FOR_CLAIMS)
+
+
+def _can_be_slip(state: State, card: int | None) -> bool:
+    """Whether the card has been turned; a failed control is claimed in the review of a deal that was closed."""
+    if card is None:
+        return state.phase == "review" and not state.spoilt
+    return 1 <= card <= len(state.turned)
+
+
+def _new(state: State, kind: Literal["silence", "slip"], by: Seat, seat: Seat, card: int | None) -> Claim:
+    """The claim with its finding. Raises Refused if the same has been claimed in this deal."""
+    same = (kind, seat, card)
+    if any((one.kind, one.seat, one.card) == same for one in state.claims):
+        raise Refused(CLAIMED_ONCE)
+    claim = Claim(len(state.claims) + 1, kind, by, seat, card, "pending", None)
+    finding: Finding = "upheld" if is_right(state, claim) else "rejected"
+    return replace(claim, finding=finding)

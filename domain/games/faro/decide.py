@@ -1,0 +1,121 @@
+"""What a command leads to, or which rule refuses it."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from domain.chance import Chance
+from domain.games.faro.answering import leave, vary, withdraw
+from domain.games.faro.claiming import claim_silence, claim_slip, rule_claim
+from domain.games.faro.course import Desk
+from domain.games.faro.events import Event
+from domain.games.faro.evolve import evolve
+from domain.games.faro.model import State, pending
+from domain.games.faro.moves import (
+    AcceptDeal,
+    CallWin,
+    ClaimSilence,
+    ClaimSlip,
+    CloseDeal,
+    Collect,
+    Command,
+    Cut,
+    DealCommand,
+    Leave,
+    PlaceStake,
+    Ready,
+    ReportLoss,
+    RuleClaim,
+    SetLimits,
+    StakeCommand,
+    TakeBack,
+    TurnCard,
+    Vary,
+    Withdraw,
+)
+from domain.games.faro.reviewing import accept_deal
+from domain.games.faro.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
+from domain.games.faro.settling import call_win, collect, report_loss
+from domain.games.faro.staking import cut, place_stake, ready, set_limits, take_back
+from domain.games.faro.turning import close_deal, turn_card
+from domain.rule import Cited, Refused
+from domain.seat import Actor, Seat
+
+
+def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:
+    """The events that the command leads to. Raises Refused."""
+    _check_sender(state, actor, command)
+    if state.phase == "over":
+        raise Refused(GAME_OVER)
+    if pending(state) is not None and not isinstance(command, RuleClaim):
+        raise Refused(RULING)
+    desk = Desk(state, version, evolve)
+    seat = actor.seat
+    if isinstance(command, RuleClaim):
+        rule_claim(desk, command)
+    elif seat is not None:
+        _by_seat(desk, seat, command, chance)
+    return desk.events
+
+
+def _check_sender(state: State, actor: Actor, command: Command) -> None:
+    """Seats play; the arbiter rules on claims, and nobody else does (1.3)."""
+    if isinstance(command, RuleClaim):
+        may_send = actor.role == "arbiter"
+    else:
+        may_send = actor.role == "seat" and actor.seat is not None and 0 <= actor.seat < state.seats
+    if not may_send:
+        raise Refused(WHO_MAY_SEND)
+
+
+def _by_seat(
+    desk: Desk, seat: Seat, command: StakeCommand | DealCommand | ClaimSilence | ClaimSlip | AcceptDeal, chance: Chance
+) -> None:
+    match command:
+        case SetLimits() | PlaceStake() | TakeBack() | Ready() | Cut():
+            _before_the_deal(desk, seat, command, chance)
+        case ClaimSilence():
+            claim_silence(desk, seat, command)
+        case ClaimSlip():
+            claim_slip(desk, seat, command)
+        case AcceptDeal():
+            accept_deal(desk, seat)
+        case _:
+            _in_the_deal(desk, seat, command)
+
+
+def _before_the_deal(desk: Desk, seat: Seat, command: StakeCommand, chance: Chance) -> None:
+    match command:
+        case SetLimits():
+            set_limits(desk, seat, command)
+        case PlaceStake():
+            place_stake(desk, seat, command)
+        case TakeBack(rank):
+            take_back(desk, seat, rank)
+        case Ready():
+            ready(desk, seat, chance)
+        case Cut(at):
+            cut(desk, seat, at)
+        case _:
+            assert_never(command)
+
+
+def _in_the_deal(desk: Desk, seat: Seat, command: DealCommand) -> None:
+    match command:
+        case TurnCard(pile):
+            turn_card(desk, seat, pile)
+        case CallWin():
+            call_win(desk, seat)
+        case ReportLoss():
+            report_loss(desk, seat)
+        case Collect(debtor):
+            collect(desk, seat, debtor)
+        case Leave():
+            leave(desk, seat)
+        case Vary(call):
+            vary(desk, seat, call)
+        case Withdraw():
+            withdraw(desk, seat)
+        case CloseDeal():
+            close_deal(desk, seat)
+        case _:
+            assert_never(command)

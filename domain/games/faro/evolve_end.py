@@ -1,0 +1,49 @@
+"""The table after a deal or the game has come to its end."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from domain.games.faro.events import DealAccepted, DealClosed, DealDropped, DealEnded, DealSpoilt, EndEvent, GameEnded
+from domain.games.faro.layout import empty
+from domain.games.faro.model import State, is_strict
+
+
+def evolve_end(state: State, event: EndEvent) -> State:
+    """The state after the event."""
+    match event:
+        case DealDropped():
+            return replace(state, ready=frozenset())
+        case DealClosed(control_passed):
+            phase = state.phase if is_strict(state) else "review"
+            return replace(state, control_passed=control_passed, phase=phase, layout=empty(state.seats))
+        case DealSpoilt():
+            return replace(state, spoilt=True, phase="review", layout=empty(state.seats))
+        case DealAccepted(seat):
+            return replace(state, accepted=state.accepted | {seat})
+        case DealEnded(_, balances):
+            ended = replace(state, balances=balances)
+            return ended if state.deal == state.options.deals else _next_deal(ended)
+        case GameEnded(balances):
+            return replace(state, phase="over", balances=balances)
+        case _:
+            assert_never(event)
+
+
+def _next_deal(state: State) -> State:
+    """The next deal: a new bank announces its own limits, the old one's hold on (9.2)."""
+    passes = state.options.bank_passes == "each_deal"
+    return replace(
+        state,
+        phase="limits" if passes else "stakes",
+        deal=state.deal + 1,
+        bank=(state.bank + 1) % state.seats if passes else state.bank,
+        limits=None if passes else state.limits,
+        order=(),
+        control=None,
+        turned=(),
+        control_passed=None,
+        spoilt=False,
+        claims=(),
+        accepted=frozenset(),
+    )

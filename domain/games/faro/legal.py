@@ -1,0 +1,98 @@
+"""The commands that would be accepted (part 9 of the rulebook). Claims are not listed: they would point to faults."""
+
+from collections.abc import Iterator, Sequence
+
+from domain.decider import Template
+from domain.games.faro.answering import CALLS, FIRST_TO_WITHDRAW, why_not
+from domain.games.faro.model import BookCard, State, card_to_answer, cards_left, cutter, is_strict, pending
+from domain.games.faro.moves import (
+    AcceptDeal,
+    CallWin,
+    CloseDeal,
+    Collect,
+    Command,
+    Leave,
+    Ready,
+    ReportLoss,
+    RuleClaim,
+    TakeBack,
+    TurnCard,
+    Vary,
+    Withdraw,
+)
+from domain.games.faro.pack import RANKS
+from domain.games.faro.piles import OTHER, pile_due
+from domain.games.faro.settling import open_due
+from domain.games.faro.staking import MOST_CUT
+from domain.seat import Actor, Seat
+
+Move = Command | Template
+
+
+def legal(state: State, actor: Actor) -> Sequence[Move]:
+    """All commands that would be accepted from the actor, in the order of part 6 of the rulebook."""
+    waiting = pending(state)
+    if actor.role == "arbiter":
+        return () if waiting is None else tuple(RuleClaim(waiting.claim, upheld) for upheld in (True, False))
+    if actor.seat is None or not 0 <= actor.seat < state.seats or waiting is not None:
+        return ()
+    return tuple(_of_seat(state, actor.seat))
+
+
+def _of_seat(state: State, seat: Seat) -> Iterator[Move]:
+    match state.phase:
+        case "limits" if seat == state.bank:
+            yield {"type": "set_limits", "min": _number(1, None), "max": _number(1, None)}
+        case "stakes" if seat != state.bank and seat not in state.ready:
+            yield from _stakes(state, seat)
+        case "cut" if seat == cutter(state):
+            yield {"type": "cut", "at": _number(1, MOST_CUT)}
+        case "deal" if seat == state.bank:
+            yield from _of_bank(state)
+        case "deal":
+            card = card_to_answer(state, seat)
+            if card is not None:
+                yield from _answers(state, seat, card)
+        case "review" if seat not in state.accepted:
+            yield AcceptDeal()
+        case _:
+            pass
+
+
+def _stakes(state: State, seat: Seat) -> Iterator[Move]:
+    if state.limits is not None:
+        rank = {"choose": {"from": list(RANKS), "min": 1, "max": 1}}
+        yield {"type": "place_stake", "rank": rank, "amount": _number(state.limits.min, state.limits.max)}
+    for card in state.layout[seat]:
+        yield TakeBack(card.rank)
+    yield Ready()
+
+
+def _of_bank(state: State) -> Iterator[Move]:
+    due = pile_due(state)
+    if due is not None and not state.waiting:
+        yield from (TurnCard(pile) for pile in OTHER if pile == due or not is_strict(state))
+    if not is_strict(state):
+        for seat in range(state.seats):
+            if open_due(state, seat, "left") is not None:
+                yield Collect(seat)
+    if not cards_left(state) and not state.waiting:
+        yield CloseDeal()
+
+
+def _answers(state: State, seat: Seat, card: BookCard) -> Iterator[Move]:
+    if not is_strict(state):
+        if open_due(state, seat, "right") is not None:
+            yield CallWin()
+        if open_due(state, seat, "left") is not None:
+            yield ReportLoss()
+    yield Leave()
+    for call in CALLS:
+        if why_not(state, seat, card, call) is None:
+            yield Vary(call)
+    if card.seen >= FIRST_TO_WITHDRAW:
+        yield Withdraw()
+
+
+def _number(least: int, most: int | None) -> dict[str, int | None]:
+    return {"min": least, "max": most}

@@ -1,0 +1,19 @@
+"""How a game of Faro ends (part 10 of the rulebook)."""
+
+from domain.games.faro.model import State
+from domain.kit.balances import by_balance
+from domain.outcome import Outcome
+from domain.seat import Seat
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result, once the game is over: by balance, equal balances in one place."""
+    if state.phase != "over":
+        return None
+    return Outcome(by_balance(state.balances, range(state.seats)), state.balances, "deals_played")
+
+
+def resign(state: State, seat: Seat) -> Outcome:
+    """The result if this seat gives up: it comes last; the balances stand as they are."""
+    others = by_balance(state.balances, (other for other in range(state.seats) if other != seat))
+    return Outcome((*others, (seat,)), state.balances, "resigned")

@@ -1,0 +1,83 @@
+"""Limits, stakes and the cut (3, 4.2)."""
+
+from domain.chance import Chance
+from domain.games.faro.course import Desk, begin_deal, show_control
+from domain.games.faro.events import LimitsSet, PackCut, PlayerReady, StakePlaced, StakeTakenBack
+from domain.games.faro.model import State, cutter, players, staked
+from domain.games.faro.moves import PlaceStake, SetLimits
+from domain.games.faro.pack import PACK, RANKS
+from domain.games.faro.rulebook import (
+    ANNOUNCING_LIMITS,
+    BANK_DOES_NOT_STAKE,
+    BOOKS,
+    CUT,
+    LIMITS,
+    READY,
+    STAKE_WITHIN_LIMITS,
+    STAKING,
+)
+from domain.rule import Refused
+from domain.seat import Seat
+
+MOST_STAKE = 1_000_000
+MOST_CUT = len(PACK) - 1
+
+
+def set_limits(desk: Desk, seat: Seat, command: SetLimits) -> None:
+    """The bank announces the limits."""
+    state = desk.state
+    if state.phase != "limits" or seat != state.bank:
+        raise Refused(ANNOUNCING_LIMITS)
+    if not 1 <= command.min <= MOST_STAKE:
+        raise Refused(LIMITS, "move.min")
+    if not command.min <= command.max <= MOST_STAKE:
+        raise Refused(LIMITS, "move.max")
+    desk.add(LimitsSet(seat, command.min, command.max), LIMITS)
+
+
+def _check_stakes(state: State, seat: Seat) -> None:
+    if state.phase != "stakes":
+        raise Refused(STAKING)
+    if seat == state.bank:
+        raise Refused(BANK_DOES_NOT_STAKE)
+    if seat in state.ready:
+        raise Refused(READY)
+
+
+def place_stake(desk: Desk, seat: Seat, command: PlaceStake) -> None:
+    """A player stakes on a card of its book, or changes the stake on it."""
+    state = desk.state
+    _check_stakes(state, seat)
+    if len(command.rank) != 1 or command.rank not in RANKS:
+        raise Refused(BOOKS, "move.rank")
+    limits = state.limits
+    if limits is None or not limits.min <= command.amount <= limits.max:
+        raise Refused(STAKE_WITHIN_LIMITS, "move.amount")
+    desk.add(StakePlaced(seat, command.rank, command.amount), STAKING)
+
+
+def take_back(desk: Desk, seat: Seat, rank: str) -> None:
+    """A player takes a stake back."""
+    _check_stakes(desk.state, seat)
+    if staked(desk.state, seat, rank) is None:
+        raise Refused(STAKING, "move.rank")
+    desk.add(StakeTakenBack(seat, rank), STAKING)
+
+
+def ready(desk: Desk, seat: Seat, chance: Chance) -> None:
+    """A player is done; with the last the deal begins."""
+    _check_stakes(desk.state, seat)
+    state = desk.add(PlayerReady(seat), READY)
+    if state.ready == players(state):
+        begin_deal(desk, chance)
+
+
+def cut(desk: Desk, seat: Seat, at: int) -> None:
+    """The bank's right neighbour cuts, and the bank shows the control card."""
+    state = desk.state
+    if state.phase != "cut" or seat != cutter(state):
+        raise Refused(CUT)
+    if not 1 <= at <= MOST_CUT:
+        raise Refused(CUT, "move.at")
+    desk.add(PackCut(seat, at), CUT)
+    show_control(desk)

@@ -1,0 +1,46 @@
+"""What is checked before a table of Frieden is created."""
+
+from domain.chance import Chance, Drawn, Prepared
+from domain.games.frieden.deck import cards_of
+from domain.games.frieden.desk import Desk
+from domain.games.frieden.evolve import evolve
+from domain.games.frieden.opening import draw_starter, initial, open_table
+from domain.games.frieden.options import Options
+from domain.games.frieden.places import SEATS_MOST
+from domain.games.frieden.rulebook import FORM, LIMITS_OF_SERIES, MOST_JOKERS, PLAYERS, SHUFFLE_AND_DEAL
+from domain.rule import Refused
+
+SEATS = tuple(range(2, SEATS_MOST + 1))
+NO_SEED = bytes(32)
+
+
+def admit(seats: int, options: Options, prepared: Prepared) -> None:
+    """Check an opening: the number of seats, the options, and the prepared chance that the beginning uses.
+
+    Raises Refused. What later commands use of the prepared chance is checked when they do (1.6).
+    """
+    if seats not in SEATS:
+        raise Refused(PLAYERS, "seats")
+    _check_options(seats, options)
+    desk = Desk(initial(seats, options), 0, evolve)
+    chance = Chance(prepared, NO_SEED, Drawn())
+    if prepared.shuffles:
+        open_table(desk, chance)
+    else:
+        # What is dealt is not known yet, so that lots drawn from hands can be checked only when the table is opened.
+        draw_starter(desk, chance)
+
+
+def _check_options(seats: int, options: Options) -> None:
+    if len(set(options.draw_from)) < len(options.draw_from):
+        raise Refused(FORM, "options.draw_from")
+    if options.deal * seats > len(cards_of(options.packs, options.jokers_per_pack)):
+        raise Refused(SHUFFLE_AND_DEAL, "options.deal")
+    previous = options.previous
+    if previous is None:
+        return
+    for name, seat in (("first_peace", previous.first_peace), ("last_peace", previous.last_peace)):
+        if seat is not None and seat >= seats:
+            raise Refused(LIMITS_OF_SERIES, f"options.previous.{name}")
+    if previous.jokers is not None and len(previous.jokers) != seats:
+        raise Refused(MOST_JOKERS, "options.previous.jokers")

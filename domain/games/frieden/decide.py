@@ -1,0 +1,88 @@
+"""What a command leads to, or which rule refuses it."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from domain.chance import Chance
+from domain.games.frieden.decide_choice import choose, decline
+from domain.games.frieden.decide_discard import discard
+from domain.games.frieden.decide_draw import draw, pass_turn
+from domain.games.frieden.decide_layout import extend_run, lay_run
+from domain.games.frieden.decide_peace import declare_peace, exchange
+from domain.games.frieden.decide_slip import accuse, rule_claim, slip_card
+from domain.games.frieden.desk import Desk
+from domain.games.frieden.events import Event
+from domain.games.frieden.evolve import evolve
+from domain.games.frieden.model import State
+from domain.games.frieden.moves import (
+    Accuse,
+    Choose,
+    Command,
+    DeclarePeace,
+    Decline,
+    Discard,
+    Draw,
+    Exchange,
+    ExtendRun,
+    LayRun,
+    Pass,
+    RuleClaim,
+    SeatCommand,
+    SlipCard,
+)
+from domain.games.frieden.rulebook import ALL_KINGDOMS, RULING, WHO_MAY_SEND
+from domain.games.frieden.settle import settle
+from domain.rule import Cited, Refused
+from domain.seat import Actor
+
+
+def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:
+    """The events that the command leads to. Raises Refused."""
+    desk = Desk(state, version, evolve)
+    if isinstance(command, RuleClaim):
+        _check_sender(state, is_lawful=actor.role == "arbiter")
+        rule_claim(desk, command, chance)
+    else:
+        _check_sender(state, is_lawful=actor.role == "seat")
+        if state.waits:
+            raise Refused(RULING)
+        if actor.seat is not None:
+            _by_seat(desk, actor.seat, command, chance)
+    settle(desk, chance)
+    return desk.events
+
+
+def _check_sender(state: State, *, is_lawful: bool) -> None:
+    """Seats play; the arbiter rules on accusations, and nothing else (1.4). Nobody does anything after the end."""
+    if not is_lawful:
+        raise Refused(WHO_MAY_SEND)
+    if state.outcome is not None:
+        raise Refused(ALL_KINGDOMS)
+
+
+def _by_seat(desk: Desk, seat: int, command: SeatCommand, chance: Chance) -> None:
+    match command:
+        case Draw():
+            draw(desk, seat, command, chance)
+        case Discard():
+            discard(desk, seat, command, chance)
+        case Pass():
+            pass_turn(desk, seat)
+        case LayRun(cards):
+            lay_run(desk, seat, cards)
+        case ExtendRun():
+            extend_run(desk, seat, command)
+        case DeclarePeace(run):
+            declare_peace(desk, seat, run)
+        case Exchange():
+            exchange(desk, seat, command)
+        case Choose():
+            choose(desk, seat, command, chance)
+        case Decline():
+            decline(desk, seat)
+        case SlipCard(to, card):
+            slip_card(desk, seat, to, card)
+        case Accuse(giver, receiver):
+            accuse(desk, seat, giver, receiver, chance)
+        case _:
+            assert_never(command)

@@ -1,0 +1,58 @@
+"""Declaring peace, and exchanging jokers (12)."""
+
+from domain.games.frieden.decide_layout import check_time, own_run
+from domain.games.frieden.deck import is_joker
+from domain.games.frieden.desk import Desk
+from domain.games.frieden.events import PeaceDeclared
+from domain.games.frieden.layouts import run_named
+from domain.games.frieden.model import State
+from domain.games.frieden.moves import Exchange
+from domain.games.frieden.moving import Way, move
+from domain.games.frieden.places import HANDS, run_place
+from domain.games.frieden.result import kingdoms_left
+from domain.games.frieden.rulebook import (
+    AT_PEACE,
+    COMPLETE_RUN,
+    JOKER_TO_EXCHANGE,
+    PAY_FROM_HAND,
+    PEACE_ON_OWN_RUN,
+    PEACE_ONCE,
+    VERY_CARD,
+)
+from domain.games.frieden.runs import WHOLE, Run
+from domain.rule import Refused, Rule
+
+
+def fault_of_declaring(state: State, run: Run | None) -> Rule | None:
+    """The rule that keeps the owner from declaring peace on a run of his, not declared yet; None if he may."""
+    if run is None:
+        return PEACE_ON_OWN_RUN
+    if len(run.cards) < WHOLE:
+        return COMPLETE_RUN
+    return None if run.kingdom in kingdoms_left(state) else PEACE_ONCE
+
+
+def declare_peace(desk: Desk, seat: int, name: str) -> None:
+    """The seat says "Frieden" on a run."""
+    state = desk.state
+    check_time(state, seat)
+    run = own_run(state, seat, name)
+    fault = fault_of_declaring(state, run)
+    if run is None or fault is not None:
+        raise Refused(fault or PEACE_ON_OWN_RUN, "move.run")
+    desk.add(PeaceDeclared(seat, run.kingdom, name), AT_PEACE)
+
+
+def exchange(desk: Desk, seat: int, command: Exchange) -> None:
+    """The seat takes a joker from a run for the card for which it stands."""
+    state, joker, card = desk.state, command.joker, command.card
+    run = run_named(state, command.run)
+    if run is None or joker not in run.cards or not is_joker(joker):
+        raise Refused(JOKER_TO_EXCHANGE, "move.run" if run is None else "move.joker")
+    if card not in state.zones.hands[seat]:
+        raise Refused(PAY_FROM_HAND, "move.card")
+    if run.places[run.cards.index(joker)] != card:
+        raise Refused(VERY_CARD, "move.card")
+    place = run_place(run.run)
+    move(desk, card, Way(HANDS[seat], place, "exchange"), VERY_CARD)
+    move(desk, joker, Way(place, HANDS[seat], "exchange"), VERY_CARD)

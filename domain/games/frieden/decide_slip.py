@@ -1,0 +1,126 @@
+"""Insider trading: slips, accusations and what comes of them (13)."""
+
+from domain.chance import Chance
+from domain.games.frieden.backs import back_of, backs_of, with_back
+from domain.games.frieden.breaking import take_from_run
+from domain.games.frieden.desk import Desk
+from domain.games.frieden.events import ClaimRejected, ClaimUpheld, SlipAlleged
+from domain.games.frieden.finding import custody, finding, within_reach
+from domain.games.frieden.layouts import run_named
+from domain.games.frieden.lots import drawn_place
+from domain.games.frieden.model import State
+from domain.games.frieden.moves import RuleClaim
+from domain.games.frieden.moving import Way, move, seen_by
+from domain.games.frieden.places import HANDS, HIDDEN_PILE, OFFER, run_at
+from domain.games.frieden.rulebook import (
+    ACCUSE,
+    CARD_REACHED,
+    FINDING,
+    INSIDER_TRADING,
+    NOTHING_SEEN,
+    ONE_REJECTION,
+    RULING,
+    SLIP_FROM_HAND,
+    THREE_SEATS,
+    TO_ANOTHER,
+    UPHELD,
+)
+from domain.games.frieden.seating import is_another
+from domain.games.frieden.slip import Claim, Slip
+from domain.rule import Refused, Rule
+
+SEATS_LEAST = 3
+"""With fewer seats there is nobody to catch anyone."""
+
+
+def slip_card(desk: Desk, seat: int, to: int, card: str) -> None:
+    """The seat slips a card into another's hidden hand."""
+    state = desk.state
+    if state.options.enforcement == "strict":
+        raise Refused(INSIDER_TRADING)
+    hands = state.zones.hands
+    if len(hands) < SEATS_LEAST:
+        raise Refused(THREE_SEATS)
+    if not is_another(state, seat, to):
+        raise Refused(TO_ANOTHER, "move.to")
+    if card not in hands[seat]:
+        raise Refused(SLIP_FROM_HAND, "move.card")
+    if not goes_unseen(state, seat, to, card):
+        raise Refused(NOTHING_SEEN)
+    move(desk, card, Way(HANDS[seat], HANDS[to], "slip"), INSIDER_TRADING)
+
+
+def goes_unseen(state: State, giver: int, receiver: int, card: str) -> bool:
+    """Whether the giver has another hidden card with the same back, and the receiver has one (13.12)."""
+    back, hands = back_of(card, state.options), state.zones.hands
+    return bool(with_back(hands[giver] - {card}, back) and with_back(hands[receiver], back))
+
+
+def may_accuse(state: State, seat: int) -> bool:
+    """Whether the seat may make accusations at all now (13.1, 13.6)."""
+    return state.options.enforcement == "claims" and state.rejected[seat] != state.turn.number
+
+
+def accuse(desk: Desk, by: int, giver: int, receiver: int, chance: Chance) -> None:
+    """The seat accuses two others; unless the arbiter decides, the record does at once."""
+    state = desk.state
+    if state.options.enforcement == "strict":
+        raise Refused(INSIDER_TRADING)
+    if giver == receiver or not (is_another(state, by, giver) and is_another(state, by, receiver)):
+        raise Refused(ACCUSE)
+    if not may_accuse(state, by):
+        raise Refused(ONE_REJECTION)
+    found = finding(state, giver, receiver)
+    number = len(state.claims) + 1
+    alleged = SlipAlleged(number, by, giver, receiver, "rejected" if found is None else "upheld")
+    claim = desk.add(alleged, ACCUSE).claims[number - 1]
+    if state.options.adjudication == "referee":
+        _decide(desk, claim, found, chance, FINDING if found is None else UPHELD, upheld=found is not None)
+
+
+def rule_claim(desk: Desk, command: RuleClaim, chance: Chance) -> None:
+    """The arbiter rules on the accusation that waits, also against the finding."""
+    state = desk.state
+    if not state.waits or command.claim != len(state.claims):
+        raise Refused(RULING)
+    claim = state.claims[command.claim - 1]
+    found = finding(state, claim.giver, claim.receiver)
+    _decide(desk, claim, found, chance, RULING, upheld=command.upheld)
+
+
+def _decide(desk: Desk, claim: Claim, found: Slip | None, chance: Chance, rule: Rule, *, upheld: bool) -> None:
+    if not upheld:
+        desk.add(ClaimRejected(claim.claim), rule)
+    elif found is None:
+        desk.add(ClaimUpheld(claim.claim, None, None, (), _counted(desk.state), ()), rule)
+    else:
+        _put_back(desk, claim, found, chance, rule)
+
+
+def _put_back(desk: Desk, claim: Claim, slip: Slip, chance: Chance, rule: Rule) -> None:
+    """The hands are counted, and the card goes back to the hidden pile from wherever it can be reached."""
+    state, card = desk.state, slip.card
+    source = within_reach(state, card)
+    witnesses = {slip.giver, slip.receiver, *(_traders(state) if source == OFFER else ())}
+    sees = seen_by(source or HIDDEN_PILE, HIDDEN_PILE, witnesses)
+    moves = custody(state, slip)
+    desk.add(ClaimUpheld(claim.claim, card, source is not None, sees, _counted(state), moves), rule)
+    if source is None:
+        return
+    place = drawn_place(chance, len(state.zones.hidden_pile))
+    way = Way(source, HIDDEN_PILE, "put_back", tuple(witnesses), place)
+    run = run_named(desk.state, run_at(source) or "")
+    if run is None:
+        move(desk, card, way, CARD_REACHED)
+    else:
+        take_from_run(desk, run, card, way, CARD_REACHED)
+
+
+def _traders(state: State) -> tuple[int, ...]:
+    """Buyer and seller of the card on offer."""
+    buying = state.decisions[-1]
+    return (buying.seat,) if buying.partner is None else (buying.seat, buying.partner)
+
+
+def _counted(state: State) -> tuple[tuple[str, ...], ...]:
+    return tuple(backs_of(hand, state.options) for hand in state.zones.hands)

@@ -1,0 +1,54 @@
+"""How accusations change the state."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from domain.games.frieden.events import ClaimEvent, ClaimRejected, ClaimUpheld, SlipAlleged
+from domain.games.frieden.model import State
+from domain.games.frieden.secrets import shape_of_claimed
+from domain.games.frieden.slip import Claim, with_uncaught
+
+
+def evolve_claim(state: State, event: ClaimEvent) -> State:
+    """The state after the event."""
+    match event:
+        case SlipAlleged(number, by, giver, receiver, finding):
+            return replace(state, claims=state.claims.added(Claim(number, by, giver, receiver, finding)), waits=True)
+        case ClaimUpheld():
+            return _upheld(state, event)
+        case ClaimRejected(number):
+            claim = state.claims[number - 1]
+            claims = state.claims.replaced(number - 1, replace(claim, state="rejected"))
+            before, after = state.rejected[: claim.by], state.rejected[claim.by + 1 :]
+            return replace(state, claims=claims, waits=False, rejected=(*before, state.turn.number, *after))
+        case _:
+            assert_never(event)
+
+
+def _upheld(state: State, event: ClaimUpheld) -> State:
+    """All hands are counted, and the slip, if there was one, is caught (13.8)."""
+    place = event.claim - 1
+    claim = replace(
+        state.claims[place],
+        state="upheld",
+        card=event.card,
+        returned=event.returned,
+        sees=event.sees,
+        shape=shape_of_claimed(event),
+    )
+    counted = replace(state, claims=state.claims.replaced(place, claim), waits=False, miscounts=())
+    return counted if event.card is None else _caught(counted, claim)
+
+
+def _caught(state: State, claim: Claim) -> State:
+    giver, receiver = claim.giver, claim.receiver
+    last = state.uncaught[giver][receiver]
+    if last is None:
+        return state
+    slip = state.slips[last]
+    return replace(
+        state,
+        slips=state.slips.replaced(last, replace(slip, caught=True)),
+        uncaught=with_uncaught(state.uncaught, giver, receiver, slip.earlier),
+    )

@@ -1,0 +1,40 @@
+"""Hidden hands above their limit (10)."""
+
+from domain.chance import Chance
+from domain.games.frieden.deck import listed
+from domain.games.frieden.desk import Desk
+from domain.games.frieden.lots import drawn_card
+from domain.games.frieden.model import State
+from domain.games.frieden.moving import Way, move
+from domain.games.frieden.places import HANDS
+from domain.games.frieden.rulebook import OVERFLOW
+from domain.games.frieden.seating import round_from
+
+
+def serve_hand_limits(desk: Desk, chance: Chance) -> None:
+    """The others draw from each hand above its limit, one hand after the other (10.2, 10.4)."""
+    state = desk.state
+    if all(len(hand) <= limit for hand, limit in zip(state.zones.hands, state.limits, strict=True)):
+        return
+    for seat in round_from(state, state.turn.seat):
+        if _room(desk.state, seat) < 0:
+            _draw_from(desk, chance, seat)
+
+
+def _draw_from(desk: Desk, chance: Chance, seat: int) -> None:
+    """One card each, round and round, until the hand has fewer cards than its limit or nobody can draw (10.3)."""
+    drawers = round_from(desk.state, seat)[1:]
+    drew = True
+    while drew and _room(desk.state, seat) <= 0:
+        drew = False
+        for drawer in drawers:
+            is_done = _room(desk.state, seat) > 0 and desk.state.options.overflow_draws == "stop"
+            if _room(desk.state, drawer) > 0 and not is_done:
+                card = drawn_card(chance, listed(desk.state.zones.hands[seat]))
+                move(desk, card, Way(HANDS[seat], HANDS[drawer], "hand_limit"), OVERFLOW)
+                drew = True
+
+
+def _room(state: State, seat: int) -> int:
+    """How many cards the hidden hand of the seat lacks to its limit; below 0 if it is above it."""
+    return state.limits[seat] - len(state.zones.hands[seat])

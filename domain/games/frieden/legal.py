@@ -1,0 +1,146 @@
+"""Which commands would be accepted (part 9 of the rulebook)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from domain.decider import Template
+from domain.games.frieden.backs import HIDDEN, with_back
+from domain.games.frieden.choices import choices
+from domain.games.frieden.decide_layout import may_lay
+from domain.games.frieden.decide_peace import fault_of_declaring
+from domain.games.frieden.decide_slip import SEATS_LEAST, goes_unseen, may_accuse
+from domain.games.frieden.deck import JOKER, RANKS, is_joker, listed, materials, rank_of
+from domain.games.frieden.drawing import from_open_hands
+from domain.games.frieden.legal_layouts import extensions, layouts
+from domain.games.frieden.model import State
+from domain.games.frieden.moves import (
+    Accuse,
+    Command,
+    DeclarePeace,
+    Decline,
+    Draw,
+    Exchange,
+    Pass,
+    RuleClaim,
+)
+from domain.games.frieden.seating import others
+from domain.games.frieden.turn import passes_duty_on
+from domain.seat import Actor
+
+Move = Command | Template
+
+
+def legal(state: State, actor: Actor) -> Sequence[Move]:
+    """All commands that the actor may send now, in the order of the rulebook."""
+    if state.outcome is not None:
+        return ()
+    if actor.role == "arbiter":
+        return tuple(_rulings(state))
+    if actor.seat is None or state.waits:
+        return ()
+    return tuple(_of_seat(state, actor.seat))
+
+
+def _rulings(state: State) -> Iterator[Move]:
+    if state.waits:
+        yield RuleClaim(len(state.claims), upheld=True)
+        yield RuleClaim(len(state.claims), upheld=False)
+
+
+def _of_seat(state: State, seat: int) -> Iterator[Move]:
+    if state.decisions:
+        if state.decisions[-1].seat == seat:
+            yield from _choices(state)
+    else:
+        if state.turn.seat == seat:
+            yield from _actions(state, seat)
+        if may_lay(state, seat):
+            yield from layouts(state, seat)
+            yield from extensions(state, seat)
+            yield from _peaces(state, seat)
+    yield from _exchanges(state, seat)
+    if state.options.enforcement == "claims":
+        yield from _slips(state, seat)
+        yield from _accusations(state, seat)
+
+
+def _choices(state: State) -> Iterator[Move]:
+    top = state.decisions[-1]
+    if top.kind == "universe":
+        yield {"type": "choose", "index": _choose(tuple(range(len(state.zones.hidden_pile))), 1)}
+    else:
+        yield from choices(state)
+    if top.may_decline:
+        yield Decline()
+
+
+def _choose(choice: Sequence[Any], most: int) -> Template:
+    return {"choose": {"from": list(choice), "min": 1, "max": most}}
+
+
+def _actions(state: State, seat: int) -> Iterator[Move]:
+    turn = state.turn
+    if turn.duty is None:
+        yield Pass()
+    if turn.duty is None or "draw" in turn.need:
+        yield from _draws(state, seat)
+    for rank in RANKS:
+        cards = listed(card for card in state.zones.hands[seat] if rank_of(card) in (rank, JOKER))
+        if cards and (turn.duty is None or "discard" in turn.need or passes_duty_on(turn, rank)):
+            yield {"type": "discard", "as": rank, "cards": _choose(cards, len(cards))}
+
+
+def _draws(state: State, seat: int) -> Iterator[Move]:
+    allowed, zones = state.options.draw_from, state.zones
+    if "hidden_pile" in allowed and zones.hidden_pile:
+        yield Draw("hidden_pile")
+    if "open_pile" in allowed and zones.open_pile:
+        yield Draw("open_pile")
+    if "hidden_hand" in allowed:
+        for other in others(state, seat):
+            yield from _blind_draws(state, other)
+    if "open_hand" in allowed:
+        for run, card in from_open_hands(state):
+            yield Draw("open_hand", run=run.run, card=card)
+
+
+def _blind_draws(state: State, other: int) -> Iterator[Move]:
+    hand = state.zones.hands[other]
+    if hand:
+        yield Draw("hidden_hand", seat=other)
+    if state.options.backs == "by_pack":
+        for material in materials(state.options.packs):
+            if with_back(hand, f"{HIDDEN}@{material}"):
+                yield Draw("hidden_hand", seat=other, back=material)
+
+
+def _peaces(state: State, seat: int) -> Iterator[Move]:
+    for run in state.zones.runs:
+        if run.seat == seat and not run.declared and fault_of_declaring(state, run) is None:
+            yield DeclarePeace(run.run)
+
+
+def _exchanges(state: State, seat: int) -> Iterator[Move]:
+    hand = state.zones.hands[seat]
+    for run in state.zones.runs:
+        for joker, place in zip(run.cards, run.places, strict=True):
+            if is_joker(joker) and place in hand:
+                yield Exchange(run.run, joker, place)
+
+
+def _slips(state: State, seat: int) -> Iterator[Move]:
+    hands = state.zones.hands
+    if len(hands) < SEATS_LEAST:
+        return
+    for receiver in others(state, seat):
+        cards = [card for card in listed(hands[seat]) if goes_unseen(state, seat, receiver, card)]
+        if cards:
+            yield {"type": "slip_card", "to": receiver, "card": _choose(cards, 1)}
+
+
+def _accusations(state: State, seat: int) -> Iterator[Move]:
+    if may_accuse(state, seat):
+        for giver in others(state, seat):
+            for receiver in others(state, seat):
+                if giver != receiver:
+                    yield Accuse(giver, receiver)

@@ -1,0 +1,66 @@
+"""What is true at a table of Frieden."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.games.frieden.archive import Archive
+from domain.games.frieden.chain import Chain
+from domain.games.frieden.deck import CardSet
+from domain.games.frieden.miscount import Miscount
+from domain.games.frieden.options import Options, Previous
+from domain.games.frieden.pending import Decision
+from domain.games.frieden.slip import Claim, Slip, Uncaught
+from domain.games.frieden.turn import Duty, Turn
+from domain.games.frieden.zones import Zones
+from domain.outcome import Outcome
+
+
+class Peace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A peace that `seat` has declared on the complete `run` of a kingdom."""
+
+    kingdom: str
+    seat: int
+    run: str
+    set_aside: bool
+
+
+class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of Frieden.
+
+    `limits` are those of the hidden hands. `order` and `duties` are the queues of 5.4 and 5.5. `laid` are the cards of
+    a discard until its effect starts. `decisions` are stacked, the last is pending. `runs_made` counts the names given
+    to runs. `passes` and `quiet` count turns (14.2).
+
+    `known` has, for each seat, the set of hidden cards that it can place for certain (part 11 of the rulebook);
+    `miscounts` are where counts of backs differ from the truth.
+
+    `slips` are all slips. `uncaught` has for each giver, and in it for each receiver, the place in that archive of the
+    last slip that is not caught. `trails` has for each card that was ever slipped the versions of its moves from its
+    first slip on. `rejected` is, for each seat, the number of the turn in which an accusation of it was last rejected.
+    """
+
+    options: Options
+    zones: Zones
+    known: tuple[CardSet, ...]
+    uncaught: Uncaught
+    rejected: tuple[int, ...]
+    limits: tuple[int, ...] = ()
+    turn: Turn = Turn()
+    direction: int = 1
+    order: tuple[int, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    chain: Chain | None = None
+    laid: tuple[str, ...] = ()
+    decisions: tuple[Decision, ...] = ()
+    runs_made: int = 0
+    peaces: tuple[Peace, ...] = ()
+    passes: int = 0
+    quiet: int = 0
+    miscounts: tuple[Miscount, ...] = ()
+    slips: Archive[Slip] = Archive()
+    trails: Mapping[str, Archive[int]] = {}
+    claims: Archive[Claim] = Archive()
+    waits: bool = False
+    outcome: Outcome | None = None
+    carry: Previous | None = None

@@ -1,0 +1,1 @@
+"""Scherbia: twelve jobs with abilities of their own, tricks of several rounds, action cards and factions."""

@@ -1,0 +1,74 @@
+"""Objections and protection: what they may be laid on, and who is asked (9.7 to 9.11, 10.7, 10.8)."""
+
+from collections.abc import Sequence
+
+from domain.games.scherbia.events import CounterReturned, Event
+from domain.games.scherbia.model import Entry, State, Trick, clockwise
+from domain.games.scherbia.question import ToRespond
+from domain.games.scherbia.rulebook import COUNTER_RETURNS
+from domain.rule import Cited
+from domain.seat import Seat
+
+
+def is_effective(entries: Sequence[Entry], number: int) -> bool:
+    """Whether no effective counter lies on the entry."""
+    return not any(one.on == number and is_effective(entries, place) for place, one in enumerate(entries))
+
+
+def is_not_laid(entry: Entry) -> bool:
+    """Whether this is a counter that lies on no entry: still unused, or gone back."""
+    return entry.counter is not None and entry.on is None
+
+
+def is_unused(entry: Entry) -> bool:
+    """Whether this is a counter that may still be laid or go back."""
+    return is_not_laid(entry) and entry.state == "open"
+
+
+def unused_of(entries: Sequence[Entry], seat: Seat, counter: str) -> int | None:
+    """The number of the seat's unused objection or protection, if it has one turned up."""
+    for number, entry in enumerate(entries):
+        if entry.seat == seat and entry.counter == counter and is_unused(entry):
+            return number
+    return None
+
+
+def may_be_met(entries: Sequence[Entry], number: int, seat: Seat) -> bool:
+    """Whether a counter of the seat may be laid on an entry: another seat's, effective, and no unused counter."""
+    if not 0 <= number < len(entries):
+        return False
+    entry = entries[number]
+    return entry.seat != seat and not is_not_laid(entry) and is_effective(entries, number)
+
+
+def open_to_objection(entries: Sequence[Entry], seat: Seat) -> tuple[int, ...]:
+    """The entries on which the seat may lay its objection now; none without an unused one."""
+    if unused_of(entries, seat, "objection") is None:
+        return ()
+    there = range(len(entries))
+    return tuple(one for one in there if entries[one].source == "action" and may_be_met(entries, one, seat))
+
+
+def open_to_protection(entries: Sequence[Entry], seat: Seat) -> tuple[int, ...]:
+    """The entries on which the seat may lay its protection now; none without an unused one."""
+    if unused_of(entries, seat, "protection") is None:
+        return ()
+    return tuple(one for one in range(len(entries)) if may_be_met(entries, one, seat))
+
+
+def due_counter(state: State) -> ToRespond | Cited[Event] | None:
+    """The seat that may lay a counter, else the next unused counter that goes back."""
+    trick = state.trick
+    if not trick.entries or trick.countered:
+        return None
+    for seat in clockwise(state, state.leader):
+        if seat not in trick.passed and _can_counter(trick, seat):
+            return ToRespond(seat)
+    for number, entry in enumerate(trick.entries):
+        if is_unused(entry):
+            return Cited(CounterReturned(number, entry.seat), COUNTER_RETURNS)
+    return None
+
+
+def _can_counter(trick: Trick, seat: Seat) -> bool:
+    return bool(open_to_objection(trick.entries, seat) or open_to_protection(trick.entries, seat))

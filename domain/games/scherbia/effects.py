@@ -1,0 +1,67 @@
+"""Carrying out what was turned up, entry by entry (9.13)."""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from domain.games.scherbia.counters import is_effective
+from domain.games.scherbia.effect import BlankCard, BlankSeat, Effect, JobValue, KillCard, OwnTotal, RescueCard
+from domain.games.scherbia.effect_on_card import applied_to_card, cards_to_choose
+from domain.games.scherbia.effect_on_total import applied_to_totals, seats_to_choose
+from domain.games.scherbia.events import EffectApplied, EffectVoid, Event
+from domain.games.scherbia.model import State, Trick
+from domain.games.scherbia.question import ToUse
+from domain.games.scherbia.rows import lying
+from domain.games.scherbia.rulebook import EFFECTS
+from domain.rule import Cited
+from domain.seat import Seat
+
+
+def entry_in_turn(trick: Trick) -> int | None:
+    """The number of the entry whose effect is due: the first that is open, effective and no counter."""
+    for number, entry in enumerate(trick.entries):
+        if entry.effect is not None and entry.state == "open" and is_effective(trick.entries, number):
+            return number
+    return None
+
+
+def due_effect(state: State) -> Cited[Event] | ToUse | None:
+    """The next effect: it takes place by itself, is void, or its seat chooses."""
+    number = entry_in_turn(state.trick)
+    if number is None:
+        return None
+    entry = state.trick.entries[number]
+    void: Cited[Event] = Cited(EffectVoid(number, entry.seat), EFFECTS)
+    if entry.needs is not None and not _lies(state, entry.seat, entry.needs):
+        return void
+    match entry.effect:
+        case JobValue() | OwnTotal() | None:
+            return Cited(EffectApplied(number, entry.seat, None), EFFECTS)
+        case BlankCard() | KillCard() | RescueCard():
+            cards = cards_to_choose(state, entry.seat, entry.effect)
+            return ToUse(entry.seat, number, cards, ()) if cards else void
+        case BlankSeat():
+            seats = seats_to_choose(state, entry.seat)
+            return ToUse(entry.seat, number, (), seats) if seats else void
+        case _:
+            assert_never(entry.effect)
+
+
+def applied(state: State, effect: Effect | None, seat: Seat, target: str | Seat | None) -> State:
+    """The state after an effect of the seat on its target."""
+    match effect:
+        case BlankCard() | KillCard() | RescueCard():
+            return applied_to_card(state, effect, target) if isinstance(target, str) else state
+        case JobValue() | OwnTotal():
+            return replace(state, trick=applied_to_totals(state.trick, effect, seat))
+        case BlankSeat():
+            hit = target if isinstance(target, int) else seat
+            return replace(state, trick=applied_to_totals(state.trick, effect, hit))
+        case None:
+            return state
+        case _:
+            assert_never(effect)
+
+
+def _lies(state: State, seat: Seat, job: str) -> bool:
+    return any(one.seat == seat and one.acts_as == job for one in lying(state.trick.rows))

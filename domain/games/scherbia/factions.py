@@ -1,0 +1,80 @@
+"""The factions of a table, and what is known of them (10.3 to 10.6)."""
+
+import msgspec
+
+from domain.games.scherbia.house_decks import FACTIONS
+from domain.games.scherbia.options import FactionRow, Options
+from domain.games.scherbia.pack import HIDDEN
+from domain.seat import Seat
+
+CARDS_EACH = 2
+"""The cards of each faction: so many seats make it up."""
+
+
+class Factions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The faction of each seat, the uses of its ability that it has left, and whether everybody knows it."""
+
+    seats: tuple[str, ...]
+    uses: tuple[int, ...]
+    known: tuple[bool, ...]
+
+
+def faction_rows(options: Options) -> tuple[FactionRow, ...]:
+    """All factions that the table could play with, in their order."""
+    return FACTIONS if options.faction_deck is None else options.faction_deck
+
+
+def faction_cards(options: Options, seats: int) -> tuple[str, ...]:
+    """The cards of the factions that play: two of each of the first `seats // 2`."""
+    rows = faction_rows(options)[: seats // CARDS_EACH]
+    return tuple(f"{row.id}-{copy}" for row in rows for copy in range(1, CARDS_EACH + 1))
+
+
+def faction_on(card: str) -> str:
+    """The faction that a faction card shows."""
+    return card.rpartition("-")[0]
+
+
+def faction_named(options: Options, faction: str) -> FactionRow:
+    """The faction with this id."""
+    return next(row for row in faction_rows(options) if row.id == faction)
+
+
+def undealt(seats: int) -> Factions:
+    """The factions before they are dealt."""
+    return Factions((HIDDEN,) * seats, (0,) * seats, (False,) * seats)
+
+
+def with_dealt(factions: Factions, options: Options, seat: Seat, faction: str) -> Factions:
+    """The factions with that of the seat dealt; an active ability has one use for each seat (10.6)."""
+    active = faction_named(options, faction).ability is not None
+    seats, uses, known = factions.seats, factions.uses, factions.known
+    return Factions(
+        (*seats[:seat], faction, *seats[seat + 1 :]),
+        (*uses[:seat], 1 if active else 0, *uses[seat + 1 :]),
+        (*known[:seat], options.factions == "open", *known[seat + 1 :]),
+    )
+
+
+def spent(factions: Factions, seat: Seat) -> Factions:
+    """The factions after the seat has used its ability."""
+    uses = factions.uses
+    return msgspec.structs.replace(factions, uses=(*uses[:seat], uses[seat] - 1, *uses[seat + 1 :]))
+
+
+def shown(factions: Factions, seat: Seat) -> Factions:
+    """The factions once everybody knows that of the seat."""
+    known = factions.known
+    return msgspec.structs.replace(factions, known=(*known[:seat], True, *known[seat + 1 :]))
+
+
+def may_announce_ability(factions: Factions | None, seat: Seat) -> bool:
+    """Whether the seat is asked for its ability, as far as everybody knows (10.5)."""
+    if factions is None:
+        return False
+    return not factions.known[seat] or factions.uses[seat] > 0
+
+
+def has_use(factions: Factions | None, seat: Seat) -> bool:
+    """Whether the seat has an active ability with a use left (10.6)."""
+    return factions is not None and factions.uses[seat] > 0

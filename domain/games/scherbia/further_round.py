@@ -1,0 +1,56 @@
+"""Whether a further round of the trick follows (3.6 to 3.8)."""
+
+from itertools import combinations
+from typing import Literal
+
+from domain.games.scherbia.events import Event, RoundForced
+from domain.games.scherbia.model import State
+from domain.games.scherbia.omnipotence import is_live_mage, omnipotent_among, sharing_highest
+from domain.games.scherbia.question import ToBreakTie
+from domain.games.scherbia.rows import Row
+from domain.games.scherbia.rulebook import OMNIPOTENCE_ENDS_TRICK, ROUND_FORCED
+from domain.games.scherbia.value import totals, values
+from domain.rule import Cited, Rule
+
+
+def due_round(state: State) -> Cited[Event] | ToBreakTie | None:
+    """The further round that is forced, the seat that can prevent it, or None if the trick is not prolonged."""
+    trick = state.trick
+    if trick.entries or not is_possible(state):
+        return None
+    if _blockades(trick.rows[-1]):
+        return _forced(state, "blockade", ROUND_FORCED)
+    if state.options.tie_scope == "any_pair" and _pairs(state, trick.rows[-1]):
+        return _forced(state, "pair", ROUND_FORCED)
+    tied = sharing_highest(totals(state))
+    if len(tied) == 1:
+        return None
+    mage = omnipotent_among(trick, tied)
+    if mage is None:
+        return _forced(state, "tie", ROUND_FORCED)
+    if trick.yielded:
+        return _forced(state, "tie", OMNIPOTENCE_ENDS_TRICK)
+    return None if trick.omnipotent == mage else ToBreakTie(mage, "round")
+
+
+def is_possible(state: State) -> bool:
+    """Whether there may be a further round at all."""
+    most = state.options.rounds
+    return any(state.hands) and (most == "unlimited" or len(state.trick.rows) < most)
+
+
+def _blockades(row: Row) -> bool:
+    return any(one.acts_as == "warrior" and not one.waived for one in row)
+
+
+def _pairs(state: State, row: Row) -> bool:
+    """Whether two cards of the row have equal values; exactly one live mage among them breaks that tie."""
+    worth = values(state)
+    return any(
+        worth[one.card] == worth[other.card] and is_live_mage(one) == is_live_mage(other)
+        for one, other in combinations(row, 2)
+    )
+
+
+def _forced(state: State, reason: Literal["blockade", "pair", "tie"], rule: Rule) -> Cited[Event]:
+    return Cited(RoundForced(state.trick.number, len(state.trick.rows) + 1, reason), rule)

@@ -1,0 +1,107 @@
+"""Which commands would be accepted (part 9): by their fields, cards and action cards in canonical order."""
+
+from collections.abc import Iterator, Sequence
+from typing import assert_never
+
+from domain.games.scherbia.barrage import has_fired, targets
+from domain.games.scherbia.copying import WAIVABLE, copies_in, job_played
+from domain.games.scherbia.counters import open_to_objection, open_to_protection
+from domain.games.scherbia.decide_action import CALL
+from domain.games.scherbia.due import question
+from domain.games.scherbia.factions import has_use
+from domain.games.scherbia.model import State
+from domain.games.scherbia.moves import (
+    Announce,
+    Command,
+    Decline,
+    Object,
+    PlayCard,
+    Protect,
+    Reincarnate,
+    Steal,
+    UseAction,
+    UseOmnipotence,
+)
+from domain.games.scherbia.pack import job_of, listed, place_of
+from domain.games.scherbia.question import (
+    Question,
+    ToAnnounce,
+    ToBreakTie,
+    ToPlay,
+    ToReincarnate,
+    ToReplace,
+    ToRespond,
+    ToSteal,
+    ToUse,
+)
+from domain.games.scherbia.reincarnation import lower_cards
+from domain.seat import Actor, Seat
+
+
+def legal(state: State, actor: Actor) -> Sequence[Command]:
+    """All commands of the actor, if it is the seat that is to act."""
+    asked = question(state)
+    if asked is None or actor.role != "seat" or actor.seat != asked.seat:
+        return ()
+    return tuple(_answers(state, asked))
+
+
+def _answers(state: State, asked: Question) -> Iterator[Command]:
+    match asked:
+        case ToAnnounce(seat):
+            yield from _announcements(state, seat)
+        case ToPlay(seat) | ToReplace(seat):
+            yield from _plays(state, seat)
+        case ToBreakTie():
+            yield from (UseOmnipotence(), Decline())
+        case ToRespond(seat):
+            yield from _counters(state, seat)
+        case ToUse(_, _, cards, seats):
+            yield from (UseAction(card=card) for card in _in_order(cards))
+            yield from (UseAction(against=seat) for seat in seats)
+            yield Decline()
+        case ToSteal(_, _, loot):
+            yield from map(Steal, _in_order(loot))
+            yield Decline()
+        case ToReincarnate(seat):
+            yield from map(Reincarnate, lower_cards(state.hands[seat]))
+            yield Decline()
+        case _:
+            assert_never(asked)
+
+
+def _in_order(cards: Sequence[str]) -> list[str]:
+    return sorted(cards, key=place_of)
+
+
+def _announcements(state: State, seat: Seat) -> Iterator[Announce]:
+    hand = () if state.actions is None else state.actions.hands[seat]
+    may_use = has_use(state.factions, seat)
+    for action in (None, *hand):
+        yield Announce(action)
+        if may_use:
+            yield Announce(action, ability=True)
+
+
+def _plays(state: State, seat: Seat) -> Iterator[PlayCard]:
+    taken_back = None if state.trick.replacement is None else state.trick.replacement.taken_back
+    copies = _in_order(copies_in(state.trick.rows))
+    hit = _in_order(targets(state, seat))
+    for card in listed(state.hands[seat]):
+        if card == taken_back:
+            continue
+        for copy in (None, *copies) if job_of(card) == "jobless" else (None,):
+            acts_as = job_played(card, copy)
+            yield PlayCard(card, copy)
+            if acts_as in WAIVABLE:
+                yield PlayCard(card, copy, waive=True)
+            if acts_as == "hunter" and not has_fired(state, card):
+                yield from (PlayCard(card, copy, barrage=target) for target in hit)
+
+
+def _counters(state: State, seat: Seat) -> Iterator[Command]:
+    call = CALL if state.options.objection_call else None
+    entries = state.trick.entries
+    yield from (Object(number, call) for number in open_to_objection(entries, seat))
+    yield from map(Protect, open_to_protection(entries, seat))
+    yield Decline()

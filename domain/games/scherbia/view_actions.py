@@ -1,0 +1,103 @@
+"""Action cards, what was turned up, and factions, as a viewer sees them."""
+
+from typing import Literal
+
+import msgspec
+
+from domain.games.scherbia.counters import is_effective
+from domain.games.scherbia.model import Entry, Source, State
+from domain.games.scherbia.pack import HIDDEN, Hidden
+from domain.seat import Seat, Viewer
+
+EntryState = Literal["open", "used", "cancelled", "applied", "void", "declined", "returned"]
+
+
+class LaidView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat has laid for the trick: an action card, `"?"` for most, and whether it announced its ability."""
+
+    action: str | None
+    ability: bool
+
+
+class EntryView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card or ability turned up. `on`: the entry on which a counter lies; `target`: the card or seat chosen.
+
+    `state`: `used` is a counter laid and effective, `cancelled` what is not effective, `returned` an unused counter.
+    """
+
+    seat: Seat
+    source: Source
+    card: str
+    on: int | None
+    state: EntryState
+    target: str | Seat | None
+
+
+class ActionsView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The action cards: the hands, how many are set aside, and those out of the game.
+
+    A card in a hand that the viewer may not see is `"?"`.
+    """
+
+    hands: tuple[tuple[str, ...], ...]
+    aside: int
+    spent: tuple[str, ...]
+
+
+class FactionsView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The faction of each seat and the uses of its ability that it has left; `"?"` where the viewer does not know."""
+
+    mode: Literal["open", "hidden"]
+    seats: tuple[str, ...]
+    uses: tuple[int | Hidden, ...]
+
+
+def laid_views(state: State, viewer: Viewer) -> tuple[LaidView, ...]:
+    """For each seat what it has laid and not turned up."""
+    laid = state.trick.laid
+    return tuple(
+        LaidView(one.action if one.action is None or may_see(viewer, seat) else HIDDEN, one.ability)
+        for seat, one in enumerate(laid)
+    )
+
+
+def entry_views(state: State) -> tuple[EntryView, ...]:
+    """All that was turned up, in order."""
+    entries = state.trick.entries
+    return tuple(
+        EntryView(one.seat, one.source, one.card, one.on, _state(entries, number), one.target)
+        for number, one in enumerate(entries)
+    )
+
+
+def _state(entries: tuple[Entry, ...], number: int) -> EntryState:
+    if not is_effective(entries, number):
+        return "cancelled"
+    return "used" if entries[number].on is not None else entries[number].state
+
+
+def actions_view(state: State, viewer: Viewer) -> ActionsView | None:
+    """The action cards, if they are played."""
+    actions = state.actions
+    if actions is None:
+        return None
+    hands = tuple(hand if may_see(viewer, seat) else (HIDDEN,) * len(hand) for seat, hand in enumerate(actions.hands))
+    return ActionsView(hands, actions.aside, actions.spent)
+
+
+def factions_view(state: State, viewer: Viewer) -> FactionsView | None:
+    """The factions, if they are played."""
+    factions, mode = state.factions, state.options.factions
+    if factions is None or mode == "off":
+        return None
+    seen = [known or may_see(viewer, seat) or state.outcome is not None for seat, known in enumerate(factions.known)]
+    return FactionsView(
+        mode,
+        tuple(one if is_seen else HIDDEN for one, is_seen in zip(factions.seats, seen, strict=True)),
+        tuple(one if is_seen else HIDDEN for one, is_seen in zip(factions.uses, seen, strict=True)),
+    )
+
+
+def may_see(viewer: Viewer, seat: Seat) -> bool:
+    """Whether the viewer sees what the seat holds."""
+    return viewer.role == "arbiter" or viewer.seat == seat

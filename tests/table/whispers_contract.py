@@ -1,0 +1,15 @@
+"""What the tests of every game are told of Whispers."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.games.contract import Contract
+
+CONTRACT = Contract(
+    inventory=Counter("ABCDEFGHIJKLMNOP"),
+    revealing={
+        "peeked": "whispers.2.1",
+        "taken": "whispers.2.1",
+    },
+)
