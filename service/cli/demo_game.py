@@ -27,7 +27,8 @@ def show_game(wish: Wish, keep: Path | None, *, quiet: bool) -> None:
         game.show(server.url)
         _check_file(server, console, wish.phrases)
     if keep is None:
-        command = f"richter demo {wish.game} --seed {wish.seed} --keep {wish.game}.db"
+        language = "" if wish.phrases.language == "en" else f" --lang {wish.phrases.language}"
+        command = f"richter demo {wish.game}{language} --seed {wish.seed} --keep {wish.game}.db"
         console.print(wish.phrases.say("not_kept", command=command), markup=False)
     else:
         _ways_back(game, keep, console)

@@ -110,7 +110,15 @@ def read_answer(answer: httpx.Response) -> Json:
         problem: Json = answer.json()
         if problem["code"] == "refused" and "rule" in problem:
             raise MoveRefusedError(problem)
+        raise ClientError(_in_words(problem))
     raise ClientError(answer.text)
+
+
+def _in_words(problem: Json) -> str:
+    """A problem answer in one line: its sentence, the places in what was sent, and the rule."""
+    places = " ".join(one["detail"] for one in problem.get("errors", ()))
+    rule = f"[{problem['rule']}]" if "rule" in problem else ""
+    return " ".join(part for part in (problem["detail"], places, rule) if part)
 
 
 class Sitting:

@@ -78,6 +78,8 @@ class RandomGame:
         for name, value in wish.arrangement.options.items():
             label = texts.option_label(wish.game, name, language)
             words = texts.option_value(wish.game, name, value, language)
+            if isinstance(value, bool):
+                words = say("yes" if value else "no")
             self.voice.tell(say("option", option=label, value=words))
         self.voice.tell(say("server", table=self.sitting.id, url=url))
         self.voice.tell(say("commitment", commitment=self.sitting.commitment))

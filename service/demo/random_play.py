@@ -66,23 +66,28 @@ class RandomPlay:
             self.moves += 1
 
     def _one(self, to_act: list[int], watcher: Watcher) -> list[int]:
-        """One accepted move of the first who has one; returns who is to act then."""
-        for client in self._in_turn(to_act):
+        """One accepted move of the first who makes one; returns who is to act then."""
+        for client, is_aside in self._in_turn(to_act):
             offers = [one for one in client.labelled_moves() if self._weight(one) > 0]
+            if is_aside and self._rng.random() >= sum(self._kinds(offers).values()):
+                continue
             answer = self._try(client, offers, watcher) if offers else None
             if answer is not None:
                 found: list[int] = answer["to_act"]
                 return found
         raise StuckError
 
-    def _in_turn(self, to_act: list[int]) -> list[Client]:
-        """Who is asked for a move, in order: those to act first, but now and then somebody else."""
+    def _in_turn(self, to_act: list[int]) -> list[tuple[Client, bool]]:
+        """Who is asked for a move, in order: those to act, then the others; now and then some are asked aside before.
+
+        Who is asked aside may have nothing to do but what is seldom done, and then mostly does nothing.
+        """
         due = [self._sitting.seats[seat] for seat in to_act]
         others = [one for one in [*self._sitting.seats, self._sitting.arbiter] if one not in due]
         self._rng.shuffle(due)
         self._rng.shuffle(others)
-        aside = self._rng.randrange(100) < self._arrangement.aside
-        return [*others, *due] if aside else [*due, *others]
+        aside = others if self._rng.randrange(100) < self._arrangement.aside else []
+        return [*((one, True) for one in aside), *((one, False) for one in (*due, *others))]
 
     def _try(self, client: Client, offers: list[Offer], watcher: Watcher) -> Json | None:
         """The answer to the first choice that is accepted, if one of the tries is."""
@@ -101,9 +106,13 @@ class RandomPlay:
 
     def _choice(self, offers: list[Offer]) -> Offer:
         """A kind of move by its weight, then one of this kind."""
-        kinds = {one[0]["type"]: self._weight(one) for one in offers}
+        kinds = self._kinds(offers)
         kind = self._rng.choices(list(kinds), list(kinds.values()))[0]
         return self._rng.choice([one for one in offers if one[0]["type"] == kind])
+
+    def _kinds(self, offers: list[Offer]) -> dict[str, float]:
+        """The kinds of move that are offered, with their weights."""
+        return {one[0]["type"]: self._weight(one) for one in offers}
 
     def _weight(self, offer: Offer) -> float:
         return self._arrangement.weights.get(offer[0]["type"], 1.0)
