@@ -52,8 +52,7 @@ FOR_GAMES = ("lang", "seats", "reader", "limit", "keep", "quiet")
 @click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Give up after N moves. [what suits the game]")
 @click.option("--keep", type=click.Path(path_type=Path), metavar="FILE", help="Keep the log, in this new file.")
 @click.option("--quiet", is_flag=True, help="Tell only how it ended.")
-@click.pass_context
-def demo(context: click.Context, game: str | None, lang: Language, seed: int, **flags: Any) -> None:
+def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
     """Start a server of its own and play a whole game on it over HTTP; then take everything away again.
 
     GAME is bakkarat, dna, ecarte, essentia, faro, frieden, scherbia, vingt-et-un or whist: every seat makes random
@@ -64,7 +63,7 @@ def demo(context: click.Context, game: str | None, lang: Language, seed: int, **
     """
     phrases = Phrases(lang)
     if game is None:
-        _refuse_flags(context, phrases)
+        _refuse_flags(phrases)
     elif game not in arrangements():
         fail(phrases.say("unknown_game", game=game, games=_games()))
     try:
@@ -81,8 +80,9 @@ def _games() -> str:
     return ", ".join(sorted(arrangements()))
 
 
-def _refuse_flags(context: click.Context, phrases: Phrases) -> None:
+def _refuse_flags(phrases: Phrases) -> None:
     """End the command if it has an option that only goes with a game."""
+    context = click.get_current_context()
     for name in FOR_GAMES:
         if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
             option = "--as" if name == "reader" else f"--{name}"

@@ -19,6 +19,7 @@ def list_fields(description: Json) -> Lists:
         (tag, field)
         for schema in description["schemas"]["$defs"].values()
         for tag in schema.get("properties", {}).get("type", {}).get("enum", ())
+        if tag in description["commands"]
         for field, kind in schema["properties"].items()
         if kind.get("type") == "array"
     )
