@@ -5,6 +5,7 @@ from typing import Any
 
 import httpx
 import rich_click as click
+from click import get_current_context
 from click.core import ParameterSource
 from msgspec.structs import replace
 
@@ -82,7 +83,7 @@ def _games() -> str:
 
 def _refuse_flags(phrases: Phrases) -> None:
     """End the command if it has an option that only goes with a game."""
-    context = click.get_current_context()
+    context = get_current_context()
     for name in FOR_GAMES:
         if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
             option = "--as" if name == "reader" else f"--{name}"

@@ -18,13 +18,11 @@ def show_game(wish: Wish, keep: Path | None, *, quiet: bool) -> None:
     """Play and tell it. Raises ServerFailedError, ClientError, httpx.HTTPError."""
     console = Console(highlight=False, soft_wrap=True)
     columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
-    with (
-        demo_server(keep) as server,
-        httpx.Client(base_url=server.url, timeout=30, headers={"Accept-Language": wish.phrases.language}) as http,
-        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
-    ):
-        game = RandomGame(http, server.token, wish, _voice(console, progress, wish.phrases, quiet=quiet))
-        game.show(server.url)
+    headers = {"Accept-Language": wish.phrases.language}
+    with demo_server(keep) as server, httpx.Client(base_url=server.url, timeout=30, headers=headers) as http:
+        with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+            game = RandomGame(http, server.token, wish, _voice(console, progress, wish.phrases, quiet=quiet))
+            game.show(server.url)
         _check_file(server, console, wish.phrases)
     if keep is None:
         language = "" if wish.phrases.language == "en" else f" --lang {wish.phrases.language}"
