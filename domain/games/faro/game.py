@@ -8,6 +8,7 @@ from domain.games.faro.acting import to_act
 from domain.games.faro.decide import decide
 from domain.games.faro.events import ClaimRejected, ClaimUpheld, Event, SilenceClaimed, SlipClaimed
 from domain.games.faro.evolve import evolve
+from domain.games.faro.exact import most_deals
 from domain.games.faro.legal import legal
 from domain.games.faro.model import State, new_table
 from domain.games.faro.movements import movements
@@ -45,10 +46,12 @@ class Faro:
 
     meta = META
 
-    def admit(self, seats: int, options: Options, prepared: Prepared) -> None:  # noqa: ARG002 - all options go together
-        """Check the number of seats and all prepared shuffles."""
+    def admit(self, seats: int, options: Options, prepared: Prepared) -> None:
+        """Check the number of seats, the number of deals that such a table can have, and all prepared shuffles."""
         if seats not in META.seats:
             raise Refused(BANK_AND_PLAYERS, "seats")
+        if options.deals > most_deals(seats, options):
+            raise Refused(FORM, "options.deals")
         for number, order in enumerate(prepared.shuffles):
             if not is_shuffle(order):
                 raise Refused(TWO_PACKS, f"prepared.shuffles[{number}]")
