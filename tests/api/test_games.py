@@ -80,7 +80,7 @@ def test_the_schemas_accept_what_a_table_of_the_game_answers(client: httpx.Clien
         schema(client, game, "table").validate(seen["table"])
         schema(client, game, "options").validate(seen["options"])
         for move in table.moves(who):
-            schema(client, game, "command").validate(move)
+            schema(client, game, "command").validate(filled(move, Random(1)))
         of_table = {"table_opened"}
         events = [one["event"] for one in table.events(who) if one["event"]["type"] not in of_table]
         assert events
