@@ -25,4 +25,8 @@ def _most_on_a_card(options: Options) -> int:
     """What one card of a book can bring in a deal, all its appearances together."""
     times = TURNED_OF_A_RANK if options.match == "rank" else TURNED_OF_A_CARD
     growth = 1 if options.limits_bind == "always" else max(TIMES.values())
-    return MOST_STAKE * sum(growth**calls for calls in range(times))
+    brought, stake = 0, MOST_STAKE
+    for _ in range(times):
+        brought += stake
+        stake *= growth
+    return brought

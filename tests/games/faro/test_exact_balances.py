@@ -1,4 +1,4 @@
-"""However many deals are played, however high, and whoever plays together: a balance is a number that JSON has exactly."""
+"""However many deals are played, however high, whoever plays together: a balance is a number that JSON has exactly."""
 
 from __future__ import annotations
 
