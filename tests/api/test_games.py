@@ -14,7 +14,7 @@ from tests.api.problems import problem
 from tests.api.table_client import Table, open_table, said
 from tests.games.listed import filled
 
-SEATS = {"bakkarat": 3, "essentia": 2, "vingt-et-un": 2, "whist": 4}
+SEATS = {"bakkarat": 3, "ecarte": 2, "essentia": 2, "faro": 2, "vingt-et-un": 2, "whist": 4}
 
 
 def described(client: httpx.Client, game: str) -> dict[str, Any]:
@@ -80,7 +80,7 @@ def test_the_schemas_accept_what_a_table_of_the_game_answers(client: httpx.Clien
         schema(client, game, "table").validate(seen["table"])
         schema(client, game, "options").validate(seen["options"])
         for move in table.moves(who):
-            schema(client, game, "command").validate(move)
+            schema(client, game, "command").validate(filled(move, Random(1)))
         of_table = {"table_opened"}
         events = [one["event"] for one in table.events(who) if one["event"]["type"] not in of_table]
         assert events

@@ -21,6 +21,15 @@ class Unlisted(msgspec.Struct, frozen=True):
     because: str
 
 
+class Rising(msgspec.Struct, frozen=True):
+    """In commands of this type the numbers of `fields` do not fall, and none is over `most`. `because`: the rule."""
+
+    type: str
+    fields: tuple[str, ...]
+    most: int
+    because: str
+
+
 def never(_: Any) -> bool:
     """No view shows everything."""
     return False
@@ -32,17 +41,21 @@ class Contract(msgspec.Struct, frozen=True, kw_only=True):
     inventory: the cards and pieces that the game is played with.
     revealing: the events that may differ after the same act, and so tell a viewer of hidden things, with their rules.
     unlisted: what is accepted although it is not listed as a legal move.
+    rising: templates that leave open several numbers which must be in order, as a template cannot say.
     loose: the commands whose templates only say from what may be chosen, not that every choice is right.
     rare: commands that end a game at once: chosen at random like others, they would keep the rest from being played.
     opens: whether all is open in a view, so that all viewers see the same.
+    arbiter_sees_no_more: the part of the rulebook by which even the arbiter's view shows nothing that is hidden.
     """
 
     inventory: Counter[str]
     revealing: Mapping[str, str] = {}
     unlisted: tuple[Unlisted, ...] = ()
+    rising: tuple[Rising, ...] = ()
     loose: Mapping[str, str] = {}
     rare: frozenset[str] = frozenset()
     opens: Callable[[Any], bool] = never
+    arbiter_sees_no_more: str | None = None
 
 
 @cache

@@ -13,6 +13,7 @@ from tests.games.contenders import Contender
 from tests.games.listed import as_json, filled, seldom
 from tests.games.mutants import Mutants
 from tests.games.sitting import Sitting
+from tests.games.unlisted import made_up
 from tests.games.world import WITHOUT_VERSION, Trial, World
 
 NEVER_MET = 50
@@ -58,21 +59,32 @@ class Twins:
         self.compare()
 
     def play(self, steps: int) -> None:
-        """A visible course that is the same in both worlds, compared at each step."""
+        """A visible course that is the same in both worlds, compared at each step.
+
+        Where the worlds begin alike, up to as many steps more until they differ.
+        """
         for _ in range(steps):
-            if self.actor is not None and self.rng.random() < 0.3:
-                self.viewer_acts(self.actor)
-            else:
-                self.others_act()
-            if self.rng.random() < 0.3:
-                self.meet()
-            self.compare()
+            if self.compared:
+                break
+            self.step()
+        for _ in range(steps):
+            self.step()
+
+    def step(self) -> None:
+        """Somebody does something, and the viewer looks."""
+        if self.actor is not None and self.rng.random() < 0.3:
+            self.viewer_acts(self.actor)
+        else:
+            self.others_act()
+        if self.rng.random() < 0.3:
+            self.meet()
+        self.compare()
 
     def meet(self) -> None:
-        """Let the viewer try later what anybody could do now."""
+        """Let the viewer try later what anybody could do now, listed or not."""
         sitting = self.rng.choice(self.worlds).sitting
         found = [filled(move, self.rng) for one in self.everybody() for move in self.listed(sitting, one)]
-        self.mutants.meet(found, self.rng)
+        self.mutants.meet([*found, *made_up(sitting, self.rng)], self.rng)
 
     def viewer_acts(self, actor: Actor) -> None:
         """The viewer does something, legal or not: it gets the same answer, unless a rule reveals something by it."""
@@ -150,6 +162,9 @@ class Twins:
         rng, sitting = self.rng, self.rng.choice(self.worlds).sitting
         if sitting.state.status != "running" or sitting.state.request is not None or rng.random() < 0.08:
             return self.table_wish(sitting)
+        unlisted = made_up(sitting, rng)
+        if unlisted and rng.random() < 0.08:
+            return sitting.parsed(rng.choice(unlisted))
         listed = [self.listed(world.sitting, actor) for world in self.worlds]
         both = [move for move in listed[0] if move in listed[1]]
         choice = both if both and rng.random() < 0.85 else listed[0] + listed[1]

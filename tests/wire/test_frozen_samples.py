@@ -23,6 +23,8 @@ HERE = Path(__file__).parent
 GAMES = [contender for contender in CONTENDERS if contender.id != "whispers"]
 
 FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
+    "ecarte": ((22, "58f240d63e9ae1c76230012aad84c25b4af9ab6e7b01f450339813dfac530976"),),
+    "faro": ((36, "cc434540ca09b965100dc9a0ab5c360ce81022e72e403f9e15ad472f742c0970"),),
     "vingt-et-un": ((12, "5e43028db0ebf6c5235af94845cd100e0e74b93920e3e55ecf0caca8e8dc66f4"),),
     "bakkarat": ((25, "b1c8a8ea89c4c5619bffeacd2894342b5adee3a67add379a2c7b8983511d06bc"),),
     "essentia": ((13, "5dd00a871ec48168fbb5290482b13fdc739957f971485462e9f9f3c193a2f802"),),
