@@ -54,8 +54,13 @@ class Contender(msgspec.Struct, frozen=True):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The numbers of seats that random tables have: all, unless the game's worlds name some."""
+        """The numbers of seats that random tables have: all, unless the game's worlds name some (the same more often)."""
         return getattr(self.worlds, "SEATS", self.game.meta.seats)
+
+    @property
+    def viewers(self) -> list[int | None]:
+        """Who looks at random tables: every seat and a spectator, unless the game's worlds name some of the seats."""
+        return [*getattr(self.worlds, "VIEWERS", range(max(self.seats))), None]
 
     def options(self, rng: random.Random, seats: int) -> dict[str, Any]:
         """Random options that a table with so many seats can have."""

@@ -107,7 +107,10 @@ def test_the_exceptions_are_of_commands_events_and_rules_that_exist(contender: C
     contract = contender.contract
     assert {one.type for one in contract.unlisted} | contract.loose.keys() | contract.rare <= commands
     assert contract.revealing.keys() <= events
-    assert set(contract.revealing.values()) <= {rule.id for rule in contender.game.meta.rules}
+    fields = {(one.__struct_config__.tag, field) for one in contender.commands for field in one.__struct_fields__}
+    assert {(command, one.field) for command, one in contract.sealed.items()} <= fields
+    cited = {*contract.revealing.values(), *(one.rule for one in contract.sealed.values())}
+    assert cited <= {rule.id for rule in contender.game.meta.rules}
 
 
 def test_a_template_is_filled_within_its_bounds_and_known_by_what_fills_it() -> None:
