@@ -14,7 +14,7 @@ from tests.api.problems import problem
 from tests.api.table_client import Table, open_table, said
 from tests.games.listed import filled
 
-SEATS = {"bakkarat": 3, "essentia": 2, "vingt-et-un": 2, "whist": 4}
+SEATS = {"bakkarat": 3, "dna": 2, "essentia": 2, "scherbia": 2, "vingt-et-un": 2, "whist": 4}
 
 
 def described(client: httpx.Client, game: str) -> dict[str, Any]:
