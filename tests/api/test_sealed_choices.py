@@ -96,9 +96,7 @@ def test_seats_that_throw_at_once_all_succeed_and_nobody_sees_what(request: pyte
         table.played(seat, {"type": "choose_draw"})
     assert table.view()["table"]["phase"] == "throw"
     cards = {seat: hand(table, seat)[0] for seat in (0, 1)}
-    answers = at_once(
-        [lambda seat=seat: table.move(seat, {"type": "throw", "card": cards[seat]}) for seat in (0, 1)]
-    )
+    answers = at_once([lambda seat=seat: table.move(seat, {"type": "throw", "card": cards[seat]}) for seat in (0, 1)])
     assert [one.status_code for one in answers] == [201, 201]
     each_reads_its_own(table, "card_thrown", "card", cards)
 

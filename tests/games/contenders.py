@@ -54,7 +54,7 @@ class Contender(msgspec.Struct, frozen=True):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The numbers of seats that random tables have: all, unless the game's worlds name some (the same more often)."""
+        """The numbers of seats that random tables have: all, unless the game's worlds name some."""
         return getattr(self.worlds, "SEATS", self.game.meta.seats)
 
     @property
