@@ -14,7 +14,17 @@ from tests.api.problems import problem
 from tests.api.table_client import Table, open_table, said
 from tests.games.listed import filled
 
-SEATS = {"bakkarat": 3, "ecarte": 2, "essentia": 2, "faro": 2, "vingt-et-un": 2, "whist": 4}
+SEATS = {
+    "bakkarat": 3,
+    "dna": 2,
+    "ecarte": 2,
+    "essentia": 2,
+    "faro": 2,
+    "frieden": 2,
+    "scherbia": 2,
+    "vingt-et-un": 2,
+    "whist": 4,
+}
 
 
 def described(client: httpx.Client, game: str) -> dict[str, Any]:

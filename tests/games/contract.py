@@ -30,6 +30,13 @@ class Rising(msgspec.Struct, frozen=True):
     because: str
 
 
+class Sealed(msgspec.Struct, frozen=True):
+    """The field of a command that others learn of only later, if at all, and the rule that keeps it from them."""
+
+    field: str
+    rule: str
+
+
 def never(_: Any) -> bool:
     """No view shows everything."""
     return False
@@ -40,6 +47,7 @@ class Contract(msgspec.Struct, frozen=True, kw_only=True):
 
     inventory: the cards and pieces that the game is played with.
     revealing: the events that may differ after the same act, and so tell a viewer of hidden things, with their rules.
+    sealed: the commands with a choice that stays hidden, so that it may be another one in a world that looks the same.
     unlisted: what is accepted although it is not listed as a legal move.
     rising: templates that leave open several numbers which must be in order, as a template cannot say.
     loose: the commands whose templates only say from what may be chosen, not that every choice is right.
@@ -50,6 +58,7 @@ class Contract(msgspec.Struct, frozen=True, kw_only=True):
 
     inventory: Counter[str]
     revealing: Mapping[str, str] = {}
+    sealed: Mapping[str, Sealed] = {}
     unlisted: tuple[Unlisted, ...] = ()
     rising: tuple[Rising, ...] = ()
     loose: Mapping[str, str] = {}

@@ -110,7 +110,10 @@ def test_the_exceptions_are_of_commands_events_and_rules_that_exist(contender: C
         (one.__struct_config__.tag, field) for one in contender.commands for field in one.__struct_fields__
     }
     assert contract.revealing.keys() <= events
-    cited = {*contract.revealing.values(), *(one.because for one in contract.rising)}
+    fields = {(one.__struct_config__.tag, field) for one in contender.commands for field in one.__struct_fields__}
+    assert {(command, one.field) for command, one in contract.sealed.items()} <= fields
+    cited = {*contract.revealing.values(), *(one.rule for one in contract.sealed.values())}
+    cited |= {one.because for one in contract.rising}
     assert cited <= {rule.id for rule in contender.game.meta.rules}
 
 

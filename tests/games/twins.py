@@ -8,10 +8,11 @@ from typing import Any
 
 from domain.rule import Refused
 from domain.seat import ARBITER, SPECTATOR, Actor, Viewer, by_seat, seen_by
-from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume, WithdrawUndo
+from domain.table.commands import AnswerUndo, Pause, Play, RequestUndo, Resume, WithdrawUndo
 from tests.games.contenders import Contender
 from tests.games.listed import as_json, filled, seldom
 from tests.games.mutants import Mutants
+from tests.games.random_play import fitting
 from tests.games.sitting import Sitting
 from tests.games.unlisted import made_up
 from tests.games.world import WITHOUT_VERSION, Trial, World
@@ -27,8 +28,9 @@ def open_twins(contender: Contender, viewer: int | None, rng: random.Random) -> 
     """
     for _ in range(NEVER_MET):
         seats, seed = rng.choice([one for one in contender.seats if one > (viewer or 0)]), rng.randbytes(32)
-        prepared, options = contender.worlds.prepared(rng), contender.options(rng, seats)
-        other = contender.twin(prepared, viewer, rng, seats)
+        options = contender.options(rng, seats)
+        prepared = contender.prepared(rng, seats, options)
+        other = contender.twin(prepared, viewer, rng, seats, options)
         if other is None:
             continue
         undo = rng.choice(["consent", "arbiter"])
@@ -114,7 +116,7 @@ class Twins:
         waiting = [one for one in others if one.seat in sitting.game.to_act(sitting.state.game)]
         actor = self.rng.choice(waiting if waiting and self.rng.random() < 0.7 else others)
         wish = self.wish_of(actor)
-        trials = [world.tried(actor, wish) for world in self.worlds]
+        trials = [world.tried(actor, self.unsealed(wish, world.sitting, actor)) for world in self.worlds]
         one, two = trials
         if one.refusal is None and two.refusal is None:
             if one.answer == two.answer:
@@ -125,6 +127,16 @@ class Twins:
         for world, trial in zip(self.worlds, trials, strict=True):
             if trial.refusal is None and not trial.told:
                 world.adopt(trial)
+
+    def unsealed(self, wish: Any, sitting: Sitting, actor: Actor) -> Any:
+        """The wish; in each world by itself with one of the choices that there are, if others are not told which."""
+        move = as_json(wish.move) if isinstance(wish, Play) else {}
+        sealed = self.contract.sealed.get(move.get("type"))
+        if sealed is None or move.get(sealed.field) is None or self.rng.random() < 0.2:
+            return wish
+        choice = [one for one in self.listed(sitting, actor) if one.get(sealed.field) is not None]
+        alike = [one for one in choice if {**one, sealed.field: None} == {**move, sealed.field: None}]
+        return sitting.parsed(self.rng.choice(alike)) if alike else wish
 
     def adopt(self, one: Trial, two: Trial) -> None:
         for world, trial in zip(self.worlds, (one, two), strict=True):
@@ -172,7 +184,8 @@ class Twins:
             return self.anything()
         choice = seldom(choice, self.contract.rare, rng, lambda move: move["type"])
         kind = rng.choice(sorted({move["type"] for move in choice}))
-        return sitting.parsed(filled(rng.choice([move for move in choice if move["type"] == kind]), rng))
+        move = rng.choice([move for move in choice if move["type"] == kind])
+        return sitting.parsed(fitting(sitting, actor, move, rng))
 
     def listed(self, sitting: Sitting, actor: Actor) -> list[dict[str, Any]]:
         return [as_json(move) for move in sitting.game.legal(sitting.state.game, actor)]
