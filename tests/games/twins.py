@@ -8,7 +8,7 @@ from typing import Any
 
 from domain.rule import Refused
 from domain.seat import ARBITER, SPECTATOR, Actor, Viewer, by_seat, seen_by
-from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume, WithdrawUndo
+from domain.table.commands import AnswerUndo, Pause, Play, RequestUndo, Resume, WithdrawUndo
 from tests.games.contenders import Contender
 from tests.games.listed import as_json, filled, seldom
 from tests.games.mutants import Mutants
@@ -43,7 +43,8 @@ def open_twins(contender: Contender, viewer: int | None, rng: random.Random) -> 
 class Twins:
     """The two worlds while they are played.
 
-    `compared` counts the moments at which the viewer found them alike although they were different.
+    `compared` counts the moments at which the viewer found them alike although they were different. `covert` are the
+    types of commands whose beginning the viewer was not told.
     """
 
     def __init__(self, contender: Contender, viewer: int | None, rng: random.Random) -> None:
@@ -54,6 +55,7 @@ class Twins:
         self.rng = rng
         self.mutants = Mutants(contender.commands)
         self.compared = 0
+        self.covert: set[str] = set()
         self.meet()
         self.compare()
 
@@ -62,6 +64,8 @@ class Twins:
         for _ in range(steps):
             if self.actor is not None and self.rng.random() < 0.3:
                 self.viewer_acts(self.actor)
+            elif self.covert and self.rng.random() < 0.15:
+                self.others_act_covertly()
             else:
                 self.others_act()
             if self.rng.random() < 0.3:
@@ -104,6 +108,8 @@ class Twins:
         wish = self.wish_of(actor)
         trials = [world.tried(actor, wish) for world in self.worlds]
         one, two = trials
+        if isinstance(wish, Play) and (one.veiled or two.veiled):
+            self.covert.add(as_json(wish.move)["type"])
         if one.refusal is None and two.refusal is None:
             if one.answer == two.answer:
                 self.adopt(one, two)
@@ -113,6 +119,30 @@ class Twins:
         for world, trial in zip(self.worlds, trials, strict=True):
             if trial.refusal is None and not trial.told:
                 world.adopt(trial)
+
+    def others_act_covertly(self) -> None:
+        """In one world or in both somebody does something covert: where it shows, it may not show whose act it was."""
+        trials = [self.covert_trial(world) if self.rng.random() < 0.8 else None for world in self.worlds]
+        for world, trial in zip(self.worlds, trials, strict=True):
+            if trial is not None and not trial.told:
+                world.adopt(trial)
+        one, two = trials
+        if one is None or two is None or not one.told:
+            return
+        if [notice.event for notice in one.told] == [notice.event for notice in two.told]:
+            assert one.answer == two.answer, f"whose covert act it was shows: {one.answer!r}, {two.answer!r}"
+            self.adopt(one, two)
+
+    def covert_trial(self, world: World) -> Trial | None:
+        """A covert act of somebody else, if there is one."""
+        others = [one for one in self.everybody() if one != self.actor]
+        found = [(one, move) for one in others for move in self.listed(world.sitting, one)]
+        found = [(one, move) for one, move in found if move["type"] in self.covert]
+        if not found:
+            return None
+        actor, move = self.rng.choice(found)
+        trial = world.tried(actor, world.sitting.parsed(filled(move, self.rng)))
+        return trial if trial.refusal is None and trial.veiled else None
 
     def adopt(self, one: Trial, two: Trial) -> None:
         for world, trial in zip(self.worlds, (one, two), strict=True):
