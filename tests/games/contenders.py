@@ -27,7 +27,7 @@ FEW, MANY = 30, 1000
 class Contender(msgspec.Struct, frozen=True):
     """A game, and its module `worlds`: `options(rng)`, `prepared(rng)`, `twin(prepared, viewer, rng)`.
 
-    `options` and `twin` may also ask for the number of seats.
+    Each may also ask for the number of `seats`; `prepared` and `twin` for the `agreed` options.
     """
 
     game: AnyGame
@@ -60,15 +60,19 @@ class Contender(msgspec.Struct, frozen=True):
     def options(self, rng: random.Random, seats: int) -> dict[str, Any]:
         """Random options that a table with so many seats can have."""
         options = self.worlds.options
-        return options(rng, seats=seats) if "seats" in signature(options).parameters else options(rng)
+        return options(rng, **asked_for(options, seats=seats))
+
+    def prepared(self, rng: random.Random, seats: int, agreed: dict[str, Any]) -> dict[str, Any]:
+        """Prepared chance that a table with so many seats and these options can have."""
+        prepared = self.worlds.prepared
+        return prepared(rng, **asked_for(prepared, seats=seats, agreed=agreed))
 
     def twin(
-        self, prepared: dict[str, Any], viewer: int | None, rng: random.Random, seats: int
+        self, prepared: dict[str, Any], viewer: int | None, rng: random.Random, seats: int, agreed: dict[str, Any]
     ) -> dict[str, Any] | None:
         """Another prepared chance that the viewer cannot tell from this one when the game begins."""
         twin = self.worlds.twin
-        by_seats = "seats" in signature(twin).parameters
-        return twin(prepared, viewer, rng, seats) if by_seats else twin(prepared, viewer, rng)
+        return twin(prepared, viewer, rng, **asked_for(twin, seats=seats, agreed=agreed))
 
     def sit(self, rng: random.Random, *, undo: str | None = None) -> Sitting:
         """A table with random options, number of seats and seed, half of them with prepared chance."""
@@ -78,10 +82,15 @@ class Contender(msgspec.Struct, frozen=True):
             self.game,
             seats,
             options,
-            self.worlds.prepared(rng) if rng.random() < 0.5 else {},
+            self.prepared(rng, seats, options) if rng.random() < 0.5 else {},
             undo=undo or rng.choice(["consent", "arbiter"]),
             seed=rng.randbytes(32),
         )
+
+
+def asked_for(maker: Callable[..., Any], **known: Any) -> dict[str, Any]:
+    """Of what is known of a table, that which the function asks for by name."""
+    return {name: value for name, value in known.items() if name in signature(maker).parameters}
 
 
 CONTENDERS = [

@@ -26,8 +26,9 @@ def open_twins(contender: Contender, viewer: int | None, rng: random.Random) -> 
     """
     for _ in range(NEVER_MET):
         seats, seed = rng.choice([one for one in contender.seats if one > (viewer or 0)]), rng.randbytes(32)
-        prepared, options = contender.worlds.prepared(rng), contender.options(rng, seats)
-        other = contender.twin(prepared, viewer, rng, seats)
+        options = contender.options(rng, seats)
+        prepared = contender.prepared(rng, seats, options)
+        other = contender.twin(prepared, viewer, rng, seats, options)
         if other is None:
             continue
         undo = rng.choice(["consent", "arbiter"])
