@@ -10,7 +10,7 @@ from domain.rule import Refused
 from domain.seat import ARBITER, SPECTATOR, Actor, Viewer, by_seat, seen_by
 from domain.table.commands import AnswerUndo, Pause, Play, RequestUndo, Resume, WithdrawUndo
 from tests.games.contenders import Contender
-from tests.games.listed import as_json, filled, seldom
+from tests.games.listed import as_json, filled, often, seldom
 from tests.games.mutants import Mutants
 from tests.games.sitting import Sitting
 from tests.games.world import WITHOUT_VERSION, Trial, World
@@ -186,6 +186,7 @@ class Twins:
         choice = both if both and rng.random() < 0.85 else listed[0] + listed[1]
         if not choice or rng.random() < 0.1:
             return self.anything()
+        choice = often(choice, self.contract.eager, rng, lambda move: move["type"])
         choice = seldom(choice, self.contract.rare, rng, lambda move: move["type"])
         kind = rng.choice(sorted({move["type"] for move in choice}))
         return sitting.parsed(filled(rng.choice([move for move in choice if move["type"] == kind]), rng))

@@ -1,6 +1,7 @@
 """The runs that a seat can lay and extend: with the cards held, jokers in the places of the others."""
 
 from collections.abc import Iterator
+from itertools import accumulate
 
 from domain.games.frieden.deck import CardSet, jokers_of, kingdoms_of
 from domain.games.frieden.layouts import fault_of_extending, fault_of_laying
@@ -29,9 +30,16 @@ def layouts(state: State, seat: int) -> Iterator[LayRun]:
     hand = state.zones.hands[seat]
     jokers = jokers_of(hand)
     for kingdom in kingdoms_of(state.options.packs):
-        held = sum(1 for place in places_of(kingdom, 0, WHOLE) if place in hand)
-        for start, length in SPANS if held and held + len(jokers) >= COURT_LENGTH else ():
-            cards = filled(hand, places_of(kingdom, start, length), jokers)
+        places = places_of(kingdom, 0, WHOLE)
+        mine = hand.intersection(places)
+        if not mine or len(mine) + len(jokers) < COURT_LENGTH:
+            continue
+        around = places + places
+        held = [0, *accumulate(place in mine for place in around)]
+        for start, length in SPANS:
+            if held[start + length] - held[start] + len(jokers) < length:
+                continue
+            cards = filled(hand, around[start : start + length], jokers)
             if cards is not None and fault_of_laying(state, seat, cards) is None:
                 yield LayRun(cards)
 
