@@ -50,7 +50,8 @@ def extensions(state: State, seat: int) -> Iterator[ExtendRun]:
     jokers = jokers_of(hand)
     for run in state.zones.runs:
         if run.seat == seat and not run.declared:
-            for below, above in _room(run):
+            most = len(hand.intersection(places_of(run.kingdom, 0, WHOLE))) + len(jokers)
+            for below, above in _room(run, most):
                 added = _added(run, below, above)
                 cards = filled(hand, added, jokers)
                 if cards and fault_of_extending(state, run, cards[:below], cards[below:]) is None:
@@ -69,9 +70,9 @@ def filled(hand: CardSet, places: tuple[str, ...], jokers: tuple[str, ...]) -> t
     return tuple(cards)
 
 
-def _room(run: Run) -> Iterator[tuple[int, int]]:
-    """How many cards can be added below and above."""
-    free = WHOLE - len(run.cards)
+def _room(run: Run, most: int) -> Iterator[tuple[int, int]]:
+    """How many cards can be added below and above, `most` in all."""
+    free = min(WHOLE - len(run.cards), most)
     return ((below, above) for below in range(free + 1) for above in range(free + 1 - below) if below + above)
 
 
