@@ -33,6 +33,7 @@ class Contract(msgspec.Struct, frozen=True, kw_only=True):
     revealing: the events that may differ after the same act, and so tell a viewer of hidden things, with their rules.
     unlisted: what is accepted although it is not listed as a legal move.
     loose: the commands whose templates only say from what may be chosen, not that every choice is right.
+    covert: the commands that begin with an event of which not everybody may know.
     uncounted: the events that hide how many cards they show, with their rules: others read of one hidden card.
     rare: commands that end a game at once or soon: chosen like others, they would keep the rest from being played.
     eager: commands that are seldom possible: where some are listed, one of them is often chosen.
@@ -43,6 +44,7 @@ class Contract(msgspec.Struct, frozen=True, kw_only=True):
     revealing: Mapping[str, str] = {}
     unlisted: tuple[Unlisted, ...] = ()
     loose: Mapping[str, str] = {}
+    covert: frozenset[str] = frozenset()
     uncounted: Mapping[str, str] = {}
     rare: frozenset[str] = frozenset()
     eager: frozenset[str] = frozenset()

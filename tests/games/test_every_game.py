@@ -105,7 +105,8 @@ def test_the_exceptions_are_of_commands_events_and_rules_that_exist(contender: C
     commands = {one.__struct_config__.tag for one in contender.commands}
     events = {one.__struct_config__.tag for one in contender.events}
     contract = contender.contract
-    assert {one.type for one in contract.unlisted} | contract.loose.keys() | contract.rare | contract.eager <= commands
+    assert {one.type for one in contract.unlisted} | contract.loose.keys() <= commands
+    assert contract.rare | contract.eager | contract.covert <= commands
     assert contract.revealing.keys() | contract.uncounted.keys() <= events
     cited = {*contract.revealing.values(), *contract.uncounted.values()}
     assert cited <= {rule.id for rule in contender.game.meta.rules}

@@ -44,8 +44,7 @@ def open_twins(contender: Contender, viewer: int | None, rng: random.Random) -> 
 class Twins:
     """The two worlds while they are played.
 
-    `compared` counts the moments at which the viewer found them alike although they were different. `covert` are the
-    types of commands whose beginning the viewer was not told.
+    `compared` counts the moments at which the viewer found them alike although they were different.
     """
 
     def __init__(self, contender: Contender, viewer: int | None, rng: random.Random) -> None:
@@ -56,7 +55,6 @@ class Twins:
         self.rng = rng
         self.mutants = Mutants(contender.commands)
         self.compared = 0
-        self.covert: set[str] = set()
         self.meet()
         self.compare()
 
@@ -65,7 +63,7 @@ class Twins:
         for _ in range(steps):
             if self.actor is not None and self.rng.random() < 0.3:
                 self.viewer_acts(self.actor)
-            elif self.covert and self.rng.random() < 0.15:
+            elif self.contract.covert and self.rng.random() < 0.25:
                 self.others_act_covertly()
             else:
                 self.others_act()
@@ -110,7 +108,7 @@ class Twins:
         trials = [world.tried(actor, wish) for world in self.worlds]
         one, two = trials
         if isinstance(wish, Play) and (one.veiled or two.veiled):
-            self.covert.add(as_json(wish.move)["type"])
+            assert as_json(wish.move)["type"] in self.contract.covert, f"{wish} is a covert act"
         if one.refusal is None and two.refusal is None:
             if one.answer == two.answer:
                 self.adopt(one, two)
@@ -135,15 +133,15 @@ class Twins:
             self.adopt(one, two)
 
     def covert_trial(self, world: World) -> Trial | None:
-        """A covert act of somebody else, if there is one."""
+        """A covert act of somebody else, of whose beginning the viewer is not told, if some tries find one."""
         others = [one for one in self.everybody() if one != self.actor]
         found = [(one, move) for one in others for move in self.listed(world.sitting, one)]
-        found = [(one, move) for one, move in found if move["type"] in self.covert]
-        if not found:
-            return None
-        actor, move = self.rng.choice(found)
-        trial = world.tried(actor, world.sitting.parsed(filled(move, self.rng)))
-        return trial if trial.refusal is None and trial.veiled else None
+        found = [(one, move) for one, move in found if move["type"] in self.contract.covert]
+        for actor, move in self.rng.sample(found, min(5, len(found))):
+            trial = world.tried(actor, world.sitting.parsed(filled(move, self.rng)))
+            if trial.refusal is None and trial.veiled:
+                return trial
+        return None
 
     def adopt(self, one: Trial, two: Trial) -> None:
         for world, trial in zip(self.worlds, (one, two), strict=True):

@@ -84,6 +84,7 @@ CONTRACT = Contract(
         ),
     ),
     uncounted={"hand_seen": "frieden.4.4"},
+    covert=frozenset({"slip_card"}),
     rare=frozenset({"pass"}),
     eager=frozenset({"lay_run", "extend_run", "declare_peace", "exchange"}),
 )

@@ -23,7 +23,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "seven_prolonged": ("next", "self"),
     "last_peace_limit": ("hidden", "open"),
     "slip_window": ("round", "game"),
-    "enforcement": ("claims", "claims", "strict"),
+    "enforcement": ("claims", "claims", "claims", "claims", "strict"),
     "adjudication": ("referee", "arbiter"),
 }
 
@@ -31,7 +31,7 @@ WORDS: dict[str, tuple[str, ...]] = {
 def options(rng: random.Random, seats: int) -> dict[str, Any]:
     """Random options of a table with the cards of `PACK`; at half of them no cards are drawn out of runs."""
     drawn = any_options(rng, seats) | {"packs": PACKS, "jokers_per_pack": JOKERS}
-    drawn["deal"] = rng.choice([0, drawn.get("deal", 0), MOST_DEALT, MOST_DEALT])
+    drawn["deal"] = rng.choice([0, 2, 5, drawn.get("deal", 0), MOST_DEALT, MOST_DEALT])
     return drawn | ({"draw_from": ["hidden_pile", "hidden_hand"]} if rng.random() < 0.5 else {})
 
 
