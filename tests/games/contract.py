@@ -51,7 +51,10 @@ class Contract(msgspec.Struct, frozen=True, kw_only=True):
     unlisted: what is accepted although it is not listed as a legal move.
     rising: templates that leave open several numbers which must be in order, as a template cannot say.
     loose: the commands whose templates only say from what may be chosen, not that every choice is right.
-    rare: commands that end a game at once: chosen at random like others, they would keep the rest from being played.
+    covert: the commands that begin with an event of which not everybody may know.
+    uncounted: the events that hide how many cards they show, with their rules: others read of one hidden card.
+    rare: commands that end a game at once or soon: chosen like others, they would keep the rest from being played.
+    eager: commands that are seldom possible: where some are listed, one of them is often chosen.
     opens: whether all is open in a view, so that all viewers see the same.
     arbiter_sees_no_more: the part of the rulebook by which even the arbiter's view shows nothing that is hidden.
     """
@@ -62,7 +65,10 @@ class Contract(msgspec.Struct, frozen=True, kw_only=True):
     unlisted: tuple[Unlisted, ...] = ()
     rising: tuple[Rising, ...] = ()
     loose: Mapping[str, str] = {}
+    covert: frozenset[str] = frozenset()
+    uncounted: Mapping[str, str] = {}
     rare: frozenset[str] = frozenset()
+    eager: frozenset[str] = frozenset()
     opens: Callable[[Any], bool] = never
     arbiter_sees_no_more: str | None = None
 

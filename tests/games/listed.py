@@ -67,6 +67,12 @@ def seldom(moves: list[Any], rare: frozenset[str], rng: random.Random, kind: Cal
     return common if common and rng.random() < 0.97 else moves
 
 
+def often(moves: list[Any], eager: frozenset[str], rng: random.Random, kind: Callable[[Any], str]) -> list[Any]:
+    """Often only the moves of the eager kinds, if there are any."""
+    found = [move for move in moves if kind(move) in eager]
+    return found if found and rng.random() < 0.6 else moves
+
+
 def filled(move: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     """A whole command: every choice of a template made at random within its bounds."""
     made = {name: _made(move["type"], name, value, rng) for name, value in move.items()}

@@ -105,15 +105,14 @@ def test_the_exceptions_are_of_commands_events_and_rules_that_exist(contender: C
     commands = {one.__struct_config__.tag for one in contender.commands}
     events = {one.__struct_config__.tag for one in contender.events}
     contract = contender.contract
-    assert {one.type for one in contract.unlisted} | contract.loose.keys() | contract.rare <= commands
-    assert {(one.type, field) for one in contract.rising for field in one.fields} <= {
-        (one.__struct_config__.tag, field) for one in contender.commands for field in one.__struct_fields__
-    }
-    assert contract.revealing.keys() <= events
     fields = {(one.__struct_config__.tag, field) for one in contender.commands for field in one.__struct_fields__}
+    assert {one.type for one in contract.unlisted} | contract.loose.keys() <= commands
+    assert contract.rare | contract.eager | contract.covert <= commands
+    assert {(one.type, field) for one in contract.rising for field in one.fields} <= fields
     assert {(command, one.field) for command, one in contract.sealed.items()} <= fields
-    cited = {*contract.revealing.values(), *(one.rule for one in contract.sealed.values())}
-    cited |= {one.because for one in contract.rising}
+    assert contract.revealing.keys() | contract.uncounted.keys() <= events
+    cited = {*contract.revealing.values(), *contract.uncounted.values()}
+    cited |= {*(one.rule for one in contract.sealed.values()), *(one.because for one in contract.rising)}
     assert cited <= {rule.id for rule in contender.game.meta.rules}
 
 

@@ -14,8 +14,10 @@ from domain.registry import GAMES
 from domain.rule import Refused
 from domain.seat import ARBITER_VIEW, Actor, Viewer
 from domain.secrets import PUBLIC, Secrets, may_know, redact
+from domain.table.notice import notice_of
 from domain.witness import undo_analysis
 from domain.witness.knowledge import Known
+from service import answer, audit, undo_moves
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.contract import contract_of
 from tests.games.twins import Twins
@@ -24,6 +26,7 @@ from tests.table.whispers import ACT, OWN_CARD, WHISPERS
 from tests.table.whispers_words import Blinked, Nod, Peek, Take
 
 TRIES, FEW_TRIES = 40, 10
+MADE_UP = Contender(WHISPERS, whispers_worlds)
 STEPS = 40
 
 
@@ -147,7 +150,7 @@ def is_found(contender: Contender, viewers: list[int | None], tries: int = TRIES
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_game_that_leaks_is_found(leak: Callable[[Any], Any]) -> None:
-    assert is_found(Contender(leak(WHISPERS), whispers_worlds), [1, None])
+    assert is_found(msgspec.structs.replace(MADE_UP, game=leak(WHISPERS)), [1, None])
 
 
 def leaking(game: str, leak: Callable[[Any], Any]) -> Contender:
@@ -189,5 +192,21 @@ class ReallyKnown:
 
 def test_an_undo_that_asks_those_who_really_learned_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(undo_analysis, "CommonKnowledge", ReallyKnown)
-    (contender,) = (one for one in CONTENDERS if one.id == "whispers")
-    assert is_found(contender, [1, None])
+    assert is_found(MADE_UP, [1, None])
+
+
+def test_an_undo_that_counts_the_seat_of_a_covert_act_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(undo_analysis, "_known_to_all", lambda _, records: list(records))
+    assert is_found(MADE_UP, [1])
+
+
+@pytest.mark.parametrize(("module", "viewer"), [(answer, 1), (answer, None), (undo_moves, 1), (audit, 1)])
+def test_a_notice_that_tells_whose_covert_act_it_follows_is_found(
+    monkeypatch: pytest.MonkeyPatch, module: Any, viewer: int | None
+) -> None:
+    def telling(game: Any, covert: Any, record: Any, version: int, looking: Viewer) -> Any:
+        found = notice_of(game, covert, record, version, looking)
+        return None if found is None else msgspec.structs.replace(found, by=record.actor)
+
+    monkeypatch.setattr(module, "notice_of", telling)
+    assert is_found(MADE_UP, [viewer])

@@ -10,7 +10,7 @@ from domain.rule import Refused
 from domain.seat import ARBITER, SPECTATOR, Actor, Viewer, by_seat, seen_by
 from domain.table.commands import AnswerUndo, Pause, Play, RequestUndo, Resume, WithdrawUndo
 from tests.games.contenders import Contender
-from tests.games.listed import as_json, filled, seldom
+from tests.games.listed import as_json, filled, often, seldom
 from tests.games.mutants import Mutants
 from tests.games.random_play import fitting
 from tests.games.sitting import Sitting
@@ -76,6 +76,8 @@ class Twins:
         """Somebody does something, and the viewer looks."""
         if self.actor is not None and self.rng.random() < 0.3:
             self.viewer_acts(self.actor)
+        elif self.contract.covert and self.rng.random() < 0.25:
+            self.others_act_covertly()
         else:
             self.others_act()
         if self.rng.random() < 0.3:
@@ -118,6 +120,8 @@ class Twins:
         wish = self.wish_of(actor)
         trials = [world.tried(actor, self.unsealed(wish, world.sitting, actor)) for world in self.worlds]
         one, two = trials
+        if isinstance(wish, Play) and (one.veiled or two.veiled):
+            assert as_json(wish.move)["type"] in self.contract.covert, f"{wish} is a covert act"
         if one.refusal is None and two.refusal is None:
             if one.answer == two.answer:
                 self.adopt(one, two)
@@ -137,6 +141,30 @@ class Twins:
         choice = [one for one in self.listed(sitting, actor) if one.get(sealed.field) is not None]
         alike = [one for one in choice if {**one, sealed.field: None} == {**move, sealed.field: None}]
         return sitting.parsed(self.rng.choice(alike)) if alike else wish
+
+    def others_act_covertly(self) -> None:
+        """In one world or in both somebody does something covert: where it shows, it may not show whose act it was."""
+        trials = [self.covert_trial(world) if self.rng.random() < 0.8 else None for world in self.worlds]
+        for world, trial in zip(self.worlds, trials, strict=True):
+            if trial is not None and not trial.told:
+                world.adopt(trial)
+        one, two = trials
+        if one is None or two is None or not one.told:
+            return
+        if [notice.event for notice in one.told] == [notice.event for notice in two.told]:
+            assert one.answer == two.answer, f"whose covert act it was shows: {one.answer!r}, {two.answer!r}"
+            self.adopt(one, two)
+
+    def covert_trial(self, world: World) -> Trial | None:
+        """A covert act of somebody else, of whose beginning the viewer is not told, if some tries find one."""
+        others = [one for one in self.everybody() if one != self.actor]
+        found = [(one, move) for one in others for move in self.listed(world.sitting, one)]
+        found = [(one, move) for one, move in found if move["type"] in self.contract.covert]
+        for actor, move in self.rng.sample(found, min(5, len(found))):
+            trial = world.tried(actor, world.sitting.parsed(filled(move, self.rng)))
+            if trial.refusal is None and trial.veiled:
+                return trial
+        return None
 
     def adopt(self, one: Trial, two: Trial) -> None:
         for world, trial in zip(self.worlds, (one, two), strict=True):
@@ -182,6 +210,7 @@ class Twins:
         choice = both if both and rng.random() < 0.85 else listed[0] + listed[1]
         if not choice or rng.random() < 0.1:
             return self.anything()
+        choice = often(choice, self.contract.eager, rng, lambda move: move["type"])
         choice = seldom(choice, self.contract.rare, rng, lambda move: move["type"])
         kind = rng.choice(sorted({move["type"] for move in choice}))
         move = rng.choice([move for move in choice if move["type"] == kind])
