@@ -17,12 +17,14 @@ from domain.games.dna.phase import to_act
 from domain.games.dna.ranking import resign
 from domain.games.dna.rulebook import FORM, OPENING, RULES
 from domain.games.dna.secrets import secrets
+from domain.games.dna.timing import timing
 from domain.games.dna.view import View, view
 from domain.movement import Movement
 from domain.outcome import Outcome
 from domain.rule import Cited
 from domain.seat import Actor, Seat, Viewer
 from domain.secrets import Secrets
+from domain.timing import Timing
 
 META = Meta(
     id="dna",
@@ -93,6 +95,10 @@ class Dna:
     def movements(self, event: Event) -> Sequence[Movement]:
         """The cards that change place or are shown by the event."""
         return movements(event)
+
+    def timing(self, state: State) -> Timing | None:
+        """The limit of time that runs now."""
+        return timing(state)
 
 
 DNA: Game[State, Options, Command, Event, View] = Dna()
