@@ -21,7 +21,7 @@ REASON = "time"
 
 
 def clock_command(game: AnyGame, state: TableState, at: int) -> Play[object] | Expire | None:
-    """What the clock has to do at this time, if anything: a command of the game if its own limit is up, else `expire`."""
+    """What the clock has to do now, if anything: a command of the game if its own limit is up, else `expire`."""
     due = deadline(game, state)
     if due is None or at < due:
         return None
