@@ -71,7 +71,7 @@ class Contender(msgspec.Struct, frozen=True):
         return twin(prepared, viewer, rng, seats) if by_seats else twin(prepared, viewer, rng)
 
     def sit(self, rng: random.Random, *, undo: str | None = None) -> Sitting:
-        """A table with random options, number of seats and seed, half of them with prepared chance."""
+        """A table with random options, number of seats, seed and clock, half of them with prepared chance."""
         seats = rng.choice(self.seats)
         options = self.options(rng, seats)
         return Sitting(
@@ -81,7 +81,14 @@ class Contender(msgspec.Struct, frozen=True):
             self.worlds.prepared(rng) if rng.random() < 0.5 else {},
             undo=undo or rng.choice(["consent", "arbiter"]),
             seed=rng.randbytes(32),
+            clock=random_clock(rng),
         )
+
+
+def random_clock(rng: random.Random) -> dict[str, Any] | None:
+    """No clock, or one with little, some or much time."""
+    seconds, expiry = rng.choice([1, 30, 86_400]), rng.choice(["arbiter", "forfeit"])
+    return {"seconds_per_move": seconds, "expiry": expiry} if rng.random() < 0.3 else None
 
 
 CONTENDERS = [

@@ -17,6 +17,7 @@ from domain.table.fold import advance, fold, withdrawn_by
 from domain.table.opening import Opening, decide_opening
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
+from domain.table.timekeeping import deadline
 from domain.witness.undo_analysis import span_back_to
 from service.codec import body_of
 from service.recording import records_of
@@ -99,7 +100,8 @@ def test_every_recorded_command_decided_again_gives_its_recorded_bytes(
     sitting = live(contender.sit(rng), rng, LONG // 2, table_acts=0.1)
     game, records = sitting.game, sitting.records
     opened = records[0].event
-    opening = Opening(opened.seats, opened.options, opened.prepared, opened.undo, bytes.fromhex(opened.seed))
+    seed = bytes.fromhex(opened.seed)
+    opening = Opening(opened.seats, opened.options, opened.prepared, opened.undo, seed, opened.clock)
     version = assert_recorded(sitting, 0, decide_opening(game, opening))
     state = fold(game, records[:version])
     while version < len(records):
@@ -107,15 +109,31 @@ def test_every_recorded_command_decided_again_gives_its_recorded_bytes(
         span = NO_SPAN
         if isinstance(first.command, RequestUndo):
             span = span_back_to(game, state, records[:version], first.command.to)
-        reached = assert_recorded(sitting, version, decide(game, state, first.actor, first.command, span))
+        reached = assert_recorded(sitting, version, decide(game, state, first.actor, first.command, span, first.at))
         state = advance(game, state, records[version:reached]) or fold(game, records[:reached])
         version = reached
+
+
+@over_random_tables()
+def test_no_command_is_recorded_after_the_deadline_but_of_the_clock_or_the_arbiter(
+    contender: Contender, rng: random.Random
+) -> None:
+    sitting = live(contender.sit(rng), rng, LONG // 2, table_acts=0.1)
+    records = sitting.records
+    causes = {record.cause for record in records[1:]} - {1}
+    for cause in rng.sample(sorted(causes), min(SOME, len(causes))):
+        due, first = deadline(sitting.game, fold(sitting.game, records[: cause - 1])), records[cause - 1]
+        if due is not None and first.actor.role == "seat":
+            assert first.at < due
+        if first.actor.role == "clock":
+            assert due is not None
+            assert first.at >= due
 
 
 def assert_recorded(sitting: Sitting, version: int, decision: Decision) -> int:
     """Compare a decision with the record after this version; returns the version of its last event.
 
-    The time and the salt are taken from the record, as no command decides them.
+    The time and the salt are taken from the record, as no command decides them; the time is known to the decision.
     """
     reached = version + len(decision.events)
     kept = sitting.records[version:reached]
