@@ -1,5 +1,7 @@
 """What the clock does at a table when the time is up."""
 
+import structlog
+
 from domain.seat import CLOCK
 from domain.table.decide import decide
 from domain.table.expiry import clock_command
@@ -8,6 +10,8 @@ from service.appending import append_records
 from service.recording import records_of
 from service.referee import Referee
 from service.tables import LiveTable
+
+log = structlog.get_logger()
 
 
 def time_at(referee: Referee, live: LiveTable) -> int:
@@ -26,4 +30,5 @@ async def let_clock_act(referee: Referee, live: LiveTable, at: int) -> bool:
         after = await referee.tables.foresee(live, records)
         if not isinstance(await append_records(referee, live, after, records), Appended):
             return False
+        log.info("clock_acted", table=live.id, version=live.state.version, rule=records[0].rule)
     return True

@@ -39,7 +39,7 @@ class ClockWatch:
     async def run(self) -> None:
         """Watch until cancelled."""
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self.take_stock())
+            tasks.create_task(self._take_stock_at_last())
             tasks.create_task(self._watch())
 
     async def take_stock(self) -> None:
@@ -59,6 +59,14 @@ class ClockWatch:
         referee = self._referee
         while due := referee.schedule.take(referee.clock(), AT_ONCE):
             await asyncio.gather(*(self._guarded(table, self._act) for table in due))
+
+    async def _take_stock_at_last(self) -> None:
+        while True:
+            try:
+                return await self.take_stock()
+            except StoreUnavailableError as error:
+                log.warning("clocks_wait", problem=str(error))
+                await asyncio.sleep(RETRY_MILLISECONDS / 1000)
 
     async def _watch(self) -> None:
         schedule = self._referee.schedule

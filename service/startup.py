@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 
+import structlog
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -18,6 +19,8 @@ from service.referee import Referee
 from service.settings import Settings
 
 Tell = Callable[[str], None]
+
+log = structlog.get_logger()
 
 
 def database_file(settings: Settings) -> Path:
@@ -58,9 +61,15 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
 async def _watching(referee: Referee) -> AsyncIterator[None]:
     """Clocks run as long as the context lasts."""
     watch = asyncio.create_task(ClockWatch(referee).run())
+    watch.add_done_callback(_tell_of_its_end)
     try:
         yield
     finally:
         watch.cancel()
         with suppress(asyncio.CancelledError):
             await watch
+
+
+def _tell_of_its_end(watch: asyncio.Task[None]) -> None:
+    if not watch.cancelled() and (error := watch.exception()) is not None:
+        log.error("clocks_stopped", exc_info=error)

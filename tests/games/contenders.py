@@ -70,7 +70,7 @@ class Contender(msgspec.Struct, frozen=True):
         by_seats = "seats" in signature(twin).parameters
         return twin(prepared, viewer, rng, seats) if by_seats else twin(prepared, viewer, rng)
 
-    def sit(self, rng: random.Random, *, undo: str | None = None) -> Sitting:
+    def sit(self, rng: random.Random, *, undo: str | None = None, clock: dict[str, Any] | None = None) -> Sitting:
         """A table with random options, number of seats, seed and clock, half of them with prepared chance."""
         seats = rng.choice(self.seats)
         options = self.options(rng, seats)
@@ -81,7 +81,7 @@ class Contender(msgspec.Struct, frozen=True):
             self.worlds.prepared(rng) if rng.random() < 0.5 else {},
             undo=undo or rng.choice(["consent", "arbiter"]),
             seed=rng.randbytes(32),
-            clock=random_clock(rng),
+            clock=clock or random_clock(rng),
         )
 
 

@@ -28,6 +28,7 @@ from tests.games.sitting import Sitting
 
 LONG = 150
 SOME = 15
+HALF_A_MINUTE = {"seconds_per_move": 30, "expiry": "arbiter"}
 
 
 def viewers(sitting: Sitting) -> list[Viewer]:
@@ -165,6 +166,25 @@ def test_an_undo_leads_to_the_table_as_it_stood_and_from_there_to_the_same_again
         if rng.random() < 0.7:
             play_again(sitting, withdrawn, to)
         live(sitting, rng, rng.randint(0, 20))
+
+
+@over_random_tables()
+def test_an_undo_gives_back_the_time_that_was_left_at_the_first_move_withdrawn(
+    contender: Contender, rng: random.Random
+) -> None:
+    sitting = live(contender.sit(rng, clock=HALF_A_MINUTE), rng, rng.randint(1, 60), table_acts=0.1)
+    wishes = range(sitting.version - 1, sitting.state.opened, -1)
+    targets = [to for to in wishes if sitting.refusal(ARBITER, RequestUndo(to)) is None and all_stands(sitting, to)]
+    for to in rng.sample(targets, min(3, len(targets))):
+        trial = sitting.copy().wait(rng.choice([0, 10, 40_000]))
+        withdrawn = standing_after(sitting, to).values()
+        first = next(one for one in withdrawn if secrets_of(sitting.game, one.event).audience is None)
+        before = fold(sitting.game, sitting.records[: first.cause - 1])
+        due = deadline(sitting.game, before)
+        trial.undo(ARBITER, to)
+        if trial.state.status == "running":
+            left = None if trial.deadline is None else trial.deadline - trial.now
+            assert left == (None if due is None else max(0, due - first.at))
 
 
 def all_stands(sitting: Sitting, to: int) -> bool:
