@@ -12,6 +12,7 @@ from domain.outcome import Outcome
 from domain.rule import Cited
 from domain.seat import Actor, Seat, Viewer
 from domain.secrets import Secrets
+from domain.timing import Timing
 
 StateT = TypeVar("StateT")
 OptionsT = TypeVar("OptionsT")
@@ -40,3 +41,4 @@ class Bound(msgspec.Struct, Generic[StateT, OptionsT, CommandT, EventT, ViewT], 
     resign: Callable[[StateT, Seat], Outcome]
     secrets: Callable[[EventT], Secrets]
     movements: Callable[[EventT], Sequence[Movement]]
+    timing: Callable[[StateT], Timing | None] | None = None

@@ -1,6 +1,6 @@
 """The one interface of a game."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -11,6 +11,7 @@ from domain.outcome import Outcome
 from domain.rule import Cited, Rule
 from domain.seat import Actor, Seat, Viewer
 from domain.secrets import Secrets
+from domain.timing import Timing
 
 StateT = TypeVar("StateT")
 OptionsT = TypeVar("OptionsT", contravariant=True)
@@ -100,6 +101,13 @@ class Game(Protocol[StateT, OptionsT, CommandT, EventT, ViewT]):
 
     def movements(self, event: EventT, /) -> Sequence[Movement]:
         """The cards or pieces that change place, or are shown, by the event; it may be a redacted one."""
+
+    @property
+    def timing(self) -> Callable[[StateT], Timing | None] | None:
+        """None where the rules know no limit of time; else says which one runs now.
+
+        It follows from what everybody may know.
+        """
 
 
 AnyGame = Game[Any, Any, Any, Any, Any]

@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-import structlog
 
 from domain.rule import Malformed, Refused
 from domain.seat import Actor
@@ -12,9 +11,10 @@ from domain.table.decide import NO_SPAN, decide
 from domain.table.numbering import number_of
 from domain.table.record import AnyRecord
 from domain.table.span import Span
-from eventstore.port import Append, Appended, Attempt, Conflict, Key, KeyReused, Repeated
+from eventstore.port import Appended, Attempt, Conflict, Key, KeyReused, Repeated
 from service.answer import Rehearsed, accepted
-from service.codec import body_of
+from service.appending import append_records
+from service.clock_acts import let_clock_act, time_at
 from service.problem import KeyReusedError, RefusedAtError, VersionMovedError
 from service.recording import records_of
 from service.referee import Referee
@@ -62,7 +62,10 @@ async def act(referee: Referee, request: Request, wishing: Wishing) -> bytes:
 
 
 async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing) -> bytes | None:
-    """Decide and write once; None if the stream has moved on under us."""
+    """Decide and write once; None if the stream has moved on under us. The clock acts first if the time is up."""
+    at = time_at(referee, live)
+    if not request.rehearse and not await let_clock_act(referee, live, at):
+        return None
     state = live.state
     viewer = request.grant.viewer
     number = number_of(state.covert, state.version, viewer)
@@ -70,14 +73,14 @@ async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: A
         raise VersionMovedError(number)
     try:
         wish = await wishing(live)
-        decision = decide(live.game, state, actor, wish.command, wish.span)
+        decision = decide(live.game, state, actor, wish.command, wish.span, at)
     except Malformed:
         raise
     except Refused as refused:
         raise RefusedAtError(refused.rule.id, refused.field, number) from None
     if request.rehearse:
         return ANSWERS.encode(Rehearsed(number))
-    records = records_of(decision, actor, wish.command, state.version, referee.clock())
+    records = records_of(decision, actor, wish.command, state.version, at)
     return await _write(referee, request, live, records)
 
 
@@ -85,19 +88,9 @@ async def _write(referee: Referee, request: Request, live: LiveTable, records: l
     before = live.state
     after = await referee.tables.foresee(live, records)
     answer = ANSWERS.encode(accepted(live.game, after, records, before.version + 1, request.grant.viewer))
-    result = await referee.store.append(
-        Append(
-            stream=live.id,
-            expected=before.version,
-            bodies=tuple(body_of(record) for record in records),
-            key=_key(request, answer),
-            state=after.status if after.status != before.status else None,
-        )
-    )
+    result = await append_records(referee, live, after, records, _key(request, answer))
     match result:
         case Appended():
-            live.move_to(after, records)
-            structlog.contextvars.bind_contextvars(version=after.version)
             return answer
         case Repeated():
             return result.answer

@@ -10,18 +10,21 @@ from domain.table.notice import Notice, notice_of
 from domain.table.numbering import number_of
 from domain.table.record import AnyRecord
 from domain.table.state import Covert, TableState
+from domain.table.timekeeping import deadline
 
 
 class Accepted(msgspec.Struct, frozen=True):
     """A command was accepted and is durable.
 
     `version` is the table's version in the client's own numbers, `events` what the client may know of what happened,
-    `to_act` the seats that are to act now.
+    `to_act` the seats that are to act now, `deadline` when the first of them is out of time (milliseconds since 1970,
+    UTC; null while no clock runs).
     """
 
     version: int
     events: tuple[Notice, ...]
     to_act: tuple[Seat, ...]
+    deadline: int | None
 
 
 class Rehearsed(msgspec.Struct, frozen=True):
@@ -55,4 +58,5 @@ def to_act(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
 def accepted(game: AnyGame, state: TableState, records: Sequence[AnyRecord], first: int, viewer: Viewer) -> Accepted:
     """The answer for records that led to `state`."""
     told = notices(game, state.covert, records, first, viewer)
-    return Accepted(number_of(state.covert, state.version, viewer), told, to_act(game, state))
+    number = number_of(state.covert, state.version, viewer)
+    return Accepted(number, told, to_act(game, state), deadline(game, state))

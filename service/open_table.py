@@ -8,10 +8,13 @@ import msgspec
 from domain.chance import Prepared, commitment
 from domain.rule import Malformed, Rule
 from domain.seat import ARBITER, Seat
+from domain.table.clock import Clock
 from domain.table.commands import UndoPolicy
 from domain.table.decision import Decision
 from domain.table.events import TableFinished
+from domain.table.fold import fold
 from domain.table.opening import Opening, admit_seats, decide_opening
+from domain.table.timekeeping import deadline
 from eventstore.port import Append, Appended, Credential, Key, KeyReused, Repeated
 from eventstore.port import Opening as StreamOpening
 from service.access import Grant, credential
@@ -41,7 +44,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `seats`: how many, or one object with a name for each. `options`: the game's, defaults where left out. `prepared`:
     shuffles, dice and lots fixed beforehand, for recorded games and duplicate boards. `undo`: whether moves are taken
-    back.
+    back. `clock`: how long a seat has for a move, and what happens when its time is up; none if left out.
     """
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
@@ -49,6 +52,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: msgspec.Raw = msgspec.field(default_factory=_nothing)
     prepared: msgspec.Raw = msgspec.field(default_factory=_nothing)
     undo: UndoPolicy = "consent"
+    clock: Clock | None = None
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -71,11 +75,12 @@ class OpenedTable(msgspec.Struct, frozen=True):
 
 
 class TableLabel(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the directory of tables says of a table."""
+    """What the directory of tables says of a table. `clock`: whether it has agreed on one."""
 
     seats: int
     undo: UndoPolicy
     names: tuple[str, ...] = ()
+    clock: bool = False
 
 
 class Opener(msgspec.Struct, frozen=True):
@@ -102,12 +107,12 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
     admit_seats(codec.game, seats)
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
-    opening = Opening(seats, options, prepared, wish.undo, new_seed())
+    opening = Opening(seats, options, prepared, wish.undo, new_seed(), wish.clock)
     decision = decide_opening(codec.game, opening)
     answer, credentials = _tokens(opener, wish.game, seats, opening.seed, len(decision.events))
     at = referee.clock()
     records = records_of(decision, ARBITER, None, 0, at)
-    label = msgspec.json.encode(TableLabel(seats, wish.undo, names))
+    label = msgspec.json.encode(TableLabel(seats, wish.undo, names, wish.clock is not None))
     result = await referee.store.append(
         Append(
             stream=answer.id,
@@ -118,6 +123,8 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
             state="finished" if _ended(decision) else "running",
         )
     )
+    if isinstance(result, Appended):
+        referee.schedule.put(answer.id, deadline(codec.game, fold(codec.game, records)))
     return _answer(answer, result)
 
 

@@ -4,7 +4,8 @@ import asyncio
 
 from eventstore.port import EventStore
 from service.access import Access
-from service.clock import Clock, wall_clock
+from service.clock import Clock, SteadyClock, wall_clock
+from service.schedule import Schedule
 from service.settings import Settings
 from service.tables import Tables
 
@@ -18,7 +19,8 @@ class Referee:
     def __init__(self, store: EventStore, settings: Settings, clock: Clock = wall_clock) -> None:
         self.store = store
         self.settings = settings
-        self.clock = clock
+        self.clock = SteadyClock(clock)
+        self.schedule = Schedule()
         self.closing = asyncio.Event()
         self.tables = Tables(store, settings.cached_tables)
         self.access = Access(store, settings.organizer_token)

@@ -1,21 +1,26 @@
 """Starting and stopping a referee over its database."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from pathlib import Path
 
+import structlog
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError
 
 from eventstore.open import open_store
 from migrations.upgrade import upgrade
 from service.clock import Clock, wall_clock
+from service.clock_watch import ClockWatch
 from service.organizer import ensure_organizer
 from service.referee import Referee
 from service.settings import Settings
 
 Tell = Callable[[str], None]
+
+log = structlog.get_logger()
 
 
 def database_file(settings: Settings) -> Path:
@@ -46,6 +51,25 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
         token = await ensure_organizer(referee)
         if token is not None:
             tell(token)
-        yield referee
+        async with _watching(referee):
+            yield referee
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def _watching(referee: Referee) -> AsyncIterator[None]:
+    """Clocks run as long as the context lasts."""
+    watch = asyncio.create_task(ClockWatch(referee).run())
+    watch.add_done_callback(_tell_of_its_end)
+    try:
+        yield
+    finally:
+        watch.cancel()
+        with suppress(asyncio.CancelledError):
+            await watch
+
+
+def _tell_of_its_end(watch: asyncio.Task[None]) -> None:
+    if not watch.cancelled() and (error := watch.exception()) is not None:
+        log.error("clocks_stopped", exc_info=error)

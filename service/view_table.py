@@ -6,10 +6,12 @@ import msgspec
 
 from domain.outcome import Outcome
 from domain.seat import Seat, Viewer, seen_by
+from domain.table.clock import Clock
 from domain.table.commands import UndoPolicy
 from domain.table.events import Status
 from domain.table.numbering import number_of, version_of
 from domain.table.state import TableState
+from domain.table.timekeeping import deadline
 from service.access import Grant
 from service.answer import to_act
 from service.problem import NotAllowedError, UnknownVersionError
@@ -34,9 +36,10 @@ class OpenUndo(msgspec.Struct, frozen=True):
 class Envelope(msgspec.Struct, frozen=True):
     """A table as one viewer sees it.
 
-    `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is null while no clock
-    runs. `table` is what lies on the table, as the game's rulebook says. `commitment` fixes the chance of the game;
-    `undo_policy` says whether moves are taken back, `undo` is the open request, if any.
+    `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is when the first of them is
+    out of time (milliseconds since 1970, UTC), null while no clock runs. `table` is what lies on the table, as the
+    game's rulebook says. `commitment` fixes the chance of the game; `undo_policy` says whether moves are taken back,
+    `undo` is the open request, if any. `clock` is what was agreed on at the opening.
     """
 
     id: str
@@ -53,6 +56,7 @@ class Envelope(msgspec.Struct, frozen=True):
     undo_policy: UndoPolicy
     options: Any
     commitment: str
+    clock: Clock | None
 
 
 def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Envelope:
@@ -70,13 +74,14 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         status=state.status,
         viewer=viewer,
         to_act=to_act(game, state),
-        deadline=None,
+        deadline=deadline(game, state),
         table=game.view(state.game, viewer),
         outcome=state.outcome,
         undo=undo,
         undo_policy=state.undo,
         options=state.options,
         commitment=state.commitment,
+        clock=state.clock,
     )
 
 

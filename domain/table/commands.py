@@ -52,5 +52,9 @@ class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resig
     seat: Seat
 
 
-TableCommand = RequestUndo | AnswerUndo | WithdrawUndo | Pause | Resume | Resign
+class Expire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="expire"):
+    """The clock: the time of the table's clock is up for the seat that has the least left."""
+
+
+TableCommand = RequestUndo | AnswerUndo | WithdrawUndo | Pause | Resume | Resign | Expire
 """The commands that are the same at every table; `Play` comes with the type of the game's commands."""

@@ -7,6 +7,7 @@ from domain.rule import Refused
 from domain.seat import Actor
 from domain.table.commands import (
     AnswerUndo,
+    Expire,
     Pause,
     Play,
     RequestUndo,
@@ -16,6 +17,7 @@ from domain.table.commands import (
     WithdrawUndo,
 )
 from domain.table.decision import Decision
+from domain.table.expiry import check_time, decide_expiry
 from domain.table.pause import decide_pause, decide_resume
 from domain.table.play import decide_play
 from domain.table.resign import decide_resign
@@ -28,13 +30,20 @@ NO_SPAN = Span(0, boundary=False, withdraws=(), acted=(), ruled=False, learned=(
 
 
 def decide(
-    game: AnyGame, state: TableState, actor: Actor, command: Play[Any] | TableCommand, span: Span = NO_SPAN
+    game: AnyGame,
+    state: TableState,
+    actor: Actor,
+    command: Play[Any] | TableCommand,
+    span: Span = NO_SPAN,
+    at: int = 0,
 ) -> Decision:
     """The events that the command leads to. Raises Refused; changes nothing.
 
     `span` is the reading of the stream that a `request_undo` is decided by; other commands need none.
+    `at` is the time that its record will carry (milliseconds since 1970, UTC), which counts where a clock runs.
     """
     _check_actor(state, actor, command)
+    check_time(game, state, actor, at)
     match command:
         case Play():
             return decide_play(game, state, actor, command)
@@ -50,13 +59,16 @@ def decide(
             return decide_resume(state, actor)
         case Resign():
             return decide_resign(game, state, actor, command)
+        case Expire():
+            return decide_expiry(game, state, actor)
         case _:
             assert_never(command)
 
 
 def _check_actor(state: TableState, actor: Actor, command: Play[Any] | TableCommand) -> None:
-    """Check that the actor is one of this table (table.2.5). The clock has only commands of the game, for no seat."""
+    """Check that the actor is one of this table (table.2.5). The clock acts for no seat."""
     if actor.role == "seat" and actor.seat not in range(state.seats):
         raise Refused(SEAT_OF_THE_TABLE)
-    if actor.role == "clock" and not (isinstance(command, Play) and command.seat is None):
+    of_the_clock = isinstance(command, Expire) or (isinstance(command, Play) and command.seat is None)
+    if actor.role == "clock" and not of_the_clock:
         raise Refused(SEAT_OF_THE_TABLE)

@@ -6,17 +6,20 @@ import msgspec
 
 from domain.chance import Prepared
 from domain.seat import Seat
+from domain.table.clock import Clock
 from domain.table.commands import UndoPolicy
 
 OptionsT = TypeVar("OptionsT")
 
 
-class TableOpened(msgspec.Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=True, tag="table_opened"):
+class TableOpened(
+    msgspec.Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="table_opened"
+):
     """The first event of a table.
 
     `options` are complete, defaults written out, so that they hold for ever. `seed` (hex) is hidden from everybody
     until the table is finished; `commitment` is its SHA-256 commitment, open from the start. `prepared` is for the
-    arbiter.
+    arbiter. `clock` is left out where the table has agreed on none.
     """
 
     game: str
@@ -28,6 +31,7 @@ class TableOpened(msgspec.Struct, Generic[OptionsT], frozen=True, forbid_unknown
     commitment: str
     seed: str | None
     prepared: Prepared | None
+    clock: Clock | None = None
 
 
 class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):
@@ -81,6 +85,12 @@ class SeatResigned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
     seat: Seat
 
 
+class TimeExpired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="time_expired"):
+    """The time that these seats had for their move is up."""
+
+    seats: tuple[Seat, ...]
+
+
 class TableFinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="table_finished"):
     """The result, and the seed (hex) by which every draw of chance can be recomputed."""
 
@@ -91,7 +101,15 @@ class TableFinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 
 
 TableEvent = (
-    UndoRequested | UndoAnswered | UndoDropped | Undone | TablePaused | TableResumed | SeatResigned | TableFinished
+    UndoRequested
+    | UndoAnswered
+    | UndoDropped
+    | Undone
+    | TablePaused
+    | TableResumed
+    | SeatResigned
+    | TableFinished
+    | TimeExpired
 )
 """The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
 
@@ -105,6 +123,7 @@ TABLE_EVENTS: tuple[type[Any], ...] = (
     TableResumed,
     SeatResigned,
     TableFinished,
+    TimeExpired,
 )
 
 Status = Literal["running", "paused", "finished", "void"]

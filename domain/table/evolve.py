@@ -14,6 +14,7 @@ from domain.table.events import (
     TableOpened,
     TablePaused,
     TableResumed,
+    TimeExpired,
     UndoAnswered,
     UndoDropped,
     Undone,
@@ -39,6 +40,7 @@ def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableS
         drawn=drawn,
         version=1,
         opened=1,
+        clock=event.clock,
     )
 
 
@@ -82,7 +84,7 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
             return replace(state, status="paused")
         case TableResumed():
             return replace(state, status="running")
-        case SeatResigned():
+        case SeatResigned() | TimeExpired():
             return state
         case TableFinished():
             outcome = Outcome(event.ranking, event.scores, event.reason)

@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from domain.chance import Drawn
 from domain.decider import AnyGame
 from domain.table.events import TABLE_EVENTS, TableOpened, Undone
 from domain.table.evolve import evolve_game, evolve_table, opened_state, pass_over
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
+from domain.table.stopwatch import Stopwatch
+from domain.table.timekeeping import keep_time
 
 
 def withdrawn_by(records: Sequence[AnyRecord]) -> dict[int, int]:
@@ -34,14 +38,9 @@ def fold(game: AnyGame, records: Sequence[AnyRecord]) -> TableState:
         message = "a stream begins with the opening of its table"
         raise ValueError(message)
     withdrawn = withdrawn_by(records)
-    state = opened_state(game, first, records[0].drawn or Drawn())
+    state = replace(opened_state(game, first, records[0].drawn or Drawn()), time=Stopwatch(records[0].at))
     for record in records[1:]:
-        if isinstance(record.event, TABLE_EVENTS):
-            state = evolve_table(state, record.event)
-        elif state.version + 1 in withdrawn:
-            state = pass_over(game, state, record)
-        else:
-            state = evolve_game(game, state, record)
+        state = _next(game, state, record, withdrawn=state.version + 1 in withdrawn)
     return state
 
 
@@ -53,8 +52,14 @@ def advance(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> T
     for record in records:
         if isinstance(record.event, Undone):
             return None
-        if isinstance(record.event, TABLE_EVENTS):
-            state = evolve_table(state, record.event)
-        else:
-            state = evolve_game(game, state, record)
+        state = _next(game, state, record, withdrawn=False)
     return state
+
+
+def _next(game: AnyGame, state: TableState, record: AnyRecord, *, withdrawn: bool) -> TableState:
+    """The table after one more record; `withdrawn`: it is an event of the game that is withdrawn later on."""
+    if isinstance(record.event, TABLE_EVENTS):
+        after = evolve_table(state, record.event)
+    else:
+        after = (pass_over if withdrawn else evolve_game)(game, state, record)
+    return keep_time(game, state, after, record, withdrawn=withdrawn)

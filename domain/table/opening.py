@@ -7,6 +7,7 @@ import msgspec
 from domain.chance import Chance, Drawn, Prepared, commitment
 from domain.decider import AnyGame
 from domain.rule import Cited
+from domain.table.clock import Clock
 from domain.table.commands import UndoPolicy
 from domain.table.decision import Decision
 from domain.table.events import TableOpened
@@ -15,13 +16,14 @@ from domain.table.rulebook import OPENING
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """All that a table is opened with. `seed` is at least 32 random bytes."""
+    """All that a table is opened with. `seed` is at least 32 random bytes; `clock` None: there is none."""
 
     seats: int
     options: Any
     prepared: Prepared
     undo: UndoPolicy
     seed: bytes
+    clock: Clock | None = None
 
 
 def admit_seats(game: AnyGame, seats: int) -> None:
@@ -44,6 +46,7 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
         commitment=commitment(opening.seed),
         seed=opening.seed.hex(),
         prepared=opening.prepared,
+        clock=opening.clock,
     )
     chance = Chance(opening.prepared, opening.seed, Drawn())
     state = game.initial(opening.seats, opening.options)

@@ -32,4 +32,13 @@ RESUME_BY_ARBITER = refused("table.4.2")
 # 5 Resigning
 RESIGNING = refused("table.5.1")
 
+# 9 Clock
+TIME_PER_MOVE = definition("table.9.1")
+FORFEIT = automatic("table.9.2")
+TIME_FOR_ARBITER = automatic("table.9.3")
+CLOCK_ACTS_FIRST = refused("table.9.4")
+CLOCK_IN_TIME = refused("table.9.5")
+CLOCK_STANDS = definition("table.9.6")
+TIME_AND_UNDO = definition("table.9.7")
+
 RULES = rules_in(globals())

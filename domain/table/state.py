@@ -7,8 +7,10 @@ import msgspec
 from domain.chance import Drawn, Prepared
 from domain.outcome import Outcome
 from domain.seat import Seat
+from domain.table.clock import Clock
 from domain.table.commands import UndoPolicy
 from domain.table.events import Status
+from domain.table.stopwatch import Stopwatch
 
 
 class UndoRequest(msgspec.Struct, frozen=True):
@@ -37,7 +39,8 @@ class TableState(msgspec.Struct, frozen=True):
 
     `game` is the game's own state. `drawn` counts the chance drawn by what still stands. `opened` is the version of
     the last event of the opening, `moved` that of the last event of the game that everybody may know of. `declined`
-    has, for each seat whose last request was refused, the value of `moved` then.
+    has, for each seat whose last request was refused, the value of `moved` then. `clock` is what was agreed on at the
+    opening, `time` the stopwatch by which deadlines are reckoned.
     """
 
     game_id: str
@@ -60,3 +63,5 @@ class TableState(msgspec.Struct, frozen=True):
     moved: int = 0
     declined: tuple[tuple[Seat, int], ...] = ()
     outcome: Outcome | None = None
+    clock: Clock | None = None
+    time: Stopwatch = Stopwatch()

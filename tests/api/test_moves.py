@@ -28,7 +28,7 @@ def test_a_move_answers_with_the_version_what_happened_and_who_is_next(dealt: Ta
     answer = dealt.move(1, card("Ac"))
     found = said(answer, 201)
     assert answer.headers["content-type"] == "application/json"
-    assert set(found) == {"version", "events", "to_act"}
+    assert set(found) == {"version", "events", "to_act", "deadline"}
     assert found["version"] == before + 1
     assert found["to_act"] == [2]
     assert len(found["events"]) == 1

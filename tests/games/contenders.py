@@ -79,8 +79,8 @@ class Contender(msgspec.Struct, frozen=True):
         twin = self.worlds.twin
         return twin(prepared, viewer, rng, **asked_for(twin, seats=seats, agreed=agreed))
 
-    def sit(self, rng: random.Random, *, undo: str | None = None) -> Sitting:
-        """A table with random options, number of seats and seed, half of them with prepared chance."""
+    def sit(self, rng: random.Random, *, undo: str | None = None, clock: dict[str, Any] | None = None) -> Sitting:
+        """A table with random options, number of seats, seed and clock, half of them with prepared chance."""
         seats = rng.choice(self.seats)
         options = self.options(rng, seats)
         return Sitting(
@@ -90,12 +90,19 @@ class Contender(msgspec.Struct, frozen=True):
             self.prepared(rng, seats, options) if rng.random() < 0.5 else {},
             undo=undo or rng.choice(["consent", "arbiter"]),
             seed=rng.randbytes(32),
+            clock=clock or random_clock(rng),
         )
 
 
 def asked_for(maker: Callable[..., Any], **known: Any) -> dict[str, Any]:
     """Of what is known of a table, that which the function asks for by name."""
     return {name: value for name, value in known.items() if name in signature(maker).parameters}
+
+
+def random_clock(rng: random.Random) -> dict[str, Any] | None:
+    """No clock, or one with little, some or much time."""
+    seconds, expiry = rng.choice([1, 30, 86_400]), rng.choice(["arbiter", "forfeit"])
+    return {"seconds_per_move": seconds, "expiry": expiry} if rng.random() < 0.3 else None
 
 
 CONTENDERS = [

@@ -16,6 +16,8 @@ from tests.games.unlisted import is_loose, unlisted_tries
 
 Style = str
 TRIES = 12
+A_WHILE = (0, 0, 1, 400, 1_000, 9_000)
+"""The milliseconds that go by between two acts where a clock runs."""
 STYLES: tuple[Style, ...] = ("by type", "by command", "brisk")
 """Whether each type of command is equally likely, or each command, or mostly what the lists begin with."""
 
@@ -73,16 +75,32 @@ def step(sitting: Sitting, rng: random.Random, style: Style) -> bool:
 
 
 def live(sitting: Sitting, rng: random.Random, steps: int, *, table_acts: float = 0.0) -> Sitting:
-    """Play up to so many moves, mixed in this share with undos, pauses and answers."""
+    """Play up to so many moves, mixed in this share with undos, pauses and answers; time goes by where a clock runs."""
     style = rng.choice(STYLES)
     for _ in range(steps):
         if sitting.state.status == "finished":
             break
+        if time_goes_by(sitting, rng):
+            continue
         if sitting.state.status == "paused" or sitting.state.request is not None or rng.random() < table_acts:
             act_at_table(sitting, rng)
         else:
             step(sitting, rng, style)
     return sitting
+
+
+def time_goes_by(sitting: Sitting, rng: random.Random) -> bool:
+    """Let some time go by; whether the clock had to act then, which it does seldom."""
+    due = sitting.deadline
+    if due is None:
+        return False
+    if rng.random() < 0.03:
+        sitting.now = max(sitting.now, due + rng.choice([0, 0, 1, 5_000]))
+    sitting.wait(min(rng.choice(A_WHILE), max(0, due - sitting.now - 1)))
+    if sitting.now < due:
+        return False
+    sitting.clock_acts()
+    return True
 
 
 def act_at_table(sitting: Sitting, rng: random.Random) -> None:

@@ -10,15 +10,18 @@ import msgspec
 from domain.chance import Prepared
 from domain.decider import AnyGame
 from domain.rule import Refused
-from domain.seat import ARBITER, Actor, Viewer, by_seat
+from domain.seat import ARBITER, CLOCK, Actor, Viewer, by_seat
+from domain.table.clock import Clock
 from domain.table.commands import Play, RequestUndo
 from domain.table.decide import NO_SPAN, decide
 from domain.table.decision import Decision
+from domain.table.expiry import clock_command
 from domain.table.fold import advance, fold
 from domain.table.numbering import number_of
 from domain.table.opening import Opening, decide_opening
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
+from domain.table.timekeeping import deadline
 from domain.witness.undo_analysis import span_back_to
 from service.codec import Codec, body_of, read_setting
 from service.recording import records_of
@@ -34,7 +37,10 @@ def codec_of(game: AnyGame) -> Codec:
 
 
 class Sitting:
-    """One table. `bodies` are its stored bytes, `records` what is read from them, `state` the table as it is now."""
+    """One table. `bodies` are its stored bytes, `records` what is read from them, `state` the table as it is now.
+
+    It is `now` (milliseconds since 1970, UTC) until the test lets time go by.
+    """
 
     def __init__(
         self,
@@ -45,12 +51,15 @@ class Sitting:
         *,
         undo: str = "consent",
         seed: bytes = SEED,
+        clock: dict[str, Any] | None = None,
     ) -> None:
         self.game = game
         self.codec = codec_of(game)
         self.seats = seats
+        self.now = NOON
         chance = read_setting(msgspec.json.encode(prepared or {}), Prepared, "prepared")
-        opening = Opening(seats, self.codec.options(msgspec.json.encode(options or {})), chance, undo, seed)
+        agreed = read_setting(msgspec.json.encode(clock), Clock | None, "clock")
+        opening = Opening(seats, self.codec.options(msgspec.json.encode(options or {})), chance, undo, seed, agreed)
         decision = decide_opening(game, opening)
         self.bodies: list[bytes] = []
         self.records: list[AnyRecord] = []
@@ -66,16 +75,36 @@ class Sitting:
         other.__dict__ = {**self.__dict__, "bodies": self.bodies.copy(), "records": self.records.copy()}
         return other
 
+    @property
+    def deadline(self) -> int | None:
+        """When the time is up, if a clock runs."""
+        return deadline(self.game, self.state)
+
+    def wait(self, milliseconds: int) -> Sitting:
+        """Let time go by; the clock does nothing by itself."""
+        self.now += milliseconds
+        return self
+
+    def clock_acts(self) -> list[AnyRecord]:
+        """Let time go by until the time is up, and the clock do what it has to do then; returns its records."""
+        due = self.deadline
+        assert due is not None, "no clock runs"
+        self.now = max(self.now, due)
+        return self.act(CLOCK, clock_command(self.game, self.state, self.now))
+
     def decide(self, actor: Actor, command: Any) -> Decision:
-        """What the command leads to. Raises Refused."""
+        """What the command leads to. Raises Refused. The clock is asked as it will be when the time is up."""
         span = NO_SPAN
         if isinstance(command, RequestUndo):
             span = span_back_to(self.game, self.state, self.records, command.to)
-        return decide(self.game, self.state, actor, command, span)
+        at = max(self.now, self.deadline or 0) if actor == CLOCK else self.now
+        return decide(self.game, self.state, actor, command, span, at)
 
     def act(self, actor: Actor, command: Any) -> list[AnyRecord]:
         """Carry a command of the table out; returns its records. Raises Refused."""
         decision = self.decide(actor, command)
+        if actor == CLOCK:
+            self.now = max(self.now, self.deadline or 0)
         assert decision.events, "an accepted command has at least one event"
         records = self._store(decision, actor, command)
         after = advance(self.game, self.state, records)
@@ -121,7 +150,7 @@ class Sitting:
 
     def _store(self, decision: Decision, actor: Actor, command: Any) -> list[AnyRecord]:
         version = len(self.records)
-        written = [body_of(record) for record in records_of(decision, actor, command, version, NOON)]
+        written = [body_of(record) for record in records_of(decision, actor, command, version, self.now)]
         read = [self.codec.record(body) for body in written]
         self.bodies += written
         self.records += read

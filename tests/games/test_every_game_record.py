@@ -17,6 +17,7 @@ from domain.table.fold import advance, fold, withdrawn_by
 from domain.table.opening import Opening, decide_opening
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
+from domain.table.timekeeping import deadline
 from domain.witness.undo_analysis import span_back_to
 from service.codec import body_of
 from service.recording import records_of
@@ -27,6 +28,7 @@ from tests.games.sitting import Sitting
 
 LONG = 150
 SOME = 15
+HALF_A_MINUTE = {"seconds_per_move": 30, "expiry": "arbiter"}
 
 
 def viewers(sitting: Sitting) -> list[Viewer]:
@@ -99,7 +101,8 @@ def test_every_recorded_command_decided_again_gives_its_recorded_bytes(
     sitting = live(contender.sit(rng), rng, LONG // 2, table_acts=0.1)
     game, records = sitting.game, sitting.records
     opened = records[0].event
-    opening = Opening(opened.seats, opened.options, opened.prepared, opened.undo, bytes.fromhex(opened.seed))
+    seed = bytes.fromhex(opened.seed)
+    opening = Opening(opened.seats, opened.options, opened.prepared, opened.undo, seed, opened.clock)
     version = assert_recorded(sitting, 0, decide_opening(game, opening))
     state = fold(game, records[:version])
     while version < len(records):
@@ -107,15 +110,31 @@ def test_every_recorded_command_decided_again_gives_its_recorded_bytes(
         span = NO_SPAN
         if isinstance(first.command, RequestUndo):
             span = span_back_to(game, state, records[:version], first.command.to)
-        reached = assert_recorded(sitting, version, decide(game, state, first.actor, first.command, span))
+        reached = assert_recorded(sitting, version, decide(game, state, first.actor, first.command, span, first.at))
         state = advance(game, state, records[version:reached]) or fold(game, records[:reached])
         version = reached
+
+
+@over_random_tables()
+def test_no_command_is_recorded_after_the_deadline_but_of_the_clock_or_the_arbiter(
+    contender: Contender, rng: random.Random
+) -> None:
+    sitting = live(contender.sit(rng), rng, LONG // 2, table_acts=0.1)
+    records = sitting.records
+    causes = {record.cause for record in records[1:]} - {1}
+    for cause in rng.sample(sorted(causes), min(SOME, len(causes))):
+        due, first = deadline(sitting.game, fold(sitting.game, records[: cause - 1])), records[cause - 1]
+        if due is not None and first.actor.role == "seat":
+            assert first.at < due
+        if first.actor.role == "clock":
+            assert due is not None
+            assert first.at >= due
 
 
 def assert_recorded(sitting: Sitting, version: int, decision: Decision) -> int:
     """Compare a decision with the record after this version; returns the version of its last event.
 
-    The time and the salt are taken from the record, as no command decides them.
+    The time and the salt are taken from the record, as no command decides them; the time is known to the decision.
     """
     reached = version + len(decision.events)
     kept = sitting.records[version:reached]
@@ -147,6 +166,25 @@ def test_an_undo_leads_to_the_table_as_it_stood_and_from_there_to_the_same_again
         if rng.random() < 0.7:
             play_again(sitting, withdrawn, to)
         live(sitting, rng, rng.randint(0, 20))
+
+
+@over_random_tables()
+def test_an_undo_gives_back_the_time_that_was_left_at_the_first_move_withdrawn(
+    contender: Contender, rng: random.Random
+) -> None:
+    sitting = live(contender.sit(rng, clock=HALF_A_MINUTE), rng, rng.randint(1, 60), table_acts=0.1)
+    wishes = range(sitting.version - 1, sitting.state.opened, -1)
+    targets = [to for to in wishes if sitting.refusal(ARBITER, RequestUndo(to)) is None and all_stands(sitting, to)]
+    for to in rng.sample(targets, min(3, len(targets))):
+        trial = sitting.copy().wait(rng.choice([0, 10, 40_000]))
+        withdrawn = standing_after(sitting, to).values()
+        first = next(one for one in withdrawn if secrets_of(sitting.game, one.event).audience is None)
+        before = fold(sitting.game, sitting.records[: first.cause - 1])
+        due = deadline(sitting.game, before)
+        trial.undo(ARBITER, to)
+        if trial.state.status == "running":
+            left = None if trial.deadline is None else trial.deadline - trial.now
+            assert left == (None if due is None else max(0, due - first.at))
 
 
 def all_stands(sitting: Sitting, to: int) -> bool:

@@ -7,8 +7,9 @@ from itertools import zip_longest
 from typing import Any
 
 from domain.rule import Refused
-from domain.seat import ARBITER, SPECTATOR, Actor, Viewer, by_seat, seen_by
+from domain.seat import ARBITER, CLOCK, SPECTATOR, Actor, Viewer, by_seat, seen_by
 from domain.table.commands import AnswerUndo, Pause, Play, RequestUndo, Resume, WithdrawUndo
+from domain.table.expiry import clock_command
 from tests.games.contenders import Contender
 from tests.games.listed import as_json, filled, often, seldom
 from tests.games.mutants import Mutants
@@ -17,6 +18,7 @@ from tests.games.sitting import Sitting
 from tests.games.unlisted import made_up
 from tests.games.world import WITHOUT_VERSION, Trial, World
 
+NOTICE = {"seconds_per_move": 30, "expiry": "arbiter"}
 NEVER_MET = 50
 """How many tables are tried until one has something to hide."""
 
@@ -33,9 +35,10 @@ def open_twins(contender: Contender, viewer: int | None, rng: random.Random) -> 
         other = contender.twin(prepared, viewer, rng, seats, options)
         if other is None:
             continue
-        undo = rng.choice(["consent", "arbiter"])
+        undo, clock = rng.choice(["consent", "arbiter"]), rng.choice([None, NOTICE])
         one, two = (
-            Sitting(contender.game, seats, options, chance, undo=undo, seed=seed) for chance in (prepared, other)
+            Sitting(contender.game, seats, options, chance, undo=undo, seed=seed, clock=clock)
+            for chance in (prepared, other)
         )
         if other != prepared:
             return one, two
@@ -73,7 +76,8 @@ class Twins:
             self.step()
 
     def step(self) -> None:
-        """Somebody does something, and the viewer looks."""
+        """Time goes by, somebody does something, and the viewer looks."""
+        self.time_goes_by()
         if self.actor is not None and self.rng.random() < 0.3:
             self.viewer_acts(self.actor)
         elif self.contract.covert and self.rng.random() < 0.25:
@@ -83,6 +87,25 @@ class Twins:
         if self.rng.random() < 0.3:
             self.meet()
         self.compare()
+
+    def time_goes_by(self) -> None:
+        """Time goes by in both worlds, and the clock acts in both at the same time or in none."""
+        milliseconds = self.rng.choice([0, 1, 1_000, 12_000])
+        for world in self.worlds:
+            world.sitting.wait(milliseconds)
+        one, two = (world.sitting for world in self.worlds)
+        assert one.deadline == two.deadline
+        if one.deadline is None or one.now < one.deadline:
+            return
+        commands = [clock_command(sitting.game, sitting.state, sitting.now) for sitting in (one, two)]
+        assert commands[0] == commands[1]
+        trials = [world.tried(CLOCK, commands[0]) for world in self.worlds]
+        if trials[0].answer == trials[1].answer:
+            self.adopt(*trials)
+            return
+        self.must_reveal(*trials)
+        for world in self.worlds:
+            world.sitting.wait(-milliseconds)
 
     def meet(self) -> None:
         """Let the viewer try later what anybody could do now, listed or not."""

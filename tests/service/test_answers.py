@@ -91,6 +91,7 @@ def test_an_envelope_says_all_that_holds_for_the_table() -> None:
         "undo_policy": "arbiter",
         "options": {},
         "commitment": sitting.state.commitment,
+        "clock": None,
     }
     assert seen.undo == OpenUndo(1, 1, 2, (), (), arbiter=True)
 

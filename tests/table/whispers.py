@@ -89,6 +89,7 @@ class Whispers:
     """The game; see `domain.decider.Game`."""
 
     meta = META
+    timing = None
 
     def admit(self, seats: int, options: Options, prepared: Prepared) -> None:  # noqa: ARG002 - there are none
         if seats != len(SEATS):

@@ -31,8 +31,14 @@ FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
     "essentia": ((13, "5dd00a871ec48168fbb5290482b13fdc739957f971485462e9f9f3c193a2f802"),),
     "scherbia": ((62, "0e321bad68e684877ffe9f103ce691a3730f74bdafca0b808e66a6700bb25a3e"),),
     "frieden": ((84, "f757ed7fa801f75bff85c22933913b7ad2dd57f280ae9bbb4076de8dcf5fadbd"),),
-    "table": ((12, "ca9f3295ad5e62ae95d6bacdd7fb1ad0aa03ce3d739fe6a71d6a95aee45439e2"),),
-    "whist": ((27, "f584589af8b892a14481cb78f28bcdae0d66879871efde0a8a89126f4c2d9be1"),),
+    "table": (
+        (12, "ca9f3295ad5e62ae95d6bacdd7fb1ad0aa03ce3d739fe6a71d6a95aee45439e2"),
+        (14, "d7017f31f02fa3d31058bf40a31eab8d111755b4eeb283930c18a112891f7ae8"),
+    ),
+    "whist": (
+        (27, "f584589af8b892a14481cb78f28bcdae0d66879871efde0a8a89126f4c2d9be1"),
+        (28, "7bc0d0b30f37957517dbf59c7a1194a4551a9a7c1983c689298cf1de45272144"),
+    ),
 }
 """For each file how many lines it once had, and the SHA-256 of these; the last entry covers the whole file."""
 

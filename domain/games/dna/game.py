@@ -15,6 +15,7 @@ from domain.games.dna.phase import to_act
 from domain.games.dna.ranking import outcome, resign
 from domain.games.dna.rulebook import FORM, OPENING, RULES
 from domain.games.dna.secrets import secrets
+from domain.games.dna.timing import timing
 from domain.games.dna.view import View, view
 
 META = Meta(
@@ -45,4 +46,5 @@ DNA: Game[State, Options, Command, Event, View] = Bound(
     resign=resign,
     secrets=secrets,
     movements=movements,
+    timing=timing,
 )

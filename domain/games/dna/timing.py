@@ -3,10 +3,12 @@
 from domain.games.dna.course import Desk
 from domain.games.dna.events import ChoiceMade, RaceClosed, RaceWaived
 from domain.games.dna.model import State
+from domain.games.dna.moves import TimeExpired
 from domain.games.dna.phase import missing_choices, phase
 from domain.games.dna.rulebook import RACE_OVER, TIME_IS_UP, TIME_RUNS, WAIVED, WAIVING
 from domain.rule import Refused
 from domain.seat import Seat
+from domain.timing import Timing
 
 
 def waive(desk: Desk, seat: Seat) -> None:
@@ -36,3 +38,11 @@ def seconds_allowed(state: State) -> int | None:
             return state.options.choice_seconds or None
         case _:
             return None
+
+
+def timing(state: State) -> Timing | None:
+    """The limit that runs, if any: one for the race, and one for the choices of each turn."""
+    seconds = seconds_allowed(state)
+    if seconds is None:
+        return None
+    return Timing(seconds, 0 if phase(state) == "race" else state.turn, TimeExpired())

@@ -1,0 +1,125 @@
+"""What time it is for a table: a reading of its events and of the times that they carry."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.decider import AnyGame
+from domain.seat import Actor, Seat
+from domain.table.events import TABLE_EVENTS, TimeExpired, Undone
+from domain.table.record import AnyRecord
+from domain.table.state import TableState
+from domain.table.stopwatch import Period, Stopwatch, Turn
+from domain.timing import Timing
+
+LATEST = 253_402_300_799_999
+"""The last millisecond of the year 9999, which is the last that a date can be written for; no deadline is later."""
+
+
+def clock_stands(state: TableState) -> bool:
+    """Whether the clock stands still: nobody can move (table.9.6)."""
+    return state.status != "running" or state.request is not None
+
+
+def timing_of(game: AnyGame, game_state: Any) -> Timing | None:
+    """The limit by the game's own rules that runs in this state of the game, if any."""
+    return None if game.timing is None else game.timing(game_state)
+
+
+def deadline(game: AnyGame, state: TableState) -> int | None:
+    """When the time is up (milliseconds since 1970, UTC), of the seat that has the least left; None if none runs."""
+    if not _is_timed(game, state) or clock_stands(state):
+        return None
+    watch = settled(game, state)
+    timing = timing_of(game, state.game)
+    if timing is not None and watch.period is not None:
+        began, seconds = watch.period.began, timing.seconds
+    elif state.clock is not None and (running := _running(watch)):
+        began, seconds = min(turn.began for turn in running), state.clock.seconds_per_move
+    else:
+        return None
+    return min(watch.at + max(0, seconds * 1000 - (watch.reading - began)), LATEST)
+
+
+def first_out_of_time(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
+    """The seats to which the deadline of the table's clock applies."""
+    running = _running(settled(game, state))
+    return tuple(turn.seat for turn in running if turn.began == min(one.began for one in running))
+
+
+def keep_time(
+    game: AnyGame, before: TableState, after: TableState, record: AnyRecord, *, withdrawn: bool = False
+) -> TableState:
+    """The table after a record, with the stopwatch as it stands then.
+
+    `withdrawn`: the record is an event of the game that is withdrawn later on. What not everybody may know of leaves
+    the stopwatch as it is.
+    """
+    watch = before.time
+    timed = _is_timed(game, before)
+    if timed and record.cause == after.version:
+        watch = settled(game, before)
+    if len(after.covert) > len(before.covert):
+        return after if watch is before.time else replace(after, time=watch)
+    going = not clock_stands(before) and not watch.withdrawn
+    passed = max(0, record.at - watch.at)
+    watch = replace(watch, at=watch.at + passed, reading=watch.reading + passed if going else watch.reading)
+    return replace(after, time=_noted(game, before, watch, record, withdrawn=withdrawn) if timed else watch)
+
+
+def settled(game: AnyGame, state: TableState) -> Stopwatch:
+    """The stopwatch of a table between two commands, with the turns of the seats that are to act now.
+
+    A seat's turn begins when it is to act, and anew when it has acted and is still to act. Where the game's own rules
+    limit the time, they alone count.
+    """
+    watch = state.time
+    timing = timing_of(game, state.game)
+    turns: tuple[Turn, ...] = ()
+    if timing is None and state.clock is not None:
+        going = {turn.seat: turn for turn in watch.turns if turn.seat not in watch.acted}
+        turns = tuple(going.get(seat) or Turn(seat, watch.reading) for seat in sorted(game.to_act(state.game)))
+    return replace(watch, turns=turns, period=_period(watch, timing), acted=())
+
+
+def _is_timed(game: AnyGame, state: TableState) -> bool:
+    return state.clock is not None or game.timing is not None
+
+
+def _running(watch: Stopwatch) -> tuple[Turn, ...]:
+    return tuple(turn for turn in watch.turns if not turn.expired)
+
+
+def _period(watch: Stopwatch, timing: Timing | None) -> Period | None:
+    period = watch.period
+    if timing is None:
+        return period if period is None or period.left is not None else replace(period, left=watch.reading)
+    if period is None or period.number != timing.period:
+        return Period(timing.period, watch.reading)
+    return period if period.left is None else Period(period.number, period.began + watch.reading - period.left)
+
+
+def _noted(game: AnyGame, before: TableState, watch: Stopwatch, record: AnyRecord, *, withdrawn: bool) -> Stopwatch:
+    """The stopwatch after an event that everybody may know of.
+
+    From the first event that is withdrawn later on until its undo it stands, so that the time between counts for
+    nobody.
+    """
+    match record.event:
+        case Undone(to=to):
+            return replace(watch, withdrawn=0) if to < watch.withdrawn else watch
+        case TimeExpired(seats=seats) if not watch.withdrawn:
+            turns = tuple(replace(turn, expired=True) if turn.seat in seats else turn for turn in watch.turns)
+            return replace(watch, turns=turns)
+    if isinstance(record.event, TABLE_EVENTS) or watch.withdrawn:
+        return watch
+    if withdrawn:
+        return replace(watch, withdrawn=before.version + 1)
+    if isinstance(record.event, game.meta.claims):
+        return watch
+    return replace(watch, acted=tuple(sorted({*watch.acted, *_acting(before, record.actor)})))
+
+
+def _acting(state: TableState, actor: Actor) -> tuple[Seat, ...]:
+    """The seats whose turns begin anew by an act: the seat that acts; for one of the arbiter or the clock all."""
+    return tuple(range(state.seats)) if actor.seat is None else (actor.seat,)

@@ -1,0 +1,34 @@
+"""Records of one command, made durable."""
+
+from collections.abc import Sequence
+
+import structlog
+
+from domain.table.record import AnyRecord
+from domain.table.state import TableState
+from domain.table.timekeeping import deadline
+from eventstore.port import Append, Appended, Key, Result
+from service.codec import body_of
+from service.referee import Referee
+from service.tables import LiveTable
+
+
+async def append_records(
+    referee: Referee, live: LiveTable, after: TableState, records: Sequence[AnyRecord], key: Key | None = None
+) -> Result:
+    """Append the records that lead to `after`; the table moves on if they are durable. The caller holds its lock."""
+    before = live.state
+    result = await referee.store.append(
+        Append(
+            stream=live.id,
+            expected=before.version,
+            bodies=tuple(body_of(record) for record in records),
+            key=key,
+            state=after.status if after.status != before.status else None,
+        )
+    )
+    if isinstance(result, Appended):
+        live.move_to(after, records)
+        referee.schedule.put(live.id, deadline(live.game, after))
+        structlog.contextvars.bind_contextvars(version=after.version)
+    return result

@@ -1,0 +1,107 @@
+"""The clocks of all tables: the service acts for them when the time is up."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import msgspec
+import structlog
+
+from domain.registry import GAMES
+from domain.table.timekeeping import deadline
+from eventstore.port import StoreBusyError, StoreUnavailableError, Stream
+from service.clock_acts import let_clock_act, time_at
+from service.open_table import TableLabel
+from service.referee import Referee
+
+PAGE = 256
+AT_ONCE = 64
+"""How many tables the clock acts at together, so that they are written in one transaction."""
+LONGEST_SLEEP_SECONDS = 30.0
+"""The wall clock may be set forward: so late is it noticed at most."""
+RETRY_MILLISECONDS = 1000
+
+Work = Callable[[str], Awaitable[None]]
+
+log = structlog.get_logger()
+
+
+class ClockWatch:
+    """One task for all clocks. The deadlines come from the log alone, so that they outlive the service.
+
+    At the start the running tables that can have a clock are read, one after the other; a table at which somebody acts
+    before its turn has come is looked after by that act.
+    """
+
+    def __init__(self, referee: Referee) -> None:
+        self._referee = referee
+
+    async def run(self) -> None:
+        """Watch until cancelled."""
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._take_stock_at_last())
+            tasks.create_task(self._watch())
+
+    async def take_stock(self) -> None:
+        """Find the deadlines of all running tables."""
+        before: str | None = None
+        while True:
+            page = await self._referee.store.streams(state="running", before=before, limit=PAGE)
+            for entry in page:
+                if _can_have_clock(entry):
+                    await self._guarded(entry.stream, self._note)
+            if len(page) < PAGE:
+                return
+            before = page[-1].stream
+
+    async def act_on_due(self) -> None:
+        """Act at every table whose time is up."""
+        referee = self._referee
+        while due := referee.schedule.take(referee.clock(), AT_ONCE):
+            await asyncio.gather(*(self._guarded(table, self._act) for table in due))
+
+    async def _take_stock_at_last(self) -> None:
+        while True:
+            try:
+                return await self.take_stock()
+            except StoreUnavailableError as error:
+                log.warning("clocks_wait", problem=str(error))
+                await asyncio.sleep(RETRY_MILLISECONDS / 1000)
+
+    async def _watch(self) -> None:
+        schedule = self._referee.schedule
+        while True:
+            await self.act_on_due()
+            first = schedule.first()
+            seconds = LONGEST_SLEEP_SECONDS if first is None else (first - self._referee.clock()) / 1000
+            await schedule.wait(min(max(seconds, 0.001), LONGEST_SLEEP_SECONDS))
+
+    async def _note(self, table: str) -> None:
+        live = await self._referee.tables.get(table)
+        self._referee.schedule.put(table, deadline(live.game, live.state))
+
+    async def _act(self, table: str) -> None:
+        referee = self._referee
+        live = await referee.tables.get(table)
+        async with live.lock:
+            at = time_at(referee, live)
+            if not await let_clock_act(referee, live, at):
+                referee.tables.forget(live)
+                referee.schedule.put(table, at)
+                return
+            referee.schedule.put(table, deadline(live.game, live.state))
+
+    async def _guarded(self, table: str, work: Work) -> None:
+        """Do something at one table; what goes wrong there must not stop the clocks of the others."""
+        try:
+            await work(table)
+        except (StoreBusyError, StoreUnavailableError) as error:
+            log.warning("clock_waits", table=table, problem=str(error))
+            self._referee.schedule.put(table, self._referee.clock() + RETRY_MILLISECONDS)
+        except Exception:
+            log.exception("clock_failed", table=table)
+
+
+def _can_have_clock(entry: Stream) -> bool:
+    game = GAMES.get(entry.category)
+    of_the_game = game is not None and game.timing is not None
+    return of_the_game or msgspec.json.decode(entry.label, type=TableLabel).clock

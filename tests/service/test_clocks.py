@@ -1,0 +1,261 @@
+"""Clocks over a real log, with a time of day that only the test moves on."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.registry import GAMES
+from service.access import Grant
+from service.clock_watch import ClockWatch
+from service.history import read_history
+from service.open_table import Opener, open_table
+from service.pause_table import pause_table, resume_table
+from service.play_move import play_move
+from service.problem import RefusedAtError
+from service.referee import Referee
+from service.request import Request
+from service.settings import Settings
+from service.startup import running_referee
+from service.view_table import Envelope, view_table
+from tests.games.sitting import NOON
+from tests.table.dealt import NOD, slip
+from tests.table.whispers import WHISPERS
+
+SECOND = 1000
+FORFEIT = {"seconds_per_move": 60, "expiry": "forfeit"}
+NOTICE = {"seconds_per_move": 60, "expiry": "arbiter"}
+ORGANIZER = "organizer_for_this_test"
+ARBITER = Grant("arbiter", None, "?")
+
+
+class TimeOfDay:
+    """What the wall clock of the test shows."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> int:
+        return self.now
+
+    def wait(self, seconds: float) -> None:
+        self.now += int(seconds * SECOND)
+
+
+@pytest.fixture
+def clock() -> TimeOfDay:
+    return TimeOfDay()
+
+
+@pytest.fixture
+def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    monkeypatch.setitem(GAMES, "whispers", WHISPERS)
+    return Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token=ORGANIZER)
+
+
+@pytest.fixture
+async def referee(settings: Settings, clock: TimeOfDay) -> AsyncIterator[Referee]:
+    """A referee over a log of its own that also knows the made-up game."""
+    async with running_referee(settings, lambda _: None, clock) as running:
+        yield running
+
+
+async def opened(referee: Referee, game: str = "whispers", seats: int = 4, **wish: Any) -> str:
+    opener = Opener(Grant("organizer"), ORGANIZER, b"digest")
+    body = msgspec.json.encode({"game": game, "seats": seats, **wish})
+    return (await open_table(referee, opener, body)).id
+
+
+def request(who: int | Grant, table: str, **more: Any) -> Request:
+    grant = Grant("seat", who, table) if isinstance(who, int) else msgspec.structs.replace(who, table=table)
+    return Request(grant, table, b"digest", **more)
+
+
+async def play(referee: Referee, table: str, seat: int, move: Any = NOD, **more: Any) -> Any:
+    return msgspec.json.decode(await play_move(referee, request(seat, table, **more), msgspec.json.encode(move), None))
+
+
+async def view(referee: Referee, table: str, who: Grant = ARBITER, at: int | None = None) -> Envelope:
+    return await view_table(referee, msgspec.structs.replace(who, table=table), table, at)
+
+
+async def events(referee: Referee, table: str) -> list[tuple[str, str, int]]:
+    """Type, actor's role and time of all events, for the arbiter."""
+    history = await read_history(referee, msgspec.structs.replace(ARBITER, table=table), table)
+    return [(one.event.__struct_config__.tag, one.by.role, one.at) for one in history.events]
+
+
+async def refused(referee: Referee, table: str, seat: int, move: Any = NOD, **more: Any) -> str:
+    with pytest.raises(RefusedAtError) as error:
+        await play(referee, table, seat, move, **more)
+    return error.value.rule
+
+
+async def test_the_clock_acts_when_the_time_is_up_and_not_before(referee: Referee, clock: TimeOfDay) -> None:
+    table, watch = await opened(referee, clock=FORFEIT), ClockWatch(referee)
+    assert (await view(referee, table)).deadline == NOON + 60 * SECOND
+    clock.wait(59.999)
+    await watch.act_on_due()
+    assert (await view(referee, table)).status == "running"
+    clock.wait(0.001)
+    await watch.act_on_due()
+    seen = await view(referee, table)
+    assert (seen.status, seen.deadline) == ("finished", None)
+    assert seen.outcome is not None
+    assert seen.outcome.reason == "time"
+    at = NOON + 60 * SECOND
+    assert (await events(referee, table))[-2:] == [("time_expired", "clock", at), ("table_finished", "clock", at)]
+    entry = await referee.store.stream(table)
+    assert entry is not None
+    assert entry.state == "finished"
+
+
+async def test_a_move_in_time_puts_the_deadline_off_and_its_answer_says_so(referee: Referee, clock: TimeOfDay) -> None:
+    table, watch = await opened(referee, game="essentia", seats=2, clock=FORFEIT), ClockWatch(referee)
+    (seat,) = (await view(referee, table)).to_act
+    live = await referee.tables.get(table)
+    clock.wait(40)
+    move = live.game.legal(live.state.game, request(seat, table).grant.actor)[0]
+    answer = await play(referee, table, seat, move)
+    assert answer["deadline"] == NOON + 100 * SECOND == (await view(referee, table)).deadline
+    clock.wait(40)
+    await watch.act_on_due()
+    assert (await view(referee, table)).status == "running"
+    clock.wait(20)
+    await watch.act_on_due()
+    assert (await view(referee, table)).status == "finished"
+    assert (await view(referee, table, at=live.state.opened)).deadline == NOON + 60 * SECOND
+
+
+async def test_a_late_move_does_not_count_even_if_nobody_has_said_that_the_time_is_up(
+    referee: Referee, clock: TimeOfDay
+) -> None:
+    table = await opened(referee, clock=FORFEIT)
+    clock.wait(60)
+    assert await refused(referee, table, 0) == "table.2.3"
+    assert [event for event, _, _ in await events(referee, table)][-2:] == ["time_expired", "table_finished"]
+
+
+async def test_where_the_arbiter_decides_a_late_move_is_accepted_after_the_note(
+    referee: Referee, clock: TimeOfDay
+) -> None:
+    table = await opened(referee, clock=NOTICE)
+    clock.wait(75)
+    answer = await play(referee, table, 0)
+    assert [one["event"]["type"] for one in answer["events"]] == ["nodded"]
+    found = await events(referee, table)
+    assert [(event, role) for event, role, _ in found[-2:]] == [("time_expired", "clock"), ("nodded", "seat")]
+
+
+async def test_a_dry_run_of_a_late_move_is_refused_and_writes_nothing(referee: Referee, clock: TimeOfDay) -> None:
+    table = await opened(referee, clock=NOTICE)
+    before = await referee.store.head(table)
+    clock.wait(60)
+    assert await refused(referee, table, 0, rehearse=True) == "table.9.4"
+    assert await referee.store.head(table) == before
+
+
+async def test_a_move_that_was_accepted_in_time_is_answered_again_after_it(referee: Referee, clock: TimeOfDay) -> None:
+    table = await opened(referee, clock=FORFEIT)
+    first = await play(referee, table, 0, key="once")
+    clock.wait(100)
+    assert await play(referee, table, 0, key="once") == first
+    assert (await view(referee, table)).status == "finished"
+
+
+async def test_a_pause_stops_the_clock_and_a_start_again_goes_on_with_what_was_left(
+    referee: Referee, clock: TimeOfDay
+) -> None:
+    table, watch = await opened(referee, clock=FORFEIT), ClockWatch(referee)
+    clock.wait(50)
+    await pause_table(referee, request(ARBITER, table))
+    clock.wait(1000)
+    await watch.act_on_due()
+    assert (await view(referee, table)).status == "paused"
+    await resume_table(referee, request(ARBITER, table))
+    assert (await view(referee, table)).deadline == clock.now + 10 * SECOND
+    clock.wait(10)
+    await watch.act_on_due()
+    assert (await view(referee, table)).status == "finished"
+
+
+async def test_the_deadline_outlives_the_service(settings: Settings, clock: TimeOfDay) -> None:
+    async with running_referee(settings, lambda _: None, clock) as referee:
+        tables = [await opened(referee, clock=FORFEIT), await opened(referee, "dna", 2, options={"choice_seconds": 20})]
+        await opened(referee)
+        clock.wait(5)
+        await play(referee, tables[1], 0, {"type": "choose_draw"})
+    clock.wait(5)
+    async with running_referee(settings, lambda _: None, clock) as referee:
+        watch = ClockWatch(referee)
+        await watch.take_stock()
+        assert referee.schedule.first() == NOON + 20 * SECOND
+        assert [(await view(referee, table)).deadline for table in tables] == [NOON + 60 * SECOND, NOON + 20 * SECOND]
+        clock.wait(10)
+        await watch.act_on_due()
+        forced = [event for event, role, _ in await events(referee, tables[1]) if role == "clock"]
+        assert forced[0] == "choice_made"
+        assert (await view(referee, tables[0])).status == "running"
+    clock.wait(3600)
+    async with running_referee(settings, lambda _: None, clock) as referee:
+        watch = ClockWatch(referee)
+        await watch.take_stock()
+        await watch.act_on_due()
+        assert (await view(referee, tables[0])).status == "finished"
+
+
+async def test_a_clock_that_is_set_back_moves_no_time_backwards(settings: Settings, clock: TimeOfDay) -> None:
+    async with running_referee(settings, lambda _: None, clock) as referee:
+        table = await opened(referee, clock=FORFEIT)
+        clock.wait(30)
+        await play(referee, table, 0)
+        clock.wait(-20)
+        await play(referee, table, 1)
+        assert (await view(referee, table)).deadline == NOON + 60 * SECOND
+    clock.wait(-3600)
+    async with running_referee(settings, lambda _: None, clock) as referee:
+        await play(referee, table, 2)
+        times = [at for _, _, at in await events(referee, table)]
+        assert times == sorted(times)
+        assert times[-1] == NOON + 30 * SECOND
+        assert (await view(referee, table)).deadline == NOON + 60 * SECOND
+
+
+async def test_a_move_that_another_node_has_made_durable_wins(referee: Referee, clock: TimeOfDay) -> None:
+    """Two nodes at one log: the clock of one has not heard of the move that came in time at the other."""
+    table = await opened(referee, game="dna", seats=2, options={"choice_seconds": 20})
+    other = Referee(referee.store, referee.settings, clock)
+    clock.wait(10)
+    for seat in (0, 1):
+        await play(other, table, seat, {"type": "choose_draw"})
+    clock.wait(10)
+    await ClockWatch(referee).act_on_due()
+    assert "clock" not in {role for _, role, _ in await events(referee, table)}
+    assert (await view(referee, table)).deadline == NOON + 30 * SECOND
+    clock.wait(10)
+    await ClockWatch(referee).act_on_due()
+    await ClockWatch(other).act_on_due()
+    assert [event for event, role, _ in await events(referee, table) if role == "clock"].count("choice_made") == 2
+
+
+async def test_a_covert_act_shows_in_nobodys_deadline(referee: Referee, clock: TimeOfDay) -> None:
+    table = await opened(referee, clock=NOTICE, prepared={"shuffles": [list("ABMCDNEFOGHPIJKL")]})
+    before = await view(referee, table, Grant("spectator", None, "?"))
+    clock.wait(30)
+    await play(referee, table, 0, slip(2, "B"))
+    for grant in (Grant("spectator", None, "?"), Grant("seat", 0, "?"), ARBITER):
+        assert (await view(referee, table, grant)).deadline == before.deadline
+    assert await view(referee, table, Grant("spectator", None, "?")) == before
+
+
+async def test_what_goes_wrong_at_one_table_stops_no_other_clock(referee: Referee, clock: TimeOfDay) -> None:
+    good = await opened(referee, clock=FORFEIT)
+    referee.schedule.put("no-such-table", NOON)
+    clock.wait(60)
+    await ClockWatch(referee).act_on_due()
+    assert (await view(referee, good)).status == "finished"
+    assert referee.schedule.first() is None
