@@ -42,7 +42,7 @@ def options(rng: random.Random, seats: int) -> dict[str, Any]:
         "play_on": rng.random() < 0.5,
         "enforcement": rng.choice(["claims", "strict"]),
         "two_card_rule": rng.choice(["turn_start", "resolution"]),
-        "turn_limit": rng.choice([0, 1, 5, 30]),
+        "turn_limit": rng.choice([0, 1, 2, 3, 5, 30]),
     }
     kept = {name: value for name, value in drawn.items() if rng.random() < 0.9}
     return kept if packs == 1 and rng.random() < 0.5 else kept | {"packs": packs}

@@ -29,8 +29,12 @@ WORDS: dict[str, tuple[str, ...]] = {
 
 
 def options(rng: random.Random, seats: int) -> dict[str, Any]:
-    """Random options of a table with the cards of `PACK`; at half of them no cards are drawn out of runs."""
+    """Random options of a table with the cards of `PACK`, mostly for a short game.
+
+    At half of the tables no cards are drawn out of runs.
+    """
     drawn = any_options(rng, seats) | {"packs": PACKS, "jokers_per_pack": JOKERS}
+    drawn["quiet_rounds"] = rng.choice([rng.randint(5, 20), rng.randint(30, 60)])
     drawn["deal"] = rng.choice([0, 2, 5, drawn.get("deal", 0), MOST_DEALT, MOST_DEALT])
     return drawn | ({"draw_from": ["hidden_pile", "hidden_hand"]} if rng.random() < 0.5 else {})
 

@@ -12,7 +12,7 @@ JOBS = [
     "woodcutter",
 ]  # fmt: skip
 PACK = [f"{job}-{folk}" for job in JOBS for folk in ("elf", "human", "dwarf", "halfling")]
-SEATS = (2, 3, 4, 4, 6, 12)
+SEATS = (2, 3, 4, 6, 12)
 """Those of which factions can be made up, and others; part 1 of the rulebook allows 2 to 12."""
 VIEWERS = (0, 1, 2, 3, 5, 11)
 MOST_SEATS = 12

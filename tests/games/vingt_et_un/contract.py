@@ -16,5 +16,4 @@ CONTRACT = Contract(
         "died": "vingt-et-un.5.4",
         "round_settled": "vingt-et-un.7.1",
     },
-    rare=frozenset({"leave"}),
 )
