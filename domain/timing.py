@@ -26,7 +26,7 @@ class Timing(msgspec.Struct, frozen=True):
 class Timed(Protocol[StateT]):
     """What a game has besides, if its own rules limit the time."""
 
-    def timing(self, state: StateT) -> Timing | None:
+    def timing(self, state: StateT, /) -> Timing | None:
         """The limit that runs now. It follows from what everybody may know."""
 
 

@@ -27,7 +27,7 @@ FEW, MANY = 30, 1000
 class Contender(msgspec.Struct, frozen=True):
     """A game, and its module `worlds`: `options(rng)`, `prepared(rng)`, `twin(prepared, viewer, rng)`.
 
-    `options` and `twin` may also ask for the number of seats.
+    Each may also ask for the number of `seats`; `prepared` and `twin` for the `agreed` options.
     """
 
     game: AnyGame
@@ -57,18 +57,27 @@ class Contender(msgspec.Struct, frozen=True):
         """The numbers of seats that random tables have: all, unless the game's worlds name some."""
         return getattr(self.worlds, "SEATS", self.game.meta.seats)
 
+    @property
+    def viewers(self) -> list[int | None]:
+        """Who looks at random tables: every seat and a spectator, unless the game's worlds name some of the seats."""
+        return [*getattr(self.worlds, "VIEWERS", range(max(self.seats))), None]
+
     def options(self, rng: random.Random, seats: int) -> dict[str, Any]:
         """Random options that a table with so many seats can have."""
         options = self.worlds.options
-        return options(rng, seats=seats) if "seats" in signature(options).parameters else options(rng)
+        return options(rng, **asked_for(options, seats=seats))
+
+    def prepared(self, rng: random.Random, seats: int, agreed: dict[str, Any]) -> dict[str, Any]:
+        """Prepared chance that a table with so many seats and these options can have."""
+        prepared = self.worlds.prepared
+        return prepared(rng, **asked_for(prepared, seats=seats, agreed=agreed))
 
     def twin(
-        self, prepared: dict[str, Any], viewer: int | None, rng: random.Random, seats: int
+        self, prepared: dict[str, Any], viewer: int | None, rng: random.Random, seats: int, agreed: dict[str, Any]
     ) -> dict[str, Any] | None:
         """Another prepared chance that the viewer cannot tell from this one when the game begins."""
         twin = self.worlds.twin
-        by_seats = "seats" in signature(twin).parameters
-        return twin(prepared, viewer, rng, seats) if by_seats else twin(prepared, viewer, rng)
+        return twin(prepared, viewer, rng, **asked_for(twin, seats=seats, agreed=agreed))
 
     def sit(self, rng: random.Random, *, undo: str | None = None, clock: dict[str, Any] | None = None) -> Sitting:
         """A table with random options, number of seats, seed and clock, half of them with prepared chance."""
@@ -78,7 +87,7 @@ class Contender(msgspec.Struct, frozen=True):
             self.game,
             seats,
             options,
-            self.worlds.prepared(rng) if rng.random() < 0.5 else {},
+            self.prepared(rng, seats, options) if rng.random() < 0.5 else {},
             undo=undo or rng.choice(["consent", "arbiter"]),
             seed=rng.randbytes(32),
             clock=clock or random_clock(rng),
@@ -89,6 +98,11 @@ def random_clock(rng: random.Random) -> dict[str, Any] | None:
     """No clock, or one with little, some or much time."""
     seconds, expiry = rng.choice([1, 30, 86_400]), rng.choice(["arbiter", "forfeit"])
     return {"seconds_per_move": seconds, "expiry": expiry} if rng.random() < 0.3 else None
+
+
+def asked_for(maker: Callable[..., Any], **known: Any) -> dict[str, Any]:
+    """Of what is known of a table, that which the function asks for by name."""
+    return {name: value for name, value in known.items() if name in signature(maker).parameters}
 
 
 CONTENDERS = [

@@ -18,7 +18,7 @@ def random_table(rng: random.Random) -> Table:
     """A table with random options and chance."""
     seats = rng.choice(SEATS)
     agreed = options(rng, seats)
-    chance = {**prepared(rng, agreed.get("packs", 1)), "lots": [rng.randrange(seats)]} if rng.random() < 0.5 else {}
+    chance = {**prepared(rng, agreed), "lots": [rng.randrange(seats)]} if rng.random() < 0.5 else {}
     return opened(seats, agreed, chance, rng.randbytes(32))
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from tests.games.contract import Contract
+from tests.games.contract import Contract, Sealed
 from tests.games.dna.worlds import INVENTORY
 
 CONTRACT = Contract(
     inventory=INVENTORY,
     revealing={
-        "card_turned_up": "dna.?",
-        "card_revealed": "dna.?",
-        "strand_laid": "dna.?",
-        "card_drawn": "dna.?",
-        "strand_built": "dna.?",
+        "card_turned_up": "dna.5.3",
+        "card_revealed": "dna.6.3",
+        "strand_laid": "dna.7.2",
+        "card_drawn": "dna.5.2",
+        "strand_built": "dna.6.9",
     },
+    sealed={"choose_card": Sealed("card", "dna.4.5"), "throw": Sealed("card", "dna.7.4")},
     loose=dict.fromkeys(("attach", "set", "call_set", "build"), "part 9: a template says from what may be chosen"),
 )

@@ -185,7 +185,7 @@ def test_every_allowed_opening_is_dealt(seed: int) -> None:
     rng = random.Random(seed)
     seats = rng.choice([2, 3, 7, 12, 13, 24, 36])
     agreed = options(rng, seats)
-    game = opened(seats, agreed, prepared(rng, agreed.get("packs", 1)))
+    game = opened(seats, agreed, prepared(rng, agreed))
     assert len(game.view()["strands"]) == 3
     with pytest.raises(Refused):
         opened(1, agreed)

@@ -178,9 +178,8 @@ def twins(rng: random.Random, viewer: int | None) -> tuple[Table, Table]:
     seats = rng.choice((2, 3, 5))
     size = rng.choice((1, 3, 8, (81 - 7) // seats))
     agreed = options(rng, seats) | {"packs": 1, "hand_size": size, "first_holder": rng.randrange(seats)}
-    first = prepared(rng, 1)
-    second = twin(first, viewer, rng, seats, size, agreed["first_holder"])
-    assert second is not None
+    first = prepared(rng, agreed)
+    second = twin(first, viewer, rng, seats, agreed)
     seed = rng.randbytes(32)
     return opened(seats, agreed, first, seed), opened(seats, agreed, second, seed)
 

@@ -9,35 +9,31 @@ from typing import Any
 FACES = [
     number + colour + filling + shape for number in "123" for colour in "rgv" for filling in "fhe" for shape in "wsc"
 ]
-MOST_PACKS = 3
-MOST_SEATS = 36
-PUBLIC_OR_DEALT = 150
-"""With three packs and hands of the usual size, or of four cards at most, no more than so many cards are dealt."""
+SEATS = (2, 2, 3, 3, 4, 13)
+"""Mostly few, as play with many takes long, and more than one pack can serve; part 1 of the rulebook allows 2 to 36."""
+VIEWERS = (0, 1, 2, 3, 12)
 
 
-def pack(packs: int = MOST_PACKS) -> list[str]:
+def pack(packs: int) -> list[str]:
     """All cards of so many packs."""
     return FACES[:] if packs == 1 else [f"{face}@{number}" for face in FACES for number in range(1, packs + 1)]
 
 
-INVENTORY = Counter(pack())
-"""Everything that a table of `options` without a number of seats is played with."""
+INVENTORY = Counter(pack(1) + pack(3))
+"""Every card that some table of `options` is played with."""
 
 
-def options(rng: random.Random, seats: int | None = None) -> dict[str, Any]:
-    """Random options, allowed with this number of seats; without one, with every number, and with three packs.
+def options(rng: random.Random, seats: int) -> dict[str, Any]:
+    """Random options, allowed with this number of seats.
 
-    With a number of seats each value of each option comes up, and hands so large that the deck soon runs empty. A
-    table without a turn limit may go on for ever, but can be cut off at any time.
+    Each value of each option comes up, and hands so large that the deck soon runs empty. A table without a turn limit
+    may go on for ever, but can be cut off at any time.
     """
-    packs = MOST_PACKS if seats is None else rng.choice([one for one in (1, 2, 3) if seats <= 12 * one])
-    most = (81 * packs - 7) // (seats or MOST_SEATS)
-    sizes = (
-        [None, rng.randint(1, 4)] if seats is None else [None, 1, 2, rng.randint(1, most), rng.randint(1, most), most]
-    )
+    packs = rng.choice([one for one in (1, 2, 3) if seats <= 12 * one])
+    most = (81 * packs - 7) // seats
     drawn: dict[str, Any] = {
-        "hand_size": rng.choice(sizes),
-        "first_holder": rng.choice(["lot", 0, rng.randrange(seats or 2)]),
+        "hand_size": rng.choice([None, 1, 2, rng.randint(1, most), rng.randint(1, most), most]),
+        "first_holder": rng.choice(["lot", 0, rng.randrange(seats)]),
         "opening_race": rng.random() < 0.3,
         "race_seconds": rng.choice([1, 20, 300]),
         "choice_seconds": rng.choice([0, 20]),
@@ -52,34 +48,27 @@ def options(rng: random.Random, seats: int | None = None) -> dict[str, Any]:
     return kept if packs == 1 and rng.random() < 0.5 else kept | {"packs": packs}
 
 
-def prepared(rng: random.Random, packs: int = MOST_PACKS) -> dict[str, Any]:
-    """A shuffle of all cards, and a lot for the first holder."""
-    cards = pack(packs)
+def prepared(rng: random.Random, agreed: dict[str, Any]) -> dict[str, Any]:
+    """A shuffle of all cards of a table with these options, and a lot for the first holder."""
+    cards = pack(agreed.get("packs", 1))
     return {"shuffles": [rng.sample(cards, len(cards))], "lots": [rng.randrange(2)]}
 
 
 def twin(
-    prepared: dict[str, Any],
-    viewer: int | None,
-    rng: random.Random,
-    seats: int | None = None,
-    size: int = 0,
-    holder: int = 0,
-) -> dict[str, Any] | None:
+    prepared: dict[str, Any], viewer: int | None, rng: random.Random, seats: int, agreed: dict[str, Any]
+) -> dict[str, Any]:
     """Another opening that this seat (None: a spectator) cannot tell from the first when the game begins.
 
-    With the number of seats, the size of the hands and the first holder, the cards of other hands and of the deck
-    change places; without them only those of the deck do that no table with any number of seats deals.
+    Cards of other hands and of the deck change places: all of them, or a few, so that much can be played alike.
     """
     order = prepared["shuffles"][0]
-    if seats is None:
-        free = list(range(PUBLIC_OR_DEALT, len(order)))
-    else:
-        dealt = seats * size
-        others = (place for place in range(dealt) if (holder + 1 + place) % seats != viewer)
-        free = [*others, *range(dealt + 6, len(order))]
-    moved = rng.sample(free, len(free))
+    holder = agreed.get("first_holder", 0)
+    first = ((prepared["lots"][0] if holder == "lot" else holder) + 1) % seats
+    dealt = seats * (agreed.get("hand_size") or min(8, 48 * agreed.get("packs", 1) // seats))
+    others = (place for place in range(dealt) if (first + place) % seats != viewer)
+    free = [*others, *range(dealt + 6, len(order))]
+    moved = rng.sample(free, rng.choice([3, 9, len(free)]))
     changed = list(order)
-    for place, source in zip(free, moved, strict=True):
+    for place, source in zip(moved, rng.sample(moved, len(moved)), strict=True):
         changed[place] = order[source]
     return {**prepared, "shuffles": [changed]}

@@ -2,9 +2,28 @@
 
 from __future__ import annotations
 
-from tests.games.contract import Contract
+import random
+from typing import Any
+
+from tests.games.contract import Contract, Sealed, Unlisted
 from tests.games.scherbia.worlds import INVENTORY
+
+
+def called(rng: random.Random) -> dict[str, Any]:
+    """An objection with something called out."""
+    return {"type": "object", "entry": rng.randrange(4), "call": rng.choice(["Eihnspruch", "nasal", ""])}
+
 
 CONTRACT = Contract(
     inventory=INVENTORY,
+    revealing={"actions_revealed": "scherbia.9.6", "points_counted": "scherbia.10.4"},
+    sealed={"announce": Sealed("action", "scherbia.9.3")},
+    unlisted=(
+        Unlisted(
+            "object",
+            lambda command: command.get("call") is not None,
+            called,
+            "part 9: without `objection_call` an objection is listed without a call; 9.12: any string may be called",
+        ),
+    ),
 )

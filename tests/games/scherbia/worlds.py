@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 JOBS = [
@@ -11,6 +12,9 @@ JOBS = [
     "woodcutter",
 ]  # fmt: skip
 PACK = [f"{job}-{folk}" for job in JOBS for folk in ("elf", "human", "dwarf", "halfling")]
+SEATS = (2, 3, 4, 4, 6, 12)
+"""Those of which factions can be made up, and others; part 1 of the rulebook allows 2 to 12."""
+VIEWERS = (0, 1, 2, 3, 5, 11)
 MOST_SEATS = 12
 FEWEST_CARDS = len(PACK) // MOST_SEATS
 COPIES = {
@@ -104,26 +108,54 @@ def faction_deck(rng: random.Random, fewest: int) -> list[dict[str, Any]]:
     ]
 
 
-def prepared(rng: random.Random) -> dict[str, Any]:
-    """A shuffle of the jobs, throws, and a lot; possible at every table. Other shuffles are left to chance."""
+def prepared(rng: random.Random, seats: int | None = None, agreed: dict[str, Any] | None = None) -> dict[str, Any]:
+    """Throws, a lot, and a shuffle of each pack that is played with; of the jobs alone if the table is not known."""
     dice = [[rng.randint(1, 6), rng.randint(1, 6)] for _ in range(4)]
-    return {"shuffles": [rng.sample(PACK, len(PACK))], "lots": [rng.randrange(2)], "dice": dice}
+    packs = [PACK] if seats is None or agreed is None else packs_of(seats, agreed)
+    return {"shuffles": [rng.sample(one, len(one)) for one in packs], "lots": [rng.randrange(2)], "dice": dice}
+
+
+def packs_of(seats: int, agreed: dict[str, Any]) -> list[list[str]]:
+    """The cards of each shuffle."""
+    packs = [PACK]
+    if agreed.get("actions"):
+        rows = agreed.get("action_deck")
+        kinds = COPIES if rows is None else {row["id"]: row["copies"] for row in rows}
+        packs.append([f"{action}-{copy + 1}" for action, copies in kinds.items() for copy in range(copies)])
+    if agreed.get("factions", "off") != "off":
+        rows = agreed.get("faction_deck")
+        factions = FACTIONS if rows is None else [row["id"] for row in rows]
+        packs.append([f"{faction}-{copy}" for faction in factions[: seats // 2] for copy in (1, 2)])
+    return packs
 
 
 def twin(
-    prepared: dict[str, Any], viewer: int | None, rng: random.Random, seats: int | None = None
-) -> dict[str, Any] | None:
+    prepared: dict[str, Any],
+    viewer: int | None,
+    rng: random.Random,
+    seats: int | None = None,
+    agreed: dict[str, Any] | None = None,
+) -> dict[str, Any]:
     """Another opening that this seat (None: a spectator) cannot tell from the first when the game begins.
 
-    The cards of other hands and of the stock change places. Without a number of seats only those do that no table with
-    any number of seats deals to the viewer.
+    Cards of other hands and of the stock change places: all of them, or a few, so that much can be played alike;
+    likewise the action cards, and the factions if they are hidden. Without a number of seats only those cards do that
+    no table with any number of seats deals to the viewer.
     """
     numbers = range(2, MOST_SEATS + 1) if seats is None else (seats,)
-    order = prepared["shuffles"][0]
+    jobs, *others = prepared["shuffles"]
+    is_open = agreed is not None and agreed.get("factions") == "open"
+    hidden = others[:-1] if is_open else others
+    changed = [exchanged(order, viewer, rng, numbers) for order in (jobs, *hidden)]
+    return {**prepared, "shuffles": [*changed, *others[len(hidden) :]]}
+
+
+def exchanged(order: list[str], viewer: int | None, rng: random.Random, numbers: Iterable[int]) -> list[str]:
+    """The cards in another order, but for those that the viewer gets at a table with one of these numbers of seats."""
     tables = [number for number in numbers if viewer is not None and viewer < number]
     free = [place for place in range(len(order)) if all(place % number != viewer for number in tables)]
-    moved = rng.sample(free, len(free))
+    moved = rng.sample(free, min(len(free), rng.choice([3, 9, len(free)])))
     changed = list(order)
-    for place, source in zip(free, moved, strict=True):
+    for place, source in zip(moved, rng.sample(moved, len(moved)), strict=True):
         changed[place] = order[source]
-    return {**prepared, "shuffles": [changed, *prepared["shuffles"][1:]]}
+    return changed
