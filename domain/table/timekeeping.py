@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.decider import AnyGame
-from domain.seat import Actor, Seat
+from domain.seat import Seat
 from domain.table.events import TABLE_EVENTS, TimeExpired, Undone
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
@@ -117,9 +117,14 @@ def _noted(game: AnyGame, before: TableState, watch: Stopwatch, record: AnyRecor
         return replace(watch, withdrawn=before.version + 1)
     if isinstance(record.event, game.meta.claims):
         return watch
-    return replace(watch, acted=tuple(sorted({*watch.acted, *_acting(before, record.actor)})))
+    return replace(watch, acted=tuple(sorted({*watch.acted, *_acting(before, record)})))
 
 
-def _acting(state: TableState, actor: Actor) -> tuple[Seat, ...]:
-    """The seats whose turns begin anew by an act: the seat that acts; for one of the arbiter or the clock all."""
-    return tuple(range(state.seats)) if actor.seat is None else (actor.seat,)
+def _acting(state: TableState, record: AnyRecord) -> tuple[Seat, ...]:
+    """The seats whose turns begin anew by an act: the seat that acts; for one of the arbiter or the clock all.
+
+    None by what follows from a covert act, as it would tell whose act that was.
+    """
+    if any(one.version == record.cause for one in state.covert):
+        return ()
+    return tuple(range(state.seats)) if record.actor.seat is None else (record.actor.seat,)
