@@ -1,5 +1,6 @@
 """Starting and stopping a referee over its database."""
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -12,6 +13,10 @@ from eventstore.open import open_store
 from migrations.upgrade import upgrade
 from service.clock import Clock, wall_clock
 from service.organizer import ensure_organizer
+from service.proof.checkpoint_file import CheckpointFile
+from service.proof.key_file import make_key, read_key
+from service.proof.notary import Notary
+from service.proof.note import SigningKey
 from service.referee import Referee
 from service.settings import Settings
 
@@ -31,21 +36,49 @@ def database_file(settings: Settings) -> Path:
     return Path(parsed.database)
 
 
+def key_file(settings: Settings) -> Path:
+    """The file with the signing key. Raises ValueError as `database_file` does."""
+    return Path(settings.signing_key or f"{database_file(settings)}.key")
+
+
+def checkpoint_file(settings: Settings) -> Path:
+    """The file in which checkpoints are kept outside the database. Raises ValueError as `database_file` does."""
+    return Path(settings.checkpoint_file or f"{database_file(settings)}.checkpoints")
+
+
+def signing_key(settings: Settings) -> SigningKey:
+    """The signing key; made now if none is named in the settings and there is none beside the database.
+
+    Raises KeyFileError.
+    """
+    path = key_file(settings)
+    return read_key(path) if settings.signing_key or path.exists() else make_key(path)
+
+
 @asynccontextmanager
 async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_clock) -> AsyncIterator[Referee]:
     """A referee that is ready to serve, for as long as the context lasts; the log is closed in order after it.
 
-    The embedded database is brought up to date first. `tell` gets the organizer's token if one was just made.
-    Raises StoreLockedError, StoreUnavailableError, ValueError.
+    The embedded database is brought up to date first. `tell` gets the organizer's token if one was just made. While
+    the referee runs, checkpoints of the log are made. Raises StoreLockedError, StoreUnavailableError, ValueError.
     """
     database_file(settings).parent.mkdir(parents=True, exist_ok=True)
     store = open_store(settings.database_url, settings.queue_limit, partial(upgrade, settings.database_url))
     await store.start()
     try:
-        referee = Referee(store, settings, clock)
+        key = signing_key(settings)
+        notary = Notary(store, key, CheckpointFile(checkpoint_file(settings)))
+        await notary.start()
+        referee = Referee(store, notary, settings, clock)
         token = await ensure_organizer(referee)
         if token is not None:
             tell(token)
-        yield referee
+        keeping = asyncio.create_task(notary.keep(settings.checkpoint_seconds))
+        try:
+            yield referee
+        finally:
+            keeping.cancel()
+            await asyncio.wait([keeping])
+            await notary.close()
     finally:
         await store.close()

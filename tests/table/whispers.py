@@ -79,6 +79,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=OPENING,
     claims=(Pointed,),
+    covert=True,
 )
 
 

@@ -39,6 +39,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     claims=(SlipAlleged, ClaimUpheld, ClaimRejected),
+    covert=True,
 )
 
 

@@ -38,6 +38,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=OPENING,
+    covert=True,
 )
 
 
