@@ -4,6 +4,7 @@ import rich_click as click
 
 from service.cli.check import check
 from service.cli.demo import demo
+from service.cli.key import key
 from service.cli.migrate import migrate
 from service.cli.serve import serve
 from service.cli.verify import verify
@@ -19,5 +20,5 @@ def main() -> None:
     """
 
 
-for command in (serve, demo, check, verify, migrate):
+for command in (serve, demo, check, verify, key, migrate):
     main.add_command(command)
