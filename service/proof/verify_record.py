@@ -5,7 +5,7 @@ from typing import assert_never
 
 import msgspec
 
-from domain.chance import commitment
+from domain.chance import Prepared, commitment
 from domain.decider import AnyGame
 from domain.registry import GAMES
 from domain.table.fold import fold
@@ -117,9 +117,7 @@ def _opened(record: ReadRecord, header: OpenedHeader, key: PublicKey) -> Generat
     if not is_opened(state):
         raise FaultError(len(records) + 1, "It is missing: the record ends before the game is over.")
     commands = len({one.cause for one in records})
-    yield Verified(
-        "The seed of the chance is the one that the commitment fixed, and all that was drawn follows from it."
-    )
+    yield Verified(f"The seed of the chance is the one that the commitment fixed; {_of_chance(records)}.")
     yield Verified(f"The rules of {game.meta.id} lead from its {commands} commands to its {len(records)} events.")
     heads: dict[str, tuple[bytes, ...]] = {}
     for viewer in viewers_of(state.seats):
@@ -135,6 +133,13 @@ def _opened(record: ReadRecord, header: OpenedHeader, key: PublicKey) -> Generat
         raise FaultError(None, "It does not lead to what the header says each viewer was told.")
     yield Verified(f"It leads to what it says each of the {len(ends)} viewers was told.")
     return heads
+
+
+def _of_chance(records: Sequence[AnyRecord]) -> str:
+    prepared = records[0].event.prepared
+    if prepared is None or prepared == Prepared():
+        return "all that was drawn follows from it"
+    return "all that was drawn follows from it, and from what was prepared"
 
 
 def _in_the_log(record: ReadRecord, header: OpenedHeader, proof: str, key: PublicKey) -> Verified:
