@@ -13,7 +13,8 @@ from eventstore.tiles import Tree
 class TreeCheck:
     """Takes the events in the order of the log and compares the tree that they make with what is kept of it.
 
-    A tile that is full but not kept yet is no fault: tiles are kept when the next checkpoint is made.
+    A tile that is full but not kept yet is no fault: tiles are kept when the next checkpoint is made. What is kept is
+    looked up before the first event, so that a server that appends at the same time is no hindrance.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -21,6 +22,8 @@ class TreeCheck:
         self._tree = Tree()
         rows = connection.execute("SELECT size, root FROM checkpoints WHERE log_id = ?", (LOG,))
         self._signed: dict[int, bytes] = dict(rows.fetchall())
+        kept = connection.execute("SELECT level, max(number) FROM tiles WHERE log_id = ? GROUP BY level", (LOG,))
+        self._kept: list[tuple[int, int]] = kept.fetchall()
 
     def take(self, stream: str, version: int, fresh: bytes) -> Fault | None:
         """Take the next event, `fresh` its hash; what is wrong with the tree up to here, if something is."""
@@ -37,8 +40,7 @@ class TreeCheck:
 
     def rest(self) -> Iterator[Fault]:
         """What is kept of the tree although there are no such events."""
-        query = "SELECT level, max(number) FROM tiles WHERE log_id = ? GROUP BY level"
-        for level, number in self._connection.execute(query, (LOG,)):
+        for level, number in self._kept:
             if level >= len(self._tree.full) or number >= self._tree.full[level]:
                 yield Fault(None, None, f"Tile {number} of level {level} is kept, but there are no events for it.")
         largest = max(self._signed, default=0)
