@@ -136,6 +136,17 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
             "Wo, sagt die Prüfung durch den Schiedsrichter.",
         ),
     },
+    "signing_refused": {
+        "en": Wording(
+            "Nothing is signed",
+            "What the service signed before does not fit its log any more, so it signs nothing. Its log says more.",
+        ),
+        "de": Wording(
+            "Es wird nichts unterschrieben",
+            "Was früher unterschrieben wurde, passt nicht mehr zum Protokoll; darum wird nichts unterschrieben. "
+            "Mehr steht im Protokoll des Dienstes.",
+        ),
+    },
     "internal": {
         "en": Wording("Our mistake", "Something went wrong here. The log has more under this request id."),
         "de": Wording(

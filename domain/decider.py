@@ -32,7 +32,8 @@ class Meta(msgspec.Struct, frozen=True):
     `edition` names the rules as published, `revision` counts changes of behaviour; a table records both for ever.
     `seats` are the numbers of seats it can be played with. `options`, `command`, `event`, `view` are its types
     (`command` and `event` tagged unions). `form_rule` is cited for input that is none of the game's commands,
-    `options_rule` for options that it does not know. `claims` are the event types that make up claims.
+    `options_rule` for options that it does not know. `claims` are the event types that make up claims. `covert`:
+    somebody can do something of which others may not even know that it happened.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Meta(msgspec.Struct, frozen=True):
     form_rule: Rule
     options_rule: Rule
     claims: tuple[type, ...] = ()
+    covert: bool = False
 
 
 class Game(Protocol[StateT, OptionsT, CommandT, EventT, ViewT]):

@@ -13,11 +13,13 @@ from eventstore.port import (
     KeyReused,
     Repeated,
     Result,
+    SignedRoot,
     StoredEvent,
+    Tiles,
 )
 from eventstore.schema import LOG
 
-Request = Append | Credential | Attempt
+Request = Append | Credential | Attempt | Tiles | SignedRoot
 """Whatever waits for the writer. A bare credential is one that stays as it is if there is one with its hash."""
 
 EventRow = tuple[str, int, str, int, bytes, bytes, bytes]
@@ -50,6 +52,8 @@ class Batch:
         self.opening_credential_rows: list[tuple[str, bytes, str | None, bytes]] = []
         self.credential_rows: list[tuple[str, bytes, str | None, bytes]] = []
         self.attempt_rows: list[tuple[str, int, str, int, int, bytes]] = []
+        self.tile_rows: list[tuple[str, int, int, bytes]] = []
+        self.checkpoint_rows: list[tuple[str, int, bytes, bytes]] = []
 
     def admit(self, request: Request) -> Result | None:
         """Admit a request: what its answer will be once the transaction is durable (None: that it is durable)."""
@@ -62,6 +66,10 @@ class Batch:
                 self.attempts += 1
                 row = (LOG, self.attempts, request.stream, request.version, request.at, request.body)
                 self.attempt_rows.append(row)
+            case Tiles():
+                self.tile_rows += [(LOG, one.level, one.number, one.hashes) for one in request.tiles]
+            case SignedRoot():
+                self.checkpoint_rows.append((LOG, request.size, request.root, request.note))
         return None
 
     def _append(self, request: Append) -> Result:

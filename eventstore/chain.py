@@ -9,6 +9,13 @@ ones are wrong. Anyone can recompute it with nothing but SHA-256:
 Test vector, in hex: the stream `example` with the one body `{"type":"opened"}` has
 genesis bc5959674524126f7084040bef1a9804e95ed3db143035e309f012d0146d2faa and
 the first hash a36913e205000b6764de6a9aca86ef1d3b8694a3b139e813b01ea9a58c22a67b.
+
+The leaf of an event in the Merkle tree of the log (`eventstore.merkle`) is
+
+    leaf(stream, version, hash) = "richter/leaf/1\n" + stream + "\n" + version + "\n" + hash     version in decimal
+
+so it tells no more than the hash (32 bytes) does, and fixes all that came before it in its stream too. The leaf of the
+event above has the leaf hash 05e6bc159533386adff39ea25165b985146f1bd618cd4418551eab92b0a83a57.
 """
 
 from hashlib import sha256
@@ -35,6 +42,11 @@ def genesis(stream: str) -> bytes:
 def link(prev: bytes, body: bytes) -> bytes:
     """The 32 bytes of the hash of an event with this exact body, after an event with the hash `prev`."""
     return sha256(b"richter/event/1\n" + prev + body).digest()
+
+
+def leaf(stream: str, version: int, fresh: bytes) -> bytes:
+    """The content of an event's leaf in the tree of the log; `fresh` is the 32 bytes of its hash."""
+    return b"richter/leaf/1\n%s\n%d\n%s" % (stream.encode(), version, fresh)
 
 
 def start(stream: str) -> Head:

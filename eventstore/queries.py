@@ -3,7 +3,7 @@
 from sqlalchemy import Select, bindparam, select, tuple_
 
 from eventstore.port import Stream
-from eventstore.schema import LOG, attempts, credentials, events, keys, streams
+from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, streams, tiles
 
 GREATEST = 2**63 - 1
 """No version and no position is greater."""
@@ -29,6 +29,39 @@ VERSION = (
     .limit(1)
 )
 """Takes `stream`."""
+
+LENGTH = select(log_head.c.position).where(log_head.c.log_id == LOG)
+
+LEAVES = (
+    select(events.c.stream, events.c.version, events.c.hash)
+    .where(events.c.log_id == LOG, events.c.position > bindparam("after"))
+    .order_by(events.c.position)
+    .limit(bindparam("limit"))
+)
+"""Takes `after` and `limit`."""
+
+LAST_TILE = (
+    select(tiles.c.number)
+    .where(tiles.c.log_id == LOG, tiles.c.level == bindparam("level"))
+    .order_by(tiles.c.number.desc())
+    .limit(1)
+)
+"""Takes `level`."""
+
+TILES = (
+    select(tiles.c.hashes)
+    .where(tiles.c.log_id == LOG, tiles.c.level == bindparam("level"), tiles.c.number >= bindparam("first"))
+    .order_by(tiles.c.number)
+    .limit(bindparam("limit"))
+)
+"""Takes `level`, `first` and `limit`."""
+
+_signed = select(checkpoints.c.size, checkpoints.c.root, checkpoints.c.note).where(checkpoints.c.log_id == LOG)
+
+LAST_SIGNED = _signed.order_by(checkpoints.c.size.desc()).limit(1)
+
+SIGNED = _signed.where(checkpoints.c.size == bindparam("size"))
+"""Takes `size`."""
 
 KEY = select(keys.c.scope, keys.c.name, keys.c.digest, keys.c.answer).where(
     keys.c.log_id == LOG, keys.c.scope == bindparam("scope"), keys.c.name == bindparam("name")

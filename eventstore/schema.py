@@ -97,3 +97,23 @@ attempts = _table(
     Index("attempts_by_stream", "log_id", "stream", "number"),
 )
 """Refused acts, numbered from 1 without a hole."""
+
+tiles = _table(
+    "tiles",
+    Column("log_id", Text, primary_key=True),
+    Column("level", Number, primary_key=True, autoincrement=False),
+    Column("number", Number, primary_key=True, autoincrement=False),
+    Column("hashes", LargeBinary, nullable=False),
+    CheckConstraint("length(hashes) = 8192", name="tiles_hashes"),
+)
+"""The full tiles of the log's Merkle tree, of each level from 0 without a hole. They follow from the events."""
+
+checkpoints = _table(
+    "checkpoints",
+    Column("log_id", Text, primary_key=True),
+    Column("size", Number, primary_key=True, autoincrement=False),
+    Column("root", LargeBinary, nullable=False),
+    Column("note", LargeBinary, nullable=False),
+    CheckConstraint("length(root) = 32", name="checkpoints_root"),
+)
+"""What was signed of the tree: how many leaves it had, its root, and the signed bytes."""

@@ -1,7 +1,7 @@
 """Check the file of an event log: offline or beside a running server, without a lock and without writing.
 
 Every event is looked up by its position, so that one unreadable page hides no more than its own events. Then come the
-head, the directory, the triggers and the structure of the file.
+head, the directory, the Merkle tree, the triggers and the structure of the file.
 """
 
 import sqlite3
@@ -16,12 +16,15 @@ from eventstore.port import Fault, StoredEvent
 from eventstore.schema import LOG, metadata
 from eventstore.sqlite.engine import uri
 from eventstore.sqlite.triggers import TRIGGERS
+from eventstore.verify_tree import TreeCheck
 
 DAMAGE = (sqlite3.Error, UnicodeDecodeError)
 """What reading a damaged file raises; the second when SQLite's message quotes bytes of it that are no text."""
 
 STEP = 256
 """Events between two reports of progress."""
+
+LEAVES = "SELECT stream, version, hash FROM events WHERE log_id = ? AND position > ? ORDER BY position LIMIT ?"
 
 LEAST_BYTES = 64
 """No event takes less room in the file than its two hashes."""
@@ -44,7 +47,7 @@ def verify(database: Path) -> Iterator[Finding]:
     gives progress only. Nothing is raised for a damaged file, or for one that is not there: that is a fault too.
     """
     try:
-        connection = _opened(database.resolve())
+        connection = opened_for_reading(database.resolve())
     except DAMAGE as error:
         yield Fault(None, None, f"The file cannot be opened: {error}.")
         return
@@ -55,7 +58,7 @@ def verify(database: Path) -> Iterator[Finding]:
 def has_stream(database: Path, stream: str) -> bool:
     """Whether the log has an event, or an entry in its directory, of this stream; True if it cannot be read."""
     try:
-        with closing(_opened(database.resolve())) as connection:
+        with closing(opened_for_reading(database.resolve())) as connection:
             query = "SELECT EXISTS (SELECT 1 FROM {} WHERE log_id = ? AND stream = ?)"
             rows = [connection.execute(query.format(name), (LOG, stream)).fetchone() for name in ("streams", "events")]
             return any(found for (found,) in rows)
@@ -69,11 +72,12 @@ def check(connection: sqlite3.Connection) -> Iterator[Finding]:
     yield from events.check()
     yield from _read("The head of the log", _head(connection))
     yield from _read("The directory", _directory(connection, events))
+    yield from _read("The tree of the log", _tree(connection, events))
     yield from _read("The schema", _schema(connection))
     yield from _read("The file", _structure(connection))
 
 
-def _opened(database: Path) -> sqlite3.Connection:
+def opened_for_reading(database: Path) -> sqlite3.Connection:
     """Open for reading; where SQLite cannot keep its own files beside it, as a file that nobody changes."""
     name = uri(database, "ro")
     connection = sqlite3.connect(name, uri=True, isolation_level=None)
@@ -101,7 +105,10 @@ def _read(what: str, findings: Iterator[Finding]) -> Iterator[Finding]:
 
 
 class _Events:
-    """All events in the order of the log. `heads` is where each stream stands, `spoilt` the streams with a fault."""
+    """All events in the order of the log.
+
+    `heads` is where each stream stands, `spoilt` the streams with a fault, `lost` whether some event cannot be had.
+    """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -109,6 +116,7 @@ class _Events:
         self._nowhere = False
         self.heads: dict[str, Head] = {}
         self.spoilt: set[str] = set()
+        self.lost = False
 
     def check(self) -> Iterator[Finding]:
         total = self._total()
@@ -160,6 +168,7 @@ class _Events:
 
     def _lost(self, position: int, problem: str) -> Fault | None:
         """An event that cannot be had; the index still tells which one it is, unless it is damaged too."""
+        self.lost = True
         if self._places is None:
             self._places = dict(self._indexed())
         stream, version = self._places.get(position, (None, None))
@@ -203,6 +212,22 @@ def _directory(connection: sqlite3.Connection, events: _Events) -> Iterator[Find
     for (stream,) in empty:
         if stream not in events.spoilt:
             yield Fault(stream, None, "It is in the directory, but its events are missing.")
+
+
+def _tree(connection: sqlite3.Connection, events: _Events) -> Iterator[Finding]:
+    """What is kept of the tree; it can only be judged where every event is as it should be."""
+    if events.spoilt or events.lost:
+        return
+    tree = TreeCheck(connection)
+    after = 0
+    while rows := connection.execute(LEAVES, (LOG, after, STEP)).fetchall():
+        for row in rows:
+            fault = tree.take(*row)
+            if fault is not None:
+                yield fault
+                return
+        after += len(rows)
+    yield from tree.rest()
 
 
 def _schema(connection: sqlite3.Connection) -> Iterator[Finding]:

@@ -1,13 +1,10 @@
 """What a viewer was told, event by event."""
 
-from collections.abc import Sequence
-
 import msgspec
 
 from domain.seat import Viewer
 from domain.table.notice import Notice
 from domain.table.numbering import number_of, version_of
-from domain.table.record import AnyRecord
 from service.access import Grant
 from service.answer import notices
 from service.referee import Referee
@@ -35,14 +32,8 @@ async def told_since(referee: Referee, live: LiveTable, viewer: Viewer, after: i
         return ()
     first = version_of(state.covert, after + 1, viewer)
     last = version_of(state.covert, min(after + limit, now), viewer)
-    records = await _records_from(referee, live, first, last)
+    records = await referee.tables.records_between(live, first, last)
     return notices(live.game, state.covert, records, first, viewer)
-
-
-async def _records_from(referee: Referee, live: LiveTable, first: int, last: int) -> Sequence[AnyRecord]:
-    if live.recent and live.recent[0][0] <= first:
-        return [record for version, record in live.recent if first <= version <= last]
-    return await referee.tables.records(live, first - 1, last)
 
 
 async def read_history(referee: Referee, grant: Grant, table: str, after: int = 0, limit: int = PAGE) -> History:

@@ -82,6 +82,12 @@ class KeyReusedError(ProblemError):
     code = "key_reused"
 
 
+class SigningRefusedError(ProblemError):
+    """The service signs nothing, as it would contradict what it signed before. The message says why, for the log."""
+
+    code = "signing_refused"
+
+
 class RefusedAtError(ProblemError):
     """The rules refuse a command; `version` is the current one, in the client's numbers."""
 

@@ -5,19 +5,21 @@ import asyncio
 from eventstore.port import EventStore
 from service.access import Access
 from service.clock import Clock, SteadyClock, wall_clock
+from service.proof.notary import Notary
 from service.schedule import Schedule
 from service.settings import Settings
 from service.tables import Tables
 
 
 class Referee:
-    """The parts of one running service. `store` is started and closed by whoever made it.
+    """The parts of one running service. `store` and `notary` are started and closed by whoever made them.
 
     `closing` is set when the service is about to stop: whoever waits for something gives up then.
     """
 
-    def __init__(self, store: EventStore, settings: Settings, clock: Clock = wall_clock) -> None:
+    def __init__(self, store: EventStore, notary: Notary, settings: Settings, clock: Clock = wall_clock) -> None:
         self.store = store
+        self.notary = notary
         self.settings = settings
         self.clock = SteadyClock(clock)
         self.schedule = Schedule()

@@ -17,6 +17,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `database_url`: where the log lies; the default is a SQLite file in the user's data folder. `organizer_token`: if
     empty, one is made at the first start and shown once. `host`, `port`: where to listen. `cached_tables`: how many
     tables are kept unfolded in memory. `queue_limit`: how many appends may wait before the service answers 503.
+    `signing_key`: the file with the private key; if empty, one beside the database, made at the first start.
+    `checkpoint_file`: where signed checkpoints are kept outside the database; if empty, beside it.
+    `checkpoint_seconds`: how often a checkpoint is made while the log grows.
     """
 
     database_url: str
@@ -26,6 +29,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     cached_tables: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 10_000
     queue_limit: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 4096
     log_format: Literal["text", "json"] = "text"
+    signing_key: str = ""
+    checkpoint_file: str = ""
+    checkpoint_seconds: Annotated[int, msgspec.Meta(ge=1, le=86_400)] = 60
 
     @property
     def embedded(self) -> bool:

@@ -3,10 +3,12 @@
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Sequence
+from typing import Any
 from weakref import WeakValueDictionary
 
 from domain.decider import AnyGame
 from domain.registry import GAMES
+from domain.seat import Viewer
 from domain.table.fold import advance, fold
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
@@ -22,7 +24,7 @@ class LiveTable:
 
     `state` is that of the last durable event. `lock` is held while a command is decided and written. `recent` are the
     last records with their versions, so that feeds need not go back to the database. `changed` is set at the next
-    change.
+    change. `heads` is where the chains of viewers stood when they were last asked for (`service.proof.viewer_chain`).
     """
 
     def __init__(self, table_id: str, codec: Codec, state: TableState) -> None:
@@ -32,6 +34,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.recent: deque[tuple[int, AnyRecord]] = deque(maxlen=RECENT)
         self.changed = asyncio.Event()
+        self.heads: dict[Viewer, Any] = {}
 
     @property
     def game(self) -> AnyGame:
@@ -102,6 +105,12 @@ class Tables:
     async def records(self, live: LiveTable, after: int = 0, upto: int | None = None) -> list[AnyRecord]:
         """The records of a table with after < version <= upto, from the log."""
         return [live.codec.record(one.body) for one in await self._store.read(live.id, after, upto)]
+
+    async def records_between(self, live: LiveTable, first: int, last: int) -> Sequence[AnyRecord]:
+        """The records with these versions and all between them, from memory if they are there."""
+        if live.recent and live.recent[0][0] <= first:
+            return [record for version, record in live.recent if first <= version <= last]
+        return await self.records(live, first - 1, last)
 
     async def state_at(self, live: LiveTable, version: int) -> TableState:
         """The table as it stood at a version of its stream."""

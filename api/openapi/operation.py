@@ -61,6 +61,7 @@ def look(answer: Any, *more: str, tagged: bool = False) -> Operation:
     return Operation(answer, (*COMMON, *more), tagged=tagged)
 
 
+LOG = ("malformed", "token_missing", "token_unknown", "not_allowed", "signing_refused", "busy", "unavailable")
 OPENING = ("malformed", "token_missing", "token_unknown", "not_allowed", "unknown_game", "key_reused", "too_large")
 
 OPERATIONS: dict[str, Operation] = {
@@ -85,6 +86,12 @@ OPERATIONS: dict[str, Operation] = {
     "FollowTable": Operation(str, (*COMMON, "unknown_version"), stream=True),
     "AuditTable": look(Audit),
     "ReadProtocol": Operation(str, COMMON),
+    "GiveReceipt": Operation(str, (*COMMON, "signing_refused")),
+    "ExportRecord": Operation(str, (*COMMON, "signing_refused", "busy")),
+    "ProveInclusion": Operation(str, (*COMMON, "unknown_version", "not_allowed", "signing_refused", "busy")),
+    "ShowKey": Operation(str, (), public=True),
+    "ShowCheckpoint": Operation(str, LOG),
+    "ProveConsistency": Operation(str, LOG),
     "CheckHealth": Operation(Health, (), public=True),
     "CheckReadiness": Operation(Health, (), public=True),
 }

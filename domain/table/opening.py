@@ -26,6 +26,18 @@ class Opening(msgspec.Struct, frozen=True):
     clock: Clock | None = None
 
 
+def opening_in(event: TableOpened[Any]) -> Opening:
+    """What the table of a recorded opening was opened with. Raises ValueError for a seed that is not hex."""
+    return Opening(
+        seats=event.seats,
+        options=event.options,
+        prepared=event.prepared or Prepared(),
+        undo=event.undo,
+        seed=bytes.fromhex(event.seed or ""),
+        clock=event.clock,
+    )
+
+
 def admit_seats(game: AnyGame, seats: int) -> None:
     """Check the number of seats before anything else. Raises Refused as the game's rulebook says."""
     if seats not in game.meta.seats:

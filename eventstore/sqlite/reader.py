@@ -8,8 +8,9 @@ from sqlalchemy.exc import DatabaseError, OperationalError
 
 from eventstore import queries
 from eventstore.batch import answer_again
-from eventstore.chain import Head, flaw, start
-from eventstore.port import Attempt, Credential, Fault, Key, KeyReused, Repeated, StoredEvent, Stream
+from eventstore.chain import Head, flaw, leaf, start
+from eventstore.merkle import leaf_hash
+from eventstore.port import Attempt, Credential, Fault, Key, KeyReused, Repeated, SignedRoot, StoredEvent, Stream
 from eventstore.queries import GREATEST
 
 
@@ -69,6 +70,38 @@ class Reader:
         with self._engine.connect() as connection:
             rows = connection.execute(queries.ATTEMPTS, {"stream": stream, "limit": _within(limit)})
             return [Attempt(*row) for row in rows]
+
+    def length(self) -> int:
+        """As the port's `length`."""
+        with self._engine.connect() as connection:
+            return connection.execute(queries.LENGTH).scalar() or 0
+
+    def leaves(self, after: int, limit: int) -> list[bytes]:
+        """As the port's `leaves`."""
+        with self._engine.connect() as connection:
+            rows = connection.execute(queries.LEAVES, {"after": _within(after), "limit": _within(limit)})
+            return [leaf_hash(leaf(*row)) for row in rows]
+
+    def tile_count(self, level: int) -> int:
+        """As the port's `tile_count`."""
+        with self._engine.connect() as connection:
+            last = connection.execute(queries.LAST_TILE, {"level": level}).scalar()
+        return 0 if last is None else last + 1
+
+    def tiles(self, level: int, first: int, limit: int) -> list[bytes]:
+        """As the port's `tiles`."""
+        with self._engine.connect() as connection:
+            bounds = {"level": level, "first": _within(first), "limit": _within(limit)}
+            return [hashes for (hashes,) in connection.execute(queries.TILES, bounds)]
+
+    def signed_root(self, size: int | None) -> SignedRoot | None:
+        """As the port's `signed_root`."""
+        with self._engine.connect() as connection:
+            if size is None:
+                row = connection.execute(queries.LAST_SIGNED).one_or_none()
+            else:
+                row = connection.execute(queries.SIGNED, {"size": _within(size)}).one_or_none()
+        return None if row is None else SignedRoot(*row)
 
     def answers(self) -> bool:
         """Whether the log can be read."""

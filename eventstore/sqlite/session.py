@@ -184,6 +184,8 @@ def _insert(connection: Connection, batch: Batch) -> None:
         (statements.UPDATE_STATE, batch.state_rows),
         (statements.INSERT_CREDENTIAL_ONCE, batch.credential_rows),
         (statements.INSERT_ATTEMPT, batch.attempt_rows),
+        (statements.INSERT_TILE, batch.tile_rows),
+        (statements.INSERT_CHECKPOINT, batch.checkpoint_rows),
     ):
         if rows:
             connection.exec_driver_sql(statement, rows)

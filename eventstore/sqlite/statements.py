@@ -3,7 +3,7 @@
 from sqlalchemy import ClauseElement, ColumnElement, bindparam, func, insert, literal_column, select, update
 from sqlalchemy.dialects import sqlite
 
-from eventstore.schema import LOG, attempts, credentials, events, keys, log_head, streams
+from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, streams, tiles
 
 
 def _compiled(statement: ClauseElement) -> str:
@@ -14,6 +14,8 @@ INSERT_EVENT = _compiled(insert(events))
 INSERT_KEY = _compiled(insert(keys))
 INSERT_STREAM = _compiled(insert(streams))
 INSERT_ATTEMPT = _compiled(insert(attempts))
+INSERT_TILE = _compiled(insert(tiles))
+INSERT_CHECKPOINT = _compiled(insert(checkpoints))
 INSERT_CREDENTIAL = _compiled(insert(credentials))
 INSERT_CREDENTIAL_ONCE = _compiled(
     sqlite.insert(credentials).on_conflict_do_nothing(index_elements=["log_id", "token_hash"])

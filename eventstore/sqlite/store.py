@@ -20,9 +20,12 @@ from eventstore.port import (
     KeyReused,
     Repeated,
     Result,
+    SignedRoot,
     StoredEvent,
     StoreUnavailableError,
     Stream,
+    Tile,
+    Tiles,
 )
 from eventstore.sqlite.engine import reading, said, writing
 from eventstore.sqlite.lock import Lock
@@ -153,6 +156,34 @@ class SqliteStore(EventStore):
     async def attempts(self, stream: str, limit: int = 1000) -> list[Attempt]:
         """Read the refused acts of a stream."""
         return await self._ask(Reader.attempts, stream, limit)
+
+    async def length(self) -> int:
+        """Look up how long the log is."""
+        return await self._ask(Reader.length)
+
+    async def leaves(self, after: int, limit: int) -> list[bytes]:
+        """Read leaf hashes."""
+        return await self._ask(Reader.leaves, after, limit)
+
+    async def tile_count(self, level: int) -> int:
+        """Look up how many tiles of a level there are."""
+        return await self._ask(Reader.tile_count, level)
+
+    async def tiles(self, level: int, first: int, limit: int) -> list[bytes]:
+        """Read tiles."""
+        return await self._ask(Reader.tiles, level, first, limit)
+
+    async def put_tiles(self, tiles: Sequence[Tile]) -> None:
+        """Keep tiles."""
+        await self._open_writer().submit(Tiles(tuple(tiles)))
+
+    async def put_signed_root(self, signed: SignedRoot) -> None:
+        """Keep what was signed."""
+        await self._open_writer().submit(signed)
+
+    async def signed_root(self, size: int | None = None) -> SignedRoot | None:
+        """Look up what was signed."""
+        return await self._ask(Reader.signed_root, size)
 
     async def verify(self, stream: str) -> Fault | None:
         """Check a stream."""

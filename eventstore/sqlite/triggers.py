@@ -86,6 +86,26 @@ BEGIN
 END
 """
 
+_TILE_FULL = """
+CREATE TRIGGER tiles_full BEFORE INSERT ON tiles
+WHEN NEW.number IS NOT
+    coalesce((SELECT max(number) FROM tiles WHERE log_id = NEW.log_id AND level = NEW.level), -1) + 1
+  OR NEW.level < 0
+BEGIN
+  SELECT RAISE(ABORT, 'a tile is kept once, after the one before it');
+END
+"""
+
+_CHECKPOINT_SIGNED = """
+CREATE TRIGGER checkpoints_sign BEFORE INSERT ON checkpoints
+WHEN NEW.size <= (SELECT max(size) FROM checkpoints WHERE log_id = NEW.log_id)
+  OR NEW.size IS NULL
+  OR NEW.size > coalesce((SELECT position FROM log_head WHERE log_id = NEW.log_id), 0)
+BEGIN
+  SELECT RAISE(ABORT, 'a checkpoint is signed once, for more events than the one before it');
+END
+"""
+
 
 def _never(name: str, act: str, table: str, message: str) -> str:
     return f"\nCREATE TRIGGER {name} BEFORE {act} ON {table}\nBEGIN\n  SELECT RAISE(ABORT, '{message}');\nEND\n"
@@ -108,5 +128,11 @@ TRIGGERS = {
     "attempts_note": _ATTEMPT_NOTED,
     "attempts_update": _never("attempts_update", "UPDATE", "attempts", "an attempt is never changed"),
     "attempts_delete": _never("attempts_delete", "DELETE", "attempts", "an attempt is never deleted"),
+    "tiles_full": _TILE_FULL,
+    "tiles_update": _never("tiles_update", "UPDATE", "tiles", "a tile is never changed"),
+    "tiles_delete": _never("tiles_delete", "DELETE", "tiles", "a tile is never deleted"),
+    "checkpoints_sign": _CHECKPOINT_SIGNED,
+    "checkpoints_update": _never("checkpoints_update", "UPDATE", "checkpoints", "a checkpoint is never changed"),
+    "checkpoints_delete": _never("checkpoints_delete", "DELETE", "checkpoints", "a checkpoint is never deleted"),
 }
 """Each trigger's text by its name."""

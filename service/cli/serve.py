@@ -90,13 +90,21 @@ async def run(settings: Settings, bound: socket) -> None:
 @click.option("--host", metavar="HOST", help="Address to listen on. [RICHTER_HOST; 127.0.0.1]")
 @click.option("--port", type=int, metavar="PORT", help="Port to listen on; 0 for any free one. [RICHTER_PORT; 8720]")
 @click.option("--log-format", type=click.Choice(["text", "json"]), help="How to log. [RICHTER_LOG_FORMAT; text]")
-def serve(database_url: str | None, host: str | None, port: int | None, log_format: str | None) -> None:
+@click.option(
+    "--signing-key", metavar="FILE", help="The private key to sign with. [RICHTER_SIGNING_KEY; beside the database]"
+)
+@click.option(
+    "--checkpoint-file",
+    metavar="FILE",
+    help="Where checkpoints are kept. [RICHTER_CHECKPOINT_FILE; beside the database]",
+)
+def serve(**flags: str | int | None) -> None:
     """Run the service.
 
     Brings the embedded database up to date, says where it listens and, at the very first start, shows the organizer's
     token. Set RICHTER_ORGANIZER_TOKEN to use a token of your own.
     """
-    settings = settings_or_exit(database_url=database_url, host=host, port=port, log_format=log_format)
+    settings = settings_or_exit(**flags)
     set_up_logs(settings.log_format)
     try:
         bound = listening(settings.host, settings.port)

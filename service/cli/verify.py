@@ -1,7 +1,8 @@
-"""`richter verify`: check the chain of a table's record, or of all tables."""
+"""`richter verify`: check the log, or a record that was exported from one."""
 
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import rich_click as click
 from rich.console import Console
@@ -12,6 +13,7 @@ from eventstore.verify import Progress as Checked
 from eventstore.verify import has_stream
 from eventstore.verify import verify as check_file
 from service.cli.options import database_option, fail, settings_or_exit
+from service.cli.verify_file import public_key, verify_file
 from service.startup import database_file
 
 
@@ -38,14 +40,36 @@ def in_words(fault: Fault) -> str:
 
 
 @click.command()
-@click.argument("table", required=False, metavar="[TABLE]")
+@click.argument("target", required=False, metavar="[TARGET]")
 @database_option
-def verify(table: str | None, database_url: str | None) -> None:
-    """Check the log: every event against its chain of hashes, offline or beside a running service.
+@click.option("--key", metavar="PUBLIC", help="The public key to check a record with, or a file with it.")
+@click.option(
+    "--receipt",
+    "receipts",
+    multiple=True,
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    metavar="FILE",
+    help="An earlier receipt, or somebody's own record, that the record must agree with; as often as you like.",
+)
+def verify(target: str | None, database_url: str | None, key: str | None, receipts: tuple[Path, ...]) -> None:
+    """Check the log, offline or beside a running service; or a record that was exported from one.
 
-    With TABLE only what concerns this table counts. Names the first bad event of each table. Ends with 0 if
-    everything is as it was written, with 1 if not.
+    Without TARGET: every event of the log against its chain of hashes. If TARGET is the id of a table, only what
+    concerns this table counts. If it is a file, it is a record as `GET /v1/tables/{table}/record` gives it; it is
+    checked with the public key alone, and each command in it is decided again. Names the first bad event. Ends with
+    0 if everything is as it was written, with 1 if not.
     """
+    if target is not None and Path(target).is_file():
+        if key is None:
+            fail("a record is checked with the public key of the service: --key")
+        verify_file(Path(target), public_key(key), receipts)
+    if key is not None or receipts:
+        fail("--key and --receipt are for a record; there is no such file" if target else "which record? name its file")
+    verify_log(target, database_url)
+
+
+def verify_log(table: str | None, database_url: str | None) -> NoReturn:
+    """Check the log and say what is wrong with it, or with one of its tables; end with 0 or 1."""
     settings = settings_or_exit(database_url=database_url)
     try:
         database = database_file(settings)

@@ -43,6 +43,12 @@ def test_no_question_walks_through_the_log_or_sorts_it(database: Path) -> None:
         queries.STREAM,
         queries.CREDENTIAL,
         queries.ATTEMPTS,
+        queries.LENGTH,
+        queries.LEAVES,
+        queries.LAST_TILE,
+        queries.TILES,
+        queries.LAST_SIGNED,
+        queries.SIGNED,
     ]
     engine = reading(database, 100, 1)
     with closing(engine.connect()) as connection:

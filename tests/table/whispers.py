@@ -82,6 +82,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=OPENING,
     claims=(Pointed,),
+    covert=True,
 )
 
 

@@ -31,6 +31,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     claims=(SlipAlleged, ClaimUpheld, ClaimRejected),
+    covert=True,
 )
 
 FRIEDEN: Game[State, Options, Command, Event, View] = Bound(

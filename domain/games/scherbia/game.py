@@ -30,6 +30,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=OPENING,
+    covert=True,
 )
 
 SCHERBIA: Game[State, Options, Command, Event, View] = Bound(

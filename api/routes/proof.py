@@ -1,0 +1,101 @@
+"""What a client keeps to check the service by: receipts, records, proofs."""
+
+from typing import Annotated
+
+from litestar import Response, get
+from litestar.params import Parameter, QueryParameter
+
+from api.asking import AnyRequest, grant_of, referee_of
+from api.routes.tables import TableId
+from service.proof.export_record import export_record, prove_inclusion
+from service.proof.prove_log import newest_checkpoint, prove_consistency
+from service.proof.receipt import give_receipt
+
+Own = Annotated[bool, Parameter(description="The viewer's own record, also where the whole one could be had.")]
+Version = Annotated[int | None, Parameter(description="The event; the last one if left out.", ge=1)]
+From = Annotated[int, QueryParameter(name="from", description="The size of the earlier checkpoint.", ge=0)]
+To = Annotated[
+    int | None, QueryParameter(name="to", description="The size of the later one; the newest if left out.", ge=0)
+]
+
+
+def handed_out(text: bytes | str, name: str | None = None) -> Response[bytes]:
+    """A text that is kept byte for byte, under this name."""
+    headers = {"cache-control": "no-store"}
+    if name is not None:
+        headers["content-disposition"] = f'attachment; filename="{name}"'
+    data = text if isinstance(text, bytes) else text.encode()
+    return Response(data, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@get("/v1/tables/{table:str}/receipt", operation_id="GiveReceipt", tags=["proof"])
+async def give_a_receipt(request: AnyRequest, table: TableId) -> Response[bytes]:
+    """Get a signed receipt.
+
+    A signed note with the table, the viewer, its version and the head of its own chain of notices. Who keeps it can
+    show later what the service had told it.
+    """
+    receipt = await give_receipt(referee_of(request), await grant_of(request), table)
+    return handed_out(receipt, f"{table}.receipt")
+
+
+@get("/v1/tables/{table:str}/record", operation_id="ExportRecord", tags=["proof"])
+async def export_a_record(request: AnyRequest, table: TableId, *, own: Own = False) -> Response[bytes]:
+    """Export the record.
+
+    During play the viewer's own; once the table is finished or void the whole one, with all that was hidden. Signed;
+    `richter verify` checks it offline.
+    """
+    record = await export_record(referee_of(request), await grant_of(request), table, own=own)
+    return handed_out(record, f"{table}.record")
+
+
+@get("/v1/tables/{table:str}/proof", operation_id="ProveInclusion", tags=["proof"])
+async def prove_an_inclusion(request: AnyRequest, table: TableId, version: Version = None) -> Response[bytes]:
+    """Prove that an event is in the log.
+
+    A proof of inclusion in a signed checkpoint (C2SP tlog-proof), which holds for all earlier events of the table too.
+    For the arbiter; for others once the table is opened and no game with covert acts is in play.
+    """
+    proof = await prove_inclusion(referee_of(request), await grant_of(request), table, version)
+    return handed_out(proof, f"{table}.tlog-proof")
+
+
+@get("/v1/log/key", operation_id="ShowKey", tags=["proof"])
+async def show_the_key(request: AnyRequest) -> Response[bytes]:
+    """Show the public key.
+
+    By which everything that the service signs can be checked. Compare it with what the organizer has published
+    elsewhere.
+    """
+    return handed_out(f"{referee_of(request).notary.key.public}\n")
+
+
+@get("/v1/log/checkpoint", operation_id="ShowCheckpoint", tags=["proof"])
+async def show_the_checkpoint(request: AnyRequest) -> Response[bytes]:
+    """Show the newest checkpoint.
+
+    The signed size and root of the log's Merkle tree (C2SP tlog-checkpoint). For arbiters and the organizer; for others
+    while no game with covert acts is in play.
+    """
+    return handed_out(await newest_checkpoint(referee_of(request), await grant_of(request)))
+
+
+@get("/v1/log/consistency", operation_id="ProveConsistency", tags=["proof"])
+async def prove_the_consistency(request: AnyRequest, earlier: From = 0, later: To = None) -> Response[bytes]:
+    """Prove that the log only grew.
+
+    That a checkpoint's tree begins with the tree of size `from`: `old` and that size, the hashes, and the checkpoint.
+    """
+    proof = await prove_consistency(referee_of(request), await grant_of(request), earlier, later)
+    return handed_out(proof)
+
+
+HANDLERS = (
+    give_a_receipt,
+    export_a_record,
+    prove_an_inclusion,
+    show_the_key,
+    show_the_checkpoint,
+    prove_the_consistency,
+)

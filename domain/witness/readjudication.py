@@ -1,0 +1,116 @@
+"""Every recorded command decided again: a record is true if the rules lead to it, event by event."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from domain.chance import commitment
+from domain.decider import AnyGame
+from domain.rule import Refused
+from domain.table.commands import RequestUndo
+from domain.table.decide import NO_SPAN, decide
+from domain.table.decision import Decision
+from domain.table.events import TableOpened
+from domain.table.fold import advance, fold
+from domain.table.opening import decide_opening, opening_in
+from domain.table.record import AnyRecord
+from domain.table.state import TableState
+from domain.witness.undo_analysis import span_back_to
+
+BYTES = msgspec.json.Encoder(order="sorted")
+
+
+class Deviation(msgspec.Struct, frozen=True):
+    """The first event that the rules do not lead to: its version, and in one sentence what is wrong with it."""
+
+    version: int
+    problem: str
+
+
+def readjudicate(game: AnyGame, records: Sequence[AnyRecord]) -> Iterator[int | Deviation]:
+    """Decide the whole record of a table again, from its opening on.
+
+    Gives the version reached after each command, and last of all a Deviation if there is one; nothing is decided beyond
+    it. The times and salts are taken as they are, since no command decides them. Never raises for a record that its
+    types could read.
+    """
+    opened = records[0].event if records else None
+    if not isinstance(opened, TableOpened):
+        yield Deviation(1, "The record does not begin with the opening of a table.")
+        return
+    flaw = _flaw_of_opening(game, opened)
+    if flaw is not None:
+        yield Deviation(1, flaw)
+        return
+    state: TableState | None = None
+    version = 0
+    while version < len(records):
+        decided = _decided(game, state, records, version)
+        found = decided if isinstance(decided, str) else _compared(decided, records, version)
+        if isinstance(found, str):
+            yield Deviation(version + 1, found)
+            return
+        if isinstance(found, Deviation):
+            yield found
+            return
+        before, version = version, found
+        after = None if state is None else advance(game, state, records[before:version])
+        state = fold(game, records[:version]) if after is None else after
+        yield version
+
+
+def _flaw_of_opening(game: AnyGame, opened: TableOpened[Any]) -> str | None:
+    meta = game.meta
+    if (opened.game, opened.edition, opened.revision) != (meta.id, meta.edition, meta.revision):
+        wanted = f"{opened.game}, edition {opened.edition}, revision {opened.revision}"
+        return f"The table was played by rules that are not at hand: {wanted}."
+    try:
+        seed = bytes.fromhex(opened.seed or "")
+    except ValueError:
+        seed = b""
+    if not seed or commitment(seed) != opened.commitment:
+        return "The seed of the chance is not the one that the commitment fixed."
+    return None
+
+
+def _decided(game: AnyGame, state: TableState | None, records: Sequence[AnyRecord], version: int) -> Decision | str:
+    """What the command after this version leads to; a sentence if the rules do not allow it."""
+    first = records[version]
+    try:
+        if state is None:
+            return decide_opening(game, opening_in(first.event))
+        command = first.command
+        if command is None:
+            return "No command is recorded that led to it."
+        span = NO_SPAN
+        if isinstance(command, RequestUndo):
+            span = span_back_to(game, state, records[:version], command.to)
+        return decide(game, state, first.actor, command, span, first.at)
+    except Refused as refused:
+        return f"The rules refuse its command ({refused.rule.id})."
+    except (ValueError, TypeError, LookupError, ArithmeticError, AttributeError):
+        return "Its command makes no sense at this point."
+
+
+def _compared(decision: Decision, records: Sequence[AnyRecord], version: int) -> int | Deviation:
+    """The version of the last event of a decision, if the records after `version` are what it leads to."""
+    cause, first = version + 1, records[version]
+    for place, cited in enumerate(decision.events):
+        number = cause + place
+        if number > len(records):
+            return Deviation(number, "The record ends in the middle of a command.")
+        kept = records[number - 1]
+        if BYTES.encode(kept.event) != BYTES.encode(cited.event):
+            return Deviation(number, "The rules lead to another event here.")
+        if kept.rule != cited.rule.id:
+            return Deviation(number, f"The rule that makes it so is {cited.rule.id}, not {kept.rule}.")
+        if kept.cause != cause:
+            return Deviation(number, f"It belongs to the command at {cause}, not to one at {kept.cause}.")
+        if kept.actor != first.actor or kept.at != first.at:
+            return Deviation(number, "It has another time or actor than the command that it belongs to.")
+        if place and (kept.command is not None or kept.drawn is not None):
+            return Deviation(number, "It carries a command although it is not the first event of one.")
+    if first.drawn != decision.drawn:
+        return Deviation(cause, "The chance drawn is counted otherwise.")
+    return cause + len(decision.events) - 1

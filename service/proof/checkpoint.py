@@ -1,0 +1,80 @@
+"""Checkpoints and proofs in the forms of C2SP: tlog-checkpoint, tlog-proof, and consistency as witnesses get it."""
+
+import re
+from base64 import b64decode, b64encode
+from collections.abc import Sequence
+
+import msgspec
+
+from service.proof.note import NoteError, PublicKey, opened
+
+PROOF = "c2sp.org/tlog-proof@v1"
+NUMBER = re.compile(r"(?:0|[1-9][0-9]{0,15})")
+HASH = re.compile(r"[A-Za-z0-9+/]{43}=")
+PROVED = re.compile(
+    rf"{re.escape(PROOF)}\nextra (?P<leaf>(?:[A-Za-z0-9+/]{{4}})*(?:[A-Za-z0-9+/]{{2}}==|[A-Za-z0-9+/]{{3}}=)?)\n"
+    rf"index (?P<index>{NUMBER.pattern})(?P<path>(?:\n{HASH.pattern})*)"
+)
+TEXT_LINES = 3
+
+
+class Checkpoint(msgspec.Struct, frozen=True):
+    """The size and root of a log's Merkle tree. `origin` names the log; it is the name of its key."""
+
+    origin: str
+    size: int
+    root: bytes
+
+    @property
+    def text(self) -> str:
+        """What is signed."""
+        return f"{self.origin}\n{self.size}\n{b64encode(self.root).decode()}\n"
+
+
+class Inclusion(msgspec.Struct, frozen=True):
+    """The proof that this leaf is number `index`, from 0, in the tree of the checkpoint (its signed bytes)."""
+
+    leaf: bytes
+    index: int
+    path: tuple[bytes, ...]
+    checkpoint: bytes
+
+    @property
+    def text(self) -> str:
+        """The proof as it is handed out."""
+        extra = b64encode(self.leaf).decode()
+        return f"{PROOF}\nextra {extra}\nindex {self.index}\n{_lines(self.path)}\n{self.checkpoint.decode()}"
+
+
+def consistency_text(old: int, path: Sequence[bytes], checkpoint: bytes) -> str:
+    """The proof that the tree of the checkpoint begins with that of size `old`."""
+    return f"old {old}\n{_lines(path)}\n{checkpoint.decode()}"
+
+
+def read_checkpoint(note: bytes, key: PublicKey) -> Checkpoint:
+    """The checkpoint in a signed note. Raises NoteError."""
+    lines = opened(note, key).splitlines()
+    if len(lines) < TEXT_LINES or not NUMBER.fullmatch(lines[1]) or not HASH.fullmatch(lines[2]):
+        message = "It is no checkpoint."
+        raise NoteError(message)
+    if lines[0] != key.name:
+        message = f"It is a checkpoint of the log {lines[0]}."
+        raise NoteError(message)
+    return Checkpoint(lines[0], int(lines[1]), b64decode(lines[2]))
+
+
+def read_inclusion(text: str) -> Inclusion:
+    """The proof in a text, in its one proper form. Raises NoteError."""
+    head, _, checkpoint = text.partition("\n\n")
+    found = PROVED.fullmatch(head)
+    if found is not None:
+        path = tuple(b64decode(one) for one in found["path"].split())
+        proof = Inclusion(b64decode(found["leaf"]), int(found["index"]), path, checkpoint.encode())
+        if proof.text == text:
+            return proof
+    message = "It is no proof of inclusion."
+    raise NoteError(message)
+
+
+def _lines(hashes: Sequence[bytes]) -> str:
+    return "".join(f"{b64encode(one).decode()}\n" for one in hashes)

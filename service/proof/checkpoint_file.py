@@ -1,0 +1,89 @@
+"""The file outside the database in which every checkpoint is kept before it is shown.
+
+Who puts an older database back in its place leaves this file as it is, and it tells. Each note has five lines; they
+stand one after the other, and the file is only ever added to.
+"""
+
+import os
+import re
+from pathlib import Path
+
+LINES = 5
+TAIL_BYTES = 65_536
+LAST_NOTE = re.compile(rb"(?:\A|\n)((?:[^\n]+\n){3}\n\xe2\x80\x94 [^\n]+\n)\Z")
+
+
+class CheckpointFileError(ValueError):
+    """The file cannot be read, or its end is no checkpoint; said in a sentence."""
+
+
+class CheckpointFile:
+    """The file at a path; it is made with the first checkpoint, for its owner alone."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def last(self) -> bytes | None:
+        """The last note, None if there is none yet. Raises CheckpointFileError.
+
+        A note that was cut off while it was written was never shown to anybody, and is taken away.
+        """
+        try:
+            if not self.path.exists():
+                return None
+            with self.path.open("r+b") as file:
+                size = file.seek(0, os.SEEK_END)
+                start = max(0, size - TAIL_BYTES)
+                file.seek(start)
+                tail = file.read()
+                end = _end_of_last(tail)
+                if end < len(tail):
+                    file.truncate(start + end)
+                    os.fsync(file.fileno())
+        except OSError as error:
+            message = f"The file of checkpoints {self.path} cannot be read: {error.strerror}."
+            raise CheckpointFileError(message) from error
+        if end == 0 and start == 0:
+            return None
+        found = LAST_NOTE.search(tail[:end])
+        if found is None:
+            message = f"The file of checkpoints {self.path} does not end with a checkpoint."
+            raise CheckpointFileError(message)
+        return found[1]
+
+    def add(self, note: bytes) -> None:
+        """Add a note; it is on the disk when this returns. Raises OSError."""
+        is_new = not self.path.exists()
+        handle = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        try:
+            _write_all(handle, note)
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+        if is_new:
+            sync_folder(self.path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """See to it that a new file's name is on the disk too. Raises OSError."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _write_all(handle: int, data: bytes) -> None:
+    while data:
+        data = data[os.write(handle, data) :]
+
+
+def _end_of_last(tail: bytes) -> int:
+    """Where the last whole signature line ends; 0 if there is none."""
+    end = tail.rfind(b"\n") + 1
+    while end:
+        start = tail.rfind(b"\n", 0, end - 1) + 1
+        if tail.startswith("\N{EM DASH} ".encode(), start):
+            return end
+        end = start
+    return 0

@@ -1,0 +1,161 @@
+"""The notary signs for the service: checkpoints of its log, receipts and records.
+
+It signs nothing that contradicts what it signed before. What was signed last is known from the file of checkpoints
+outside the database and from the database. If the log no longer begins with that, an older database has been put in the
+place of the newer one, or the log has been changed, and nothing is signed any more.
+"""
+
+import asyncio
+from contextlib import suppress
+
+import structlog
+
+from eventstore.log_tree import LogTree
+from eventstore.port import EventStore, SignedRoot, StoreBusyError, StoreUnavailableError
+from service.problem import SigningRefusedError
+from service.proof.checkpoint import Checkpoint, Inclusion, consistency_text, read_checkpoint
+from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError
+from service.proof.note import NoteError, PublicKey, SigningKey
+
+LOG = structlog.get_logger("richter.notary")
+PASSING = (StoreBusyError, StoreUnavailableError)
+"""What hinders a checkpoint for the moment only."""
+
+
+class Notary:
+    """Signs with `key`. `refusal` says why it signs nothing any more; None: it does."""
+
+    def __init__(self, store: EventStore, key: SigningKey, file: CheckpointFile) -> None:
+        self.key = key
+        self.refusal: str | None = None
+        self._store = store
+        self._file = file
+        self._tree = LogTree(store)
+        self._last: SignedRoot | None = None
+        self._turn = asyncio.Lock()
+
+    async def start(self) -> None:
+        """Look at what was signed before, and whether the log still begins with it. Raises StoreUnavailableError."""
+        try:
+            outside = await asyncio.to_thread(self._read_file)
+        except (NoteError, CheckpointFileError) as error:
+            self._refuse(str(error))
+            return
+        inside = await self._store.signed_root()
+        for signed, where in ((inside, "the database"), (outside, f"the file {self._file.path}")):
+            if signed is not None:
+                await self._hold_to(signed, where)
+            if self.refusal is not None:
+                return
+        sizes = [-1 if one is None else one.size for one in (inside, outside)]
+        self._last = inside if sizes[0] > sizes[1] else outside
+        if self._last is not outside:
+            LOG.warning("checkpoints missing outside the database", file=str(self._file.path))
+
+    def sign(self, text: str) -> bytes:
+        """The signed note with this text. Raises SigningRefusedError."""
+        self._must_sign()
+        return self.key.sign(text)
+
+    async def checkpoint(self, covering: int = 0) -> SignedRoot:
+        """The newest checkpoint; a new one is made if there is none, or none of at least `covering` events.
+
+        Raises SigningRefusedError, StoreUnavailableError, StoreBusyError; ValueError if the log is shorter.
+        """
+        self._must_sign()
+        async with self._turn:
+            if self._last is None or self._last.size < covering:
+                await self._make()
+            if self._last is None or self._last.size < covering:
+                message = "The log is shorter than that."
+                raise ValueError(message)
+            return self._last
+
+    async def renew(self) -> None:
+        """Make a checkpoint if the log has grown since the last one. Raises as `checkpoint` does."""
+        self._must_sign()
+        async with self._turn:
+            await self._make()
+
+    async def keep(self, seconds: float) -> None:
+        """Make a checkpoint every so many seconds if the log has grown, for ever."""
+        while self.refusal is None:
+            await asyncio.sleep(seconds)
+            await self._renew_if_possible()
+
+    async def close(self) -> None:
+        """Make a last checkpoint, if possible."""
+        if self.refusal is None:
+            await self._renew_if_possible()
+
+    async def inclusion(self, position: int, leaf: bytes) -> Inclusion:
+        """The proof that the event at this position, with this leaf, is in the newest checkpoint's tree.
+
+        Raises as `checkpoint` does.
+        """
+        signed = await self.checkpoint(position)
+        path = await self._tree.inclusion(position - 1, signed.size)
+        return Inclusion(leaf, position - 1, tuple(path), signed.note)
+
+    async def consistency(self, old: int, new: int | None) -> str | None:
+        """The proof that the tree of a checkpoint of size `new` (None: the newest) begins with that of size `old`.
+
+        None if there is no such checkpoint or it is smaller. Raises as `checkpoint` does.
+        """
+        newest = await self.checkpoint()
+        signed = newest if new in (None, newest.size) else await self._store.signed_root(new)
+        if signed is None or old > signed.size:
+            return None
+        return consistency_text(old, await self._tree.consistency(old, signed.size), signed.note)
+
+    async def _renew_if_possible(self) -> None:
+        try:
+            with suppress(SigningRefusedError):  # the log has said why
+                await self.renew()
+        except PASSING as error:
+            LOG.warning("no checkpoint for now", reason=str(error))
+
+    async def _make(self) -> None:
+        """Sign the tree as it is; kept outside first, then inside, and only then shown."""
+        if self._last is not None:
+            await self._hold_to(self._last, "the last checkpoint")
+            self._must_sign()
+        size, root = await self._tree.catch_up()
+        if self._last is not None and size == self._last.size:
+            return
+        note = self.key.sign(Checkpoint(self.key.name, size, root).text)
+        signed = SignedRoot(size, root, note)
+        try:
+            await asyncio.to_thread(self._file.add, note)
+        except OSError as error:
+            message = f"The file of checkpoints cannot be written: {error.strerror}."
+            raise StoreUnavailableError(message) from error
+        # a checkpoint is binding from here on, even if the database should not take it
+        self._last = signed
+        await self._store.put_signed_root(signed)
+
+    async def _hold_to(self, signed: SignedRoot, where: str) -> None:
+        length = await self._store.length()
+        if length < signed.size:
+            self._refuse(f"A checkpoint in {where} is for {signed.size} events, but the log has {length} only.")
+        elif await self._tree.root_at(signed.size) != signed.root:
+            self._refuse(f"The first {signed.size} events are no longer those of the checkpoint in {where}.")
+
+    def _read_file(self) -> SignedRoot | None:
+        note = self._file.last()
+        if note is None:
+            return None
+        try:
+            found = read_checkpoint(note, PublicKey(self.key.public))
+        except NoteError as error:
+            message = f"The last checkpoint in the file {self._file.path} is not of this service's key. {error}"
+            raise NoteError(message) from error
+        return SignedRoot(found.size, found.root, note)
+
+    def _refuse(self, reason: str) -> None:
+        self.refusal = reason
+        LOG.error("nothing is signed any more", reason=reason)
+
+    def _must_sign(self) -> None:
+        if self.refusal is not None:
+            raise SigningRefusedError(self.refusal)

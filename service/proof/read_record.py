@@ -1,0 +1,138 @@
+"""Reading an exported record: its form, its chain and its signature, each byte of which must be as it was written."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+
+from eventstore.chain import genesis as stream_genesis
+from eventstore.chain import link as stream_link
+from service.codec import CANONICAL
+from service.proof.note import NoteError, PublicKey, opened
+from service.proof.record_form import FIRST_LINE, Header, OpenedHeader, OpenedLine, OwnLine
+from service.proof.viewer_chain import genesis, link
+
+HEADERS: Any = msgspec.json.Decoder(Header)
+LINES_BEFORE = 2
+FORM = "Its line is not of the form that the record was written in."
+CHAIN = "Its hash does not fit it and those before it: it was changed, put in, moved, or one before it was taken out."
+
+
+class FaultError(Exception):
+    """What is wrong with a record: with the event of this version (None: not with one event), in one sentence."""
+
+    def __init__(self, version: int | None, problem: str) -> None:
+        super().__init__(problem)
+        self.version = version
+        self.problem = problem
+
+
+class ReadRecord(msgspec.Struct, frozen=True):
+    """A record that is whole: its header, the bytes of its events or notices, and the hash after each of them."""
+
+    header: Header
+    bodies: tuple[bytes, ...]
+    hashes: tuple[bytes, ...]
+
+
+def read_record(data: bytes, key: PublicKey) -> ReadRecord:
+    """The record in a file, if it is what the key has signed and its chain is whole.
+
+    Raises FaultError; where an event is not as it was written, with the version of the first such event.
+    """
+    try:
+        opened(data, key, sole=True)
+        unsigned = None
+    except NoteError as error:
+        unsigned = str(error)
+    end = data.rfind(b"\n\n")
+    lines = data[: end if end >= 0 else len(data)].split(b"\n")
+    try:
+        header = _header(lines)
+        found = _walked(header, lines[LINES_BEFORE:])
+    except FaultError as fault:
+        if unsigned is None or fault.version is not None:
+            raise
+        raise FaultError(None, f"{unsigned} {fault.problem}") from None
+    if unsigned is not None:
+        raise FaultError(None, unsigned)
+    return found
+
+
+Reading = Callable[[bytes], tuple[Any, bytes, str]]
+
+
+class _Form(msgspec.Struct, frozen=True):
+    """How the chain of a record begins and goes on, and how a line is read."""
+
+    genesis: bytes
+    link: Callable[[bytes, bytes], bytes]
+    read: Reading
+
+
+def _forms(header: Header) -> _Form:
+    if isinstance(header, OpenedHeader):
+        return _Form(stream_genesis(header.table), stream_link, _read_body)
+    return _Form(genesis(header.table, header.viewer), link, _read_notice)
+
+
+def _header(lines: Sequence[bytes]) -> Header:
+    if lines[0] != FIRST_LINE.encode() or len(lines) < LINES_BEFORE:
+        raise FaultError(None, f"It is no record: it does not begin with {FIRST_LINE}.")
+    try:
+        header: Header = HEADERS.decode(lines[1])
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise FaultError(None, "The header is not of the form that the record was written in.") from None
+    if _canonical(header) != lines[1]:
+        raise FaultError(None, "The header is not of the form that the record was written in.")
+    return header
+
+
+def _walked(header: Header, lines: Sequence[bytes]) -> ReadRecord:
+    """Follow the chain of the record. Raises FaultError."""
+    form = _forms(header)
+    last = form.genesis
+    bodies: list[bytes] = []
+    hashes: list[bytes] = []
+    for version, line in enumerate(lines, start=1):
+        body, written = _read(form.read, version, line)
+        last = form.link(last, body)
+        if written != last.hex():
+            raise FaultError(version, CHAIN)
+        bodies.append(body)
+        hashes.append(last)
+    if len(bodies) < header.version:
+        raise FaultError(len(bodies) + 1, f"It is missing; the record should have {header.version} events.")
+    if len(bodies) > header.version:
+        raise FaultError(header.version + 1, f"It is too much; the record should have {header.version} events.")
+    if not hashes or header.head != hashes[-1].hex():
+        raise FaultError(None, "The header names another end of the chain than the record has.")
+    return ReadRecord(header, tuple(bodies), tuple(hashes))
+
+
+def _read_body(line: bytes) -> tuple[OpenedLine, bytes, str]:
+    found = msgspec.json.decode(line, type=OpenedLine)
+    return found, bytes(found.body), found.hash
+
+
+def _read_notice(line: bytes) -> tuple[OwnLine, bytes, str]:
+    found = msgspec.json.decode(line, type=OwnLine)
+    return found, bytes(found.notice), found.head
+
+
+def _read(read: Reading, version: int, line: bytes) -> tuple[bytes, str]:
+    """The bytes of one line's event and its hash. There is one way only to write them. Raises FaultError."""
+    try:
+        found, body, written = read(line)
+        if _canonical(found) == line and _canonical(msgspec.json.decode(body)) == body:
+            return body, written
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise FaultError(version, FORM) from None
+    raise FaultError(version, FORM)
+
+
+def _canonical(value: Any) -> bytes:
+    try:
+        return CANONICAL.encode(value)
+    except (msgspec.EncodeError, UnicodeEncodeError, OverflowError):
+        return b""

@@ -1,0 +1,61 @@
+"""A receipt: the service's signed word for what it has told a viewer so far."""
+
+import re
+
+import msgspec
+
+from domain.seat import Viewer
+from service.access import Grant
+from service.proof.note import NoteError, PublicKey, opened
+from service.proof.viewer_chain import ViewerHead, head_of, name_of
+from service.referee import Referee
+
+FORM = re.compile(
+    r"richter/receipt/1\n"
+    r"table (?P<table>[^\n ]+)\n"
+    r"viewer (?P<viewer>seat (?:0|[1-9][0-9]?)|spectator|arbiter)\n"
+    r"version (?P<version>[1-9][0-9]{0,15})\n"
+    r"head (?P<head>[0-9a-f]{64})\n"
+    r"time (?P<time>[1-9][0-9]{0,15})\n"
+)
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """What is signed: up to its own `version` the viewer's chain stands at `head`. `time`: ms since 1970, UTC."""
+
+    table: str
+    viewer: str
+    version: int
+    head: bytes
+    time: int
+
+    @property
+    def text(self) -> str:
+        """What is signed."""
+        return (
+            f"richter/receipt/1\ntable {self.table}\nviewer {self.viewer}\n"
+            f"version {self.version}\nhead {self.head.hex()}\ntime {self.time}\n"
+        )
+
+
+def receipt_for(table: str, viewer: Viewer, head: ViewerHead, time: int) -> Receipt:
+    """The receipt for a viewer whose chain stands there."""
+    return Receipt(table, name_of(viewer), head.number, head.hash, time)
+
+
+def read_receipt(note: bytes, key: PublicKey) -> Receipt:
+    """The receipt in a signed note. Raises NoteError."""
+    found = FORM.fullmatch(opened(note, key, sole=True))
+    if found is None:
+        message = "It is no receipt."
+        raise NoteError(message)
+    head = bytes.fromhex(found["head"])
+    return Receipt(found["table"], found["viewer"], int(found["version"]), head, int(found["time"]))
+
+
+async def give_receipt(referee: Referee, grant: Grant, table: str) -> bytes:
+    """A signed receipt for the client, for its own chain. Raises UnknownTableError, SigningRefusedError."""
+    grant.at(table)
+    live = await referee.tables.get(table)
+    head = await head_of(referee, live, grant.viewer)
+    return referee.notary.sign(receipt_for(table, grant.viewer, head, referee.clock()).text)

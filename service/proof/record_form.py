@@ -1,0 +1,103 @@
+"""The form of a record that leaves the house: a signed note whose text is JSON lines, every byte of it fixed.
+
+The first line is `richter/record/1`, the second the header, each further one an event: in the record of an opened table
+with all that is hidden (`body`: the very bytes of the log, `hash`: the stream's chain after it), in a viewer's own as
+it was told of it (`notice`, `head`: the viewer's chain after it). JSON is canonical throughout, so there is only one
+way to write a record.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+import msgspec
+
+from domain.seat import Viewer
+from domain.table.notice import Notice
+from eventstore.port import StoredEvent
+from service.codec import CANONICAL
+from service.proof.receipt import receipt_for
+from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes
+
+FIRST_LINE = "richter/record/1"
+Sign = Callable[[str], bytes]
+
+
+class OwnHeader(msgspec.Struct, frozen=True, tag="own", tag_field="kind", forbid_unknown_fields=True):
+    """The header of a viewer's own record.
+
+    `viewer` is `seat 0`, `spectator` or `arbiter`, `version` the number of its last notice, `head` its chain after it
+    (hex), `at` when it was exported (milliseconds since 1970, UTC), `receipt` a receipt of that moment.
+    """
+
+    table: str
+    viewer: str
+    version: int
+    head: str
+    at: int
+    receipt: str
+
+
+class ViewerEnd(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the chain of one viewer ends: the number of its last notice, and the hash (hex)."""
+
+    viewer: str
+    version: int
+    head: str
+
+
+class OpenedHeader(msgspec.Struct, frozen=True, tag="opened", tag_field="kind", forbid_unknown_fields=True):
+    """The header of the record of an opened table.
+
+    `version` is that of the last event, `head` the stream's chain after it (hex), `viewers` where the chains of all
+    viewers end, `proof` that the last event is in a signed checkpoint (null if it may not be told yet).
+    """
+
+    table: str
+    version: int
+    head: str
+    at: int
+    viewers: tuple[ViewerEnd, ...]
+    proof: str | None
+
+
+Header = OwnHeader | OpenedHeader
+
+
+class OwnLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An event as the viewer was told of it, and its chain after it (hex)."""
+
+    notice: msgspec.Raw
+    head: str
+
+
+class OpenedLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An event as it lies in the log, and the stream's chain after it (hex)."""
+
+    body: msgspec.Raw
+    hash: str
+
+
+def own_record(table: str, viewer: Viewer, told: Sequence[Notice], at: int, sign: Sign) -> bytes:
+    """The signed record of a viewer who was told this. `sign` gives the signed note with a text."""
+    head = beginning(table, viewer)
+    lines = []
+    for notice in told:
+        data = notice_bytes(notice)
+        head = ViewerHead(notice.version, link(head.hash, data), 0)
+        lines.append(OwnLine(msgspec.Raw(data), head.hash.hex()))
+    receipt = receipt_for(table, viewer, head, at)
+    header = OwnHeader(table, receipt.viewer, head.number, head.hash.hex(), at, sign(receipt.text).decode())
+    return sign(_text(header, lines))
+
+
+def opened_record(
+    stored: Sequence[StoredEvent], viewers: Sequence[ViewerEnd], proof: str | None, at: int, sign: Sign
+) -> bytes:
+    """The signed record of an opened table with these events, of which there must be one at least."""
+    last = stored[-1]
+    header = OpenedHeader(last.stream, last.version, last.hash.hex(), at, tuple(viewers), proof)
+    return sign(_text(header, (OpenedLine(msgspec.Raw(one.body), one.hash.hex()) for one in stored)))
+
+
+def _text(header: Header, lines: Iterable[OwnLine | OpenedLine]) -> str:
+    written = [FIRST_LINE.encode(), CANONICAL.encode(header), *map(CANONICAL.encode, lines)]
+    return b"".join(line + b"\n" for line in written).decode()

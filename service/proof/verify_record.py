@@ -1,0 +1,221 @@
+"""Checking an exported record offline: with the public key, earlier receipts, and the rules of this program."""
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from typing import assert_never
+
+import msgspec
+
+from domain.chance import Prepared, commitment
+from domain.decider import AnyGame
+from domain.registry import GAMES
+from domain.table.fold import fold
+from domain.table.notice import Notice
+from domain.table.record import AnyRecord
+from domain.witness.readjudication import Deviation, readjudicate
+from eventstore.chain import leaf
+from eventstore.merkle import includes, leaf_hash
+from service.codec import Codec, body_of
+from service.proof.checkpoint import read_checkpoint, read_inclusion
+from service.proof.disclosure import is_opened
+from service.proof.export_record import viewers_of
+from service.proof.note import NoteError, PublicKey
+from service.proof.read_record import FaultError, ReadRecord, read_record
+from service.proof.receipt import Receipt, read_receipt
+from service.proof.record_form import OpenedHeader, OwnHeader, ViewerEnd
+from service.proof.viewer_chain import beginning, followed, name_of
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How many of the events have been decided again so far."""
+
+    checked: int
+    total: int
+
+
+class Verified(msgspec.Struct, frozen=True):
+    """Something that was checked and is so, in one sentence."""
+
+    what: str
+
+
+Finding = Progress | Verified
+Heads = Mapping[str, Sequence[bytes]]
+"""The chain of each viewer: the hash after each of its notices."""
+
+
+def verify_record(data: bytes, key: PublicKey, receipts: Mapping[str, bytes]) -> Iterator[Finding]:
+    """Check the record in a file, and that it agrees with earlier receipts or own records, given by their file names.
+
+    Gives what is found to be so. Raises FaultError at the first thing that is wrong.
+    """
+    record = read_record(data, key)
+    yield Verified(f"It is as {key.name} signed it, and the chain of its {len(record.bodies)} events is whole.")
+    header = record.header
+    match header:
+        case OpenedHeader():
+            heads: Heads = yield from _opened(record, header, key)
+        case OwnHeader():
+            yield from _own(record, header, key)
+            heads = {header.viewer: record.hashes}
+        case _:
+            assert_never(header)
+    for name, kept in receipts.items():
+        yield _agrees(name, _promised(name, kept, key), header.table, heads)
+
+
+def _own(record: ReadRecord, header: OwnHeader, key: PublicKey) -> Iterator[Finding]:
+    notices = [_notice(number, body) for number, body in enumerate(record.bodies, start=1)]
+    opened = notices[0].event
+    if opened.get("type") != "table_opened":
+        raise FaultError(1, "The record does not begin with the opening of a table.")
+    yield Verified(f"It is what {header.viewer} was told at table {header.table}, a game of {opened.get('game')}.")
+    for notice in notices:
+        if notice.event.get("type") == "table_finished":
+            _must_fit(notice.version, str(notice.event.get("seed")), str(opened.get("commitment")))
+            yield Verified("The seed of the chance is the one that the commitment fixed.")
+    try:
+        receipt = read_receipt(header.receipt.encode(), key)
+    except NoteError as error:
+        raise FaultError(None, f"The receipt in it cannot be used. {error}") from None
+    if receipt != Receipt(header.table, header.viewer, header.version, record.hashes[-1], header.at):
+        raise FaultError(None, "The receipt in it is not for this record.")
+
+
+def _notice(number: int, body: bytes) -> Notice:
+    """The notice of an event. Raises FaultError if it is none, or has not the next number."""
+    try:
+        notice = msgspec.json.decode(body, type=Notice)
+    except msgspec.DecodeError:
+        raise FaultError(number, "It is no notice of an event.") from None
+    if notice.version != number or not isinstance(notice.event, dict):
+        raise FaultError(number, f"It has the number {notice.version}.")
+    if not 1 <= notice.cause <= number:
+        raise FaultError(number, f"It is said to belong to the command at {notice.cause}.")
+    return notice
+
+
+def _must_fit(version: int, seed: str, committed: str) -> None:
+    try:
+        fits = commitment(bytes.fromhex(seed)) == committed
+    except ValueError:
+        fits = False
+    if not fits:
+        raise FaultError(version, "The seed of the chance is not the one that the commitment fixed.")
+
+
+def _opened(record: ReadRecord, header: OpenedHeader, key: PublicKey) -> Generator[Finding, None, Heads]:
+    if header.proof is None:
+        yield Verified("It carries no proof that it is in the log; whoever arbitrates can get one.")
+    else:
+        yield _in_the_log(record, header, header.proof, key)
+    game, records = _records(record)
+    for found in readjudicate(game, records):
+        if isinstance(found, Deviation):
+            raise FaultError(found.version, found.problem)
+        yield Progress(found, len(records))
+    state = fold(game, records)
+    if not is_opened(state):
+        raise FaultError(len(records) + 1, "It is missing: the record ends before the game is over.")
+    commands = len({one.cause for one in records})
+    yield Verified(f"The seed of the chance is the one that the commitment fixed; {_of_chance(records)}.")
+    yield Verified(f"The rules of {game.meta.id} lead from its {commands} commands to its {len(records)} events.")
+    heads: dict[str, tuple[bytes, ...]] = {}
+    for viewer in viewers_of(state.seats):
+        head = beginning(header.table, viewer)
+        chain: list[bytes] = []
+        for one in records:
+            before, head = head, followed(head, game, state.covert, [one], viewer)
+            if head.number > before.number:
+                chain.append(head.hash)
+        heads[name_of(viewer)] = tuple(chain)
+    ends = tuple(ViewerEnd(name, len(chain), chain[-1].hex()) for name, chain in heads.items())
+    if ends != header.viewers:
+        raise FaultError(None, "It does not lead to what the header says each viewer was told.")
+    yield Verified(f"It leads to what it says each of the {len(ends)} viewers was told.")
+    return heads
+
+
+def _of_chance(records: Sequence[AnyRecord]) -> str:
+    prepared = records[0].event.prepared
+    if prepared is None or prepared == Prepared():
+        return "all that was drawn follows from it"
+    return "all that was drawn follows from it, and from what was prepared"
+
+
+def _in_the_log(record: ReadRecord, header: OpenedHeader, proof: str, key: PublicKey) -> Verified:
+    try:
+        found = read_inclusion(proof)
+        checkpoint = read_checkpoint(found.checkpoint, key)
+    except NoteError as error:
+        raise FaultError(None, f"The proof that it is in the log cannot be used. {error}") from None
+    expected = leaf(header.table, header.version, record.hashes[-1])
+    is_in = includes(leaf_hash(expected), found.index, checkpoint.size, found.path, checkpoint.root)
+    if found.leaf != expected or found.index < header.version - 1 or not is_in:
+        raise FaultError(None, "The proof does not show that its last event is in the log.")
+    return Verified(f"Its last event is number {found.index + 1} of the {checkpoint.size} in a signed checkpoint.")
+
+
+class _Opening(msgspec.Struct):
+    game: str
+
+
+class _First(msgspec.Struct):
+    event: _Opening
+
+
+def _records(record: ReadRecord) -> tuple[AnyGame, list[AnyRecord]]:
+    """The records in the bytes of the log. Raises FaultError."""
+    try:
+        name = msgspec.json.decode(record.bodies[0], type=_First).event.game
+    except msgspec.DecodeError:
+        raise FaultError(1, "The record does not begin with the opening of a table.") from None
+    game = GAMES.get(name)
+    if game is None:
+        raise FaultError(1, f"The rules of {name} are not at hand.")
+    codec = Codec(game)
+    records: list[AnyRecord] = []
+    for version, body in enumerate(record.bodies, start=1):
+        try:
+            one = codec.record(body)
+        except (msgspec.DecodeError, ValueError):
+            raise FaultError(version, f"It is no event of {name}.") from None
+        if body_of(one) != body:
+            raise FaultError(version, f"It has fields that an event of {name} has not.")
+        records.append(one)
+    return game, records
+
+
+def _promised(name: str, kept: bytes, key: PublicKey) -> Receipt:
+    """What the service promised: in a receipt, or with an own record. Raises FaultError."""
+    try:
+        return read_receipt(kept, key)
+    except NoteError as error:
+        problem = str(error)
+    try:
+        header = read_record(kept, key).header
+    except FaultError:
+        raise FaultError(None, f"{name} is neither a receipt nor a record of this key. {problem}") from None
+    if not isinstance(header, OwnHeader):
+        raise FaultError(
+            None, f"{name} is the record of an opened table; a receipt or somebody's own record is needed."
+        )
+    return Receipt(header.table, header.viewer, header.version, bytes.fromhex(header.head), header.at)
+
+
+def _agrees(name: str, promised: Receipt, table: str, heads: Heads) -> Verified:
+    """See to it that a receipt lies on the chain of its viewer. Raises FaultError."""
+    if promised.table != table:
+        raise FaultError(None, f"{name} is for table {promised.table}, the record of table {table}.")
+    chain = heads.get(promised.viewer)
+    if chain is None:
+        raise FaultError(None, f"{name} is for {promised.viewer}, of whom this record tells nothing.")
+    if promised.version > len(chain):
+        raise FaultError(
+            None,
+            f"{name} shows that {promised.viewer} was told {promised.version} events; the record has {len(chain)}.",
+        )
+    if chain[promised.version - 1] != promised.head:
+        raise FaultError(
+            None, f"{name} shows that {promised.viewer} was told something else up to its event {promised.version}."
+        )
+    return Verified(f"It agrees with {name}: what {promised.viewer} had been told up to its event {promised.version}.")

@@ -1,0 +1,84 @@
+r"""Each viewer's own chain of hashes, over the exact bytes of the notices that it was given.
+
+    genesis(table, viewer) = SHA-256("richter/viewer/1\n" + table + "\n" + viewer)     `seat 0`, `spectator`, `arbiter`
+    link(prev, notice) = SHA-256("richter/notice/1\n" + prev + notice)     the notice as canonical JSON
+
+A chain tells of hidden cards whoever can guess them: its heads are for its own viewer until the table is opened.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+
+import msgspec
+
+from domain.decider import AnyGame
+from domain.seat import Viewer
+from domain.table.notice import Notice, notice_of
+from domain.table.record import AnyRecord
+from domain.table.state import Covert
+from service.codec import CANONICAL
+from service.referee import Referee
+from service.tables import LiveTable
+
+STEP = 1000
+
+
+class ViewerHead(msgspec.Struct, frozen=True):
+    """Where a viewer's chain stands: the number of its last notice, the hash, and the version of the stream."""
+
+    number: int
+    hash: bytes
+    version: int
+
+
+def name_of(viewer: Viewer) -> str:
+    """How a viewer is named in chains, receipts and records."""
+    return viewer.role if viewer.seat is None else f"{viewer.role} {viewer.seat}"
+
+
+def genesis(table: str, viewer: str) -> bytes:
+    """The 32 bytes on which the first notice of a viewer stands."""
+    return sha256(f"richter/viewer/1\n{table}\n{viewer}".encode()).digest()
+
+
+def link(prev: bytes, notice: bytes) -> bytes:
+    """The 32 bytes of the hash of a notice with these bytes, after one with the hash `prev`."""
+    return sha256(b"richter/notice/1\n" + prev + notice).digest()
+
+
+def notice_bytes(notice: Notice) -> bytes:
+    """The bytes of a notice that are hashed."""
+    return CANONICAL.encode(notice)
+
+
+def beginning(table: str, viewer: Viewer) -> ViewerHead:
+    """The chain of a viewer that was told nothing yet."""
+    return ViewerHead(0, genesis(table, name_of(viewer)), 0)
+
+
+def followed(
+    head: ViewerHead, game: AnyGame, covert: tuple[Covert, ...], records: Sequence[AnyRecord], viewer: Viewer
+) -> ViewerHead:
+    """The head after the records that follow it in the stream. `covert` must list the covert ones among them."""
+    number, last = head.number, head.hash
+    for version, record in enumerate(records, start=head.version + 1):
+        notice = notice_of(game, covert, record, version, viewer)
+        if notice is not None:
+            number, last = notice.version, link(last, notice_bytes(notice))
+    return ViewerHead(number, last, head.version + len(records))
+
+
+async def head_of(referee: Referee, live: LiveTable, viewer: Viewer) -> ViewerHead:
+    """Where a viewer's chain stands now.
+
+    It is worked out when it is asked for, from where it stood the last time: no move waits for it, and no question
+    costs more than what happened since the one before.
+    """
+    state = live.state
+    head = live.heads.get(viewer) or beginning(live.id, viewer)
+    while head.version < state.version:
+        first, last = head.version + 1, min(head.version + STEP, state.version)
+        records = await referee.tables.records_between(live, first, last)
+        head = followed(head, live.game, state.covert, records, viewer)
+    live.heads[viewer] = head
+    return head
