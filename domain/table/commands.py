@@ -5,6 +5,7 @@ from typing import Generic, Literal, TypeVar
 import msgspec
 
 from domain.seat import Seat
+from domain.table.dispute_commands import DisputeCommand
 
 CommandT = TypeVar("CommandT")
 
@@ -52,5 +53,5 @@ class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resig
     seat: Seat
 
 
-TableCommand = RequestUndo | AnswerUndo | WithdrawUndo | Pause | Resume | Resign
-"""The commands that are the same at every table; `Play` comes with the type of the game's commands."""
+TableCommand = RequestUndo | AnswerUndo | WithdrawUndo | Pause | Resume | Resign | DisputeCommand
+"""The commands that are the same at every table; `Play` and `RuleDispute` come with the type of the game's commands."""

@@ -7,16 +7,25 @@ import msgspec
 from domain.chance import Prepared
 from domain.seat import Seat
 from domain.table.commands import UndoPolicy
+from domain.table.dispute_events import DISPUTE_EVENTS, DisputeEvent
+from domain.table.docket import DisputePolicy
 
 OptionsT = TypeVar("OptionsT")
 
 
-class TableOpened(msgspec.Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=True, tag="table_opened"):
+class TableOpened(
+    msgspec.Struct,
+    Generic[OptionsT],
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag="table_opened",
+):
     """The first event of a table.
 
     `options` are complete, defaults written out, so that they hold for ever. `seed` (hex) is hidden from everybody
     until the table is finished; `commitment` is its SHA-256 commitment, open from the start. `prepared` is for the
-    arbiter.
+    arbiter. `disputes` says whether play stands still while a dispute waits; left out where it does.
     """
 
     game: str
@@ -28,6 +37,7 @@ class TableOpened(msgspec.Struct, Generic[OptionsT], frozen=True, forbid_unknown
     commitment: str
     seed: str | None
     prepared: Prepared | None
+    disputes: DisputePolicy = "freeze"
 
 
 class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):
@@ -91,7 +101,15 @@ class TableFinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 
 
 TableEvent = (
-    UndoRequested | UndoAnswered | UndoDropped | Undone | TablePaused | TableResumed | SeatResigned | TableFinished
+    UndoRequested
+    | UndoAnswered
+    | UndoDropped
+    | Undone
+    | TablePaused
+    | TableResumed
+    | SeatResigned
+    | TableFinished
+    | DisputeEvent
 )
 """The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
 
@@ -105,6 +123,7 @@ TABLE_EVENTS: tuple[type[Any], ...] = (
     TableResumed,
     SeatResigned,
     TableFinished,
+    *DISPUTE_EVENTS,
 )
 
 Status = Literal["running", "paused", "finished", "void"]

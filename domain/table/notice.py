@@ -6,7 +6,7 @@ import msgspec
 
 from domain.decider import AnyGame
 from domain.seat import Actor, Viewer
-from domain.secrets import may_know, redact
+from domain.secrets import actor_for, may_know, redact
 from domain.table.numbering import knows_of, number_of
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
@@ -17,7 +17,7 @@ class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one viewer is told of an event.
 
     `version` is the viewer's own number of it; `cause` that of the first event of the same command. `at` is
-    milliseconds since 1970 (UTC), `by` who acted, `rule` the rule that the event carries.
+    milliseconds since 1970 (UTC), `by` who acted (without a number: a seat unnamed), `rule` the rule that the event carries.
     """
 
     version: int
@@ -43,7 +43,8 @@ def notice_of(
         event = _renumbered(event, secrets.versions, covert, viewer)
     number = number_of(covert, version, viewer)
     before = number_of(covert, record.cause - 1, viewer)
-    return Notice(number, min(before + 1, number), record.at, record.actor, record.rule, event)
+    by = actor_for(record.actor, secrets, viewer)
+    return Notice(number, min(before + 1, number), record.at, by, record.rule, event)
 
 
 def _renumbered(event: Any, fields: tuple[str, ...], covert: tuple[Covert, ...], viewer: Viewer) -> Any:

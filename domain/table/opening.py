@@ -9,6 +9,7 @@ from domain.decider import AnyGame
 from domain.rule import Cited
 from domain.table.commands import UndoPolicy
 from domain.table.decision import Decision
+from domain.table.docket import DisputePolicy
 from domain.table.events import TableOpened
 from domain.table.finish import finish_if_over
 from domain.table.rulebook import OPENING
@@ -22,6 +23,7 @@ class Opening(msgspec.Struct, frozen=True):
     prepared: Prepared
     undo: UndoPolicy
     seed: bytes
+    disputes: DisputePolicy = "freeze"
 
 
 def admit_seats(game: AnyGame, seats: int) -> None:
@@ -44,6 +46,7 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
         commitment=commitment(opening.seed),
         seed=opening.seed.hex(),
         prepared=opening.prepared,
+        disputes=opening.disputes,
     )
     chance = Chance(opening.prepared, opening.seed, Drawn())
     state = game.initial(opening.seats, opening.options)

@@ -34,7 +34,7 @@ def span_back_to(game: AnyGame, state: TableState, records: Sequence[AnyRecord],
         acted=tuple(sorted(seat for seat in movers if seat is not None)),
         ruled=None in movers,
         learned=_learned(game, state.seats, records, standing, frozenset(known_to_all)),
-        drew=any(first.drawn is not None for first in firsts),
+        drew=any(one.drawn is not None for one in (*firsts, *(records[version - 1] for version in known_to_all))),
         claimed=any(isinstance(records[version - 1].event, game.meta.claims) for version in known_to_all),
     )
 
