@@ -48,7 +48,9 @@ def record_type(game: AnyGame) -> Any:
     """The type of the records of this game's tables, made at run time from the game's own types."""
     opened, play, ruling, record = GENERIC
     meta = game.meta
-    return record[meta.event | opened[meta.options] | TableEvent, play[meta.command] | ruling[meta.command] | TableCommand]
+    return record[
+        meta.event | opened[meta.options] | TableEvent, play[meta.command] | ruling[meta.command] | TableCommand
+    ]
 
 
 def body_of(record: AnyRecord) -> bytes:

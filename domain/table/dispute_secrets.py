@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from domain.secrets import PUBLIC, Hidden, Secrets
 from domain.seat import Seat
+from domain.secrets import PUBLIC, Hidden, Secrets
 from domain.table.dispute_events import DisputeFiled, DisputeRuled, EvidenceGiven, PenaltyGiven, RulingAppealed
 from domain.table.docket import parties_of
 

@@ -16,7 +16,8 @@ DisputeStatus = Literal["open", "ruled", "appealed", "final"]
 class Dispute(msgspec.Struct, frozen=True):
     """One dispute.
 
-    `seat` filed it (None: the arbiter) at version `filed` of the stream. `gave` lists who has given evidence, each time.
+    `seat` filed it (None: the arbiter) at version `filed` of the stream. `gave` lists who gave evidence, each
+    time.
     """
 
     dispute: int

@@ -27,9 +27,7 @@ def finished(outcome: Outcome, seed: bytes, points: tuple[int, ...] = ()) -> Cit
     return Cited(TableFinished(outcome.ranking, outcome.scores, outcome.reason, seed.hex()), FINISH)
 
 
-def finish_if_over(
-    game: AnyGame, game_state: Any, seed: bytes, points: tuple[int, ...] = ()
-) -> tuple[Cited[Any], ...]:
+def finish_if_over(game: AnyGame, game_state: Any, seed: bytes, points: tuple[int, ...] = ()) -> tuple[Cited[Any], ...]:
     """The end of the table, if the game has an outcome; `points` as for `finished`."""
     outcome = game.outcome(game_state)
     return () if outcome is None else (finished(outcome, seed, points),)

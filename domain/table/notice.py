@@ -17,7 +17,8 @@ class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one viewer is told of an event.
 
     `version` is the viewer's own number of it; `cause` that of the first event of the same command. `at` is
-    milliseconds since 1970 (UTC), `by` who acted (without a number: a seat unnamed), `rule` the rule that the event carries.
+    milliseconds since 1970 (UTC), `by` who acted (a seat without its number: one that may not be known),
+    `rule` the rule that the event carries.
     """
 
     version: int

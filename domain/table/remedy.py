@@ -33,9 +33,9 @@ class Penalize(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pen
 
 
 class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="award"):
-    """The result is this ranking, from the first place to the last; `scores` None: as they are, zeros if there are none.
+    """The result is this ranking, from the first place to the last; seats of one group share the place.
 
-    Seats of one group share the place.
+    `scores` None: as they are, or what rulings have added so far if there are none.
     """
 
     ranking: Annotated[tuple[tuple[Seat, ...], ...], msgspec.Meta(max_length=64)]

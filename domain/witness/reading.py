@@ -44,6 +44,6 @@ def _with_game(game: AnyGame, records: Sequence[AnyRecord], span: Span) -> Span:
     """The span with the game as it will stand once it is withdrawn."""
     if not span.boundary:
         return span
-    undone = Record(Undone(None, span.to), "", ARBITER, 0, "", len(records) + 1)
+    undone: AnyRecord = Record(Undone(None, span.to), "", ARBITER, 0, "", len(records) + 1)
     back = fold(game, [*records, undone])
     return replace(span, game=back.game, drawn=back.drawn)

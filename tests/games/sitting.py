@@ -12,14 +12,14 @@ from domain.decider import AnyGame
 from domain.rule import Refused
 from domain.seat import ARBITER, Actor, Viewer, by_seat
 from domain.table.commands import Play, RequestUndo
-from domain.table.decide import NO_SPAN, decide
+from domain.table.decide import decide
 from domain.table.decision import Decision
 from domain.table.fold import advance, fold
 from domain.table.numbering import number_of
 from domain.table.opening import Opening, decide_opening
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
-from domain.witness.undo_analysis import span_back_to
+from domain.witness.reading import reading_for
 from service.codec import Codec, body_of, read_setting
 from service.recording import records_of
 
@@ -44,13 +44,14 @@ class Sitting:
         prepared: dict[str, Any] | None = None,
         *,
         undo: str = "consent",
+        disputes: str = "freeze",
         seed: bytes = SEED,
     ) -> None:
         self.game = game
         self.codec = codec_of(game)
         self.seats = seats
         chance = read_setting(msgspec.json.encode(prepared or {}), Prepared, "prepared")
-        opening = Opening(seats, self.codec.options(msgspec.json.encode(options or {})), chance, undo, seed)
+        opening = Opening(seats, self.codec.options(msgspec.json.encode(options or {})), chance, undo, seed, disputes)
         decision = decide_opening(game, opening)
         self.bodies: list[bytes] = []
         self.records: list[AnyRecord] = []
@@ -68,9 +69,7 @@ class Sitting:
 
     def decide(self, actor: Actor, command: Any) -> Decision:
         """What the command leads to. Raises Refused."""
-        span = NO_SPAN
-        if isinstance(command, RequestUndo):
-            span = span_back_to(self.game, self.state, self.records, command.to)
+        span = reading_for(self.game, self.state, self.records, command)
         return decide(self.game, self.state, actor, command, span)
 
     def act(self, actor: Actor, command: Any) -> list[AnyRecord]:

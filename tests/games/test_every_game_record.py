@@ -10,14 +10,14 @@ import msgspec
 from domain.rule import Refused
 from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, Viewer, seen_by
 from domain.table.commands import RequestUndo
-from domain.table.decide import NO_SPAN, decide
+from domain.table.decide import decide
 from domain.table.decision import Decision
 from domain.table.events import TABLE_EVENTS
 from domain.table.fold import advance, fold, withdrawn_by
 from domain.table.opening import Opening, decide_opening
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
-from domain.witness.undo_analysis import span_back_to
+from domain.witness.reading import reading_for
 from service.codec import body_of
 from service.recording import records_of
 from tests.games.contenders import Contender, actors, over_random_tables
@@ -99,14 +99,14 @@ def test_every_recorded_command_decided_again_gives_its_recorded_bytes(
     sitting = live(contender.sit(rng), rng, LONG // 2, table_acts=0.1)
     game, records = sitting.game, sitting.records
     opened = records[0].event
-    opening = Opening(opened.seats, opened.options, opened.prepared, opened.undo, bytes.fromhex(opened.seed))
+    opening = Opening(
+        opened.seats, opened.options, opened.prepared, opened.undo, bytes.fromhex(opened.seed), opened.disputes
+    )
     version = assert_recorded(sitting, 0, decide_opening(game, opening))
     state = fold(game, records[:version])
     while version < len(records):
         first = records[version]
-        span = NO_SPAN
-        if isinstance(first.command, RequestUndo):
-            span = span_back_to(game, state, records[:version], first.command.to)
+        span = reading_for(game, state, records[:version], first.command)
         reached = assert_recorded(sitting, version, decide(game, state, first.actor, first.command, span))
         state = advance(game, state, records[version:reached]) or fold(game, records[:reached])
         version = reached

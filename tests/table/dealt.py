@@ -19,9 +19,10 @@ OPENED = 2
 """The version of the last event of the opening."""
 
 
-def dealt(*, undo: str = "consent", prepared: dict[str, Any] | None = None) -> Sitting:
+def dealt(*, undo: str = "consent", disputes: str = "freeze", prepared: dict[str, Any] | None = None) -> Sitting:
     """Seat 0 holds A B M, seat 1 C D N, seat 2 E F O, seat 3 G H P; the pack is I J K L."""
-    return Sitting(WHISPERS, 4, {}, {"shuffles": [list("ABMCDNEFOGHPIJKL")], **(prepared or {})}, undo=undo)
+    chance = {"shuffles": [list("ABMCDNEFOGHPIJKL")], **(prepared or {})}
+    return Sitting(WHISPERS, 4, {}, chance, undo=undo, disputes=disputes)
 
 
 def slip(to: int, card: str) -> dict[str, Any]:
