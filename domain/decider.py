@@ -32,6 +32,8 @@ class Meta(msgspec.Struct, frozen=True):
     `seats` are the numbers of seats it can be played with. `options`, `command`, `event`, `view` are its types
     (`command` and `event` tagged unions). `form_rule` is cited for input that is none of the game's commands,
     `options_rule` for options that it does not know. `claims` are the event types that make up claims.
+    `ruling` is the command by which the arbiter decides a claim that waits for him, where the rules know such: the
+    lists of the arbiter's legal moves have it then, and its field `claim` says which claim it is.
     """
 
     id: str
@@ -46,6 +48,7 @@ class Meta(msgspec.Struct, frozen=True):
     form_rule: Rule
     options_rule: Rule
     claims: tuple[type, ...] = ()
+    ruling: type | None = None
 
 
 class Game(Protocol[StateT, OptionsT, CommandT, EventT, ViewT]):

@@ -15,6 +15,7 @@ from domain.table.span import Span
 from eventstore.port import Append, Appended, Attempt, Conflict, Key, KeyReused, Repeated
 from service.answer import Rehearsed, accepted
 from service.codec import body_of
+from service.docket import new_mark
 from service.problem import KeyReusedError, RefusedAtError, VersionMovedError
 from service.recording import records_of
 from service.referee import Referee
@@ -26,10 +27,14 @@ ATTEMPT_BYTES = 4096
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """A command as it is to be decided, with the reading of the stream that it needs, if it needs one."""
+    """A command as it is to be decided, with the reading of the stream that it needs, if it needs one.
+
+    `rehearsed` gives the JSON answer of a dry run that may say more than that the command would be accepted.
+    """
 
     command: Any
     span: Span = NO_SPAN
+    rehearsed: Callable[[], bytes] | None = None
 
 
 Wishing = Callable[[LiveTable], Awaitable[Wish]]
@@ -76,7 +81,7 @@ async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: A
     except Refused as refused:
         raise RefusedAtError(refused.rule.id, refused.field, number) from None
     if request.rehearse:
-        return ANSWERS.encode(Rehearsed(number))
+        return ANSWERS.encode(Rehearsed(number)) if wish.rehearsed is None else wish.rehearsed()
     records = records_of(decision, actor, wish.command, state.version, referee.clock())
     return await _write(referee, request, live, records)
 
@@ -92,6 +97,7 @@ async def _write(referee: Referee, request: Request, live: LiveTable, records: l
             bodies=tuple(body_of(record) for record in records),
             key=_key(request, answer),
             state=after.status if after.status != before.status else None,
+            mark=new_mark(live.game, after, records),
         )
     )
     match result:

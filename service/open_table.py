@@ -10,6 +10,7 @@ from domain.rule import Malformed, Rule
 from domain.seat import ARBITER, Seat
 from domain.table.commands import UndoPolicy
 from domain.table.decision import Decision
+from domain.table.docket import DisputePolicy
 from domain.table.events import TableFinished
 from domain.table.opening import Opening, admit_seats, decide_opening
 from eventstore.port import Append, Appended, Credential, Key, KeyReused, Repeated
@@ -41,7 +42,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `seats`: how many, or one object with a name for each. `options`: the game's, defaults where left out. `prepared`:
     shuffles, dice and lots fixed beforehand, for recorded games and duplicate boards. `undo`: whether moves are taken
-    back.
+    back. `disputes`: whether play stands still while one waits for the arbiter.
     """
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
@@ -49,6 +50,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: msgspec.Raw = msgspec.field(default_factory=_nothing)
     prepared: msgspec.Raw = msgspec.field(default_factory=_nothing)
     undo: UndoPolicy = "consent"
+    disputes: DisputePolicy = "freeze"
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -102,7 +104,7 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
     admit_seats(codec.game, seats)
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
-    opening = Opening(seats, options, prepared, wish.undo, new_seed())
+    opening = Opening(seats, options, prepared, wish.undo, new_seed(), wish.disputes)
     decision = decide_opening(codec.game, opening)
     answer, credentials = _tokens(opener, wish.game, seats, opening.seed, len(decision.events))
     at = referee.clock()

@@ -153,6 +153,8 @@ def document(routes: Sequence[ControllerRouterHandler]) -> Json:
             _complete(entry)
     found["components"] = {"schemas": components(), "securitySchemes": {"token": TOKEN}}
     found["servers"] = [{"url": "/", "description": "This service"}]
-    found["tags"] = [{"name": name} for name in ("games", "tables", "play", "undo", "table life", "record", "health")]
+    found["tags"] = [
+        {"name": name} for name in ("games", "tables", "play", "undo", "disputes", "table life", "record", "health")
+    ]
     _flowing(found)
     return {"openapi": found.pop("openapi"), **found}

@@ -12,7 +12,7 @@ from domain.games.bakkarat.hand import PACK as CARDS
 from domain.games.bakkarat.legal import legal
 from domain.games.bakkarat.model import State
 from domain.games.bakkarat.movements import movements
-from domain.games.bakkarat.moves import Command
+from domain.games.bakkarat.moves import Command, RuleClaim
 from domain.games.bakkarat.options import Options
 from domain.games.bakkarat.result import outcome, resign
 from domain.games.bakkarat.rulebook import ACTIVE_SEATS, FORM, RULES, VALUES
@@ -37,6 +37,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     claims=(BakClaimed, ClaimUpheld, ClaimRejected),
+    ruling=RuleClaim,
 )
 
 

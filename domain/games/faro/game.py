@@ -11,7 +11,7 @@ from domain.games.faro.evolve import evolve
 from domain.games.faro.legal import legal
 from domain.games.faro.model import State, new_table
 from domain.games.faro.movements import movements
-from domain.games.faro.moves import Command
+from domain.games.faro.moves import Command, RuleClaim
 from domain.games.faro.options import Options
 from domain.games.faro.pack import is_shuffle
 from domain.games.faro.result import outcome, resign
@@ -37,6 +37,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     claims=(SilenceClaimed, SlipClaimed, ClaimUpheld, ClaimRejected),
+    ruling=RuleClaim,
 )
 
 

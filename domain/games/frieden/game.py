@@ -13,7 +13,7 @@ from domain.games.frieden.evolve import evolve
 from domain.games.frieden.legal import Move, legal
 from domain.games.frieden.model import State
 from domain.games.frieden.movements import movements
-from domain.games.frieden.moves import Command
+from domain.games.frieden.moves import Command, RuleClaim
 from domain.games.frieden.opening import initial, open_table
 from domain.games.frieden.options import Options
 from domain.games.frieden.result import outcome, resign
@@ -39,6 +39,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     claims=(SlipAlleged, ClaimUpheld, ClaimRejected),
+    ruling=RuleClaim,
 )
 
 

@@ -13,7 +13,7 @@ from domain.games.whist.evolve import evolve
 from domain.games.whist.legal import legal
 from domain.games.whist.model import State
 from domain.games.whist.movements import movements
-from domain.games.whist.moves import Command
+from domain.games.whist.moves import Command, RuleClaim
 from domain.games.whist.options import Options
 from domain.games.whist.result import outcome, resign
 from domain.games.whist.rulebook import FORM, PACK, PLAYERS, RULES
@@ -40,6 +40,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     claims=(RevokeClaimed, ClaimUpheld, ClaimRejected),
+    ruling=RuleClaim,
 )
 
 
