@@ -7,7 +7,7 @@ import msgspec
 from domain.witness.claims import PendingClaim, pending_claims
 from eventstore.port import Stream
 from service.access import Grant
-from service.problem import NotAllowedError
+from service.problem import NotAllowedError, RecordDamagedError
 from service.referee import Referee
 from service.tables import LiveTable
 from service.view_disputes import DisputeEntry, entry
@@ -22,7 +22,8 @@ class DocketTable(msgspec.Struct, frozen=True):
     """A table on the docket, in the stream's numbers.
 
     `disputes` wait for a ruling (or, on the list of what is decided, have one). `claims` are claims under the game's
-    own rules that wait: send one of their `moves` to `/moves` to decide them.
+    own rules that wait: send one of their `moves` to `/moves` to decide them. `damaged`: the record cannot be read,
+    so that nothing is listed.
     """
 
     table: str
@@ -31,6 +32,7 @@ class DocketTable(msgspec.Struct, frozen=True):
     frozen: bool
     disputes: tuple[DisputeEntry, ...]
     claims: tuple[PendingClaim, ...]
+    damaged: bool = False
 
 
 class Docket(msgspec.Struct, frozen=True):
@@ -50,8 +52,17 @@ async def list_docket(referee: Referee, grant: Grant, *, state: DocketState, bef
         return Docket((own,) if before is None and (own.disputes or own.claims) else (), None)
     size = max(1, min(limit, PAGE))
     found: list[Stream] = await referee.store.streams(mark=state, before=before, limit=size + 1)
-    tables = [await _on_docket(referee, await referee.tables.get(one.stream), state) for one in found[:size]]
+    tables = [await _entered(referee, one, state) for one in found[:size]]
     return Docket(tuple(tables), found[size - 1].stream if len(found) > size else None)
+
+
+async def _entered(referee: Referee, stream: Stream, state: DocketState) -> DocketTable:
+    """A marked table; one that cannot be read is listed all the same."""
+    try:
+        live = await referee.tables.get(stream.stream)
+    except RecordDamagedError:
+        return DocketTable(stream.stream, stream.category, 0, frozen=False, disputes=(), claims=(), damaged=True)
+    return await _on_docket(referee, live, state)
 
 
 async def _on_docket(referee: Referee, live: LiveTable, state: DocketState) -> DocketTable:

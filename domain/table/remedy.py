@@ -15,7 +15,7 @@ Points = Annotated[int, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 class Rewind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="rewind"):
     """The game stands again as at version `to` of the stream."""
 
-    to: int
+    to: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 
 
 class Adjust(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="adjust"):
