@@ -56,7 +56,7 @@ def test_a_revoke_is_taken_back(revoked: Table) -> None:
 
     before = revoked.version("arbiter")
     dry = rehearse(revoked, {"type": "rewind", "to": version - 1})
-    assert dry["effects"][0]["withdraws"] == [version, version + 1, version + 2]
+    assert dry["effects"][0]["withdraws"] == [version, version + 1, version + 2, version + 3]
     assert (dry["before"]["to_act"], dry["effects"][0]["to_act"]) == ([], [2])
     assert [play["card"] for play in dry["table"]["table"]["trick"]["plays"]] == ["Th"]
     assert revoked.version("arbiter") == before

@@ -10,12 +10,15 @@ from domain.seat import ARBITER, Actor, by_seat
 from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume, WithdrawUndo
 from tests.games.contenders import actors
 from tests.games.contract import contract_of
+from tests.games.disputing import dispute_act
 from tests.games.listed import as_json, filled, seldom
 from tests.games.sitting import Sitting
 from tests.games.unlisted import is_loose, unlisted_tries
 
 Style = str
 TRIES = 12
+DISPUTES = 0.3
+"""The share of disputes in what is done at any table."""
 STYLES: tuple[Style, ...] = ("by type", "by command", "brisk")
 """Whether each type of command is equally likely, or each command, or mostly what the lists begin with."""
 
@@ -74,13 +77,18 @@ def live(sitting: Sitting, rng: random.Random, steps: int, *, table_acts: float 
     """Play up to so many moves, mixed in this share with undos, pauses and answers."""
     style = rng.choice(STYLES)
     for _ in range(steps):
-        if sitting.state.status == "finished":
+        if sitting.state.status in ("finished", "void"):
             break
-        if sitting.state.status == "paused" or sitting.state.request is not None or rng.random() < table_acts:
+        if stands_still(sitting) or rng.random() < table_acts:
             act_at_table(sitting, rng)
         else:
             step(sitting, rng, style)
     return sitting
+
+
+def stands_still(sitting: Sitting) -> bool:
+    """Whether the table must do something of its own before anybody moves."""
+    return sitting.state.status == "paused" or sitting.state.request is not None or sitting.state.is_frozen
 
 
 def act_at_table(sitting: Sitting, rng: random.Random) -> None:
@@ -93,6 +101,8 @@ def act_at_table(sitting: Sitting, rng: random.Random) -> None:
 
 def _table_act(sitting: Sitting, rng: random.Random) -> tuple[Actor, Any]:
     request = sitting.state.request
+    if sitting.state.is_frozen or rng.random() < DISPUTES:
+        return dispute_act(sitting, rng)
     if sitting.state.status == "paused" and rng.random() < 0.7:
         return ARBITER, Resume()
     if request is not None:
