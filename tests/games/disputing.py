@@ -18,42 +18,40 @@ VERDICTS: tuple[Any, ...] = ("upheld", "partly", "rejected")
 
 def dispute_act(sitting: Sitting, rng: random.Random) -> tuple[Actor, Any]:
     """Something that somebody does in a dispute; it may be refused."""
+    waits = any(one.waits for one in sitting.state.docket)
+    actor = ARBITER if waits and rng.random() < 0.5 else rng.choice(actors(sitting))
+    return actor, dispute_wish(sitting, actor, rng, sitting.version)
+
+
+def dispute_wish(sitting: Sitting, actor: Actor, rng: random.Random, number: int) -> Any:
+    """Something that this actor does in a dispute; versions are chosen up to `number`."""
     docket = sitting.state.docket
     waiting = [one for one in docket if one.waits]
+    ruled = [one for one in docket if one.status == "ruled"]
     if waiting and rng.random() < 0.9:
         dispute = rng.choice(waiting)
-        if rng.random() < 0.4:
-            return rng.choice(actors(sitting)), evidence(sitting, dispute, rng)
-        return ARBITER, ruling(sitting, dispute, rng)
-    ruled = [one for one in docket if one.status == "ruled" and one.parties]
+        if actor.role == "arbiter" and rng.random() < 0.7:
+            return ruling(sitting, dispute, rng, number)
+        return GiveEvidence(dispute.dispute, "I saw it.", some_versions(rng, number))
     if ruled and rng.random() < 0.5:
-        dispute = rng.choice(ruled)
-        return by_seat(rng.choice(dispute.parties)), AppealRuling(dispute.dispute, "No.")
-    return rng.choice(actors(sitting)), filing(sitting, rng)
+        return AppealRuling(rng.choice(ruled).dispute, "No.")
+    seats = range(sitting.seats)
+    against = tuple(rng.sample(seats, rng.randint(0, min(2, len(seats)))))
+    return FileDispute(some_versions(rng, number) or (1,), CITED, "That was not right.", against)
 
 
 def actors(sitting: Sitting) -> list[Actor]:
     return [ARBITER, *map(by_seat, range(sitting.seats))]
 
 
-def filing(sitting: Sitting, rng: random.Random) -> FileDispute:
-    seats = range(sitting.seats)
-    against = tuple(rng.sample(seats, rng.randint(0, min(2, len(seats)))))
-    return FileDispute(some_versions(sitting, rng) or (1,), CITED, "That was not right.", against)
+def some_versions(rng: random.Random, number: int) -> tuple[int, ...]:
+    return tuple(rng.sample(range(1, number + 1), min(number, rng.randint(0, 3))))
 
 
-def evidence(sitting: Sitting, dispute: Dispute, rng: random.Random) -> GiveEvidence:
-    return GiveEvidence(dispute.dispute, "I saw it.", some_versions(sitting, rng))
-
-
-def some_versions(sitting: Sitting, rng: random.Random) -> tuple[int, ...]:
-    return tuple(rng.sample(range(1, sitting.version + 1), min(sitting.version, rng.randint(0, 3))))
-
-
-def ruling(sitting: Sitting, dispute: Dispute, rng: random.Random) -> RuleDispute[Any]:
+def ruling(sitting: Sitting, dispute: Dispute, rng: random.Random, number: int) -> RuleDispute[Any]:
     remedies = [remedy(sitting, rng) for _ in range(rng.randint(0, 2))]
     if rng.random() < 0.3:
-        remedies.insert(0, Rewind(sitting.version - rng.randint(1, 12)))
+        remedies.insert(0, Rewind(max(0, number - rng.randint(1, 12))))
     return RuleDispute(dispute.dispute, CITED, rng.choice(VERDICTS), "So it is.", tuple(remedies))
 
 
