@@ -45,6 +45,8 @@ def _plain(info: inspect.Type) -> st.SearchStrategy[Any]:
             return st.integers(-LARGEST if ge is None else ge, LARGEST if le is None else le)
         case inspect.BoolType():
             return st.booleans()
+        case inspect.StrType(pattern=None, min_length=1):
+            return TEXT.filter(bool)
         case inspect.StrType(pattern=None):
             return TEXT
         case inspect.StrType(pattern=pattern):
