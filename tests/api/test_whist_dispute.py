@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import httpx
 import pytest
 
@@ -135,8 +137,8 @@ def test_a_void_table_shows_everywhere_as_such(revoked: Table) -> None:
     assert problem(file(revoked, 1, 3), 409)["rule"] == "table.2.3"
 
 
-def test_the_docket_lists_what_waits_for_the_arbiter_across_tables(revoked: Table, a_table: object) -> None:
-    other = a_table()  # type: ignore[operator]
+def test_the_docket_lists_what_waits_for_the_arbiter_across_tables(revoked: Table, a_table: Any) -> None:
+    other = a_table()
 
     def on_docket(token: str, **query: str) -> list[str]:
         return [one["table"] for one in docket(revoked.client, token, **query)["tables"]]
