@@ -8,11 +8,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from domain.registry import GAMES
 from domain.rule import Refused
 from domain.seat import ARBITER_VIEW, Actor, Viewer
 from domain.secrets import PUBLIC, Secrets, may_know, redact
+from domain.table import secrets
+from domain.table.dispute_secrets import secrets_of_dispute
 from domain.witness import undo_analysis
 from domain.witness.knowledge import Known
 from tests.games.contenders import CONTENDERS, Contender
@@ -166,5 +169,16 @@ class ReallyKnown:
 
 def test_an_undo_that_asks_those_who_really_learned_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(undo_analysis, "CommonKnowledge", ReallyKnown)
+    (contender,) = (one for one in CONTENDERS if one.id == "whispers")
+    assert is_found(contender, [1, None])
+
+
+def numbers_of_the_stream(event: Any) -> Secrets:
+    """What a dispute cites is told in the stream's numbers."""
+    return replace(secrets_of_dispute(event), versions=())
+
+
+def test_a_dispute_that_cites_in_the_numbers_of_the_stream_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(secrets, "secrets_of_dispute", numbers_of_the_stream)
     (contender,) = (one for one in CONTENDERS if one.id == "whispers")
     assert is_found(contender, [1, None])
