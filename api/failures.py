@@ -24,6 +24,7 @@ STATUS = {
     "unknown_rule": 404,
     "unknown_table": 404,
     "unknown_version": 404,
+    "unknown_dispute": 404,
     "refused": 409,
     "version_moved": 412,
     "key_reused": 422,

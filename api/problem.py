@@ -87,6 +87,10 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
             "Keine solche Version", "Für diesen Token hat der Tisch keine solche Version; die erste ist die Eröffnung."
         ),
     },
+    "unknown_dispute": {
+        "en": Wording("No such dispute", "The table has no dispute with this number."),
+        "de": Wording("Kein solcher Einspruch", "Der Tisch hat keinen Einspruch mit dieser Nummer."),
+    },
     "not_found": {
         "en": Wording("Nothing here", "There is nothing at this address."),
         "de": Wording("Hier ist nichts", "Unter dieser Adresse gibt es nichts."),

@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from domain.seat import Seat, Viewer
+from domain.seat import Actor, Seat, Viewer
 
 EventT = TypeVar("EventT", bound=msgspec.Struct)
 NOBODY: frozenset[Seat] = frozenset()
@@ -30,11 +30,13 @@ class Secrets(msgspec.Struct, frozen=True):
 
     `audience` None: everybody knows that it happened; else these seats and the arbiter alone.
     `versions` names the fields that hold versions of the stream; each reader gets them in its own numbers.
+    `actors` are the seats that may read which seat acted (None: everybody); all others read only that it was a seat.
     """
 
     audience: frozenset[Seat] | None = None
     hidden: tuple[Hidden, ...] = ()
     versions: tuple[str, ...] = ()
+    actors: frozenset[Seat] | None = None
 
 
 PUBLIC = Secrets()
@@ -50,6 +52,13 @@ def may_read(hidden: Hidden, viewer: Viewer) -> bool:
     if viewer.role == "arbiter":
         return not hidden.from_arbiter
     return viewer.seat is not None and viewer.seat in hidden.readers
+
+
+def actor_for(actor: Actor, secrets: Secrets, viewer: Viewer) -> Actor:
+    """Who acted, as this viewer may read it."""
+    if secrets.actors is None or viewer.role == "arbiter" or viewer.seat in secrets.actors:
+        return actor
+    return Actor(actor.role)
 
 
 def redact(event: EventT, secrets: Secrets, viewer: Viewer) -> EventT:

@@ -47,8 +47,9 @@ class Batch:
         self._keys = keys
         self.event_rows: list[EventRow] = []
         self.key_rows: list[tuple[str, str, str, bytes, bytes]] = []
-        self.stream_rows: list[tuple[str, str, str, str, int, bytes]] = []
+        self.stream_rows: list[tuple[str, str, str, str, int, bytes, str]] = []
         self.state_rows: list[tuple[str, str, str]] = []
+        self.mark_rows: list[tuple[str, str, str]] = []
         self.opening_credential_rows: list[tuple[str, bytes, str | None, bytes]] = []
         self.credential_rows: list[tuple[str, bytes, str | None, bytes]] = []
         self.attempt_rows: list[tuple[str, int, str, int, int, bytes]] = []
@@ -98,13 +99,16 @@ class Batch:
 
     def _enter(self, request: Append) -> None:
         """Keep the directory."""
-        stream, opening, state = request.stream, request.opening, request.state
+        stream, opening, state, mark = request.stream, request.opening, request.state, request.mark
         if opening is not None:
-            row = (LOG, stream, opening.category, state or "", opening.opened_at, opening.label)
+            row = (LOG, stream, opening.category, state or "", opening.opened_at, opening.label, mark or "")
             self.stream_rows.append(row)
             self.opening_credential_rows.extend(map(_credential_row, opening.credentials))
-        elif state is not None:
+            return
+        if state is not None:
             self.state_rows.append((state, LOG, stream))
+        if mark is not None:
+            self.mark_rows.append((mark, LOG, stream))
 
 
 def answer_again(used: Key, digest: bytes) -> Repeated | KeyReused:

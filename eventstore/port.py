@@ -41,7 +41,8 @@ class Opening(msgspec.Struct, frozen=True):
 class Append(msgspec.Struct, frozen=True):
     """Bodies to append to a stream whose version must be `expected` (0: the stream must be new, and `opening` given).
 
-    `state` is the new opaque state word of the stream in the directory, None if it stays as it is ("" at the opening).
+    `state` is the new opaque state word of the stream in the directory, None if it stays as it is ("" at the opening);
+    `mark` likewise another such word, by which streams are found.
     """
 
     stream: str
@@ -50,6 +51,7 @@ class Append(msgspec.Struct, frozen=True):
     key: Key | None = None
     opening: Opening | None = None
     state: str | None = None
+    mark: str | None = None
 
 
 class Appended(msgspec.Struct, frozen=True):
@@ -195,10 +197,17 @@ class EventStore(Protocol):
         """A stream's entry in the directory."""
 
     async def streams(
-        self, *, category: str | None = None, state: str | None = None, before: str | None = None, limit: int = 50
+        self,
+        *,
+        category: str | None = None,
+        state: str | None = None,
+        mark: str | None = None,
+        before: str | None = None,
+        limit: int = 50,
     ) -> list[Stream]:
         """The directory, newest first (by opening time, then stream id).
 
+        A `mark` is asked for without a category and a state.
         `before` is the last stream id of the page before; after an unknown one there is nothing.
         """
 

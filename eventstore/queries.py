@@ -90,7 +90,7 @@ ATTEMPTS = (
 
 
 def directory(
-    category: str | None, state: str | None, before: Stream | None, limit: int
+    category: str | None, state: str | None, before: Stream | None, limit: int, mark: str | None = None
 ) -> Select[str, str, str, int, bytes]:
     """A page of the directory, newest first, that begins after the entry `before`."""
     page = _entry
@@ -98,6 +98,8 @@ def directory(
         page = page.where(streams.c.category == category)
     if state is not None:
         page = page.where(streams.c.state == state)
+    if mark is not None:
+        page = page.where(streams.c.mark == mark)
     if before is not None:
         page = page.where(tuple_(streams.c.opened_at, streams.c.stream) < tuple_(before.opened_at, before.stream))
     return page.order_by(streams.c.opened_at.desc(), streams.c.stream.desc()).limit(limit)

@@ -59,12 +59,14 @@ streams = _table(
     Column("state", Text, nullable=False),
     Column("opened_at", Number, nullable=False),
     Column("label", LargeBinary, nullable=False),
+    Column("mark", Text, nullable=False, server_default=""),
     Index("streams_by_time", "log_id", "opened_at", "stream"),
     Index("streams_by_category", "log_id", "category", "opened_at", "stream"),
     Index("streams_by_state", "log_id", "state", "opened_at", "stream"),
     Index("streams_by_category_and_state", "log_id", "category", "state", "opened_at", "stream"),
+    Index("streams_by_mark", "log_id", "mark", "opened_at", "stream"),
 )
-"""The directory of streams. Only `state` ever changes."""
+"""The directory of streams. Only `state` and `mark` ever change."""
 
 keys = _table(
     "keys",

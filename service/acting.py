@@ -26,10 +26,14 @@ ATTEMPT_BYTES = 4096
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """A command as it is to be decided, with the reading of the stream that it needs, if it needs one."""
+    """A command as it is to be decided, with the reading of the stream that it needs, if it needs one.
+
+    `rehearsed` gives the JSON answer of a dry run that may say more than that the command would be accepted.
+    """
 
     command: Any
     span: Span = NO_SPAN
+    rehearsed: Callable[[], bytes] | None = None
 
 
 Wishing = Callable[[LiveTable], Awaitable[Wish]]
@@ -79,7 +83,7 @@ async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: A
     except Refused as refused:
         raise RefusedAtError(refused.rule.id, refused.field, number) from None
     if request.rehearse:
-        return ANSWERS.encode(Rehearsed(number))
+        return ANSWERS.encode(Rehearsed(number)) if wish.rehearsed is None else wish.rehearsed()
     records = records_of(decision, actor, wish.command, state.version, at)
     return await _write(referee, request, live, records)
 

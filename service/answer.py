@@ -48,8 +48,11 @@ def notices(
 def to_act(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
     """The seats that are to act now.
 
-    While a request to undo is open, those that have yet to answer it; nobody while the table is paused or over.
+    While a request to undo is open, those that have yet to answer it; nobody while the table is paused or over, or
+    stands still for a dispute.
     """
+    if state.is_frozen:
+        return ()
     if state.request is not None:
         return state.request.waiting
     return tuple(sorted(game.to_act(state.game))) if state.status == "running" else ()

@@ -9,6 +9,7 @@ from domain.table.state import TableState
 from domain.table.timekeeping import deadline
 from eventstore.port import Append, Appended, Key, Result
 from service.codec import body_of
+from service.docket import new_mark
 from service.referee import Referee
 from service.tables import LiveTable
 
@@ -25,6 +26,7 @@ async def append_records(
             bodies=tuple(body_of(record) for record in records),
             key=key,
             state=after.status if after.status != before.status else None,
+            mark=new_mark(live.game, after, records),
         )
     )
     if isinstance(result, Appended):

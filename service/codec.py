@@ -12,11 +12,12 @@ import msgspec
 from domain.decider import AnyGame
 from domain.form import read
 from domain.table.commands import Play, TableCommand
+from domain.table.dispute_commands import RuleDispute
 from domain.table.events import TableEvent, TableOpened
 from domain.table.record import AnyRecord, Record
 from domain.table.rulebook import KNOWN_FIELDS
 
-GENERIC: tuple[Any, Any, Any] = (TableOpened, Play, Record)
+GENERIC: tuple[Any, Any, Any, Any] = (TableOpened, Play, RuleDispute, Record)
 CANONICAL = msgspec.json.Encoder(order="sorted")
 
 
@@ -45,9 +46,11 @@ class Codec:
 
 def record_type(game: AnyGame) -> Any:
     """The type of the records of this game's tables, made at run time from the game's own types."""
-    opened, play, record = GENERIC
+    opened, play, ruling, record = GENERIC
     meta = game.meta
-    return record[meta.event | opened[meta.options] | TableEvent, play[meta.command] | TableCommand]
+    return record[
+        meta.event | opened[meta.options] | TableEvent, play[meta.command] | ruling[meta.command] | TableCommand
+    ]
 
 
 def body_of(record: AnyRecord) -> bytes:

@@ -31,7 +31,7 @@ class Moves(msgspec.Struct, frozen=True):
 
 def legal_moves(game: AnyGame, state: TableState, viewer: Viewer) -> tuple[Any, ...]:
     """The game's commands that would be accepted: none for spectators, or while the table stands still."""
-    if state.status != "running" or state.request is not None or viewer.role == "spectator":
+    if state.status != "running" or state.is_frozen or state.request is not None or viewer.role == "spectator":
         return ()
     actor = ARBITER if viewer.seat is None else by_seat(viewer.seat)
     return tuple(game.legal(state.game, actor))

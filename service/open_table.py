@@ -11,6 +11,7 @@ from domain.seat import ARBITER, Seat
 from domain.table.clock import Clock
 from domain.table.commands import UndoPolicy
 from domain.table.decision import Decision
+from domain.table.docket import DisputePolicy
 from domain.table.events import TableFinished
 from domain.table.fold import fold
 from domain.table.opening import Opening, admit_seats, decide_opening
@@ -44,7 +45,8 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `seats`: how many, or one object with a name for each. `options`: the game's, defaults where left out. `prepared`:
     shuffles, dice and lots fixed beforehand, for recorded games and duplicate boards. `undo`: whether moves are taken
-    back. `clock`: how long a seat has for a move, and what happens when its time is up; none if left out.
+    back. `disputes`: whether play stands still while one waits for the arbiter. `clock`: how long a seat has for a
+    move, and what happens when its time is up; none if left out.
     """
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
@@ -53,6 +55,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prepared: msgspec.Raw = msgspec.field(default_factory=_nothing)
     undo: UndoPolicy = "consent"
     clock: Clock | None = None
+    disputes: DisputePolicy = "freeze"
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -107,7 +110,7 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
     admit_seats(codec.game, seats)
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
-    opening = Opening(seats, options, prepared, wish.undo, new_seed(), wish.clock)
+    opening = Opening(seats, options, prepared, wish.undo, new_seed(), wish.disputes, wish.clock)
     decision = decide_opening(codec.game, opening)
     answer, credentials = _tokens(opener, wish.game, seats, opening.seed, len(decision.events))
     at = referee.clock()

@@ -34,6 +34,12 @@ class UnknownVersionError(ProblemError):
     code = "unknown_version"
 
 
+class UnknownDisputeError(ProblemError):
+    """The table has no dispute with this number."""
+
+    code = "unknown_dispute"
+
+
 class TokenMissingError(ProblemError):
     """No token was given."""
 

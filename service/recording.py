@@ -20,7 +20,7 @@ def records_of(decision: Decision, actor: Actor, command: Any, version: int, at:
             salt=SALTS.take(),
             cause=cause,
             command=command if place == 0 else None,
-            drawn=decision.drawn if place == 0 else None,
+            drawn=decision.drawn if place == decision.drawing else None,
         )
         for place, cited in enumerate(decision.events)
     ]

@@ -137,7 +137,7 @@ def preview(
     by_arbiter = asks and (state.undo == "arbiter" or span.ruled)
     return UndoPreview(
         to=number_of(state.covert, max(version, 0), viewer),
-        allowed=span.boundary and state.undo != "off" and state.status in ("running", "paused"),
+        allowed=span.boundary and state.undo != "off" and state.status in ("running", "paused") and not state.is_frozen,
         withdraws=tuple(told.values()),
         needs=() if by_arbiter else needs,
         arbiter=by_arbiter,

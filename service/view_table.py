@@ -8,6 +8,7 @@ from domain.outcome import Outcome
 from domain.seat import Seat, Viewer, seen_by
 from domain.table.clock import Clock
 from domain.table.commands import UndoPolicy
+from domain.table.docket import DisputePolicy
 from domain.table.events import Status
 from domain.table.numbering import number_of, version_of
 from domain.table.state import TableState
@@ -33,13 +34,21 @@ class OpenUndo(msgspec.Struct, frozen=True):
     arbiter: bool
 
 
+class OpenDispute(msgspec.Struct, frozen=True):
+    """A dispute that waits for the arbiter: its number, and whether it is appealed."""
+
+    dispute: int
+    appealed: bool
+
+
 class Envelope(msgspec.Struct, frozen=True):
     """A table as one viewer sees it.
 
     `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is when the first of them is
     out of time (milliseconds since 1970, UTC), null while no clock runs. `table` is what lies on the table, as the
     game's rulebook says. `commitment` fixes the chance of the game; `undo_policy` says whether moves are taken back,
-    `undo` is the open request, if any. `clock` is what was agreed on at the opening.
+    `undo` is the open request, if any. `disputes` wait for the arbiter; `frozen`: play stands still for them, as
+    `dispute_policy` has it. `clock` is what was agreed on at the opening.
     """
 
     id: str
@@ -54,6 +63,9 @@ class Envelope(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     undo: OpenUndo | None
     undo_policy: UndoPolicy
+    disputes: tuple[OpenDispute, ...]
+    frozen: bool
+    dispute_policy: DisputePolicy
     options: Any
     commitment: str
     clock: Clock | None
@@ -66,6 +78,8 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
     if request is not None:
         to = number_of(state.covert, request.to, viewer)
         undo = OpenUndo(request.undo, request.seat, to, request.needs, request.waiting, request.arbiter)
+    waiting = (one for one in state.docket if one.waits and state.status != "void")
+    disputes = tuple(OpenDispute(one.dispute, one.status == "appealed") for one in waiting)
     return Envelope(
         id=live_id,
         game=state.game_id,
@@ -79,6 +93,9 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         outcome=state.outcome,
         undo=undo,
         undo_policy=state.undo,
+        disputes=disputes,
+        frozen=state.is_frozen,
+        dispute_policy=state.disputes,
         options=state.options,
         commitment=state.commitment,
         clock=state.clock,

@@ -66,9 +66,22 @@ def of_service() -> dict[str, Schema]:
         kinds += [kind for kind in (operation.answer, operation.body, operation.rehearsal) if kind not in (None, str)]
     schemas, parts = msgspec.json.schema_components(kinds, ref_template=REF)
     opened = schemas[kinds.index(TableOpened[Any])]["$ref"].rsplit("/", 1)[-1]
-    return {("TableOpened" if name == opened else name): part for name, part in parts.items()} | {
+    plain = {opened: "TableOpened", "Enter_Raw_": "Enter"}
+    return {plain.get(name, name): _called(part, plain) for name, part in parts.items()} | {
         "TableEvent": one_of(["TableOpened", *_names(schemas[kinds.index(TableEvent)])])
     }
+
+
+def _called(schema: Any, plain: dict[str, str]) -> Any:
+    """The schema with plain names in its references for the types made at run time."""
+    if isinstance(schema, dict):
+        return {key: _called(value, plain) for key, value in schema.items()}
+    if isinstance(schema, list):
+        return [_called(item, plain) for item in schema]
+    if isinstance(schema, str) and schema.startswith(PLACE):
+        name = schema.removeprefix(PLACE)
+        return PLACE + plain.get(name, name)
+    return schema
 
 
 def _names(union: Schema) -> list[str]:
@@ -100,6 +113,13 @@ def components() -> dict[str, Schema]:
     replace("Envelope", "options", one_of(any_game("Options")))
     replace("Notice", "event", one_of(["TableEvent", *any_game("Event")]))
     replace("MoveBody", "move", one_of(any_game("Command")))
+    replace("Enter", "move", one_of(any_game("Command")))
+    found["Enter"]["title"] = "Enter"
+    replace("PendingClaim", "event", one_of(any_game("Event")))
+    replace("PendingClaim", "moves", {"type": "array", "items": one_of(any_game("Command"))})
+    replace("CitedEvent", "event", one_of(["TableEvent", *any_game("Event")]))
+    replace("CitedEvent", "table", {"anyOf": [*one_of(any_game("Table"))["anyOf"], {"type": "null"}]})
+    replace("Sight", "table", one_of(any_game("Table")))
     replace("Moves", "moves", {"type": "array", "items": one_of([*any_game("Command"), "Template"])})
     replace("TableWish", "options", one_of(any_game("Options")))
     replace("TableWish", "prepared", ref("Prepared"))

@@ -4,16 +4,20 @@ from typing import Any
 
 import msgspec
 
+from api.dispute_bodies import AppealBody, DisputeBody, EvidenceBody, RulingBody
 from api.routes.health import Health
 from api.schemas import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
 from service.answer import Accepted, Rehearsed
 from service.audit import Audit
 from service.describe_game import GameDescription, GameList, RuleEntry
 from service.history import History
+from service.list_docket import Docket
 from service.list_moves import Moves
 from service.list_tables import TablePage
 from service.open_table import OpenedTable, TableWish
+from service.rule_dispute import RulingRehearsed
 from service.undo_moves import UndoPreview
+from service.view_disputes import DisputeFile, DisputeList
 from service.view_table import Envelope
 
 COMMON = ("malformed", "token_missing", "token_unknown", "unknown_table", "unavailable", "record_damaged")
@@ -79,6 +83,15 @@ OPERATIONS: dict[str, Operation] = {
     "AnswerUndo": command(UndoAnswer),
     "WithdrawUndo": command(Nothing, required=False),
     "PreviewUndo": look(UndoPreview),
+    "FileDispute": command(DisputeBody),
+    "ListDisputes": look(DisputeList),
+    "ViewDispute": look(DisputeFile, "unknown_dispute"),
+    "GiveEvidence": command(EvidenceBody),
+    "RuleDispute": command(RulingBody, rehearsal=RulingRehearsed),
+    "AppealRuling": command(AppealBody),
+    "ListDocket": Operation(
+        Docket, ("malformed", "token_missing", "token_unknown", "not_allowed", "unavailable", "record_damaged")
+    ),
     "PauseTable": command(Nothing, required=False),
     "ResumeTable": command(Nothing, required=False),
     "ResignSeat": command(ResignBody, required=False),

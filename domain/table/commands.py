@@ -5,6 +5,7 @@ from typing import Generic, Literal, TypeVar
 import msgspec
 
 from domain.seat import Seat
+from domain.table.dispute_commands import DisputeCommand
 
 CommandT = TypeVar("CommandT")
 
@@ -56,5 +57,5 @@ class Expire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="expir
     """The clock: the time of the table's clock is up for the seat that has the least left."""
 
 
-TableCommand = RequestUndo | AnswerUndo | WithdrawUndo | Pause | Resume | Resign | Expire
-"""The commands that are the same at every table; `Play` comes with the type of the game's commands."""
+TableCommand = RequestUndo | AnswerUndo | WithdrawUndo | Pause | Resume | Resign | Expire | DisputeCommand
+"""The commands that are the same at every table; `Play` and `RuleDispute` come with the type of the game's commands."""

@@ -5,6 +5,7 @@ from typing import Any, assert_never
 from domain.decider import AnyGame
 from domain.rule import Refused
 from domain.seat import Actor
+from domain.table.appeal import decide_appeal
 from domain.table.commands import (
     AnswerUndo,
     Expire,
@@ -17,11 +18,14 @@ from domain.table.commands import (
     WithdrawUndo,
 )
 from domain.table.decision import Decision
+from domain.table.dispute import decide_evidence, decide_filing
+from domain.table.dispute_commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
 from domain.table.expiry import check_time, decide_expiry
 from domain.table.pause import decide_pause, decide_resume
 from domain.table.play import decide_play
 from domain.table.resign import decide_resign
-from domain.table.rulebook import SEAT_OF_THE_TABLE
+from domain.table.rulebook import NOT_WHILE_DISPUTED, SEAT_OF_THE_TABLE
+from domain.table.ruling import decide_ruling
 from domain.table.span import Span
 from domain.table.state import TableState
 from domain.table.undo import decide_answer, decide_request, decide_withdrawal
@@ -29,20 +33,23 @@ from domain.table.undo import decide_answer, decide_request, decide_withdrawal
 NO_SPAN = Span(0, boundary=False, withdraws=(), acted=(), ruled=False, learned=(), drew=False, claimed=False)
 
 
+AnyCommand = Play[Any] | RuleDispute[Any] | TableCommand
+STANDS_STILL = (Play, RequestUndo, AnswerUndo, WithdrawUndo, Resign)
+"""What waits while a dispute freezes the table."""
+
+
 def decide(
-    game: AnyGame,
-    state: TableState,
-    actor: Actor,
-    command: Play[Any] | TableCommand,
-    span: Span = NO_SPAN,
-    at: int = 0,
+    game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, span: Span = NO_SPAN, at: int = 0
 ) -> Decision:
     """The events that the command leads to. Raises Refused; changes nothing.
 
-    `span` is the reading of the stream that a `request_undo` is decided by; other commands need none.
-    `at` is the time that its record will carry (milliseconds since 1970, UTC), which counts where a clock runs.
+    `span` is the reading of the stream that a `request_undo`, or a ruling with a rewind, is decided by; other commands
+    need none. `at` is the time that its record will carry (milliseconds since 1970, UTC), which counts where a clock
+    runs.
     """
     _check_actor(state, actor, command)
+    if state.is_frozen and isinstance(command, STANDS_STILL):
+        raise Refused(NOT_WHILE_DISPUTED)
     check_time(game, state, actor, at)
     match command:
         case Play():
@@ -61,11 +68,19 @@ def decide(
             return decide_resign(game, state, actor, command)
         case Expire():
             return decide_expiry(game, state, actor)
+        case FileDispute():
+            return decide_filing(game, state, actor, command)
+        case GiveEvidence():
+            return decide_evidence(state, actor, command)
+        case RuleDispute():
+            return decide_ruling(game, state, actor, command, span)
+        case AppealRuling():
+            return decide_appeal(state, actor, command)
         case _:
             assert_never(command)
 
 
-def _check_actor(state: TableState, actor: Actor, command: Play[Any] | TableCommand) -> None:
+def _check_actor(state: TableState, actor: Actor, command: AnyCommand) -> None:
     """Check that the actor is one of this table (table.2.5). The clock acts for no seat."""
     if actor.role == "seat" and actor.seat not in range(state.seats):
         raise Refused(SEAT_OF_THE_TABLE)

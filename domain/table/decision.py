@@ -9,7 +9,11 @@ from domain.rule import Cited
 
 
 class Decision(msgspec.Struct, frozen=True):
-    """The events of one command; `drawn` counts the chance drawn after it, None if the command drew none."""
+    """The events of one command; `drawn` counts the chance drawn after it, None if the command drew none.
+
+    `drawing` is the place, from 0, of the event with whose record `drawn` is kept: the first one of the game.
+    """
 
     events: tuple[Cited[Any], ...]
     drawn: Drawn | None = None
+    drawing: int = 0

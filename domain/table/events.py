@@ -8,18 +8,26 @@ from domain.chance import Prepared
 from domain.seat import Seat
 from domain.table.clock import Clock
 from domain.table.commands import UndoPolicy
+from domain.table.dispute_events import DISPUTE_EVENTS, DisputeEvent
+from domain.table.docket import DisputePolicy
 
 OptionsT = TypeVar("OptionsT")
 
 
 class TableOpened(
-    msgspec.Struct, Generic[OptionsT], frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="table_opened"
+    msgspec.Struct,
+    Generic[OptionsT],
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag="table_opened",
 ):
     """The first event of a table.
 
     `options` are complete, defaults written out, so that they hold for ever. `seed` (hex) is hidden from everybody
     until the table is finished; `commitment` is its SHA-256 commitment, open from the start. `prepared` is for the
-    arbiter. `clock` is left out where the table has agreed on none.
+    arbiter. `disputes` says whether play stands still while a dispute waits; left out where it does. `clock` is left
+    out where the table has agreed on none.
     """
 
     game: str
@@ -31,6 +39,7 @@ class TableOpened(
     commitment: str
     seed: str | None
     prepared: Prepared | None
+    disputes: DisputePolicy = "freeze"
     clock: Clock | None = None
 
 
@@ -110,6 +119,7 @@ TableEvent = (
     | SeatResigned
     | TableFinished
     | TimeExpired
+    | DisputeEvent
 )
 """The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
 
@@ -124,6 +134,7 @@ TABLE_EVENTS: tuple[type[Any], ...] = (
     SeatResigned,
     TableFinished,
     TimeExpired,
+    *DISPUTE_EVENTS,
 )
 
 Status = Literal["running", "paused", "finished", "void"]

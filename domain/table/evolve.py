@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from domain.chance import Drawn, Prepared
 from domain.decider import AnyGame
 from domain.outcome import Outcome
+from domain.table.dispute_events import DisputeEvent
 from domain.table.events import (
     SeatResigned,
     TableEvent,
@@ -20,6 +21,7 @@ from domain.table.events import (
     Undone,
     UndoRequested,
 )
+from domain.table.evolve_dispute import evolve_dispute
 from domain.table.record import AnyRecord
 from domain.table.state import Covert, TableState, UndoRequest
 
@@ -33,6 +35,7 @@ def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableS
         seats=event.seats,
         options=event.options,
         undo=event.undo,
+        disputes=event.disputes,
         seed=bytes.fromhex(event.seed or ""),
         prepared=event.prepared or Prepared(),
         commitment=event.commitment,
@@ -71,6 +74,8 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
     For `undone` the caller sees to it that the game stands as it did at `to`.
     """
     state = replace(state, version=state.version + 1)
+    if isinstance(event, DisputeEvent):
+        return evolve_dispute(state, event)
     match event:
         case UndoRequested():
             waiting = () if event.arbiter else event.needs

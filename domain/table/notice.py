@@ -6,7 +6,7 @@ import msgspec
 
 from domain.decider import AnyGame
 from domain.seat import Actor, Viewer
-from domain.secrets import may_know, redact
+from domain.secrets import actor_for, may_know, redact
 from domain.table.numbering import knows_of, number_of
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
@@ -17,8 +17,9 @@ class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one viewer is told of an event.
 
     `version` is the viewer's own number of it; `cause` that of the first event of the same command. `at` is
-    milliseconds since 1970 (UTC), `by` who acted, `rule` the rule that the event carries. `by` is None if the viewer
-    may not know of the first event of the command: it would tell whose covert act it was.
+    milliseconds since 1970 (UTC), `by` who acted (a seat without its number: one that the viewer may not know), `rule`
+    the rule that the event carries. `by` is None if the viewer may not know of the first event of the command: it would
+    tell whose covert act it was.
     """
 
     version: int
@@ -44,7 +45,7 @@ def notice_of(
         event = _renumbered(event, secrets.versions, covert, viewer)
     number = number_of(covert, version, viewer)
     before = number_of(covert, record.cause - 1, viewer)
-    by = record.actor if knows_of(covert, record.cause, viewer) else None
+    by = actor_for(record.actor, secrets, viewer) if knows_of(covert, record.cause, viewer) else None
     return Notice(number, min(before + 1, number), record.at, by, record.rule, event)
 
 

@@ -10,6 +10,7 @@ from domain.rule import Cited
 from domain.table.clock import Clock
 from domain.table.commands import UndoPolicy
 from domain.table.decision import Decision
+from domain.table.docket import DisputePolicy
 from domain.table.events import TableOpened
 from domain.table.finish import finish_if_over
 from domain.table.rulebook import OPENING
@@ -23,6 +24,7 @@ class Opening(msgspec.Struct, frozen=True):
     prepared: Prepared
     undo: UndoPolicy
     seed: bytes
+    disputes: DisputePolicy = "freeze"
     clock: Clock | None = None
 
 
@@ -34,6 +36,7 @@ def opening_in(event: TableOpened[Any]) -> Opening:
         prepared=event.prepared or Prepared(),
         undo=event.undo,
         seed=bytes.fromhex(event.seed or ""),
+        disputes=event.disputes,
         clock=event.clock,
     )
 
@@ -58,6 +61,7 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
         commitment=commitment(opening.seed),
         seed=opening.seed.hex(),
         prepared=opening.prepared,
+        disputes=opening.disputes,
         clock=opening.clock,
     )
     chance = Chance(opening.prepared, opening.seed, Drawn())

@@ -20,4 +20,4 @@ def decide_resign(game: AnyGame, state: TableState, actor: Actor, command: Resig
     if state.status in ("finished", "void"):
         raise Refused(TABLE_OVER)
     outcome = game.resign(state.game, command.seat)
-    return Decision((Cited(SeatResigned(command.seat), RESIGNING), finished(outcome, state.seed)))
+    return Decision((Cited(SeatResigned(command.seat), RESIGNING), finished(outcome, state.seed, state.adjusted)))

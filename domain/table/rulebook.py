@@ -32,6 +32,29 @@ RESUME_BY_ARBITER = refused("table.4.2")
 # 5 Resigning
 RESIGNING = refused("table.5.1")
 
+# 6 Disputes
+FILING = refused("table.6.1")
+CITED_RULE = refused("table.6.2")
+ACCUSED = refused("table.6.3")
+ONE_OPEN_DISPUTE = refused("table.6.4")
+EVIDENCE = refused("table.6.5")
+NOT_WHILE_DISPUTED = refused("table.6.6")
+BETWEEN_PARTIES = definition("table.6.7")
+
+# 7 Rulings
+RULING = refused("table.7.1")
+REMEDY_REWIND = refused("table.7.2")
+REMEDY_ADJUST = refused("table.7.3")
+REMEDY_PENALTY = refused("table.7.4")
+REMEDY_AWARD = refused("table.7.5")
+REMEDY_VOID = refused("table.7.6")
+REMEDY_COMMAND = refused("table.7.7")
+ALL_OR_NONE = definition("table.7.8")
+
+# 8 Appeals
+APPEAL = refused("table.8.1")
+FINAL_RULING = automatic("table.8.2")
+
 # 9 Clock
 TIME_PER_MOVE = definition("table.9.1")
 FORFEIT = automatic("table.9.2")

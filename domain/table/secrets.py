@@ -4,6 +4,8 @@ from typing import Any
 
 from domain.decider import AnyGame
 from domain.secrets import NOBODY, PUBLIC, Hidden, Secrets
+from domain.table.dispute_events import DISPUTE_EVENTS
+from domain.table.dispute_secrets import secrets_of_dispute
 from domain.table.events import TABLE_EVENTS, TableOpened, Undone, UndoRequested
 
 OPENED = Secrets(hidden=(Hidden("seed", NOBODY, None, from_arbiter=True), Hidden("prepared", NOBODY, None)))
@@ -14,6 +16,8 @@ def secrets_of(game: AnyGame, event: Any) -> Secrets:
     """The secrets of any event of a stream: the game's own declaration for its events, the table's for the others."""
     if not isinstance(event, TABLE_EVENTS):
         return game.secrets(event)
+    if isinstance(event, DISPUTE_EVENTS):
+        return secrets_of_dispute(event)
     if isinstance(event, TableOpened):
         return OPENED
     return NAMES_A_VERSION if isinstance(event, UndoRequested | Undone) else PUBLIC

@@ -1,7 +1,10 @@
 """What an undo would withdraw, and who has a say in it."""
 
+from typing import Any
+
 import msgspec
 
+from domain.chance import Drawn
 from domain.seat import Seat
 
 
@@ -21,7 +24,8 @@ class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     learned by it, `drew` whether chance was drawn in it, `claimed` whether a claim was made in it: a finding tells
     something too. A command that began covertly, but has events that all may know of, may have been anybody's: all
     seats count as having acted, and chance as drawn. `boundary`: `to` is the end of a command that stands, and there is
-    something to withdraw.
+    something to withdraw. `game` is the game's state at `to`, and `drawn` the chance drawn
+    then: for rulings alone.
     """
 
     to: int
@@ -32,6 +36,8 @@ class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     learned: tuple[Learned, ...]
     drew: bool
     claimed: bool
+    game: Any = None
+    drawn: Drawn = Drawn()
 
     def concerned(self, seat: Seat, seats: int) -> tuple[Seat, ...]:
         """The other seats that must consent if this seat asks (table.3.4).

@@ -9,6 +9,7 @@ from domain.outcome import Outcome
 from domain.seat import Seat
 from domain.table.clock import Clock
 from domain.table.commands import UndoPolicy
+from domain.table.docket import Dispute, DisputePolicy
 from domain.table.events import Status
 from domain.table.stopwatch import Stopwatch
 
@@ -39,8 +40,10 @@ class TableState(msgspec.Struct, frozen=True):
 
     `game` is the game's own state. `drawn` counts the chance drawn by what still stands. `opened` is the version of
     the last event of the opening, `moved` that of the last event of the game that everybody may know of. `declined`
-    has, for each seat whose last request was refused, the value of `moved` then. `clock` is what was agreed on at the
-    opening, `time` the stopwatch by which deadlines are reckoned.
+    has, for each seat whose last request was refused, the value of `moved` then. `docket` are the disputes, by number
+    from 1, and `disputes` says whether they freeze the table. `adjusted` are the points that rulings have added to the
+    scores, one number for each seat; empty if there was no such ruling. `clock` is what was agreed on at the opening,
+    `time` the stopwatch by which deadlines are reckoned.
     """
 
     game_id: str
@@ -65,3 +68,12 @@ class TableState(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     clock: Clock | None = None
     time: Stopwatch = Stopwatch()
+    disputes: DisputePolicy = "freeze"
+    docket: tuple[Dispute, ...] = ()
+    adjusted: tuple[int, ...] = ()
+
+    @property
+    def is_frozen(self) -> bool:
+        """Whether the table stands still because a dispute waits for the arbiter (table.6.6)."""
+        waits = any(one.waits for one in self.docket)
+        return waits and self.disputes == "freeze" and self.status in ("running", "paused")

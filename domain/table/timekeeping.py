@@ -18,7 +18,7 @@ LATEST = 253_402_300_799_999
 
 def clock_stands(state: TableState) -> bool:
     """Whether the clock stands still: nobody can move (table.9.6)."""
-    return state.status != "running" or state.request is not None
+    return state.status != "running" or state.request is not None or state.is_frozen
 
 
 def timing_of(game: AnyGame, game_state: Any) -> Timing | None:

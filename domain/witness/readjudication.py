@@ -8,15 +8,14 @@ import msgspec
 from domain.chance import commitment
 from domain.decider import AnyGame
 from domain.rule import Refused
-from domain.table.commands import RequestUndo
-from domain.table.decide import NO_SPAN, decide
+from domain.table.decide import decide
 from domain.table.decision import Decision
 from domain.table.events import TableOpened
 from domain.table.fold import advance, fold
 from domain.table.opening import decide_opening, opening_in
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
-from domain.witness.undo_analysis import span_back_to
+from domain.witness.reading import reading_for
 
 BYTES = msgspec.json.Encoder(order="sorted")
 
@@ -83,9 +82,7 @@ def _decided(game: AnyGame, state: TableState | None, records: Sequence[AnyRecor
         command = first.command
         if command is None:
             return "No command is recorded that led to it."
-        span = NO_SPAN
-        if isinstance(command, RequestUndo):
-            span = span_back_to(game, state, records[:version], command.to)
+        span = reading_for(game, state, records[:version], command)
         return decide(game, state, first.actor, command, span, first.at)
     except Refused as refused:
         return f"The rules refuse its command ({refused.rule.id})."
@@ -109,8 +106,8 @@ def _compared(decision: Decision, records: Sequence[AnyRecord], version: int) ->
             return Deviation(number, f"It belongs to the command at {cause}, not to one at {kept.cause}.")
         if kept.actor != first.actor or kept.at != first.at:
             return Deviation(number, "It has another time or actor than the command that it belongs to.")
-        if place and (kept.command is not None or kept.drawn is not None):
+        if place and kept.command is not None:
             return Deviation(number, "It carries a command although it is not the first event of one.")
-    if first.drawn != decision.drawn:
-        return Deviation(cause, "The chance drawn is counted otherwise.")
+        if kept.drawn != (decision.drawn if place == decision.drawing else None):
+            return Deviation(number, "The chance drawn is counted otherwise.")
     return cause + len(decision.events) - 1

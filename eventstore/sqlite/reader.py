@@ -50,13 +50,15 @@ class Reader:
             row = connection.execute(queries.STREAM, {"stream": stream}).one_or_none()
         return None if row is None else Stream(*row)
 
-    def streams(self, category: str | None, state: str | None, before: str | None, limit: int) -> list[Stream]:
+    def streams(
+        self, category: str | None, state: str | None, before: str | None, limit: int, mark: str | None = None
+    ) -> list[Stream]:
         """As the port's `streams`."""
         last = None if before is None else self.stream(before)
         if before is not None and last is None:
             return []
         with self._engine.connect() as connection:
-            rows = connection.execute(queries.directory(category, state, last, _within(limit)))
+            rows = connection.execute(queries.directory(category, state, last, _within(limit), mark))
             return [Stream(*row) for row in rows]
 
     def credential(self, token_hash: bytes) -> Credential | None:

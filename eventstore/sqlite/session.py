@@ -182,6 +182,7 @@ def _insert(connection: Connection, batch: Batch) -> None:
         (statements.INSERT_EVENT, batch.event_rows),
         (statements.INSERT_KEY, batch.key_rows),
         (statements.UPDATE_STATE, batch.state_rows),
+        (statements.UPDATE_MARK, batch.mark_rows),
         (statements.INSERT_CREDENTIAL_ONCE, batch.credential_rows),
         (statements.INSERT_ATTEMPT, batch.attempt_rows),
         (statements.INSERT_TILE, batch.tile_rows),

@@ -28,6 +28,13 @@ UPDATE_STATE = _compiled(
 )
 """Takes the state, the log and the stream."""
 
+UPDATE_MARK = _compiled(
+    update(streams)
+    .where(streams.c.log_id == bindparam("in_log"), streams.c.stream == bindparam("of_stream"))
+    .values(mark=bindparam("new_mark"))
+)
+"""Takes the mark, the log and the stream."""
+
 _pair = func.json_each(bindparam("pairs")).table_valued("value", name="pair")
 _scope, _name = (func.json_extract(_pair.c.value, literal_column(place)) for place in ("'$[0]'", "'$[1]'"))
 _log: ColumnElement[str] = literal_column(f"'{LOG}'")

@@ -136,10 +136,16 @@ class SqliteStore(EventStore):
         return await self._ask(Reader.stream, stream)
 
     async def streams(
-        self, *, category: str | None = None, state: str | None = None, before: str | None = None, limit: int = 50
+        self,
+        *,
+        category: str | None = None,
+        state: str | None = None,
+        mark: str | None = None,
+        before: str | None = None,
+        limit: int = 50,
     ) -> list[Stream]:
         """Read a page of the directory."""
-        return await self._ask(Reader.streams, category, state, before, limit)
+        return await self._ask(Reader.streams, category, state, before, limit, mark)
 
     async def credential(self, token_hash: bytes) -> Credential | None:
         """Look up a credential."""

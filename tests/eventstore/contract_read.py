@@ -87,6 +87,21 @@ class Reading:
         assert states == ["", "running", "running", "finished", ""]
         assert [entry.stream for entry in await store.streams(state="running")] == ["b"]
 
+    async def test_streams_are_found_by_their_mark(self, store: EventStore) -> None:
+        for number in range(5):
+            await store.append(Append(f"{number}", 0, (b"1",), None, opening(number, "faro"), mark="x" * (number % 2)))
+        await store.append(Append("4", 1, (b"2",), mark="x"))
+        await store.append(Append("1", 1, (b"2",), state="running"))
+        await store.append(Append("3", 1, (b"2",), mark=""))
+
+        async def marked(mark: str, before: str | None = None) -> list[str]:
+            return [entry.stream for entry in await store.streams(mark=mark, before=before)]
+
+        assert await marked("x") == ["4", "1"]
+        assert await marked("x", "4") == ["1"]
+        assert await marked("") == ["3", "2", "0"]
+        assert await marked("y") == []
+
     async def test_the_directory_is_newest_first_and_comes_in_pages(self, store: EventStore) -> None:
         opened = {"d": 5, "a": 9, "c": 5, "b": 5, "e": 1, "f": 9}
         await asyncio.gather(*(store.append(first(stream, at=at)) for stream, at in opened.items()))

@@ -10,6 +10,7 @@ from domain.seat import ARBITER, Actor, by_seat
 from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume, WithdrawUndo
 from tests.games.contenders import actors
 from tests.games.contract import contract_of
+from tests.games.disputing import dispute_act
 from tests.games.listed import as_json, filled, often, seldom
 from tests.games.sitting import Sitting
 from tests.games.unlisted import is_loose, unlisted_tries
@@ -18,6 +19,8 @@ Style = str
 TRIES = 12
 A_WHILE = (0, 0, 1, 400, 1_000, 9_000)
 """The milliseconds that go by between two acts where a clock runs."""
+DISPUTES = 0.3
+"""The share of disputes in what is done at any table."""
 STYLES: tuple[Style, ...] = ("by type", "by command", "brisk")
 """Whether each type of command is equally likely, or each command, or mostly what the lists begin with."""
 
@@ -78,11 +81,11 @@ def live(sitting: Sitting, rng: random.Random, steps: int, *, table_acts: float 
     """Play up to so many moves, mixed in this share with undos, pauses and answers; time goes by where a clock runs."""
     style = rng.choice(STYLES)
     for _ in range(steps):
-        if sitting.state.status == "finished":
+        if sitting.state.status in ("finished", "void"):
             break
         if time_goes_by(sitting, rng):
             continue
-        if sitting.state.status == "paused" or sitting.state.request is not None or rng.random() < table_acts:
+        if stands_still(sitting) or rng.random() < table_acts:
             act_at_table(sitting, rng)
         else:
             step(sitting, rng, style)
@@ -103,6 +106,11 @@ def time_goes_by(sitting: Sitting, rng: random.Random) -> bool:
     return True
 
 
+def stands_still(sitting: Sitting) -> bool:
+    """Whether the table must do something of its own before anybody moves."""
+    return sitting.state.status == "paused" or sitting.state.request is not None or sitting.state.is_frozen
+
+
 def act_at_table(sitting: Sitting, rng: random.Random) -> None:
     """Do one thing that can be done at any table; what is refused is left."""
     try:
@@ -113,6 +121,8 @@ def act_at_table(sitting: Sitting, rng: random.Random) -> None:
 
 def _table_act(sitting: Sitting, rng: random.Random) -> tuple[Actor, Any]:
     request = sitting.state.request
+    if sitting.state.is_frozen or rng.random() < DISPUTES:
+        return dispute_act(sitting, rng)
     if sitting.state.status == "paused" and rng.random() < 0.7:
         return ARBITER, Resume()
     if request is not None:

@@ -13,7 +13,7 @@ from domain.rule import Refused
 from domain.seat import ARBITER, CLOCK, Actor, Viewer, by_seat
 from domain.table.clock import Clock
 from domain.table.commands import Play, RequestUndo
-from domain.table.decide import NO_SPAN, decide
+from domain.table.decide import decide
 from domain.table.decision import Decision
 from domain.table.expiry import clock_command
 from domain.table.fold import advance, fold
@@ -22,7 +22,7 @@ from domain.table.opening import Opening, decide_opening
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from domain.table.timekeeping import deadline
-from domain.witness.undo_analysis import span_back_to
+from domain.witness.reading import reading_for
 from service.codec import Codec, body_of, read_setting
 from service.recording import records_of
 
@@ -42,7 +42,7 @@ class Sitting:
     It is `now` (milliseconds since 1970, UTC) until the test lets time go by.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all that a table is opened with
         self,
         game: AnyGame,
         seats: int,
@@ -50,6 +50,7 @@ class Sitting:
         prepared: dict[str, Any] | None = None,
         *,
         undo: str = "consent",
+        disputes: str = "freeze",
         seed: bytes = SEED,
         clock: dict[str, Any] | None = None,
     ) -> None:
@@ -59,7 +60,8 @@ class Sitting:
         self.now = NOON
         chance = read_setting(msgspec.json.encode(prepared or {}), Prepared, "prepared")
         agreed = read_setting(msgspec.json.encode(clock), Clock | None, "clock")
-        opening = Opening(seats, self.codec.options(msgspec.json.encode(options or {})), chance, undo, seed, agreed)
+        settings = self.codec.options(msgspec.json.encode(options or {}))
+        opening = Opening(seats, settings, chance, undo, seed, disputes, agreed)
         decision = decide_opening(game, opening)
         self.bodies: list[bytes] = []
         self.records: list[AnyRecord] = []
@@ -94,9 +96,7 @@ class Sitting:
 
     def decide(self, actor: Actor, command: Any) -> Decision:
         """What the command leads to. Raises Refused. The clock is asked as it will be when the time is up."""
-        span = NO_SPAN
-        if isinstance(command, RequestUndo):
-            span = span_back_to(self.game, self.state, self.records, command.to)
+        span = reading_for(self.game, self.state, self.records, command)
         at = max(self.now, self.deadline or 0) if actor == CLOCK else self.now
         return decide(self.game, self.state, actor, command, span, at)
 

@@ -10,7 +10,7 @@ import msgspec
 from domain.rule import Refused
 from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, Viewer, seen_by
 from domain.table.commands import RequestUndo
-from domain.table.decide import NO_SPAN, decide
+from domain.table.decide import decide
 from domain.table.decision import Decision
 from domain.table.events import TABLE_EVENTS
 from domain.table.fold import advance, fold, withdrawn_by
@@ -18,8 +18,8 @@ from domain.table.opening import decide_opening, opening_in
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
 from domain.table.timekeeping import deadline
+from domain.witness.reading import reading_for
 from domain.witness.readjudication import readjudicate
-from domain.witness.undo_analysis import span_back_to
 from service.answer import notices
 from service.codec import body_of
 from service.proof.viewer_chain import ViewerHead, beginning, followed, genesis, link, name_of, notice_bytes
@@ -138,9 +138,7 @@ def test_every_recorded_command_decided_again_gives_its_recorded_bytes(
     state = fold(game, records[:version])
     while version < len(records):
         first = records[version]
-        span = NO_SPAN
-        if isinstance(first.command, RequestUndo):
-            span = span_back_to(game, state, records[:version], first.command.to)
+        span = reading_for(game, state, records[:version], first.command)
         reached = assert_recorded(sitting, version, decide(game, state, first.actor, first.command, span, first.at))
         state = advance(game, state, records[version:reached]) or fold(game, records[:reached])
         version = reached

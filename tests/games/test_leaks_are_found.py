@@ -9,11 +9,14 @@ from zlib import crc32
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from domain.registry import GAMES
 from domain.rule import Refused
 from domain.seat import ARBITER_VIEW, Actor, Viewer
 from domain.secrets import PUBLIC, Secrets, may_know, redact
+from domain.table import secrets
+from domain.table.dispute_secrets import secrets_of_dispute
 from domain.table.notice import notice_of
 from domain.witness import undo_analysis
 from domain.witness.knowledge import Known
@@ -210,3 +213,16 @@ def test_a_notice_that_tells_whose_covert_act_it_follows_is_found(
 
     monkeypatch.setattr(module, "notice_of", telling)
     assert is_found(MADE_UP, [viewer])
+    (contender,) = (one for one in CONTENDERS if one.id == "whispers")
+    assert is_found(contender, [1, None])
+
+
+def numbers_of_the_stream(event: Any) -> Secrets:
+    """What a dispute cites is told in the stream's numbers."""
+    return replace(secrets_of_dispute(event), versions=())
+
+
+def test_a_dispute_that_cites_in_the_numbers_of_the_stream_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(secrets, "secrets_of_dispute", numbers_of_the_stream)
+    (contender,) = (one for one in CONTENDERS if one.id == "whispers")
+    assert is_found(contender, [1, None])

@@ -9,8 +9,10 @@ from typing import Any
 from domain.rule import Refused
 from domain.seat import ARBITER, CLOCK, SPECTATOR, Actor, Viewer, by_seat, seen_by
 from domain.table.commands import AnswerUndo, Pause, Play, RequestUndo, Resume, WithdrawUndo
+from domain.table.dispute_commands import GiveEvidence
 from domain.table.expiry import clock_command
 from tests.games.contenders import Contender
+from tests.games.disputing import dispute_wish
 from tests.games.listed import as_json, filled, often, seldom
 from tests.games.mutants import Mutants
 from tests.games.random_play import fitting
@@ -140,12 +142,17 @@ class Twins:
         sitting = self.worlds[0].sitting
         waiting = [one for one in others if one.seat in sitting.game.to_act(sitting.state.game)]
         actor = self.rng.choice(waiting if waiting and self.rng.random() < 0.7 else others)
+        if sitting.state.is_frozen and self.rng.random() < 0.5:
+            actor = ARBITER
         wish = self.wish_of(actor)
         trials = [world.tried(actor, self.unsealed(wish, world.sitting, actor)) for world in self.worlds]
         one, two = trials
         if isinstance(wish, Play) and (one.veiled or two.veiled):
             assert as_json(wish.move)["type"] in self.contract.covert, f"{wish} is a covert act"
         if one.refusal is None and two.refusal is None:
+            if isinstance(wish, GiveEvidence) and not one.told and self.rng.random() < 0.5:
+                self.worlds[0].adopt(one)  # evidence of which the viewer may not know, in one world only
+                return
             if one.answer == two.answer:
                 self.adopt(one, two)
                 return
@@ -200,6 +207,7 @@ class Twins:
         assert one.now() == two.now()
         number = one.sitting.number(self.viewer)
         to = self.rng.choice([None, self.rng.randint(0, number), number - 1])
+        assert one.disputes() == two.disputes()
         assert one.foreseen(to) == two.foreseen(to), f"the preview of an undo to {to}"
         if self.actor is not None:
             for _ in range(3):
@@ -224,6 +232,8 @@ class Twins:
     def wish_of(self, actor: Actor) -> Any:
         """Something to wish for: mostly what the actor can do in both worlds, or a table's command, or anything."""
         rng, sitting = self.rng, self.rng.choice(self.worlds).sitting
+        if sitting.state.is_frozen or rng.random() < 0.05:
+            return dispute_wish(sitting, actor, rng, sitting.number(self.viewer))
         if sitting.state.status != "running" or sitting.state.request is not None or rng.random() < 0.08:
             return self.table_wish(sitting)
         unlisted = made_up(sitting, rng)

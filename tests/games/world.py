@@ -5,23 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.rule import Refused
 from domain.seat import ARBITER_VIEW, Actor, Viewer, seen_by
 from domain.table.commands import RequestUndo
+from domain.table.dispute_commands import FileDispute, GiveEvidence, RuleDispute
 from domain.table.fold import fold
 from domain.table.notice import Notice
-from domain.table.numbering import knows_of, version_of
+from domain.table.numbering import knows_of, unknown_to, version_of
+from domain.table.remedy import Rewind
 from eventstore.port import Attempt
 from service.acting import AttemptNote
 from service.answer import accepted, notices
 from service.audit import _refused, _timeline
+from service.dispute_moves import in_stream
 from service.list_moves import legal_moves
 from service.proof.receipt import receipt_for
 from service.proof.record_form import own_record
 from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes
 from service.tables import LiveTable
 from service.undo_moves import chosen_target, preview
+from service.view_disputes import file_of
 from service.view_table import envelope
 from tests.games.sitting import NOON, Sitting
 
@@ -111,12 +116,40 @@ class World:
         return msgspec.msgpack.encode(self.sitting.state.game)
 
     def _command(self, actor: Actor, wish: Any) -> Any:
+        if isinstance(wish, FileDispute | GiveEvidence | RuleDispute):
+            return self._dispute(actor, wish)
         if not isinstance(wish, RequestUndo):
             return wish
         sitting = self.sitting
         looking = ARBITER_VIEW if actor.seat is None else seen_by(actor.seat)
         to = None if wish.to == WITHOUT_VERSION else wish.to
         return RequestUndo(chosen_target(sitting.game, sitting.state, sitting.records, to, looking))
+
+    def _dispute(self, actor: Actor, wish: Any) -> Any:
+        """What is done in a dispute, with versions in the viewer's numbers; the arbiter cites unknown acts besides."""
+        sitting, viewer = self.sitting, self.viewer
+        covert = sitting.state.covert
+        if isinstance(wish, RuleDispute):
+            remedies = [
+                Rewind(max(0, chosen_target(sitting.game, sitting.state, sitting.records, one.to, viewer)))
+                if isinstance(one, Rewind)
+                else one
+                for one in wish.remedies
+            ]
+            return replace(wish, remedies=tuple(remedies))
+        versions = in_stream(sitting.state, wish.versions, viewer)
+        if actor.role == "arbiter":
+            versions += tuple(one.version for one in covert if unknown_to(one, viewer))[:8]
+        return replace(wish, versions=versions)
+
+    def disputes(self) -> bytes:
+        """The files of all disputes. The finding is told nobody but the arbiter before the table is over."""
+        live = LiveTable("t", self.sitting.codec, self.sitting.state)
+        numbers = range(1, len(live.state.docket) + 1)
+        files = [file_of(live, self.sitting.records, number, self.viewer) for number in numbers]
+        if live.state.status in ("running", "paused"):
+            assert all(one.finding is None for one in files)
+        return msgspec.json.encode([replace(one, finding=None) for one in files])
 
     def _at(self, table: Sitting) -> dict[str, bytes]:
         state = table.state

@@ -14,8 +14,11 @@ def vocabulary_of(folder: str) -> Vocabulary:
     """What the code in the folder knows."""
     if folder == "domain/table":
         commands, events = module_of(folder, "commands"), module_of(folder, "events")
-        policy = {"undo": commands.UndoPolicy} | option_types(module_of(folder, "clock").Clock)
-        return Vocabulary(tagged((commands.Play, *members(commands.TableCommand))), tagged(events.TABLE_EVENTS), policy)
+        rulings, docket = module_of(folder, "dispute_commands"), module_of(folder, "docket")
+        policies = {"undo": commands.UndoPolicy, "disputes": docket.DisputePolicy}
+        policies |= option_types(module_of(folder, "clock").Clock)
+        ours = tagged((commands.Play, rulings.RuleDispute, *members(commands.TableCommand)))
+        return Vocabulary(ours, tagged(events.TABLE_EVENTS), policies)
     meta = module_of(folder, "game").META
     return Vocabulary(tagged(members(meta.command)), tagged(members(meta.event)), option_types(meta.options))
 

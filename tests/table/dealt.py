@@ -20,11 +20,15 @@ OPENED = 2
 
 
 def dealt(
-    *, undo: str = "consent", prepared: dict[str, Any] | None = None, clock: dict[str, Any] | None = None
+    *,
+    undo: str = "consent",
+    disputes: str = "freeze",
+    prepared: dict[str, Any] | None = None,
+    clock: dict[str, Any] | None = None,
 ) -> Sitting:
     """Seat 0 holds A B M, seat 1 C D N, seat 2 E F O, seat 3 G H P; the pack is I J K L."""
     chance = {"shuffles": [list("ABMCDNEFOGHPIJKL")], **(prepared or {})}
-    return Sitting(WHISPERS, 4, {}, chance, undo=undo, clock=clock)
+    return Sitting(WHISPERS, 4, {}, chance, undo=undo, disputes=disputes, clock=clock)
 
 
 def slip(to: int, card: str) -> dict[str, Any]:

@@ -28,7 +28,9 @@ def _of(info: inspect.Type) -> st.SearchStrategy[Any]:
         case inspect.TupleType(item_types=items):
             return st.tuples(*map(_of, items)).map(list)
         case inspect.VarTupleType(item_type=item, min_length=least, max_length=most):
-            return st.lists(_of(item), min_size=least or 0, max_size=4 if most is None else most)
+            return st.lists(
+                _of(item), min_size=least or 0, max_size=4 if most is None else max(least or 0, min(4, most))
+            )
         case inspect.DictType(key_type=key, value_type=value):
             return st.dictionaries(_of(key), _of(value), max_size=4)
         case _:

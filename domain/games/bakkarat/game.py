@@ -10,7 +10,7 @@ from domain.games.bakkarat.evolve import evolve
 from domain.games.bakkarat.legal import legal
 from domain.games.bakkarat.model import State
 from domain.games.bakkarat.movements import movements
-from domain.games.bakkarat.moves import Command
+from domain.games.bakkarat.moves import Command, RuleClaim
 from domain.games.bakkarat.opening import initial, open_table
 from domain.games.bakkarat.options import Options
 from domain.games.bakkarat.result import outcome, resign
@@ -31,6 +31,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     claims=(BakClaimed, ClaimUpheld, ClaimRejected),
+    ruling=RuleClaim,
 )
 
 BAKKARAT: Game[State, Options, Command, Event, View] = Bound(

@@ -10,7 +10,7 @@ from domain.games.ecarte.evolve import evolve
 from domain.games.ecarte.legal import legal
 from domain.games.ecarte.model import State
 from domain.games.ecarte.movements import movements
-from domain.games.ecarte.moves import Command
+from domain.games.ecarte.moves import Command, RuleClaim
 from domain.games.ecarte.opening import initial, open_table
 from domain.games.ecarte.options import Options
 from domain.games.ecarte.result import outcome, resign
@@ -32,6 +32,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     claims=(BreachClaimed, ClaimUpheld, ClaimRejected),
+    ruling=RuleClaim,
 )
 
 ECARTE: Game[State, Options, Command, Event, View] = Bound(

@@ -10,7 +10,7 @@ from domain.games.faro.evolve import evolve
 from domain.games.faro.legal import legal
 from domain.games.faro.model import State
 from domain.games.faro.movements import movements
-from domain.games.faro.moves import Command
+from domain.games.faro.moves import Command, RuleClaim
 from domain.games.faro.opening import initial, open_table
 from domain.games.faro.options import Options
 from domain.games.faro.result import outcome, resign
@@ -31,6 +31,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     claims=(SilenceClaimed, SlipClaimed, ClaimUpheld, ClaimRejected),
+    ruling=RuleClaim,
 )
 
 FARO: Game[State, Options, Command, Event, View] = Bound(

@@ -10,7 +10,7 @@ from domain.games.frieden.evolve import evolve
 from domain.games.frieden.legal import legal
 from domain.games.frieden.model import State
 from domain.games.frieden.movements import movements
-from domain.games.frieden.moves import Command
+from domain.games.frieden.moves import Command, RuleClaim
 from domain.games.frieden.opening import initial, open_table
 from domain.games.frieden.options import Options
 from domain.games.frieden.result import outcome, resign
@@ -32,6 +32,7 @@ META = Meta(
     options_rule=FORM,
     claims=(SlipAlleged, ClaimUpheld, ClaimRejected),
     covert=True,
+    ruling=RuleClaim,
 )
 
 FRIEDEN: Game[State, Options, Command, Event, View] = Bound(

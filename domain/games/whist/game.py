@@ -10,7 +10,7 @@ from domain.games.whist.evolve import evolve
 from domain.games.whist.legal import legal
 from domain.games.whist.model import State
 from domain.games.whist.movements import movements
-from domain.games.whist.moves import Command
+from domain.games.whist.moves import Command, RuleClaim
 from domain.games.whist.opening import initial, open_table
 from domain.games.whist.options import Options
 from domain.games.whist.result import outcome, resign
@@ -32,6 +32,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     claims=(RevokeClaimed, ClaimUpheld, ClaimRejected),
+    ruling=RuleClaim,
 )
 
 WHIST: Game[State, Options, Command, Event, View] = Bound(

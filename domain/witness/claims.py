@@ -1,0 +1,51 @@
+"""Claims under a game's own rules that wait for the arbiter."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from domain.decider import AnyGame
+from domain.seat import ARBITER
+from domain.table.fold import withdrawn_by
+from domain.table.record import AnyRecord
+from domain.table.state import TableState
+
+
+class PendingClaim(msgspec.Struct, frozen=True):
+    """A claim that waits.
+
+    `event` is the claim as the arbiter reads it, with the referee's finding, at `version`. `moves` are the arbiter's
+    commands that decide it.
+    """
+
+    claim: int
+    version: int
+    event: Any
+    moves: tuple[Any, ...]
+
+
+def rulings_due(game: AnyGame, state: TableState) -> tuple[Any, ...]:
+    """The commands by which the arbiter could decide a claim now; none if no claim waits."""
+    ruling = game.meta.ruling
+    if ruling is None or state.status not in ("running", "paused"):
+        return ()
+    return tuple(move for move in game.legal(state.game, ARBITER) if isinstance(move, ruling))
+
+
+def pending_claims(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> tuple[PendingClaim, ...]:
+    """The claims that wait for the arbiter; `records` is the whole stream up to `state`."""
+    moves = rulings_due(game, state)
+    withdrawn = withdrawn_by(records) if moves else {}
+    found: list[PendingClaim] = []
+    for claim in sorted({move.claim for move in moves}):
+        version = next(
+            version
+            for version in range(len(records), 0, -1)
+            if version not in withdrawn
+            and isinstance(records[version - 1].event, game.meta.claims)
+            and records[version - 1].event.claim == claim
+        )
+        ways = tuple(move for move in moves if move.claim == claim)
+        found.append(PendingClaim(claim, version, records[version - 1].event, ways))
+    return tuple(found)

@@ -1,0 +1,141 @@
+"""What the referee finds in the record for a dispute."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from domain.games.whist.game import WHIST
+from domain.games.whist.moves import RuleClaim
+from domain.seat import ARBITER, by_seat
+from domain.table.dispute_commands import FileDispute
+from domain.witness.claims import pending_claims, rulings_due
+from domain.witness.finding import CitedEvent, Custody, Finding, Passage, finding_on
+from tests.games.sitting import Sitting
+from tests.games.whist.tables import HANDS, cards, drawn_for, stacked
+from tests.table.dealt import HUSH, NOD, POINT, dealt, nodding, show, slip
+from tests.table.disputed import evidence, filing, ruled
+from tests.table.whispers import WHISPERS
+
+
+def found(sitting: Sitting, dispute: int = 1) -> Finding:
+    return finding_on(sitting.game, sitting.records, dispute)
+
+
+def cited(sitting: Sitting, dispute: int = 1) -> dict[int, CitedEvent]:
+    return {one.version: one for one in found(sitting, dispute).events}
+
+
+def known(event: CitedEvent, seat: int) -> set[tuple[str, str]]:
+    return next({*one.known} for one in event.sights if one.seat == seat)
+
+
+def slipped() -> Sitting:
+    """Seat 0 slips B to seat 2 (3), which shows it (4), as the arbiter disputes (5)."""
+    sitting = dealt()
+    sitting.play(0, slip(2, "B"))
+    sitting.play(2, show("B"))
+    sitting.act(ARBITER, filing(3, 4, against=(1, 2)))
+    return sitting
+
+
+def test_each_event_cited_comes_with_the_table_before_it_and_what_the_seats_concerned_knew() -> None:
+    events = cited(slipped())
+    assert [(one.seat, one.by, one.withdrawn_by) for one in events.values()] == [
+        (0, by_seat(0), None),
+        (2, by_seat(2), None),
+    ]
+    assert "B" in events[3].table.hands[0]
+    assert "B" in events[4].table.hands[2]
+    assert [one.seat for one in events[3].sights] == [0, 1, 2], "the parties, and who acted"
+    assert [one.seat for one in events[4].sights] == [1, 2]
+    assert ("B", "hand:2") in known(events[4], 2)
+    assert all(card != "B" for card, _ in known(events[4], 1))
+
+
+def test_the_cards_moved_are_followed_from_the_beginning() -> None:
+    (chain,) = found(slipped()).custody
+    assert chain.card == "B"
+    assert [(one.version, one.target) for one in chain.passages[-2:]] == [(3, "hand:2"), (4, "table")]
+    assert isinstance(chain, Custody)
+    assert isinstance(chain.passages[0], Passage)
+
+
+def test_what_evidence_cites_is_found_too_and_other_disputes_are_not_mixed_in() -> None:
+    sitting = nodding(dealt(disputes="continue"), 3, 1)
+    sitting.act(by_seat(1), filing(3))
+    sitting.act(by_seat(3), evidence("Look.", 4))
+    sitting.act(by_seat(0), filing(2, against=()))
+    assert found(sitting).proof == (3, 4)
+    assert found(sitting, 2).proof == (2,)
+
+
+def test_what_the_events_cited_name_themselves_is_proof() -> None:
+    sitting = nodding(dealt(), 3)
+    sitting.play(0, slip(2, "B"))
+    sitting.play(1, POINT)
+    sitting.act(by_seat(1), filing(5))
+    assert {3, 4, 5} >= {*found(sitting).proof} > {5}
+
+
+def test_an_event_of_the_opening_has_no_table_before_it() -> None:
+    sitting = dealt()
+    sitting.act(by_seat(1), filing(1, 2))
+    assert [(one.table, one.sights) for one in found(sitting).events] == [(None, ()), (None, ())]
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_the_past_is_read_as_it_was_before_an_undo_and_after_it(again: bool) -> None:
+    sitting = dealt()
+    sitting.play(1, show("C"))
+    sitting.undo(ARBITER, 2)
+    sitting.play(1, NOD)
+    if again:
+        sitting.play(ARBITER, HUSH)
+    sitting.act(by_seat(0), filing(3, 5, against=(1,)))
+    events = cited(sitting)
+    assert (events[3].withdrawn_by, events[5].withdrawn_by) == (4, None)
+    assert "C" in events[5].table.hands[1], "it lies in the hand again"
+    assert ("C", "table") not in known(events[5], 0)
+
+
+def test_a_ruling_and_play_that_moves_no_card_leave_the_finding_as_it_was() -> None:
+    sitting = slipped()
+    before = found(sitting)
+    ruled(sitting)
+    nodding(sitting, 0, 1)
+    assert found(sitting) == before
+
+
+def claimed(**options: Any) -> Sitting:
+    order = stacked(0, [cards(hand) for hand in HANDS], "2s")
+    sitting = Sitting(WHIST, 4, options, {"lots": [drawn_for(0)], "shuffles": [order]})
+    for seat, card in ((1, "Th"), (2, "8c"), (3, "2h"), (0, "Ah")):
+        sitting.play(seat, {"type": "play_card", "card": card})
+    sitting.play(0, {"type": "take_trick"})
+    sitting.play(1, {"type": "claim_revoke", "seat": 2, "trick": 1})
+    return sitting
+
+
+def test_a_claim_that_waits_is_listed_with_its_finding_and_its_rulings() -> None:
+    sitting = claimed(adjudication="arbiter")
+    (claim,) = pending_claims(WHIST, sitting.state, sitting.records)
+    assert (claim.claim, claim.version, claim.event.finding) == (1, sitting.version, "upheld")
+    assert claim.moves == (RuleClaim(1, upheld=True), RuleClaim(1, upheld=False))
+    sitting.play(ARBITER, {"type": "rule_claim", "claim": 1, "upheld": False})
+    assert pending_claims(WHIST, sitting.state, sitting.records) == ()
+
+
+def test_no_claim_waits_where_the_referee_decides_or_the_game_knows_none() -> None:
+    assert rulings_due(WHIST, claimed().state) == ()
+    assert rulings_due(WHISPERS, dealt().state) == ()
+
+
+def test_a_finding_does_not_depend_on_the_order_of_what_is_cited() -> None:
+    one, two = (nodding(dealt(), 3, 1) for _ in range(2))
+    command: FileDispute = filing(3, 4)
+    one.act(by_seat(1), command)
+    two.act(by_seat(1), replace(command, versions=(4, 3, 4)))
+    assert found(one) == found(two)
