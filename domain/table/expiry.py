@@ -51,7 +51,8 @@ def decide_expiry(game: AnyGame, state: TableState, actor: Actor) -> Decision:
     if clock.expiry == "arbiter":
         return Decision((Cited(TimeExpired(seats), TIME_FOR_ARBITER),))
     outcomes = [game.resign(state.game, seat) for seat in seats]
-    return Decision((Cited(TimeExpired(seats), FORFEIT), finished(reduce(_both, outcomes, outcomes[0]), state.seed)))
+    outcome = reduce(_both, outcomes, outcomes[0])
+    return Decision((Cited(TimeExpired(seats), FORFEIT), finished(outcome, state.seed, state.adjusted)))
 
 
 def _both(one: Outcome, other: Outcome) -> Outcome:
