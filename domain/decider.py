@@ -31,7 +31,8 @@ class Meta(msgspec.Struct, frozen=True):
     `edition` names the rules as published, `revision` counts changes of behaviour; a table records both for ever.
     `seats` are the numbers of seats it can be played with. `options`, `command`, `event`, `view` are its types
     (`command` and `event` tagged unions). `form_rule` is cited for input that is none of the game's commands,
-    `options_rule` for options that it does not know. `claims` are the event types that make up claims.
+    `options_rule` for options that it does not know. `claims` are the event types that make up claims; `upholds` has
+    those that find a claim against a play right, each with its field of versions, the last of which is that play.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Meta(msgspec.Struct, frozen=True):
     form_rule: Rule
     options_rule: Rule
     claims: tuple[type, ...] = ()
+    upholds: tuple[tuple[type, str], ...] = ()
 
 
 class Game(Protocol[StateT, OptionsT, CommandT, EventT, ViewT]):

@@ -8,6 +8,8 @@ from api.routes.health import Health
 from api.schemas import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
 from service.answer import Accepted, Rehearsed
 from service.audit import Audit
+from service.audit_custody import Custody
+from service.audit_knowledge import Knowledge
 from service.describe_game import GameDescription, GameList, RuleEntry
 from service.history import History
 from service.list_moves import Moves
@@ -84,6 +86,8 @@ OPERATIONS: dict[str, Operation] = {
     "ListEvents": look(History),
     "FollowTable": Operation(str, (*COMMON, "unknown_version"), stream=True),
     "AuditTable": look(Audit),
+    "AuditKnowledge": look(Knowledge, "not_allowed", "unknown_seat", "unknown_version"),
+    "AuditCustody": look(Custody, "not_allowed", "unknown_card"),
     "ReadProtocol": Operation(str, COMMON),
     "CheckHealth": Operation(Health, (), public=True),
     "CheckReadiness": Operation(Health, (), public=True),

@@ -32,6 +32,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     claims=(BreachClaimed, ClaimUpheld, ClaimRejected),
+    upholds=((ClaimUpheld, "proof"),),
 )
 
 ECARTE: Game[State, Options, Command, Event, View] = Bound(

@@ -32,6 +32,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     claims=(RevokeClaimed, ClaimUpheld, ClaimRejected),
+    upholds=((ClaimUpheld, "proof"),),
 )
 
 WHIST: Game[State, Options, Command, Event, View] = Bound(
