@@ -9,7 +9,7 @@ from litestar.types import ControllerRouterHandler
 from api.failures import HANDLERS as FAILURES
 from api.openapi.document import document
 from api.request_log import logged
-from api.routes import audit, description, games, health, play, record, tables
+from api.routes import audit, description, entropy, games, health, play, record, tables
 from service.referee import Referee
 
 MAX_BODY_BYTES = 1_048_576
@@ -21,6 +21,7 @@ def routes() -> list[ControllerRouterHandler]:
         *games.HANDLERS,
         *tables.HANDLERS,
         *play.HANDLERS,
+        *entropy.HANDLERS,
         *record.HANDLERS,
         *audit.HANDLERS,
         *health.HANDLERS,

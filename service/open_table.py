@@ -8,7 +8,7 @@ import msgspec
 from domain.chance import Prepared, commitment
 from domain.rule import Malformed, Rule
 from domain.seat import ARBITER, Seat
-from domain.table.commands import UndoPolicy
+from domain.table.commands import EntropySource, UndoPolicy
 from domain.table.decision import Decision
 from domain.table.events import TableFinished
 from domain.table.opening import Opening, admit_seats, decide_opening
@@ -41,7 +41,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `seats`: how many, or one object with a name for each. `options`: the game's, defaults where left out. `prepared`:
     shuffles, dice and lots fixed beforehand, for recorded games and duplicate boards. `undo`: whether moves are taken
-    back.
+    back. `entropy`: `seats` if they add to the chance before the game begins.
     """
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
@@ -49,6 +49,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: msgspec.Raw = msgspec.field(default_factory=_nothing)
     prepared: msgspec.Raw = msgspec.field(default_factory=_nothing)
     undo: UndoPolicy = "consent"
+    entropy: EntropySource = "service"
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -102,7 +103,7 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
     admit_seats(codec.game, seats)
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
-    opening = Opening(seats, options, prepared, wish.undo, new_seed())
+    opening = Opening(seats, options, prepared, wish.undo, new_seed(), entropy=wish.entropy)
     decision = decide_opening(codec.game, opening)
     answer, credentials = _tokens(opener, wish.game, seats, opening.seed, len(decision.events))
     at = referee.clock()
@@ -115,7 +116,7 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
             bodies=tuple(body_of(record) for record in records),
             key=_key(opener, answer),
             opening=StreamOpening(wish.game, label, at, credentials),
-            state="finished" if _ended(decision) else "running",
+            state="waiting" if opening.entropy == "seats" else "finished" if _ended(decision) else "running",
         )
     )
     return _answer(answer, result)

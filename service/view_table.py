@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from domain.chance import Prepared
 from domain.outcome import Outcome
 from domain.seat import Seat, Viewer, seen_by
 from domain.table.commands import UndoPolicy
@@ -35,7 +36,8 @@ class Envelope(msgspec.Struct, frozen=True):
     """A table as one viewer sees it.
 
     `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is null while no clock
-    runs. `table` is what lies on the table, as the game's rulebook says. `commitment` fixes the chance of the game;
+    runs. `table` is what lies on the table, as the game's rulebook says; null while the table waits for entropy from
+    its seats. `commitment` fixes the chance of the game; `prepared` says whether any of it was fixed beforehand;
     `undo_policy` says whether moves are taken back, `undo` is the open request, if any.
     """
 
@@ -53,6 +55,7 @@ class Envelope(msgspec.Struct, frozen=True):
     undo_policy: UndoPolicy
     options: Any
     commitment: str
+    prepared: bool
 
 
 def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Envelope:
@@ -71,12 +74,13 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         viewer=viewer,
         to_act=to_act(game, state),
         deadline=None,
-        table=game.view(state.game, viewer),
+        table=None if state.status == "waiting" else game.view(state.game, viewer),
         outcome=state.outcome,
         undo=undo,
         undo_policy=state.undo,
         options=state.options,
         commitment=state.commitment,
+        prepared=state.prepared != Prepared(),
     )
 
 

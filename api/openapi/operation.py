@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from api.routes.health import Health
-from api.schemas import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
+from api.schemas import EntropyBody, MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
 from service.answer import Accepted, Rehearsed
 from service.audit import Audit
 from service.audit_custody import Custody
@@ -82,6 +82,8 @@ OPERATIONS: dict[str, Operation] = {
     "PreviewUndo": look(UndoPreview),
     "PauseTable": command(Nothing, required=False),
     "ResumeTable": command(Nothing, required=False),
+    "AddEntropy": command(EntropyBody),
+    "CloseEntropy": command(Nothing, required=False),
     "ResignSeat": command(ResignBody, required=False),
     "ListEvents": look(History),
     "FollowTable": Operation(str, (*COMMON, "unknown_version"), stream=True),

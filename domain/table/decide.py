@@ -6,7 +6,9 @@ from domain.decider import AnyGame
 from domain.rule import Refused
 from domain.seat import Actor
 from domain.table.commands import (
+    AddEntropy,
     AnswerUndo,
+    CloseEntropy,
     Pause,
     Play,
     RequestUndo,
@@ -16,6 +18,7 @@ from domain.table.commands import (
     WithdrawUndo,
 )
 from domain.table.decision import Decision
+from domain.table.entropy import decide_closing, decide_entropy
 from domain.table.pause import decide_pause, decide_resume
 from domain.table.play import decide_play
 from domain.table.resign import decide_resign
@@ -50,6 +53,10 @@ def decide(
             return decide_resume(state, actor)
         case Resign():
             return decide_resign(game, state, actor, command)
+        case AddEntropy():
+            return decide_entropy(game, state, actor, command)
+        case CloseEntropy():
+            return decide_closing(game, state, actor)
         case _:
             assert_never(command)
 

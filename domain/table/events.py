@@ -6,7 +6,7 @@ import msgspec
 
 from domain.chance import Prepared
 from domain.seat import Seat
-from domain.table.commands import UndoPolicy
+from domain.table.commands import Entropy, EntropySource, UndoPolicy
 
 OptionsT = TypeVar("OptionsT")
 
@@ -16,7 +16,7 @@ class TableOpened(msgspec.Struct, Generic[OptionsT], frozen=True, forbid_unknown
 
     `options` are complete, defaults written out, so that they hold for ever. `seed` (hex) is hidden from everybody
     until the table is finished; `commitment` is its SHA-256 commitment, open from the start. `prepared` is for the
-    arbiter.
+    arbiter. `entropy` is left out unless seats add theirs; the game then begins after the `entropy_closed`.
     """
 
     game: str
@@ -27,7 +27,8 @@ class TableOpened(msgspec.Struct, Generic[OptionsT], frozen=True, forbid_unknown
     undo: UndoPolicy
     commitment: str
     seed: str | None
-    prepared: Prepared | None
+    prepared: Prepared | Literal["hidden"] | None
+    entropy: EntropySource | msgspec.UnsetType = msgspec.UNSET
 
 
 class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):
@@ -75,6 +76,17 @@ class TableResumed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
     """Play goes on."""
 
 
+class EntropyAdded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="entropy_added"):
+    """A seat has added to the chance of the table."""
+
+    seat: Seat
+    entropy: Entropy
+
+
+class EntropyClosed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="entropy_closed"):
+    """No more entropy is added: the chance of the table is fixed, and the game begins."""
+
+
 class SeatResigned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="seat_resigned"):
     """A seat gives the game up."""
 
@@ -91,7 +103,16 @@ class TableFinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag
 
 
 TableEvent = (
-    UndoRequested | UndoAnswered | UndoDropped | Undone | TablePaused | TableResumed | SeatResigned | TableFinished
+    UndoRequested
+    | UndoAnswered
+    | UndoDropped
+    | Undone
+    | TablePaused
+    | TableResumed
+    | SeatResigned
+    | TableFinished
+    | EntropyAdded
+    | EntropyClosed
 )
 """The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
 
@@ -105,6 +126,8 @@ TABLE_EVENTS: tuple[type[Any], ...] = (
     TableResumed,
     SeatResigned,
     TableFinished,
+    EntropyAdded,
+    EntropyClosed,
 )
 
-Status = Literal["running", "paused", "finished", "void"]
+Status = Literal["waiting", "running", "paused", "finished", "void"]

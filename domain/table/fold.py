@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from domain.chance import Drawn
 from domain.decider import AnyGame
 from domain.table.events import TABLE_EVENTS, TableOpened, Undone
-from domain.table.evolve import evolve_game, evolve_table, opened_state, pass_over
+from domain.table.evolve import evolve_game, evolve_own, opened_state, pass_over
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 
@@ -37,7 +37,7 @@ def fold(game: AnyGame, records: Sequence[AnyRecord]) -> TableState:
     state = opened_state(game, first, records[0].drawn or Drawn())
     for record in records[1:]:
         if isinstance(record.event, TABLE_EVENTS):
-            state = evolve_table(state, record.event)
+            state = evolve_own(state, record)
         elif state.version + 1 in withdrawn:
             state = pass_over(game, state, record)
         else:
@@ -54,7 +54,7 @@ def advance(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> T
         if isinstance(record.event, Undone):
             return None
         if isinstance(record.event, TABLE_EVENTS):
-            state = evolve_table(state, record.event)
+            state = evolve_own(state, record)
         else:
             state = evolve_game(game, state, record)
     return state

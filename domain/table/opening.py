@@ -7,21 +7,25 @@ import msgspec
 from domain.chance import Chance, Drawn, Prepared, commitment
 from domain.decider import AnyGame
 from domain.rule import Cited
-from domain.table.commands import UndoPolicy
+from domain.table.beginning import beginning
+from domain.table.commands import EntropySource, UndoPolicy
 from domain.table.decision import Decision
 from domain.table.events import TableOpened
-from domain.table.finish import finish_if_over
 from domain.table.rulebook import OPENING
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """All that a table is opened with. `seed` is at least 32 random bytes."""
+    """All that a table is opened with.
+
+    `seed` is at least 32 random bytes. `entropy` `seats`: they add theirs before the game begins.
+    """
 
     seats: int
     options: Any
     prepared: Prepared
     undo: UndoPolicy
     seed: bytes
+    entropy: EntropySource = "service"
 
 
 def admit_seats(game: AnyGame, seats: int) -> None:
@@ -44,11 +48,10 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
         commitment=commitment(opening.seed),
         seed=opening.seed.hex(),
         prepared=opening.prepared,
+        entropy=opening.entropy if opening.entropy == "seats" else msgspec.UNSET,
     )
-    chance = Chance(opening.prepared, opening.seed, Drawn())
+    if opening.entropy == "seats":
+        return Decision((Cited(opened, OPENING),))
     state = game.initial(opening.seats, opening.options)
-    events = game.open(state, chance, 1)
-    for version, cited in enumerate(events, start=2):
-        state = game.evolve(state, cited.event, version)
-    ending = finish_if_over(game, state, opening.seed)
-    return Decision((Cited(opened, OPENING), *events, *ending), chance.drawn if chance.drawn != Drawn() else None)
+    events, drawn = beginning(game, state, Chance(opening.prepared, opening.seed, Drawn()), opening.seed, 1)
+    return Decision((Cited(opened, OPENING), *events), drawn)

@@ -32,4 +32,11 @@ RESUME_BY_ARBITER = refused("table.4.2")
 # 5 Resigning
 RESIGNING = refused("table.5.1")
 
+# 10 Entropy from the seats
+BEGIN = automatic("table.10.1")
+ADD_ENTROPY = refused("table.10.2")
+CLOSE_ENTROPY = refused("table.10.3")
+NOT_BEFORE_THE_GAME = refused("table.10.4")
+MIXED_SEED = definition("table.10.5")
+
 RULES = rules_in(globals())

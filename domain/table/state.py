@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Drawn, Prepared
+from domain.chance import Contribution, Drawn, Prepared
 from domain.outcome import Outcome
 from domain.seat import Seat
 from domain.table.commands import UndoPolicy
@@ -37,7 +37,8 @@ class TableState(msgspec.Struct, frozen=True):
 
     `game` is the game's own state. `drawn` counts the chance drawn by what still stands. `opened` is the version of
     the last event of the opening, `moved` that of the last event of the game that everybody may know of. `declined`
-    has, for each seat whose last request was refused, the value of `moved` then.
+    has, for each seat whose last request was refused, the value of `moved` then. `added` is the entropy that seats have
+    added, None if they add none; `begun` the version of the `entropy_closed`.
     """
 
     game_id: str
@@ -60,3 +61,5 @@ class TableState(msgspec.Struct, frozen=True):
     moved: int = 0
     declined: tuple[tuple[Seat, int], ...] = ()
     outcome: Outcome | None = None
+    added: tuple[Contribution, ...] | None = None
+    begun: int = 0

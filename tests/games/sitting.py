@@ -11,7 +11,7 @@ from domain.chance import Prepared
 from domain.decider import AnyGame
 from domain.rule import Refused
 from domain.seat import ARBITER, Actor, Viewer, by_seat
-from domain.table.commands import Play, RequestUndo
+from domain.table.commands import EntropySource, Play, RequestUndo
 from domain.table.decide import NO_SPAN, decide
 from domain.table.decision import Decision
 from domain.table.fold import advance, fold
@@ -45,12 +45,15 @@ class Sitting:
         *,
         undo: str = "consent",
         seed: bytes = SEED,
+        entropy: EntropySource = "service",
     ) -> None:
         self.game = game
         self.codec = codec_of(game)
         self.seats = seats
         chance = read_setting(msgspec.json.encode(prepared or {}), Prepared, "prepared")
-        opening = Opening(seats, self.codec.options(msgspec.json.encode(options or {})), chance, undo, seed)
+        opening = Opening(
+            seats, self.codec.options(msgspec.json.encode(options or {})), chance, undo, seed, entropy=entropy
+        )
         decision = decide_opening(game, opening)
         self.bodies: list[bytes] = []
         self.records: list[AnyRecord] = []

@@ -14,7 +14,7 @@ def vocabulary_of(folder: str) -> Vocabulary:
     """What the code in the folder knows."""
     if folder == "domain/table":
         commands, events = module_of(folder, "commands"), module_of(folder, "events")
-        policy = {"undo": commands.UndoPolicy}
+        policy = {"undo": commands.UndoPolicy, "entropy": commands.EntropySource}
         return Vocabulary(tagged((commands.Play, *members(commands.TableCommand))), tagged(events.TABLE_EVENTS), policy)
     meta = module_of(folder, "game").META
     return Vocabulary(tagged(members(meta.command)), tagged(members(meta.event)), option_types(meta.options))

@@ -26,7 +26,10 @@ FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
     "vingt-et-un": ((12, "5e43028db0ebf6c5235af94845cd100e0e74b93920e3e55ecf0caca8e8dc66f4"),),
     "bakkarat": ((25, "b1c8a8ea89c4c5619bffeacd2894342b5adee3a67add379a2c7b8983511d06bc"),),
     "essentia": ((13, "5dd00a871ec48168fbb5290482b13fdc739957f971485462e9f9f3c193a2f802"),),
-    "table": ((12, "ca9f3295ad5e62ae95d6bacdd7fb1ad0aa03ce3d739fe6a71d6a95aee45439e2"),),
+    "table": (
+        (12, "ca9f3295ad5e62ae95d6bacdd7fb1ad0aa03ce3d739fe6a71d6a95aee45439e2"),
+        (14, "1507210731c874c4062fcf0e010d970de2b8ed73022e1530c2593f1a1c32c39b"),
+    ),
     "whist": ((27, "f584589af8b892a14481cb78f28bcdae0d66879871efde0a8a89126f4c2d9be1"),),
 }
 """For each file how many lines it once had, and the SHA-256 of these; the last entry covers the whole file."""
