@@ -2,6 +2,7 @@
 
 import rich_click as click
 
+from service.cli.adjudicate import adjudicate
 from service.cli.check import check
 from service.cli.demo import demo
 from service.cli.migrate import migrate
@@ -19,5 +20,5 @@ def main() -> None:
     """
 
 
-for command in (serve, demo, check, verify, migrate):
+for command in (serve, demo, check, adjudicate, verify, migrate):
     main.add_command(command)
