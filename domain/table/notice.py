@@ -17,13 +17,14 @@ class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one viewer is told of an event.
 
     `version` is the viewer's own number of it; `cause` that of the first event of the same command. `at` is
-    milliseconds since 1970 (UTC), `by` who acted, `rule` the rule that the event carries.
+    milliseconds since 1970 (UTC), `by` who acted, `rule` the rule that the event carries. `by` is None if the viewer
+    may not know of the first event of the command: it would tell whose covert act it was.
     """
 
     version: int
     cause: int
     at: int
-    by: Actor
+    by: Actor | None
     rule: str
     event: Any
 
@@ -43,7 +44,8 @@ def notice_of(
         event = _renumbered(event, secrets.versions, covert, viewer)
     number = number_of(covert, version, viewer)
     before = number_of(covert, record.cause - 1, viewer)
-    return Notice(number, min(before + 1, number), record.at, record.actor, record.rule, event)
+    by = record.actor if knows_of(covert, record.cause, viewer) else None
+    return Notice(number, min(before + 1, number), record.at, by, record.rule, event)
 
 
 def _renumbered(event: Any, fields: tuple[str, ...], covert: tuple[Covert, ...], viewer: Viewer) -> Any:

@@ -34,7 +34,9 @@ class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `withdraws` are the versions of the game's events in it that stand. The rest is reckoned from what everybody can
     tell: `acted` the seats that acted in it, `ruled` whether the arbiter did so in its own right, `learned` what seats
     learned by it, `drew` whether chance was drawn in it, `claimed` whether a claim was made in it: a finding tells
-    something too. `boundary`: `to` is the end of a command that stands, and there is something to withdraw.
+    something too. A command that began covertly, but has events that all may know of, may have been anybody's: all
+    seats count as having acted, and chance as drawn. `boundary`: `to` is the end of a command that stands, and there is
+    something to withdraw.
     """
 
     to: int

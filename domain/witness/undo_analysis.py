@@ -26,15 +26,18 @@ def span_back_to(game: AnyGame, state: TableState, records: Sequence[AnyRecord],
     known_to_all = [version for version in withdraws if _is_known_to_all(game, records[version - 1])]
     causes = {records[version - 1].cause for version in known_to_all}
     firsts = [records[cause - 1] for cause in sorted(causes)]
-    movers = {_mover(first) for first in firsts}
+    told = _known_to_all(game, firsts)
+    veiled = len(told) < len(firsts)
+    movers = {_mover(first) for first in told}
+    acted = range(state.seats) if veiled else sorted(seat for seat in movers if seat is not None)
     return Span(
         to=to,
         boundary=bool(known_to_all) and state.opened <= to and is_boundary(game, records, withdrawn, to),
         withdraws=withdraws,
-        acted=tuple(sorted(seat for seat in movers if seat is not None)),
+        acted=tuple(acted),
         ruled=None in movers,
         learned=_learned(game, state.seats, records, standing, frozenset(known_to_all)),
-        drew=any(first.drawn is not None for first in firsts),
+        drew=veiled or any(first.drawn is not None for first in told),
         claimed=any(isinstance(records[version - 1].event, game.meta.claims) for version in known_to_all),
     )
 
@@ -80,6 +83,10 @@ def _of_the_game(records: Sequence[AnyRecord]) -> list[int]:
 
 def _is_known_to_all(game: AnyGame, record: AnyRecord) -> bool:
     return secrets_of(game, record.event).audience is None
+
+
+def _known_to_all(game: AnyGame, records: Sequence[AnyRecord]) -> list[AnyRecord]:
+    return [record for record in records if _is_known_to_all(game, record)]
 
 
 def _mover(first: AnyRecord) -> Seat | None:

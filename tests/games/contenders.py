@@ -57,6 +57,11 @@ class Contender(msgspec.Struct, frozen=True):
         """The numbers of seats that random tables have: all, unless the game's worlds name some."""
         return getattr(self.worlds, "SEATS", self.game.meta.seats)
 
+    @property
+    def viewers(self) -> list[int | None]:
+        """Who looks at random tables: every seat and a spectator, unless the game's worlds name some of the seats."""
+        return [*getattr(self.worlds, "VIEWERS", range(max(self.seats))), None]
+
     def options(self, rng: random.Random, seats: int) -> dict[str, Any]:
         """Random options that a table with so many seats can have."""
         options = self.worlds.options

@@ -21,6 +21,22 @@ class Unlisted(msgspec.Struct, frozen=True):
     because: str
 
 
+class Rising(msgspec.Struct, frozen=True):
+    """In commands of this type the numbers of `fields` do not fall, and none is over `most`. `because`: the rule."""
+
+    type: str
+    fields: tuple[str, ...]
+    most: int
+    because: str
+
+
+class Sealed(msgspec.Struct, frozen=True):
+    """The field of a command that others learn of only later, if at all, and the rule that keeps it from them."""
+
+    field: str
+    rule: str
+
+
 def never(_: Any) -> bool:
     """No view shows everything."""
     return False
@@ -31,18 +47,30 @@ class Contract(msgspec.Struct, frozen=True, kw_only=True):
 
     inventory: the cards and pieces that the game is played with.
     revealing: the events that may differ after the same act, and so tell a viewer of hidden things, with their rules.
+    sealed: the commands with a choice that stays hidden, so that it may be another one in a world that looks the same.
     unlisted: what is accepted although it is not listed as a legal move.
+    rising: templates that leave open several numbers which must be in order, as a template cannot say.
     loose: the commands whose templates only say from what may be chosen, not that every choice is right.
-    rare: commands that end a game at once: chosen at random like others, they would keep the rest from being played.
+    covert: the commands that begin with an event of which not everybody may know.
+    uncounted: the events that hide how many cards they show, with their rules: others read of one hidden card.
+    rare: commands that end a game at once or soon: chosen like others, they would keep the rest from being played.
+    eager: commands that are seldom possible: where some are listed, one of them is often chosen.
     opens: whether all is open in a view, so that all viewers see the same.
+    arbiter_sees_no_more: the part of the rulebook by which even the arbiter's view shows nothing that is hidden.
     """
 
     inventory: Counter[str]
     revealing: Mapping[str, str] = {}
+    sealed: Mapping[str, Sealed] = {}
     unlisted: tuple[Unlisted, ...] = ()
+    rising: tuple[Rising, ...] = ()
     loose: Mapping[str, str] = {}
+    covert: frozenset[str] = frozenset()
+    uncounted: Mapping[str, str] = {}
     rare: frozenset[str] = frozenset()
+    eager: frozenset[str] = frozenset()
     opens: Callable[[Any], bool] = never
+    arbiter_sees_no_more: str | None = None
 
 
 @cache

@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable
+from functools import cache
 from typing import Any, get_args
 
 import msgspec
 from msgspec.inspect import ListType, TupleType, VarTupleType, type_info
 
 from domain.registry import GAMES
+from tests.games.contract import Rising, contract_of
 
 
 def as_json(move: Any) -> Any:
@@ -53,15 +55,31 @@ def _singles() -> frozenset[tuple[str, str]]:
 SINGLES = _singles()
 
 
+@cache
+def rising_in(kind: str) -> Rising | None:
+    """What is said of the order of the numbers in commands of this type."""
+    return next((one for game in GAMES for one in contract_of(game).rising if one.type == kind), None)
+
+
 def seldom(moves: list[Any], rare: frozenset[str], rng: random.Random, kind: Callable[[Any], str]) -> list[Any]:
     """The moves without the rare kinds, but for once in a while, or if there are no others."""
     common = [move for move in moves if kind(move) not in rare]
     return common if common and rng.random() < 0.97 else moves
 
 
+def often(moves: list[Any], eager: frozenset[str], rng: random.Random, kind: Callable[[Any], str]) -> list[Any]:
+    """Often only the moves of the eager kinds, if there are any."""
+    found = [move for move in moves if kind(move) in eager]
+    return found if found and rng.random() < 0.6 else moves
+
+
 def filled(move: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     """A whole command: every choice of a template made at random within its bounds."""
-    return {name: _made(move["type"], name, value, rng) for name, value in move.items()}
+    made = {name: _made(move["type"], name, value, rng) for name, value in move.items()}
+    rising = rising_in(move["type"])
+    if rising is not None:
+        made.update(zip(rising.fields, sorted(made[name] for name in rising.fields), strict=True))
+    return made
 
 
 def _made(kind: str, name: str, value: Any, rng: random.Random) -> Any:
@@ -80,9 +98,19 @@ def _made(kind: str, name: str, value: Any, rng: random.Random) -> Any:
 def is_listed(command: dict[str, Any], moves: list[dict[str, Any]]) -> bool:
     """Whether the command is one of the moves, or fills one of the templates among them."""
     return any(
-        set(command) == set(move) and all(_is_filled(move["type"], name, command[name], move[name]) for name in move)
+        set(command) == set(move)
+        and all(_is_filled(move["type"], name, command[name], move[name]) for name in move)
+        and _rises(command)
         for move in moves
     )
+
+
+def _rises(command: dict[str, Any]) -> bool:
+    rising = rising_in(command["type"])
+    if rising is None:
+        return True
+    numbers = [command[name] for name in rising.fields]
+    return numbers == sorted(numbers) and numbers[-1] <= rising.most
 
 
 def _is_filled(kind: str, name: str, value: Any, listed: Any) -> bool:

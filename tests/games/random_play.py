@@ -10,7 +10,7 @@ from domain.seat import ARBITER, Actor, by_seat
 from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume, WithdrawUndo
 from tests.games.contenders import actors
 from tests.games.contract import contract_of
-from tests.games.listed import as_json, filled, seldom
+from tests.games.listed import as_json, filled, often, seldom
 from tests.games.sitting import Sitting
 from tests.games.unlisted import is_loose, unlisted_tries
 
@@ -31,7 +31,9 @@ def chosen(sitting: Sitting, rng: random.Random, style: Style) -> tuple[Actor, A
     found = choices(sitting)
     if not found:
         return None
-    found = seldom(found, contract_of(sitting.game.meta.id).rare, rng, lambda one: one[1]["type"])
+    contract = contract_of(sitting.game.meta.id)
+    found = often(found, contract.eager, rng, lambda one: one[1]["type"])
+    found = seldom(found, contract.rare, rng, lambda one: one[1]["type"])
     waiting = {by_seat(seat) for seat in sitting.game.to_act(sitting.state.game)}
     pressing = [one for one in found if one[0] in waiting]
     if pressing and rng.random() < 0.8:

@@ -105,9 +105,15 @@ def test_the_exceptions_are_of_commands_events_and_rules_that_exist(contender: C
     commands = {one.__struct_config__.tag for one in contender.commands}
     events = {one.__struct_config__.tag for one in contender.events}
     contract = contender.contract
-    assert {one.type for one in contract.unlisted} | contract.loose.keys() | contract.rare <= commands
-    assert contract.revealing.keys() <= events
-    assert set(contract.revealing.values()) <= {rule.id for rule in contender.game.meta.rules}
+    fields = {(one.__struct_config__.tag, field) for one in contender.commands for field in one.__struct_fields__}
+    assert {one.type for one in contract.unlisted} | contract.loose.keys() <= commands
+    assert contract.rare | contract.eager | contract.covert <= commands
+    assert {(one.type, field) for one in contract.rising for field in one.fields} <= fields
+    assert {(command, one.field) for command, one in contract.sealed.items()} <= fields
+    assert contract.revealing.keys() | contract.uncounted.keys() <= events
+    cited = {*contract.revealing.values(), *contract.uncounted.values()}
+    cited |= {*(one.rule for one in contract.sealed.values()), *(one.because for one in contract.rising)}
+    assert cited <= {rule.id for rule in contender.game.meta.rules}
 
 
 def test_a_template_is_filled_within_its_bounds_and_known_by_what_fills_it() -> None:
@@ -121,6 +127,17 @@ def test_a_template_is_filled_within_its_bounds_and_known_by_what_fills_it() -> 
     assert not is_listed({"type": "discard", "seat": 2, "cards": ["As"]}, [template])
     assert not is_listed({"type": "discard", "cards": ["As"]}, [template])
     assert choice_in({"from": []}) is None
+
+
+def test_numbers_that_must_be_in_order_are_filled_in_and_known_so() -> None:
+    template = {"type": "set_limits", "min": {"min": 1, "max": None}, "max": {"min": 1, "max": None}}
+    rng = random.Random(1)
+    made = [filled(template, rng) for _ in range(50)]
+    assert len({(one["min"], one["max"]) for one in made}) > 2
+    assert all(1 <= one["min"] <= one["max"] and is_listed(one, [template]) for one in made)
+    for least, most in ((3, 2), (0, 2), (1, 1_000_001)):
+        assert not is_listed({"type": "set_limits", "min": least, "max": most}, [template])
+    assert is_listed({"type": "set_limits", "min": 2, "max": 1_000_000}, [template])
 
 
 @pytest.mark.parametrize("contender", contenders())

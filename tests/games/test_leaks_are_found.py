@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from typing import Any
+from zlib import crc32
 
 import msgspec
 import pytest
@@ -13,15 +14,19 @@ from domain.registry import GAMES
 from domain.rule import Refused
 from domain.seat import ARBITER_VIEW, Actor, Viewer
 from domain.secrets import PUBLIC, Secrets, may_know, redact
+from domain.table.notice import notice_of
 from domain.witness import undo_analysis
 from domain.witness.knowledge import Known
+from service import answer, audit, undo_moves
 from tests.games.contenders import CONTENDERS, Contender
+from tests.games.contract import contract_of
 from tests.games.twins import Twins
 from tests.table import whispers_worlds
 from tests.table.whispers import ACT, OWN_CARD, WHISPERS
 from tests.table.whispers_words import Blinked, Nod, Peek, Take
 
-TRIES = 40
+TRIES, FEW_TRIES = 40, 10
+MADE_UP = Contender(WHISPERS, whispers_worlds)
 STEPS = 40
 
 
@@ -56,6 +61,14 @@ class ListsInTheOrderOfHiddenCards(Leaky):
     def legal(self, state: Any, actor: Actor) -> Any:
         listed = list(self._game.legal(state, actor))
         return listed[::-1] if state.pack and state.pack[0] < "H" else listed
+
+
+class ListsByWhatLiesBeneath(Leaky):
+    """A first move more for some states and not for others, whatever of them is to be seen."""
+
+    def legal(self, state: Any, actor: Actor) -> Any:
+        listed = list(self._game.legal(state, actor))
+        return listed[:1] + listed if crc32(msgspec.msgpack.encode(state)) % 2 else listed
 
 
 class ListsOneMoveLess(Leaky):
@@ -123,8 +136,8 @@ LEAKS: list[Callable[[Any], Any]] = [
 ]
 
 
-def is_found(contender: Contender, viewers: list[int | None]) -> bool:
-    for seed in range(TRIES):
+def is_found(contender: Contender, viewers: list[int | None], tries: int = TRIES) -> bool:
+    for seed in range(tries):
         for viewer in viewers:
             try:
                 twins = Twins(contender, viewer, random.Random(f"{contender.id} {viewer} {seed}"))
@@ -137,14 +150,27 @@ def is_found(contender: Contender, viewers: list[int | None]) -> bool:
 
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_game_that_leaks_is_found(leak: Callable[[Any], Any]) -> None:
-    assert is_found(Contender(leak(WHISPERS), whispers_worlds), [1, None])
+    assert is_found(msgspec.structs.replace(MADE_UP, game=leak(WHISPERS)), [1, None])
+
+
+def leaking(game: str, leak: Callable[[Any], Any]) -> Contender:
+    (contender,) = (one for one in CONTENDERS if one.id == game)
+    return msgspec.structs.replace(contender, game=leak(contender.game))
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("leak", [ShowsTheArbitersView, TellsWhatIsDealt])
+@pytest.mark.parametrize("leak", [TellsWhatIsDealt, ListsByWhatLiesBeneath])
 def test_a_leak_of_any_real_game_is_found(leak: Callable[[Any], Any], game: str) -> None:
-    (contender,) = (one for one in CONTENDERS if one.id == game)
-    assert is_found(msgspec.structs.replace(contender, game=leak(contender.game)), [1])
+    assert is_found(leaking(game, leak), [1])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_arbiters_view_in_other_hands_is_found_wherever_it_shows_more(game: str) -> None:
+    contender = leaking(game, ShowsTheArbitersView)
+    if contract_of(game).arbiter_sees_no_more is None:
+        assert is_found(contender, [1])
+    else:
+        assert not is_found(contender, [1], FEW_TRIES)
 
 
 class ReallyKnown:
@@ -166,5 +192,21 @@ class ReallyKnown:
 
 def test_an_undo_that_asks_those_who_really_learned_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(undo_analysis, "CommonKnowledge", ReallyKnown)
-    (contender,) = (one for one in CONTENDERS if one.id == "whispers")
-    assert is_found(contender, [1, None])
+    assert is_found(MADE_UP, [1, None])
+
+
+def test_an_undo_that_counts_the_seat_of_a_covert_act_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(undo_analysis, "_known_to_all", lambda _, records: list(records))
+    assert is_found(MADE_UP, [1])
+
+
+@pytest.mark.parametrize(("module", "viewer"), [(answer, 1), (answer, None), (undo_moves, 1), (audit, 1)])
+def test_a_notice_that_tells_whose_covert_act_it_follows_is_found(
+    monkeypatch: pytest.MonkeyPatch, module: Any, viewer: int | None
+) -> None:
+    def telling(game: Any, covert: Any, record: Any, version: int, looking: Viewer) -> Any:
+        found = notice_of(game, covert, record, version, looking)
+        return None if found is None else msgspec.structs.replace(found, by=record.actor)
+
+    monkeypatch.setattr(module, "notice_of", telling)
+    assert is_found(MADE_UP, [viewer])

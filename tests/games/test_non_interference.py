@@ -25,7 +25,7 @@ MORE_COURSES = 60
 KINDS = [
     pytest.param(contender, viewer, id=f"{contender.id}-{'spectator' if viewer is None else f'seat {viewer}'}")
     for contender in CONTENDERS
-    for viewer in [*range(max(contender.seats)), None]
+    for viewer in contender.viewers
 ]
 
 

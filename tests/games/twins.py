@@ -8,11 +8,13 @@ from typing import Any
 
 from domain.rule import Refused
 from domain.seat import ARBITER, SPECTATOR, Actor, Viewer, by_seat, seen_by
-from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume, WithdrawUndo
+from domain.table.commands import AnswerUndo, Pause, Play, RequestUndo, Resume, WithdrawUndo
 from tests.games.contenders import Contender
-from tests.games.listed import as_json, filled, seldom
+from tests.games.listed import as_json, filled, often, seldom
 from tests.games.mutants import Mutants
+from tests.games.random_play import fitting
 from tests.games.sitting import Sitting
+from tests.games.unlisted import made_up
 from tests.games.world import WITHOUT_VERSION, Trial, World
 
 NEVER_MET = 50
@@ -59,21 +61,34 @@ class Twins:
         self.compare()
 
     def play(self, steps: int) -> None:
-        """A visible course that is the same in both worlds, compared at each step."""
+        """A visible course that is the same in both worlds, compared at each step.
+
+        Where the worlds begin alike, up to as many steps more until they differ.
+        """
         for _ in range(steps):
-            if self.actor is not None and self.rng.random() < 0.3:
-                self.viewer_acts(self.actor)
-            else:
-                self.others_act()
-            if self.rng.random() < 0.3:
-                self.meet()
-            self.compare()
+            if self.compared:
+                break
+            self.step()
+        for _ in range(steps):
+            self.step()
+
+    def step(self) -> None:
+        """Somebody does something, and the viewer looks."""
+        if self.actor is not None and self.rng.random() < 0.3:
+            self.viewer_acts(self.actor)
+        elif self.contract.covert and self.rng.random() < 0.25:
+            self.others_act_covertly()
+        else:
+            self.others_act()
+        if self.rng.random() < 0.3:
+            self.meet()
+        self.compare()
 
     def meet(self) -> None:
-        """Let the viewer try later what anybody could do now."""
+        """Let the viewer try later what anybody could do now, listed or not."""
         sitting = self.rng.choice(self.worlds).sitting
         found = [filled(move, self.rng) for one in self.everybody() for move in self.listed(sitting, one)]
-        self.mutants.meet(found, self.rng)
+        self.mutants.meet([*found, *made_up(sitting, self.rng)], self.rng)
 
     def viewer_acts(self, actor: Actor) -> None:
         """The viewer does something, legal or not: it gets the same answer, unless a rule reveals something by it."""
@@ -103,8 +118,10 @@ class Twins:
         waiting = [one for one in others if one.seat in sitting.game.to_act(sitting.state.game)]
         actor = self.rng.choice(waiting if waiting and self.rng.random() < 0.7 else others)
         wish = self.wish_of(actor)
-        trials = [world.tried(actor, wish) for world in self.worlds]
+        trials = [world.tried(actor, self.unsealed(wish, world.sitting, actor)) for world in self.worlds]
         one, two = trials
+        if isinstance(wish, Play) and (one.veiled or two.veiled):
+            assert as_json(wish.move)["type"] in self.contract.covert, f"{wish} is a covert act"
         if one.refusal is None and two.refusal is None:
             if one.answer == two.answer:
                 self.adopt(one, two)
@@ -114,6 +131,40 @@ class Twins:
         for world, trial in zip(self.worlds, trials, strict=True):
             if trial.refusal is None and not trial.told:
                 world.adopt(trial)
+
+    def unsealed(self, wish: Any, sitting: Sitting, actor: Actor) -> Any:
+        """The wish; in each world by itself with one of the choices that there are, if others are not told which."""
+        move = as_json(wish.move) if isinstance(wish, Play) else {}
+        sealed = self.contract.sealed.get(move.get("type"))
+        if sealed is None or move.get(sealed.field) is None or self.rng.random() < 0.2:
+            return wish
+        choice = [one for one in self.listed(sitting, actor) if one.get(sealed.field) is not None]
+        alike = [one for one in choice if {**one, sealed.field: None} == {**move, sealed.field: None}]
+        return sitting.parsed(self.rng.choice(alike)) if alike else wish
+
+    def others_act_covertly(self) -> None:
+        """In one world or in both somebody does something covert: where it shows, it may not show whose act it was."""
+        trials = [self.covert_trial(world) if self.rng.random() < 0.8 else None for world in self.worlds]
+        for world, trial in zip(self.worlds, trials, strict=True):
+            if trial is not None and not trial.told:
+                world.adopt(trial)
+        one, two = trials
+        if one is None or two is None or not one.told:
+            return
+        if [notice.event for notice in one.told] == [notice.event for notice in two.told]:
+            assert one.answer == two.answer, f"whose covert act it was shows: {one.answer!r}, {two.answer!r}"
+            self.adopt(one, two)
+
+    def covert_trial(self, world: World) -> Trial | None:
+        """A covert act of somebody else, of whose beginning the viewer is not told, if some tries find one."""
+        others = [one for one in self.everybody() if one != self.actor]
+        found = [(one, move) for one in others for move in self.listed(world.sitting, one)]
+        found = [(one, move) for one, move in found if move["type"] in self.contract.covert]
+        for actor, move in self.rng.sample(found, min(5, len(found))):
+            trial = world.tried(actor, world.sitting.parsed(filled(move, self.rng)))
+            if trial.refusal is None and trial.veiled:
+                return trial
+        return None
 
     def adopt(self, one: Trial, two: Trial) -> None:
         for world, trial in zip(self.worlds, (one, two), strict=True):
@@ -151,14 +202,19 @@ class Twins:
         rng, sitting = self.rng, self.rng.choice(self.worlds).sitting
         if sitting.state.status != "running" or sitting.state.request is not None or rng.random() < 0.08:
             return self.table_wish(sitting)
+        unlisted = made_up(sitting, rng)
+        if unlisted and rng.random() < 0.08:
+            return sitting.parsed(rng.choice(unlisted))
         listed = [self.listed(world.sitting, actor) for world in self.worlds]
         both = [move for move in listed[0] if move in listed[1]]
         choice = both if both and rng.random() < 0.85 else listed[0] + listed[1]
         if not choice or rng.random() < 0.1:
             return self.anything()
+        choice = often(choice, self.contract.eager, rng, lambda move: move["type"])
         choice = seldom(choice, self.contract.rare, rng, lambda move: move["type"])
         kind = rng.choice(sorted({move["type"] for move in choice}))
-        return sitting.parsed(filled(rng.choice([move for move in choice if move["type"] == kind]), rng))
+        move = rng.choice([move for move in choice if move["type"] == kind])
+        return sitting.parsed(fitting(sitting, actor, move, rng))
 
     def listed(self, sitting: Sitting, actor: Actor) -> list[dict[str, Any]]:
         return [as_json(move) for move in sitting.game.legal(sitting.state.game, actor)]

@@ -11,7 +11,7 @@ from domain.seat import ARBITER_VIEW, Actor, Viewer, seen_by
 from domain.table.commands import RequestUndo
 from domain.table.fold import fold
 from domain.table.notice import Notice
-from domain.table.numbering import version_of
+from domain.table.numbering import knows_of, version_of
 from domain.table.state import TableState
 from eventstore.port import Attempt
 from service.access import Grant
@@ -33,13 +33,14 @@ WITHOUT_VERSION = -(10**6)
 class Trial(msgspec.Struct, frozen=True):
     """What would come of a wish: the table after it, what the viewer would be told, and the answer if it were its own.
 
-    Or, if it is refused, the rule and field.
+    Or, if it is refused, the rule and field. `veiled`: the viewer is not told how the command begins.
     """
 
     refusal: tuple[str, str | None] | None = None
     sitting: Any = None
     told: tuple[Notice, ...] = ()
     answer: bytes = b""
+    veiled: bool = False
 
 
 class World:
@@ -63,7 +64,8 @@ class World:
         except Refused as refused:
             return Trial((refused.rule.id, refused.field))
         answer = accepted(after.game, after.state, records, records[0].cause, self.viewer)
-        return Trial(None, after, answer.events, msgspec.json.encode(answer))
+        veiled = not knows_of(after.state.covert, records[0].cause, self.viewer)
+        return Trial(None, after, answer.events, msgspec.json.encode(answer), veiled)
 
     def adopt(self, trial: Trial) -> None:
         """Let it come so."""

@@ -44,6 +44,10 @@ def hum(to: int) -> dict[str, Any]:
     return {"type": "hum", "to": to}
 
 
+def nudge(to: int) -> dict[str, Any]:
+    return {"type": "nudge", "to": to}
+
+
 def nodding(sitting: Sitting, *seats: int) -> Sitting:
     """The table after a nod of each of these seats."""
     for seat in seats:

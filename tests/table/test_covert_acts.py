@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
-from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Viewer, seen_by
+from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Viewer, by_seat, seen_by
 from domain.table.notice import Notice, notice_of
 from service.answer import accepted, notices
 from service.list_moves import legal_moves
 from service.view_table import envelope
 from tests.games.sitting import Sitting
-from tests.table.dealt import NOD, POINT, dealt, hum, nodding, show, slip, tags, wink
+from tests.table.dealt import NOD, POINT, dealt, hum, nodding, nudge, show, slip, tags, wink
 from tests.table.whispers import WHISPERS
 from tests.table.whispers_words import Pointed, Slipped
 
@@ -71,6 +73,37 @@ def test_a_command_that_begins_covertly_begins_for_others_with_what_they_may_kno
         (6, 5),
         (7, 7),
     ]
+
+
+@pytest.mark.parametrize("viewer", IGNORANT)
+@pytest.mark.parametrize("actor", [0, ARBITER])
+def test_what_follows_a_covert_act_does_not_tell_whose_act_it_was(viewer: Viewer, actor: Any) -> None:
+    sitting = dealt()
+    sitting.play(actor, nudge(2), 0)
+    (rattled,) = told(sitting, viewer)[2:]
+    assert (rattled.version, rattled.cause, rattled.by, tags([rattled])) == (3, 3, None, ["rattled"])
+    assert msgspec.to_builtins(rattled)["by"] is None
+
+
+@pytest.mark.parametrize("viewer", INITIATED)
+def test_who_knows_of_a_covert_act_is_told_who_gave_the_command(viewer: Viewer) -> None:
+    sitting = dealt()
+    sitting.play(0, nudge(2))
+    assert [one.by for one in told(sitting, viewer)[2:]] == [by_seat(0), by_seat(0)]
+
+
+@pytest.mark.parametrize("viewer", [*IGNORANT, *INITIATED])
+def test_a_command_that_begins_openly_tells_who_gave_it(viewer: Viewer) -> None:
+    sitting = dealt()
+    sitting.play(0, hum(2))
+    assert {one.by for one in told(sitting, viewer)[2:]} == {by_seat(0)}
+
+
+@pytest.mark.parametrize("giver", [0, 1])
+def test_a_request_to_undo_what_follows_a_covert_act_asks_all_others(giver: int) -> None:
+    sitting = nodding(dealt(), 3)
+    sitting.play(giver, nudge(2))
+    assert sitting.undo(3, 2)[0].event.needs == (0, 1, 2)
 
 
 def test_proof_names_versions_in_the_readers_numbers_and_leaves_out_what_it_may_not_know_of() -> None:

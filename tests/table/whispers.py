@@ -29,11 +29,14 @@ from tests.table.whispers_words import (
     Hushed,
     Nod,
     Nodded,
+    Nudge,
+    Nudged,
     Options,
     Peek,
     Peeked,
     Point,
     Pointed,
+    Rattled,
     Show,
     Shown,
     Slip,
@@ -144,6 +147,7 @@ class Whispers:
             Toss(),
             *(Wink(seat) for seat in others),
             *(Hum(seat) for seat in others),
+            *(Nudge(seat) for seat in others),
             Point(),
             *([End()] if state.nods >= NODS_TO_END else []),
         )
@@ -163,7 +167,7 @@ class Whispers:
                         *(Hidden("hands", frozenset({seat}), ("?",) * len(hands[seat]), at=seat) for seat in SEATS),
                     )
                 )
-            case Slipped(seat, to) | Winked(seat, to):
+            case Slipped(seat, to) | Winked(seat, to) | Nudged(seat, to):
                 return Secrets(audience=frozenset({seat, to}))
             case Peeked(seat) | Taken(seat):
                 return Secrets(hidden=(Hidden("card", frozenset({seat}), "?"),))
@@ -195,7 +199,7 @@ def _won(winner: int, reason: str) -> Outcome:
 
 
 def _rule(event: Event) -> Rule:
-    return COVERT_ACT if isinstance(event, Slipped | Winked) else ACT
+    return COVERT_ACT if isinstance(event, Slipped | Winked | Nudged) else ACT
 
 
 def _events(state: State, seat: int, command: Command, chance: Chance) -> list[Event]:
@@ -225,6 +229,9 @@ def _events(state: State, seat: int, command: Command, chance: Chance) -> list[E
         case Hum(to):
             _other(seat, to)
             return [Hummed(seat), Winked(seat, to)]
+        case Nudge(to):
+            _other(seat, to)
+            return [Nudged(seat, to), Rattled()]
         case Point():
             return [Pointed(seat, (*state.covert, *([] if state.nod is None else [state.nod])), state.nod)]
         case _:
@@ -263,7 +270,7 @@ def evolve(state: State, event: Event, version: int) -> State:
             return replace(state, hands=hands, pack=state.pack[1:])
         case Tossed(_, pips):
             return replace(state, pips=state.pips + pips)
-        case Winked():
+        case Winked() | Nudged():
             return replace(state, covert=(*state.covert, version))
         case Ended(winner):
             return replace(state, winner=winner)

@@ -8,6 +8,7 @@ from tests.games.contract import Contract
 
 CONTRACT = Contract(
     inventory=Counter("ABCDEFGHIJKLMNOP"),
+    covert=frozenset({"slip", "wink", "nudge"}),
     revealing={
         "peeked": "whispers.2.1",
         "taken": "whispers.2.1",

@@ -56,6 +56,12 @@ class Hum(Thing, tag="hum"):
     to: int
 
 
+class Nudge(Thing, tag="nudge"):
+    """Nudge a seat unseen, so that the table rattles: all hear it, and nobody else can tell whose nudge it was."""
+
+    to: int
+
+
 class Point(Thing, tag="point"):
     """Name every covert act so far, and the last nod, as proof."""
 
@@ -119,6 +125,15 @@ class Hummed(Thing, tag="hummed"):
     seat: int
 
 
+class Nudged(Thing, tag="nudged"):
+    seat: int
+    to: int
+
+
+class Rattled(Thing, tag="rattled"):
+    pass
+
+
 class Pointed(Thing, tag="pointed"):
     by: int
     proof: tuple[int, ...]
@@ -133,9 +148,23 @@ class Ended(Thing, tag="ended"):
     winner: int
 
 
-Command = Nod | Slip | Show | Peek | Take | Toss | Wink | Hum | Point | End | Hush
+Command = Nod | Slip | Show | Peek | Take | Toss | Wink | Hum | Nudge | Point | End | Hush
 Event = (
-    Dealt | Nodded | Slipped | Shown | Peeked | Taken | Tossed | Winked | Blinked | Hummed | Pointed | Hushed | Ended
+    Dealt
+    | Nodded
+    | Slipped
+    | Shown
+    | Peeked
+    | Taken
+    | Tossed
+    | Winked
+    | Blinked
+    | Hummed
+    | Nudged
+    | Rattled
+    | Pointed
+    | Hushed
+    | Ended
 )
 
 

@@ -43,10 +43,8 @@ def _plain(info: inspect.Type) -> st.SearchStrategy[Any]:
             return st.integers(-LARGEST if ge is None else ge, LARGEST if le is None else le)
         case inspect.BoolType():
             return st.booleans()
-        case inspect.StrType(pattern=None):
-            return TEXT
-        case inspect.StrType(pattern=pattern):
-            return st.from_regex(pattern.rstrip("$") + r"\Z", alphabet=st.characters(max_codepoint=127))
+        case inspect.StrType():
+            return _text(info)
         case inspect.NoneType():
             return st.none()
         case inspect.LiteralType(values=values):
@@ -56,6 +54,16 @@ def _plain(info: inspect.Type) -> st.SearchStrategy[Any]:
         case _:
             message = f"no values are made up for {info}"
             raise TypeError(message)
+
+
+def _text(info: inspect.StrType) -> st.SearchStrategy[str]:
+    found = TEXT
+    if info.pattern is not None:
+        found = st.from_regex(info.pattern.rstrip("$") + r"\Z", alphabet=st.characters(max_codepoint=127))
+    least, most = info.min_length, info.max_length
+    if least is None and most is None:
+        return found
+    return found.filter(lambda text: (least or 0) <= len(text) and (most is None or len(text) <= most))
 
 
 def _struct(info: inspect.StructType) -> st.SearchStrategy[dict[str, Any]]:

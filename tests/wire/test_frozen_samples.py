@@ -23,9 +23,14 @@ HERE = Path(__file__).parent
 GAMES = [contender for contender in CONTENDERS if contender.id != "whispers"]
 
 FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
+    "ecarte": ((22, "58f240d63e9ae1c76230012aad84c25b4af9ab6e7b01f450339813dfac530976"),),
+    "faro": ((36, "cc434540ca09b965100dc9a0ab5c360ce81022e72e403f9e15ad472f742c0970"),),
     "vingt-et-un": ((12, "5e43028db0ebf6c5235af94845cd100e0e74b93920e3e55ecf0caca8e8dc66f4"),),
     "bakkarat": ((25, "b1c8a8ea89c4c5619bffeacd2894342b5adee3a67add379a2c7b8983511d06bc"),),
+    "dna": ((41, "056a207ec99ab4a684f890d69f7e661811a2468012f6ee048e6525f9834f07a4"),),
     "essentia": ((13, "5dd00a871ec48168fbb5290482b13fdc739957f971485462e9f9f3c193a2f802"),),
+    "scherbia": ((62, "0e321bad68e684877ffe9f103ce691a3730f74bdafca0b808e66a6700bb25a3e"),),
+    "frieden": ((84, "f757ed7fa801f75bff85c22933913b7ad2dd57f280ae9bbb4076de8dcf5fadbd"),),
     "table": (
         (12, "ca9f3295ad5e62ae95d6bacdd7fb1ad0aa03ce3d739fe6a71d6a95aee45439e2"),
         (14, "1507210731c874c4062fcf0e010d970de2b8ed73022e1530c2593f1a1c32c39b"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from domain.games.essentia.game import ESSENTIA
 from domain.games.whist.game import WHIST
 from domain.seat import ARBITER
@@ -10,7 +12,7 @@ from domain.table.span import Learned, Span
 from domain.witness.undo_analysis import before_last_command, before_last_command_of, span_back_to
 from tests.games.sitting import Sitting
 from tests.games.whist.worlds import PACK
-from tests.table.dealt import HUSH, NOD, POINT, TAKE, TOSS, dealt, nodding, peek, show, slip, wink
+from tests.table.dealt import HUSH, NOD, POINT, TAKE, TOSS, dealt, hum, nodding, nudge, peek, show, slip, wink
 from tests.table.whispers import WHISPERS
 from tests.witness.test_knowledge import LAID, essentia_laid, version_of, whist_dealt
 
@@ -62,10 +64,28 @@ def test_where_only_covert_acts_would_go_there_is_nothing_to_withdraw() -> None:
     assert not span(sitting, 2).boundary
 
 
-def test_a_command_that_begins_covertly_counts_by_what_all_may_know_of_it() -> None:
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_command_that_begins_covertly_counts_as_anybodys_when_all_know_of_some_of_it(seat: int) -> None:
+    sitting = nodding(dealt(), 3)
+    sitting.play(seat, nudge(2))
+    found = span(sitting, 3)
+    assert (found.withdraws, found.acted, found.ruled, found.drew) == ((4, 5), (0, 1, 2, 3), False, True)
+    assert [found.concerned(one, 4) for one in (0, 3)] == [(1, 2, 3), (0, 1, 2)]
+
+
+def test_a_command_that_ends_covertly_is_its_movers() -> None:
     sitting = dealt()
-    sitting.play(0, wink(2))
-    assert (span(sitting, 2).withdraws, span(sitting, 2).acted) == ((3, 4), (0,))
+    sitting.play(0, hum(2))
+    found = span(sitting, 2)
+    assert (found.withdraws, found.acted, found.drew) == ((3, 4), (0,), False)
+
+
+def test_what_is_withdrawn_already_does_not_count_as_anybodys() -> None:
+    sitting = dealt()
+    sitting.play(0, nudge(2))
+    sitting.undo(ARBITER, 2)
+    nodding(sitting, 3)
+    assert span(sitting, 2).acted == (3,)
 
 
 def test_acts_of_the_arbiter_draws_and_claims_are_found() -> None:

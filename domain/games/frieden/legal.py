@@ -1,14 +1,15 @@
 """Which commands would be accepted (part 9 of the rulebook)."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from domain.decider import Template
-from domain.games.frieden.backs import HIDDEN, with_back
+from domain.games.frieden.backs import HIDDEN, back_of, with_back
 from domain.games.frieden.choices import choices
 from domain.games.frieden.decide_layout import may_lay
 from domain.games.frieden.decide_peace import fault_of_declaring
-from domain.games.frieden.decide_slip import SEATS_LEAST, goes_unseen, may_accuse
+from domain.games.frieden.decide_slip import SEATS_LEAST, may_accuse
 from domain.games.frieden.deck import JOKER, RANKS, is_joker, listed, materials, rank_of
 from domain.games.frieden.drawing import from_open_hands
 from domain.games.frieden.legal_layouts import extensions, layouts
@@ -129,11 +130,14 @@ def _exchanges(state: State, seat: int) -> Iterator[Move]:
 
 
 def _slips(state: State, seat: int) -> Iterator[Move]:
-    hands = state.zones.hands
+    hands, options = state.zones.hands, state.options
     if len(hands) < SEATS_LEAST:
         return
-    for receiver in others(state, seat):
-        cards = [card for card in listed(hands[seat]) if goes_unseen(state, seat, receiver, card)]
+    backs = Counter(back_of(card, options) for card in hands[seat])
+    spare = [card for card in listed(hands[seat]) if backs[back_of(card, options)] > 1]
+    for receiver in others(state, seat) if spare else ():
+        seen = {back_of(card, options) for card in hands[receiver]}
+        cards = [card for card in spare if back_of(card, options) in seen]
         if cards:
             yield {"type": "slip_card", "to": receiver, "card": _choose(cards, 1)}
 

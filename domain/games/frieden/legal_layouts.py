@@ -1,6 +1,7 @@
 """The runs that a seat can lay and extend: with the cards held, jokers in the places of the others."""
 
 from collections.abc import Iterator
+from itertools import accumulate
 
 from domain.games.frieden.deck import CardSet, jokers_of, kingdoms_of
 from domain.games.frieden.layouts import fault_of_extending, fault_of_laying
@@ -29,9 +30,16 @@ def layouts(state: State, seat: int) -> Iterator[LayRun]:
     hand = state.zones.hands[seat]
     jokers = jokers_of(hand)
     for kingdom in kingdoms_of(state.options.packs):
-        held = sum(1 for place in places_of(kingdom, 0, WHOLE) if place in hand)
-        for start, length in SPANS if held and held + len(jokers) >= COURT_LENGTH else ():
-            cards = filled(hand, places_of(kingdom, start, length), jokers)
+        places = places_of(kingdom, 0, WHOLE)
+        mine = hand.intersection(places)
+        if not mine or len(mine) + len(jokers) < COURT_LENGTH:
+            continue
+        around = places + places
+        held = [0, *accumulate(place in mine for place in around)]
+        for start, length in SPANS:
+            if held[start + length] - held[start] + len(jokers) < length:
+                continue
+            cards = filled(hand, around[start : start + length], jokers)
             if cards is not None and fault_of_laying(state, seat, cards) is None:
                 yield LayRun(cards)
 
@@ -42,7 +50,8 @@ def extensions(state: State, seat: int) -> Iterator[ExtendRun]:
     jokers = jokers_of(hand)
     for run in state.zones.runs:
         if run.seat == seat and not run.declared:
-            for below, above in _room(run):
+            most = len(hand.intersection(places_of(run.kingdom, 0, WHOLE))) + len(jokers)
+            for below, above in _room(run, most):
                 added = _added(run, below, above)
                 cards = filled(hand, added, jokers)
                 if cards and fault_of_extending(state, run, cards[:below], cards[below:]) is None:
@@ -61,9 +70,9 @@ def filled(hand: CardSet, places: tuple[str, ...], jokers: tuple[str, ...]) -> t
     return tuple(cards)
 
 
-def _room(run: Run) -> Iterator[tuple[int, int]]:
-    """How many cards can be added below and above."""
-    free = WHOLE - len(run.cards)
+def _room(run: Run, most: int) -> Iterator[tuple[int, int]]:
+    """How many cards can be added below and above, `most` in all."""
+    free = min(WHOLE - len(run.cards), most)
     return ((below, above) for below in range(free + 1) for above in range(free + 1 - below) if below + above)
 
 

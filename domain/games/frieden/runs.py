@@ -8,6 +8,8 @@ from domain.games.frieden.deck import RANKS, is_joker, kingdom_of, rank_of
 
 WHOLE = len(RANKS)
 """The cards of a complete run."""
+ROUND = RANKS + RANKS
+"""The ranks in order, twice round."""
 SHORTEST = 5
 COURT_START = RANKS.index("J")
 COURT_LENGTH = 3
@@ -47,7 +49,8 @@ def number_of(run: str) -> int:
 
 def places_of(kingdom: str, start: int, length: int) -> tuple[str, ...]:
     """The cards of a kingdom from a place on; an ace follows the king."""
-    return tuple(RANKS[(start + step) % WHOLE] + kingdom for step in range(length))
+    first = start % WHOLE
+    return tuple([rank + kingdom for rank in ROUND[first : first + length]])
 
 
 def first_natural(cards: Iterable[str]) -> str | None:

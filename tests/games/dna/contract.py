@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.contract import Contract
+from tests.games.contract import Contract, Sealed
 from tests.games.dna.worlds import INVENTORY
 
 CONTRACT = Contract(
@@ -14,5 +14,6 @@ CONTRACT = Contract(
         "card_drawn": "dna.5.2",
         "strand_built": "dna.6.9",
     },
+    sealed={"choose_card": Sealed("card", "dna.4.5"), "throw": Sealed("card", "dna.7.4")},
     loose=dict.fromkeys(("attach", "set", "call_set", "build"), "part 9: a template says from what may be chosen"),
 )

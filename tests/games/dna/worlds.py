@@ -9,8 +9,9 @@ from typing import Any
 FACES = [
     number + colour + filling + shape for number in "123" for colour in "rgv" for filling in "fhe" for shape in "wsc"
 ]
-SEATS = (2, 3, 5, 14)
-"""Few, for whom a pack lasts, and more than one pack can serve; part 1 of the rulebook allows up to 36."""
+SEATS = (2, 2, 3, 3, 4, 13)
+"""Mostly few, as play with many takes long, and more than one pack can serve; part 1 of the rulebook allows 2 to 36."""
+VIEWERS = (0, 1, 2, 3, 12)
 
 
 def pack(packs: int) -> list[str]:
@@ -58,7 +59,7 @@ def twin(
 ) -> dict[str, Any]:
     """Another opening that this seat (None: a spectator) cannot tell from the first when the game begins.
 
-    The cards of other hands and of the deck change places.
+    Cards of other hands and of the deck change places: all of them, or a few, so that much can be played alike.
     """
     order = prepared["shuffles"][0]
     holder = agreed.get("first_holder", 0)
@@ -66,7 +67,8 @@ def twin(
     dealt = seats * (agreed.get("hand_size") or min(8, 48 * agreed.get("packs", 1) // seats))
     others = (place for place in range(dealt) if (first + place) % seats != viewer)
     free = [*others, *range(dealt + 6, len(order))]
+    moved = rng.sample(free, rng.choice([3, 9, len(free)]))
     changed = list(order)
-    for place, source in zip(free, rng.sample(free, len(free)), strict=True):
+    for place, source in zip(moved, rng.sample(moved, len(moved)), strict=True):
         changed[place] = order[source]
     return {**prepared, "shuffles": [changed]}

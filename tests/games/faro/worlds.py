@@ -7,6 +7,8 @@ from typing import Any
 
 from domain.games.faro.game import FARO
 
+SEATS = (2, 3, 5, 10)
+"""One player, one who cuts and one who does not, two books of one suit at the bank's side, the largest table."""
 PACK = [f"{rank}{suit}@{pack}" for pack in "12" for suit in "cdhs" for rank in "A23456789TJQK"]
 VALUES: dict[str, tuple[Any, ...]] = {
     "enforcement": ("claims", "strict"),
@@ -18,7 +20,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "slip_remedy": ("refund", "record"),
     "bank_passes": ("never", "each_deal"),
 }
-ALIKE = 20
+ALIKE = 60
 """So many cards on top are the same in twins, so that they look alike for a while where nobody cuts."""
 
 

@@ -8,8 +8,7 @@ from typing import Any
 from domain.games.frieden.game import FRIEDEN
 from domain.games.frieden.model import State
 from tests.games.bench import Bench, bench
-from tests.games.frieden.tables import RANKS, SUITS, pack
-from tests.games.frieden.worlds import options
+from tests.games.frieden.worlds import any_options, rigged_order
 
 WEIGHTS = {
     "pass": 0.03,
@@ -30,31 +29,13 @@ def random_table(seed: int, **fixed: Any) -> Bench:
     """A table with random options and seats; at half of them the seats are dealt what makes runs."""
     rng = random.Random(seed)
     seats = rng.randint(2, 8)
-    drawn = {**options(rng, seats), **fixed}
+    drawn = {**any_options(rng, seats), **fixed}
     rigged = rng.random() < 0.5
     if rigged:
         drawn["jokers_per_pack"] = rng.randint(1, 4)
         drawn["deal"] = min(12, 52 * drawn["packs"] // seats)
     prepared = {"shuffles": [rigged_order(rng, drawn["packs"], drawn["jokers_per_pack"], seats)]} if rigged else {}
     return bench(FRIEDEN, seats, drawn, prepared=prepared, seed=seed.to_bytes(32, "big"))
-
-
-def rigged_order(rng: random.Random, packs: int, jokers: int, seats: int) -> list[str]:
-    """An order in which the cards of a kingdom mostly go to one seat, whoever begins."""
-    whole = pack(packs, jokers)
-    kingdoms = [whole[first : first + 13] for first in range(0, len(SUITS) * len(RANKS) * packs, 13)]
-    rng.shuffle(kingdoms)
-    columns: list[list[str]] = [[] for _ in range(seats)]
-    for place, kingdom in enumerate(kingdoms):
-        columns[place % seats] += kingdom
-    for joker in (card for card in whole if card[0] == "*"):
-        rng.choice(columns).insert(rng.randrange(12), joker)
-    dealt = [column[row] for row in range(max(map(len, columns))) for column in columns if row < len(column)]
-    order = dealt + [card for card in whole if card not in set(dealt)]
-    for _ in range(rng.randint(0, 20)):
-        one, other = rng.randrange(len(order)), rng.randrange(len(order))
-        order[one], order[other] = order[other], order[one]
-    return order
 
 
 def filled(move: dict[str, Any], rng: random.Random) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tests.games.contract import Contract, Unlisted
+from tests.games.contract import Contract, Sealed, Unlisted
 from tests.games.scherbia.worlds import INVENTORY
 
 
@@ -16,9 +16,8 @@ def called(rng: random.Random) -> dict[str, Any]:
 
 CONTRACT = Contract(
     inventory=INVENTORY,
-    revealing={
-        "card_played": "scherbia.1.6",
-    },
+    revealing={"actions_revealed": "scherbia.9.6", "points_counted": "scherbia.10.4"},
+    sealed={"announce": Sealed("action", "scherbia.9.3")},
     unlisted=(
         Unlisted(
             "object",

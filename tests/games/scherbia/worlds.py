@@ -12,7 +12,9 @@ JOBS = [
     "woodcutter",
 ]  # fmt: skip
 PACK = [f"{job}-{folk}" for job in JOBS for folk in ("elf", "human", "dwarf", "halfling")]
-SEATS = (2, 3, 4, 6, 12)
+SEATS = (2, 3, 4, 4, 6, 12)
+"""Those of which factions can be made up, and others; part 1 of the rulebook allows 2 to 12."""
+VIEWERS = (0, 1, 2, 3, 5, 11)
 MOST_SEATS = 12
 FEWEST_CARDS = len(PACK) // MOST_SEATS
 COPIES = {
@@ -136,8 +138,9 @@ def twin(
 ) -> dict[str, Any]:
     """Another opening that this seat (None: a spectator) cannot tell from the first when the game begins.
 
-    The cards of other hands and of the stock change places; likewise the action cards, and the factions if they are
-    hidden. Without a number of seats only those job cards do that no table with any number of seats deals to the viewer.
+    Cards of other hands and of the stock change places: all of them, or a few, so that much can be played alike;
+    likewise the action cards, and the factions if they are hidden. Without a number of seats only those cards do that
+    no table with any number of seats deals to the viewer.
     """
     numbers = range(2, MOST_SEATS + 1) if seats is None else (seats,)
     jobs, *others = prepared["shuffles"]
@@ -151,7 +154,8 @@ def exchanged(order: list[str], viewer: int | None, rng: random.Random, numbers:
     """The cards in another order, but for those that the viewer gets at a table with one of these numbers of seats."""
     tables = [number for number in numbers if viewer is not None and viewer < number]
     free = [place for place in range(len(order)) if all(place % number != viewer for number in tables)]
+    moved = rng.sample(free, min(len(free), rng.choice([3, 9, len(free)])))
     changed = list(order)
-    for place, source in zip(free, rng.sample(free, len(free)), strict=True):
+    for place, source in zip(moved, rng.sample(moved, len(moved)), strict=True):
         changed[place] = order[source]
     return changed

@@ -1,0 +1,54 @@
+"""What the worlds that a viewer may not tell apart have beneath: slips at one table that nobody made at the other."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+from domain.seat import SPECTATOR, seen_by
+from domain.secrets import may_know
+from tests.games.contenders import CONTENDERS
+from tests.games.frieden.worlds import SEATS
+from tests.games.sitting import Sitting
+from tests.games.twins import Twins
+
+(CONTENDER,) = (one for one in CONTENDERS if one.id == "frieden")
+VIEWERS = [*range(max(SEATS)), None]
+Slip = tuple[str, str, str]
+
+
+def slips(sitting: Sitting, viewer: int | None) -> Counter[Slip]:
+    """The slips of which the viewer may not know: from whom to whom, and which card."""
+    looking = SPECTATOR if viewer is None else seen_by(viewer)
+    return Counter(
+        (event.source, event.target, event.card)
+        for event in sitting.events()
+        if getattr(event, "cause", None) == "slip" and not may_know(sitting.game.secrets(event), looking)
+    )
+
+
+def overfilled(sitting: Sitting) -> int:
+    """How many cards were drawn at once from a hand that a slip had filled above its limit."""
+    records = sitting.records
+    return sum(
+        getattr(record.event, "cause", None) == "hand_limit"
+        and getattr(records[record.cause - 1].event, "cause", None) == "slip"
+        for record in records
+    )
+
+
+def test_slips_at_one_table_only_are_among_what_the_viewer_cannot_tell_and_so_is_what_they_lead_to() -> None:
+    at_one_only: Counter[int | None] = Counter()
+    drawn = upheld = 0
+    for viewer in VIEWERS:
+        for seed in range(4):
+            twins = Twins(CONTENDER, viewer, random.Random(f"{viewer} {seed}"))
+            twins.play(30)
+            one, two = (world.sitting for world in twins.worlds)
+            at_one_only[viewer] += (slips(one, viewer) - slips(two, viewer)).total()
+            at_one_only[viewer] += (slips(two, viewer) - slips(one, viewer)).total()
+            drawn += overfilled(one) + overfilled(two)
+            upheld += sum(event.__struct_config__.tag == "claim_upheld" for event in one.events())
+    assert all(at_one_only[viewer] for viewer in VIEWERS), at_one_only
+    assert drawn, "a slip that overfills a hand is met"
+    assert upheld, "an accusation that is upheld is met"
