@@ -83,10 +83,10 @@ def custody(game: AnyGame, seats: int, records: Sequence[AnyRecord], card: str) 
             chain.go_back(version)
         if isinstance(event, TABLE_EVENTS):
             continue
-        for place, one in enumerate(game.movements(event)):
+        for one in game.movements(event):
             if not chain.concerns(one):
                 continue
-            readers = _readers(game, seats, event, place)
+            readers = _readers(game, seats, event, one)
             how = _handling(game, event, one, readers)
             if how == "shuffled" and chain.lies:
                 continue
@@ -127,15 +127,13 @@ def upheld_acts(game: AnyGame, records: Sequence[AnyRecord]) -> dict[int, int]:
     return found
 
 
-def _readers(game: AnyGame, seats: int, event: Any, place: int) -> tuple[Seat, ...]:
-    """The seats that can read the card of movement number `place` of the event."""
+def _readers(game: AnyGame, seats: int, event: Any, one: Movement) -> tuple[Seat, ...]:
+    """The seats that can read this movement of the event as it is. To others the event may tell of fewer movements."""
     secrets = secrets_of(game, event)
-    card = game.movements(event)[place].card
     return tuple(
         seat
         for seat in range(seats)
-        if may_know(secrets, seen_by(seat))
-        and game.movements(redact(event, secrets, seen_by(seat)))[place].card == card
+        if may_know(secrets, seen_by(seat)) and one in game.movements(redact(event, secrets, seen_by(seat)))
     )
 
 

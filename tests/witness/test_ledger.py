@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
-import pytest
 
 from domain.registry import GAMES
 from domain.seat import ARBITER, ARBITER_VIEW, seen_by
@@ -168,15 +167,16 @@ def of_hidden_cards(entries: tuple[Entry, ...], seat: int) -> set[tuple[str, str
     }
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_the_ledger_of_frieden_says_nothing_that_the_rulebook_does_not_say(seed: int) -> None:
+def test_the_ledger_of_frieden_says_nothing_that_the_rulebook_does_not_say() -> None:
     (contender,) = (one for one in CONTENDERS if one.id == "frieden")
-    rng = random.Random(seed)
-    sitting, met = contender.sit(rng), 0
-    for _ in range(8):
-        live(sitting, rng, LONG // 4)
-        for seat in range(sitting.seats):
-            found = of_hidden_cards(ledger(GAMES["frieden"], sitting.records, seat), seat)
-            assert found <= frieden_knows(sitting, seat)
-            met += len(found)
-    assert met > 0 or sitting.state.status == "finished"
+    met = 0
+    for seed in range(6):
+        rng = random.Random(seed)
+        sitting = contender.sit(rng)
+        for _ in range(4):
+            live(sitting, rng, LONG // 4)
+            for seat in range(sitting.seats):
+                found = of_hidden_cards(ledger(GAMES["frieden"], sitting.records, seat), seat)
+                assert found <= frieden_knows(sitting, seat)
+                met += len(found)
+    assert met > 0, "nobody could place a hidden card"
