@@ -9,7 +9,18 @@ from litestar.types import ControllerRouterHandler
 from api.failures import HANDLERS as FAILURES
 from api.openapi.document import document
 from api.request_log import logged
-from api.routes import description, disputes, games, health, play, proof, record, tables
+from api.routes import (
+    audit,
+    description,
+    disputes,
+    entropy,
+    games,
+    health,
+    play,
+    proof,
+    record,
+    tables,
+)
 from service.referee import Referee
 
 MAX_BODY_BYTES = 1_048_576
@@ -22,7 +33,9 @@ def routes() -> list[ControllerRouterHandler]:
         *tables.HANDLERS,
         *play.HANDLERS,
         *disputes.HANDLERS,
+        *entropy.HANDLERS,
         *record.HANDLERS,
+        *audit.HANDLERS,
         *proof.HANDLERS,
         *health.HANDLERS,
         *description.HANDLERS,

@@ -25,6 +25,8 @@ STATUS = {
     "unknown_table": 404,
     "unknown_version": 404,
     "unknown_dispute": 404,
+    "unknown_seat": 404,
+    "unknown_card": 404,
     "refused": 409,
     "version_moved": 412,
     "key_reused": 422,
@@ -120,7 +122,7 @@ def on_problem(request: AnyRequest, error: ProblemError) -> Answer:
     """Any other failure that the service knows."""
     status = STATUS[error.code]
     headers = {"www-authenticate": "Bearer"} if status == HTTP_401_UNAUTHORIZED else None
-    return problem(request, status, error.code, headers)
+    return problem(request, status, error.code, headers, field=error.field)
 
 
 def on_validation(request: AnyRequest, error: ValidationException) -> Answer:

@@ -91,6 +91,16 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
         "en": Wording("No such dispute", "The table has no dispute with this number."),
         "de": Wording("Kein solcher Einspruch", "Der Tisch hat keinen Einspruch mit dieser Nummer."),
     },
+    "unknown_seat": {
+        "en": Wording("No such seat", "The table has no such seat."),
+        "de": Wording("Kein solcher Platz", "Diesen Platz hat der Tisch nicht."),
+    },
+    "unknown_card": {
+        "en": Wording("No such card", "No event of this table has to do with a card or piece of this name."),
+        "de": Wording(
+            "Keine solche Karte", "Kein Ereignis dieses Tisches hat mit einer Karte oder Figur dieses Namens zu tun."
+        ),
+    },
     "not_found": {
         "en": Wording("Nothing here", "There is nothing at this address."),
         "de": Wording("Hier ist nichts", "Unter dieser Adresse gibt es nichts."),

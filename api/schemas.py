@@ -4,6 +4,8 @@ from typing import Annotated
 
 import msgspec
 
+from domain.table.commands import Entropy
+
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1, description="A version, in the client's own numbers.")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=63, description="A seat, from 0, clockwise.")]
 
@@ -30,6 +32,13 @@ class UndoAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ResignBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """For which seat, when the arbiter enters it."""
 
+    seat: SeatNumber | None = None
+
+
+class EntropyBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the seat adds to the chance; `seat` only when the arbiter enters it."""
+
+    entropy: Entropy
     seat: SeatNumber | None = None
 
 

@@ -5,10 +5,11 @@ message = "richter/chance/1/shuffle/<n>/<block>") for block 0, 1, 2, …, one af
 `lot`. They are read as big-endian 64-bit words. A whole number below k is the word modulo k; words from the largest
 multiple of k up are passed over, so that no number is favoured. A shuffle exchanges, for i = 0, 1, …, place i with
 place i + (number below size - i). Each outcome depends on its own n alone, so an undo brings the same draws again.
+Where seats have added entropy, `seed` is not the one committed to but `mixed_seed` of it.
 """
 
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Annotated, TypeVar
 
@@ -45,6 +46,23 @@ class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 def commitment(seed: bytes) -> str:
     """What is published before the game, so that the seed revealed after it can be checked: a SHA-256 in hex."""
     return sha256(b"richter/commitment/1/" + seed).hexdigest()
+
+
+class Contribution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat has added to the chance: 1 to 200 printable ASCII characters."""
+
+    seat: int
+    entropy: str
+
+
+def mixed_seed(seed: bytes, added: Iterable[Contribution]) -> bytes:
+    """The seed of a table to which seats have added entropy.
+
+    HMAC-SHA256(key = the seed committed to, message = `richter/entropy/1` and then, in the order of the seats, each
+    contribution as `<seat>:<entropy>`, each of these lines ended by a line feed).
+    """
+    lines = [f"{one.seat}:{one.entropy}\n" for one in sorted(added, key=lambda one: one.seat)]
+    return hmac.digest(seed, f"richter/entropy/1\n{''.join(lines)}".encode(), "sha256")
 
 
 def words(seed: bytes, label: str) -> Iterator[int]:

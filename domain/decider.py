@@ -32,8 +32,9 @@ class Meta(msgspec.Struct, frozen=True):
     `edition` names the rules as published, `revision` counts changes of behaviour; a table records both for ever.
     `seats` are the numbers of seats it can be played with. `options`, `command`, `event`, `view` are its types
     (`command` and `event` tagged unions). `form_rule` is cited for input that is none of the game's commands,
-    `options_rule` for options that it does not know. `claims` are the event types that make up claims. `covert`:
-    somebody can do something of which others may not even know that it happened.
+    `options_rule` for options that it does not know. `claims` are the event types that make up claims; `upholds` has
+    those that find a claim against a play right, each with its field of versions, the last of which is that play.
+    `covert`: somebody can do something of which others may not even know that it happened.
     `ruling` is the command by which the arbiter decides a claim that waits for him, where the rules know such: the
     lists of the arbiter's legal moves have it then, and its field `claim` says which claim it is.
     """
@@ -52,6 +53,7 @@ class Meta(msgspec.Struct, frozen=True):
     claims: tuple[type, ...] = ()
     covert: bool = False
     ruling: type | None = None
+    upholds: tuple[tuple[type, str], ...] = ()
 
 
 class Game(Protocol[StateT, OptionsT, CommandT, EventT, ViewT]):

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.decider import AnyGame
 from domain.seat import Seat, Viewer
+from domain.table.entropy import waiting_for
 from domain.table.notice import Notice, notice_of
 from domain.table.numbering import number_of
 from domain.table.record import AnyRecord
@@ -48,11 +49,13 @@ def notices(
 def to_act(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
     """The seats that are to act now.
 
-    While a request to undo is open, those that have yet to answer it; nobody while the table is paused or over, or
-    stands still for a dispute.
+    While the table waits for entropy, those that have yet to add some; while a request to undo is open, those that have
+    yet to answer it; nobody while the table is paused or over, or stands still for a dispute.
     """
     if state.is_frozen:
         return ()
+    if state.status == "waiting":
+        return waiting_for(state)
     if state.request is not None:
         return state.request.waiting
     return tuple(sorted(game.to_act(state.game))) if state.status == "running" else ()

@@ -9,7 +9,7 @@ from domain.chance import Prepared, commitment
 from domain.rule import Malformed, Rule
 from domain.seat import ARBITER, Seat
 from domain.table.clock import Clock
-from domain.table.commands import UndoPolicy
+from domain.table.commands import EntropySource, UndoPolicy
 from domain.table.decision import Decision
 from domain.table.docket import DisputePolicy
 from domain.table.events import TableFinished
@@ -46,7 +46,8 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `seats`: how many, or one object with a name for each. `options`: the game's, defaults where left out. `prepared`:
     shuffles, dice and lots fixed beforehand, for recorded games and duplicate boards. `undo`: whether moves are taken
     back. `disputes`: whether play stands still while one waits for the arbiter. `clock`: how long a seat has for a
-    move, and what happens when its time is up; none if left out.
+    move, and what happens when its time is up; none if left out. `entropy`: `seats` if they
+    add to the chance before the game begins.
     """
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
@@ -56,6 +57,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     undo: UndoPolicy = "consent"
     clock: Clock | None = None
     disputes: DisputePolicy = "freeze"
+    entropy: EntropySource = "service"
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -110,7 +112,7 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
     admit_seats(codec.game, seats)
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
-    opening = Opening(seats, options, prepared, wish.undo, new_seed(), wish.disputes, wish.clock)
+    opening = Opening(seats, options, prepared, wish.undo, new_seed(), wish.disputes, wish.clock, wish.entropy)
     decision = decide_opening(codec.game, opening)
     answer, credentials = _tokens(opener, wish.game, seats, opening.seed, len(decision.events))
     at = referee.clock()
@@ -123,7 +125,7 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
             bodies=tuple(body_of(record) for record in records),
             key=_key(opener, answer),
             opening=StreamOpening(wish.game, label, at, credentials),
-            state="finished" if _ended(decision) else "running",
+            state="waiting" if opening.entropy == "seats" else "finished" if _ended(decision) else "running",
         )
     )
     if isinstance(result, Appended):

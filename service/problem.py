@@ -5,9 +5,13 @@ Each failure is a value with what the client needs to go on.
 
 
 class ProblemError(Exception):
-    """A request that cannot be carried out. `code` is stable and machine-readable."""
+    """A request that cannot be carried out.
+
+    `code` is stable and machine-readable; `field` names the part of the request that is wrong, if there is one.
+    """
 
     code = "problem"
+    field: str | None = None
 
 
 class UnknownGameError(ProblemError):
@@ -26,6 +30,20 @@ class UnknownTableError(ProblemError):
     """There is no such table, or it is not the client's to know of."""
 
     code = "unknown_table"
+
+
+class UnknownSeatError(ProblemError):
+    """The table has no such seat."""
+
+    code = "unknown_seat"
+    field = "seat"
+
+
+class UnknownCardError(ProblemError):
+    """No event of the table has to do with this card or piece."""
+
+    code = "unknown_card"
+    field = "card"
 
 
 class UnknownVersionError(ProblemError):

@@ -11,7 +11,7 @@ from domain.table.fold import withdrawn_by
 from domain.table.notice import Notice, notice_of
 from domain.table.numbering import number_of, version_of
 from domain.table.record import AnyRecord
-from domain.table.span import Learned
+from domain.table.span import Learned, Reason
 from domain.table.state import TableState
 from domain.witness.undo_analysis import before_last_command, before_last_command_of, is_boundary, span_back_to
 from service.access import Grant
@@ -39,8 +39,9 @@ class UndoPreview(msgspec.Struct, frozen=True):
 
     `allowed`: whether it may be asked for at all. `withdraws` are the events that would be withdrawn. `needs` are the
     seats that would have to consent; none: it would be done at once. `arbiter`: the arbiter would decide instead of
-    them. `revealed` is what seats learned by the events withdrawn. `drew`: chance was drawn; the same draws would
-    come again.
+    them. `reasons` say why it is not done at once: a seat `acted` or `learned` something, or, with no seat, chance was
+    drawn (`drew`), a claim was made (`claimed`), the arbiter acted in its own right (`ruled`). `revealed` is what seats
+    learned by the events withdrawn. `drew`: chance was drawn; the same draws would come again.
     """
 
     to: int
@@ -48,6 +49,7 @@ class UndoPreview(msgspec.Struct, frozen=True):
     withdraws: tuple[Notice, ...]
     needs: tuple[Seat, ...]
     arbiter: bool
+    reasons: tuple[Reason, ...]
     revealed: tuple[Revealed, ...]
     drew: bool
 
@@ -141,6 +143,7 @@ def preview(
         withdraws=tuple(told.values()),
         needs=() if by_arbiter else needs,
         arbiter=by_arbiter,
+        reasons=span.reasons(viewer.seat),
         revealed=tuple(_revealed(game, fact, told[fact.version]) for fact in span.learned),
         drew=span.drew,
     )

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from domain.chance import Prepared
 from domain.outcome import Outcome
 from domain.seat import Seat, Viewer, seen_by
 from domain.table.clock import Clock
@@ -46,7 +47,8 @@ class Envelope(msgspec.Struct, frozen=True):
 
     `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is when the first of them is
     out of time (milliseconds since 1970, UTC), null while no clock runs. `table` is what lies on the table, as the
-    game's rulebook says. `commitment` fixes the chance of the game; `undo_policy` says whether moves are taken back,
+    game's rulebook says; null while the table waits for entropy from its seats. `commitment` fixes the chance of the
+    game; `prepared` says whether any of it was fixed beforehand; `undo_policy` says whether moves are taken back,
     `undo` is the open request, if any. `disputes` wait for the arbiter; `frozen`: play stands still for them, as
     `dispute_policy` has it. `clock` is what was agreed on at the opening.
     """
@@ -69,6 +71,7 @@ class Envelope(msgspec.Struct, frozen=True):
     options: Any
     commitment: str
     clock: Clock | None
+    prepared: bool
 
 
 def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Envelope:
@@ -89,7 +92,7 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         viewer=viewer,
         to_act=to_act(game, state),
         deadline=deadline(game, state),
-        table=game.view(state.game, viewer),
+        table=None if state.status == "waiting" else game.view(state.game, viewer),
         outcome=state.outcome,
         undo=undo,
         undo_policy=state.undo,
@@ -99,6 +102,7 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         options=state.options,
         commitment=state.commitment,
         clock=state.clock,
+        prepared=state.prepared != Prepared(),
     )
 
 

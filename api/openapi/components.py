@@ -109,7 +109,7 @@ def components() -> dict[str, Schema]:
         "required": ["type"],
         "additionalProperties": True,
     }
-    replace("Envelope", "table", one_of(any_game("Table")))
+    replace("Envelope", "table", {"anyOf": [*one_of(any_game("Table"))["anyOf"], {"type": "null"}]})
     replace("Envelope", "options", one_of(any_game("Options")))
     replace("Notice", "event", one_of(["TableEvent", *any_game("Event")]))
     replace("MoveBody", "move", one_of(any_game("Command")))

@@ -6,9 +6,11 @@ import msgspec
 
 from api.dispute_bodies import AppealBody, DisputeBody, EvidenceBody, RulingBody
 from api.routes.health import Health
-from api.schemas import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
+from api.schemas import EntropyBody, MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
 from service.answer import Accepted, Rehearsed
 from service.audit import Audit
+from service.audit_custody import Custody
+from service.audit_knowledge import Knowledge
 from service.describe_game import GameDescription, GameList, RuleEntry
 from service.history import History
 from service.list_docket import Docket
@@ -94,10 +96,14 @@ OPERATIONS: dict[str, Operation] = {
     ),
     "PauseTable": command(Nothing, required=False),
     "ResumeTable": command(Nothing, required=False),
+    "AddEntropy": command(EntropyBody),
+    "CloseEntropy": command(Nothing, required=False),
     "ResignSeat": command(ResignBody, required=False),
     "ListEvents": look(History),
     "FollowTable": Operation(str, (*COMMON, "unknown_version"), stream=True),
     "AuditTable": look(Audit),
+    "AuditKnowledge": look(Knowledge, "not_allowed", "unknown_seat", "unknown_version"),
+    "AuditCustody": look(Custody, "not_allowed", "unknown_card"),
     "ReadProtocol": Operation(str, COMMON),
     "GiveReceipt": Operation(str, (*COMMON, "signing_refused")),
     "ExportRecord": Operation(str, (*COMMON, "signing_refused", "busy")),

@@ -37,7 +37,8 @@ async def list_the_tables(
     request: AnyRequest,
     game: Annotated[str | None, Parameter(description="Only tables of this game.")] = None,
     status: Annotated[
-        Literal["running", "paused", "finished", "void"] | None, Parameter(description="Only tables in this status.")
+        Literal["waiting", "running", "paused", "finished", "void"] | None,
+        Parameter(description="Only tables in this status."),
     ] = None,
     before: Annotated[str | None, Parameter(description="The cursor `next` of the page before.")] = None,
     limit: Annotated[int, Parameter(description="How many at most.", ge=1, le=PAGE)] = 50,

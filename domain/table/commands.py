@@ -1,6 +1,6 @@
 """The commands of every table. The game's own commands come wrapped in `play`."""
 
-from typing import Generic, Literal, TypeVar
+from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -11,6 +11,13 @@ CommandT = TypeVar("CommandT")
 
 UndoPolicy = Literal["off", "consent", "arbiter"]
 """Whether moves are taken back: never; with the consent of those concerned; by the arbiter."""
+
+
+Entropy = Annotated[str, msgspec.Meta(pattern="^[ -~]{1,200}$", description="1 to 200 printable ASCII characters.")]
+"""What a seat adds to the chance of a table."""
+
+EntropySource = Literal["service", "seats"]
+"""Where the entropy of a table's chance comes from: the service alone, or the seats as well."""
 
 
 class Play(msgspec.Struct, Generic[CommandT], frozen=True, forbid_unknown_fields=True, tag="play"):
@@ -57,5 +64,27 @@ class Expire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="expir
     """The clock: the time of the table's clock is up for the seat that has the least left."""
 
 
-TableCommand = RequestUndo | AnswerUndo | WithdrawUndo | Pause | Resume | Resign | Expire | DisputeCommand
+class AddEntropy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="add_entropy"):
+    """Add entropy for `seat` before the game begins."""
+
+    seat: Seat
+    entropy: Entropy
+
+
+class CloseEntropy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="close_entropy"):
+    """Let the game begin with the entropy added so far."""
+
+
+TableCommand = (
+    RequestUndo
+    | AnswerUndo
+    | WithdrawUndo
+    | Pause
+    | Resume
+    | Resign
+    | Expire
+    | AddEntropy
+    | CloseEntropy
+    | DisputeCommand
+)
 """The commands that are the same at every table; `Play` and `RuleDispute` come with the type of the game's commands."""

@@ -7,7 +7,9 @@ from domain.rule import Refused
 from domain.seat import Actor
 from domain.table.appeal import decide_appeal
 from domain.table.commands import (
+    AddEntropy,
     AnswerUndo,
+    CloseEntropy,
     Expire,
     Pause,
     Play,
@@ -19,7 +21,8 @@ from domain.table.commands import (
 )
 from domain.table.decision import Decision
 from domain.table.dispute import decide_evidence, decide_filing
-from domain.table.dispute_commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
+from domain.table.dispute_commands import AppealRuling, DisputeCommand, FileDispute, GiveEvidence, RuleDispute
+from domain.table.entropy import decide_closing, decide_entropy
 from domain.table.expiry import check_time, decide_expiry
 from domain.table.pause import decide_pause, decide_resume
 from domain.table.play import decide_play
@@ -54,12 +57,8 @@ def decide(
     match command:
         case Play():
             return decide_play(game, state, actor, command)
-        case RequestUndo():
-            return decide_request(state, actor, command, span)
-        case AnswerUndo():
-            return decide_answer(state, actor, command)
-        case WithdrawUndo():
-            return decide_withdrawal(state, actor, command)
+        case RequestUndo() | AnswerUndo() | WithdrawUndo():
+            return _decide_undo(state, actor, command, span)
         case Pause():
             return decide_pause(state, actor)
         case Resume():
@@ -68,6 +67,34 @@ def decide(
             return decide_resign(game, state, actor, command)
         case Expire():
             return decide_expiry(game, state, actor)
+        case FileDispute() | GiveEvidence() | RuleDispute() | AppealRuling():
+            return _decide_dispute(game, state, actor, command, span)
+        case AddEntropy():
+            return decide_entropy(game, state, actor, command)
+        case CloseEntropy():
+            return decide_closing(game, state, actor)
+        case _:
+            assert_never(command)
+
+
+def _decide_undo(
+    state: TableState, actor: Actor, command: RequestUndo | AnswerUndo | WithdrawUndo, span: Span
+) -> Decision:
+    match command:
+        case RequestUndo():
+            return decide_request(state, actor, command, span)
+        case AnswerUndo():
+            return decide_answer(state, actor, command)
+        case WithdrawUndo():
+            return decide_withdrawal(state, actor, command)
+        case _:
+            assert_never(command)
+
+
+def _decide_dispute(
+    game: AnyGame, state: TableState, actor: Actor, command: RuleDispute[Any] | DisputeCommand, span: Span
+) -> Decision:
+    match command:
         case FileDispute():
             return decide_filing(game, state, actor, command)
         case GiveEvidence():

@@ -7,7 +7,7 @@ import msgspec
 from domain.chance import Prepared
 from domain.seat import Seat
 from domain.table.clock import Clock
-from domain.table.commands import UndoPolicy
+from domain.table.commands import Entropy, EntropySource, UndoPolicy
 from domain.table.dispute_events import DISPUTE_EVENTS, DisputeEvent
 from domain.table.docket import DisputePolicy
 
@@ -28,6 +28,7 @@ class TableOpened(
     until the table is finished; `commitment` is its SHA-256 commitment, open from the start. `prepared` is for the
     arbiter. `disputes` says whether play stands still while a dispute waits; left out where it does. `clock` is left
     out where the table has agreed on none.
+    `entropy` is left out unless seats add theirs; the game then begins after the `entropy_closed`.
     """
 
     game: str
@@ -38,9 +39,10 @@ class TableOpened(
     undo: UndoPolicy
     commitment: str
     seed: str | None
-    prepared: Prepared | None
+    prepared: Prepared | Literal["hidden"] | None
     disputes: DisputePolicy = "freeze"
     clock: Clock | None = None
+    entropy: EntropySource | msgspec.UnsetType = msgspec.UNSET
 
 
 class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):
@@ -88,6 +90,17 @@ class TableResumed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
     """Play goes on."""
 
 
+class EntropyAdded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="entropy_added"):
+    """A seat has added to the chance of the table."""
+
+    seat: Seat
+    entropy: Entropy
+
+
+class EntropyClosed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="entropy_closed"):
+    """No more entropy is added: the chance of the table is fixed, and the game begins."""
+
+
 class SeatResigned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="seat_resigned"):
     """A seat gives the game up."""
 
@@ -120,6 +133,8 @@ TableEvent = (
     | TableFinished
     | TimeExpired
     | DisputeEvent
+    | EntropyAdded
+    | EntropyClosed
 )
 """The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
 
@@ -135,6 +150,8 @@ TABLE_EVENTS: tuple[type[Any], ...] = (
     TableFinished,
     TimeExpired,
     *DISPUTE_EVENTS,
+    EntropyAdded,
+    EntropyClosed,
 )
 
-Status = Literal["running", "paused", "finished", "void"]
+Status = Literal["waiting", "running", "paused", "finished", "void"]

@@ -4,11 +4,13 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from domain.chance import Drawn, Prepared
+from domain.chance import Contribution, Drawn, Prepared
 from domain.decider import AnyGame
 from domain.outcome import Outcome
 from domain.table.dispute_events import DisputeEvent
 from domain.table.events import (
+    EntropyAdded,
+    EntropyClosed,
     SeatResigned,
     TableEvent,
     TableFinished,
@@ -37,13 +39,15 @@ def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableS
         undo=event.undo,
         disputes=event.disputes,
         seed=bytes.fromhex(event.seed or ""),
-        prepared=event.prepared or Prepared(),
+        prepared=event.prepared if isinstance(event.prepared, Prepared) else Prepared(),
         commitment=event.commitment,
         game=game.initial(event.seats, event.options),
         drawn=drawn,
         version=1,
         opened=1,
         clock=event.clock,
+        status="waiting" if event.entropy == "seats" else "running",
+        added=() if event.entropy == "seats" else None,
     )
 
 
@@ -53,7 +57,7 @@ def evolve_game(game: AnyGame, state: TableState, record: AnyRecord) -> TableSta
     game_state = game.evolve(state.game, record.event, version)
     audience = game.secrets(record.event).audience
     drawn = state.drawn if record.drawn is None else record.drawn
-    opened = version if record.cause == 1 else state.opened
+    opened = version if record.cause <= max(1, state.begun) else state.opened
     if audience is None:
         return replace(state, version=version, game=game_state, drawn=drawn, opened=opened, moved=version)
     covert = (*state.covert, Covert(version, audience))
@@ -66,6 +70,12 @@ def pass_over(game: AnyGame, state: TableState, record: AnyRecord) -> TableState
     audience = game.secrets(record.event).audience
     covert = state.covert if audience is None else (*state.covert, Covert(version, audience))
     return replace(state, version=version, covert=covert)
+
+
+def evolve_own(state: TableState, record: AnyRecord) -> TableState:
+    """The table after an event of its own; the first of a command by which the game begins tells what was drawn."""
+    after = evolve_table(state, record.event)
+    return after if record.drawn is None else replace(after, drawn=record.drawn)
 
 
 def evolve_table(state: TableState, event: TableEvent) -> TableState:
@@ -91,6 +101,10 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
             return replace(state, status="running")
         case SeatResigned() | TimeExpired():
             return state
+        case EntropyAdded():
+            return replace(state, added=(*(state.added or ()), Contribution(event.seat, event.entropy)))
+        case EntropyClosed():
+            return replace(state, status="running", begun=state.version)
         case TableFinished():
             outcome = Outcome(event.ranking, event.scores, event.reason)
             return replace(state, status="finished", outcome=outcome, request=None)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from domain.chance import Drawn
 from domain.decider import AnyGame
 from domain.table.events import TABLE_EVENTS, TableOpened, Undone
-from domain.table.evolve import evolve_game, evolve_table, opened_state, pass_over
+from domain.table.evolve import evolve_game, evolve_own, opened_state, pass_over
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from domain.table.stopwatch import Stopwatch
@@ -59,7 +59,7 @@ def advance(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> T
 def _next(game: AnyGame, state: TableState, record: AnyRecord, *, withdrawn: bool) -> TableState:
     """The table after one more record; `withdrawn`: it is an event of the game that is withdrawn later on."""
     if isinstance(record.event, TABLE_EVENTS):
-        after = evolve_table(state, record.event)
+        after = evolve_own(state, record)
     else:
         after = (pass_over if withdrawn else evolve_game)(game, state, record)
     return keep_time(game, state, after, record, withdrawn=withdrawn)

@@ -7,17 +7,21 @@ import msgspec
 from domain.chance import Chance, Drawn, Prepared, commitment
 from domain.decider import AnyGame
 from domain.rule import Cited
+from domain.table.beginning import beginning
 from domain.table.clock import Clock
-from domain.table.commands import UndoPolicy
+from domain.table.commands import EntropySource, UndoPolicy
 from domain.table.decision import Decision
 from domain.table.docket import DisputePolicy
 from domain.table.events import TableOpened
-from domain.table.finish import finish_if_over
 from domain.table.rulebook import OPENING
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """All that a table is opened with. `seed` is at least 32 random bytes; `clock` None: there is none."""
+    """All that a table is opened with.
+
+    `seed` is at least 32 random bytes. `clock` None: there is none. `entropy` `seats`: they add theirs before the game
+    begins.
+    """
 
     seats: int
     options: Any
@@ -26,6 +30,7 @@ class Opening(msgspec.Struct, frozen=True):
     seed: bytes
     disputes: DisputePolicy = "freeze"
     clock: Clock | None = None
+    entropy: EntropySource = "service"
 
 
 def opening_in(event: TableOpened[Any]) -> Opening:
@@ -33,11 +38,12 @@ def opening_in(event: TableOpened[Any]) -> Opening:
     return Opening(
         seats=event.seats,
         options=event.options,
-        prepared=event.prepared or Prepared(),
+        prepared=event.prepared if isinstance(event.prepared, Prepared) else Prepared(),
         undo=event.undo,
         seed=bytes.fromhex(event.seed or ""),
         disputes=event.disputes,
         clock=event.clock,
+        entropy="service" if event.entropy is msgspec.UNSET else event.entropy,
     )
 
 
@@ -63,11 +69,10 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
         prepared=opening.prepared,
         disputes=opening.disputes,
         clock=opening.clock,
+        entropy=opening.entropy if opening.entropy == "seats" else msgspec.UNSET,
     )
-    chance = Chance(opening.prepared, opening.seed, Drawn())
+    if opening.entropy == "seats":
+        return Decision((Cited(opened, OPENING),))
     state = game.initial(opening.seats, opening.options)
-    events = game.open(state, chance, 1)
-    for version, cited in enumerate(events, start=2):
-        state = game.evolve(state, cited.event, version)
-    ending = finish_if_over(game, state, opening.seed)
-    return Decision((Cited(opened, OPENING), *events, *ending), chance.drawn if chance.drawn != Drawn() else None)
+    events, drawn = beginning(game, state, Chance(opening.prepared, opening.seed, Drawn()), opening.seed, 1)
+    return Decision((Cited(opened, OPENING), *events), drawn)

@@ -3,6 +3,7 @@
 from domain.rule import Cited, Refused
 from domain.seat import Actor
 from domain.table.decision import Decision
+from domain.table.entropy import check_begun
 from domain.table.events import TablePaused, TableResumed
 from domain.table.rulebook import PAUSE_BY_ARBITER, RESUME_BY_ARBITER, TABLE_OVER
 from domain.table.state import TableState
@@ -12,6 +13,7 @@ def decide_pause(state: TableState, actor: Actor) -> Decision:
     """The arbiter pauses a running table (table.4.1)."""
     if state.status in ("finished", "void"):
         raise Refused(TABLE_OVER)
+    check_begun(state)
     if actor.role != "arbiter" or state.status != "running":
         raise Refused(PAUSE_BY_ARBITER)
     return Decision((Cited(TablePaused(), PAUSE_BY_ARBITER),))

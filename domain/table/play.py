@@ -8,6 +8,7 @@ from domain.rule import Refused
 from domain.seat import Actor, by_seat
 from domain.table.commands import Play
 from domain.table.decision import Decision
+from domain.table.entropy import chance_seed, check_begun
 from domain.table.finish import finish_if_over
 from domain.table.rulebook import NOT_WHILE_PAUSED, NOT_WHILE_UNDO_OPEN, SEAT_OF_THE_TABLE, TABLE_OVER
 from domain.table.state import TableState
@@ -34,11 +35,12 @@ def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[An
     over_by_game = state.status == "finished" and game.outcome(state.game) is not None
     if state.status in ("finished", "void") and not over_by_game:
         raise Refused(TABLE_OVER)
+    check_begun(state)
     if state.status == "paused":
         raise Refused(NOT_WHILE_PAUSED)
     if state.request is not None:
         raise Refused(NOT_WHILE_UNDO_OPEN)
-    chance = Chance(state.prepared, state.seed, state.drawn)
+    chance = Chance(state.prepared, chance_seed(state), state.drawn)
     events = tuple(game.decide(state.game, mover, command.move, chance, state.version))
     game_state = state.game
     for version, cited in enumerate(events, start=state.version + 1):

@@ -5,6 +5,7 @@ from domain.rule import Cited, Refused
 from domain.seat import Actor
 from domain.table.commands import Resign
 from domain.table.decision import Decision
+from domain.table.entropy import check_begun
 from domain.table.events import SeatResigned
 from domain.table.finish import finished
 from domain.table.rulebook import RESIGNING, SEAT_OF_THE_TABLE, TABLE_OVER
@@ -19,5 +20,6 @@ def decide_resign(game: AnyGame, state: TableState, actor: Actor, command: Resig
         raise Refused(RESIGNING, "seat")
     if state.status in ("finished", "void"):
         raise Refused(TABLE_OVER)
+    check_begun(state)
     outcome = game.resign(state.game, command.seat)
     return Decision((Cited(SeatResigned(command.seat), RESIGNING), finished(outcome, state.seed, state.adjusted)))

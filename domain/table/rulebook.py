@@ -63,5 +63,11 @@ CLOCK_ACTS_FIRST = refused("table.9.4")
 CLOCK_IN_TIME = refused("table.9.5")
 CLOCK_STANDS = definition("table.9.6")
 TIME_AND_UNDO = definition("table.9.7")
+# 10 Entropy from the seats
+BEGIN = automatic("table.10.1")
+ADD_ENTROPY = refused("table.10.2")
+CLOSE_ENTROPY = refused("table.10.3")
+NOT_BEFORE_THE_GAME = refused("table.10.4")
+MIXED_SEED = definition("table.10.5")
 
 RULES = rules_in(globals())

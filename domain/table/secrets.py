@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from domain.chance import Prepared
 from domain.decider import AnyGame
 from domain.secrets import NOBODY, PUBLIC, Hidden, Secrets
 from domain.table.dispute_events import DISPUTE_EVENTS
 from domain.table.dispute_secrets import secrets_of_dispute
 from domain.table.events import TABLE_EVENTS, TableOpened, Undone, UndoRequested
 
-OPENED = Secrets(hidden=(Hidden("seed", NOBODY, None, from_arbiter=True), Hidden("prepared", NOBODY, None)))
+SEED = Hidden("seed", NOBODY, None, from_arbiter=True)
 NAMES_A_VERSION = Secrets(versions=("to",))
 
 
@@ -19,5 +20,6 @@ def secrets_of(game: AnyGame, event: Any) -> Secrets:
     if isinstance(event, DISPUTE_EVENTS):
         return secrets_of_dispute(event)
     if isinstance(event, TableOpened):
-        return OPENED
+        prepared = None if event.prepared in (None, Prepared()) else "hidden"
+        return Secrets(hidden=(SEED, Hidden("prepared", NOBODY, prepared)))
     return NAMES_A_VERSION if isinstance(event, UndoRequested | Undone) else PUBLIC

@@ -1,11 +1,24 @@
 """What an undo would withdraw, and who has a say in it."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from domain.chance import Drawn
 from domain.seat import Seat
+
+Why = Literal["acted", "learned", "drew", "claimed", "ruled"]
+
+
+class Reason(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why an undo is not harmless.
+
+    The seat `acted`, or `learned` something; or, with `seat` None, chance was drawn (`drew`), a claim was made
+    (`claimed`), or the arbiter acted in its own right (`ruled`).
+    """
+
+    why: Why
+    seat: Seat | None = None
 
 
 class Learned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,6 +62,13 @@ class Span(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if not others and (self.learned or self.drew or self.claimed):
             others = set(range(seats)) - {seat}
         return tuple(sorted(others))
+
+    def reasons(self, seat: Seat | None) -> tuple[Reason, ...]:
+        """Why this seat may not go back at once (None: why nobody may); none if it may."""
+        found = [Reason("acted", one) for one in self.acted if one != seat]
+        found += [Reason("learned", one) for one in sorted({fact.seat for fact in self.learned})]
+        by_all: tuple[tuple[Why, bool], ...] = (("drew", self.drew), ("claimed", self.claimed), ("ruled", self.ruled))
+        return (*found, *(Reason(why) for why, is_so in by_all if is_so))
 
     def is_harmless(self, seat: Seat, seats: int) -> bool:
         """Whether this seat may go back at once, without asking anybody (table.3.3)."""

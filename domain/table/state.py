@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Drawn, Prepared
+from domain.chance import Contribution, Drawn, Prepared
 from domain.outcome import Outcome
 from domain.seat import Seat
 from domain.table.clock import Clock
@@ -43,7 +43,8 @@ class TableState(msgspec.Struct, frozen=True):
     has, for each seat whose last request was refused, the value of `moved` then. `docket` are the disputes, by number
     from 1, and `disputes` says whether they freeze the table. `adjusted` are the points that rulings have added to the
     scores, one number for each seat; empty if there was no such ruling. `clock` is what was agreed on at the opening,
-    `time` the stopwatch by which deadlines are reckoned.
+    `time` the stopwatch by which deadlines are reckoned. `added` is the entropy that seats have added,
+    None if they add none; `begun` the version of the `entropy_closed`.
     """
 
     game_id: str
@@ -71,6 +72,8 @@ class TableState(msgspec.Struct, frozen=True):
     disputes: DisputePolicy = "freeze"
     docket: tuple[Dispute, ...] = ()
     adjusted: tuple[int, ...] = ()
+    added: tuple[Contribution, ...] | None = None
+    begun: int = 0
 
     @property
     def is_frozen(self) -> bool:

@@ -4,6 +4,7 @@ from domain.rule import Cited, Refused
 from domain.seat import Actor
 from domain.table.commands import AnswerUndo, RequestUndo, WithdrawUndo
 from domain.table.decision import Decision
+from domain.table.entropy import check_begun
 from domain.table.events import UndoAnswered, UndoDropped, Undone, UndoRequested
 from domain.table.rulebook import (
     ANSWER_TO_UNDO,
@@ -25,6 +26,7 @@ def decide_request(state: TableState, actor: Actor, command: RequestUndo, span: 
     """Ask to go back, or go back at once (table.3.1 to 3.9). `span` is the reading of the stream for `command.to`."""
     if state.status in ("finished", "void"):
         raise Refused(TABLE_OVER)
+    check_begun(state)
     if state.undo == "off":
         raise Refused(UNDO_ALLOWED)
     if state.request is not None:

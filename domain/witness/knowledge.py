@@ -1,6 +1,9 @@
 """What a seat could know of where cards are: read from the secrets and movements of events alone."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from domain.decider import AnyGame
 from domain.movement import Movement
@@ -13,31 +16,53 @@ HIDDEN = "?"
 EVERY = "*"
 
 
+class Origin(NamedTuple):
+    """By which movement a place was learned: number `place`, from 0, of the event at `version`."""
+
+    version: int
+    place: int
+
+
 class Places:
-    """Where cards are, as one who reads of their movements knows it."""
+    """Where cards are, as one who reads of their movements knows it.
+
+    `places` has every (card, zone) that is known for certain, with the movement by which the card became known.
+    """
 
     def __init__(self) -> None:
-        self.places: set[tuple[str, str]] = set()
+        self.places: dict[tuple[str, str], Origin] = {}
 
-    def follow(self, movements: Iterable[Movement]) -> list[tuple[str, str]]:
+    def follow(self, movements: Iterable[Movement], version: int = 0) -> list[tuple[str, str]]:
         """Follow cards from zone to zone; returns the (card, zone) that were not known before.
 
         What comes into the game in full view (no source) is no news.
         """
         news: list[tuple[str, str]] = []
-        for one in movements:
+        for place, one in enumerate(movements):
             if one.card == EVERY:
-                self.places = set() if one.source == EVERY else {p for p in self.places if p[1] != one.source}
+                self._gather(one.source, one.target)
             elif one.card == HIDDEN:
                 if one.source != one.target:  # else somebody else looked at a card, which stays where it is
-                    self.places = {place for place in self.places if place[1] != one.source}
-            else:
-                if one.source is not None:
-                    if (one.card, one.source) not in self.places:
-                        news.append((one.card, one.target))
-                    self.places.discard((one.card, one.source))
-                self.places.add((one.card, one.target))
+                    self._forget(one.source)
+            elif self._moves(one, Origin(version, place)):
+                news.append((one.card, one.target))
         return news
+
+    def _moves(self, one: Movement, origin: Origin) -> bool:
+        """A card that is read goes to its target; returns whether it was not known before where it came from."""
+        known = None if one.source is None else self.places.pop((one.card, one.source), None)
+        self.places[one.card, one.target] = known or origin
+        return known is None and one.source is not None
+
+    def _gather(self, source: str | None, target: str) -> None:  # noqa: ARG002 - see Known
+        """All cards of one zone, or of all, are taken together: which of them lies where is told to nobody."""
+        if source == EVERY:
+            self.places.clear()
+        else:
+            self._forget(source)
+
+    def _forget(self, zone: str | None) -> None:
+        self.places = {place: origin for place, origin in self.places.items() if place[1] != zone}
 
 
 class Known(Places):
@@ -48,9 +73,22 @@ class Known(Places):
         self.seat = seat
         self.viewer = seen_by(seat)
 
-    def take_in(self, game: AnyGame, record: AnyRecord) -> list[tuple[str, str]]:
-        """Take in one event of the game; returns the (card, zone) that the seat newly learned by it."""
+    def take_in(self, game: AnyGame, record: AnyRecord, version: int = 0) -> list[tuple[str, str]]:
+        """Take in one event of the game; returns the (card, zone) that the seat newly learned by it.
+
+        Of an event that it may not know of it learns nothing; but what it believed of the zones that cards left by it
+        is certain no more.
+        """
         secrets = secrets_of(game, record.event)
-        if not may_know(secrets, self.viewer):
-            return []
-        return self.follow(game.movements(redact(record.event, secrets, self.viewer)))
+        if may_know(secrets, self.viewer):
+            return self.follow(game.movements(redact(record.event, secrets, self.viewer)), version)
+        unread = (one if one.card == EVERY else replace(one, card=HIDDEN) for one in game.movements(record.event))
+        return self.follow(unread, version)
+
+    def _gather(self, source: str | None, target: str) -> None:
+        """The cards of one zone that the seat knew to be there are all where they were taken to."""
+        taken = [] if source == EVERY else [place for place in self.places if place[1] == source]
+        for card, zone in taken:
+            self.places[card, target] = self.places.pop((card, zone))
+        if not taken:
+            super()._gather(source, target)

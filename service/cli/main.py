@@ -2,6 +2,7 @@
 
 import rich_click as click
 
+from service.cli.adjudicate import adjudicate
 from service.cli.check import check
 from service.cli.demo import demo
 from service.cli.key import key
@@ -21,5 +22,5 @@ def main() -> None:
     """
 
 
-for command in (serve, demo, check, verify, readjudicate_log, key, migrate):
+for command in (serve, demo, check, adjudicate, verify, readjudicate_log, key, migrate):
     main.add_command(command)

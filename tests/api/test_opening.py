@@ -100,7 +100,7 @@ def test_prepared_chance_is_for_the_arbiter_and_the_seed_for_nobody(client: http
     table = open_table(client, "whist", prepared={"shuffles": [PACK]})
     first = {who: table.events(who)[0]["event"] for who in table.viewers}
     assert first["arbiter"]["prepared"]["shuffles"] == [PACK]
-    assert all(first[who]["prepared"] is None for who in [*table.seats, "spectator"])
+    assert all(first[who]["prepared"] == "hidden" for who in [*table.seats, "spectator"])
     assert all(event["seed"] is None for event in first.values())
 
 

@@ -18,7 +18,7 @@ def play_one(table: Table) -> tuple[int, str]:
 
 def preview(table: Table, who: Who, **query: int) -> dict[str, object]:
     found = said(table.get("/undos/preview", who, **query))
-    assert set(found) == {"to", "allowed", "withdraws", "needs", "arbiter", "revealed", "drew"}
+    assert set(found) == {"to", "allowed", "withdraws", "needs", "arbiter", "reasons", "revealed", "drew"}
     return found
 
 
@@ -46,6 +46,9 @@ def test_a_harmless_undo_asks_nobody(client: httpx.Client) -> None:
     table.played(0, {"type": "offer_truce"})
     seen = preview(table, 0)
     assert (seen["allowed"], seen["needs"], seen["revealed"], seen["drew"]) == (True, [], [], False)
+    assert seen["reasons"] == []
+    others = [{"why": "acted", "seat": 0}]
+    assert preview(table, 1, to=seen["to"])["reasons"] == preview(table, "spectator")["reasons"] == others
 
 
 def test_a_card_played_has_been_seen_by_all_others_and_stays_known(whist: Table) -> None:
@@ -55,6 +58,15 @@ def test_a_card_played_has_been_seen_by_all_others_and_stays_known(whist: Table)
         assert {one["seat"] for one in revealed} == set(whist.seats) - {seat}
         assert {one["card"] for one in revealed} == {card}
         assert {one["by"] for one in revealed} == {"card_played"}
+
+
+def test_a_preview_says_why_others_are_asked(whist: Table) -> None:
+    seat, _ = play_one(whist)
+    others = sorted(set(whist.seats) - {seat})
+    assert preview(whist, seat)["reasons"] == [{"why": "learned", "seat": one} for one in others]
+    assert preview(whist, seat)["needs"] == others
+    acted = [{"why": "acted", "seat": seat}]
+    assert preview(whist, "arbiter")["reasons"] == acted + preview(whist, seat)["reasons"]
 
 
 @pytest.mark.parametrize("to", [0, 1, 2, 4, 10**9, 10**30])

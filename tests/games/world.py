@@ -15,12 +15,16 @@ from domain.table.fold import fold
 from domain.table.notice import Notice
 from domain.table.numbering import knows_of, unknown_to, version_of
 from domain.table.remedy import Rewind
+from domain.table.state import TableState
 from eventstore.port import Attempt
+from service.access import Grant
 from service.acting import AttemptNote
 from service.answer import accepted, notices
 from service.audit import _refused, _timeline
 from service.dispute_moves import in_stream
 from service.list_moves import legal_moves
+from service.opened import require_opened
+from service.problem import NotAllowedError
 from service.proof.receipt import receipt_for
 from service.proof.record_form import own_record
 from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes
@@ -157,7 +161,16 @@ class World:
             "number": msgspec.json.encode(table.number(self.viewer)),
             "view": msgspec.json.encode(envelope("t", table.game, state, self.viewer)),
             "legal": msgspec.json.encode(legal_moves(table.game, state, self.viewer)),
+            "opened": msgspec.json.encode(self._opened(state)),
         }
+
+    def _opened(self, state: TableState) -> bool:
+        """Whether the viewer may read of everybody's cards: not before the end."""
+        try:
+            require_opened(Grant(self.viewer.role, self.viewer.seat, "t"), state)
+        except NotAllowedError:
+            return False
+        return True
 
     def _tell(self, told: tuple[Notice, ...]) -> None:
         self.told += [msgspec.json.encode(one) for one in told]

@@ -15,7 +15,7 @@ def vocabulary_of(folder: str) -> Vocabulary:
     if folder == "domain/table":
         commands, events = module_of(folder, "commands"), module_of(folder, "events")
         rulings, docket = module_of(folder, "dispute_commands"), module_of(folder, "docket")
-        policies = {"undo": commands.UndoPolicy, "disputes": docket.DisputePolicy}
+        policies = {"undo": commands.UndoPolicy, "disputes": docket.DisputePolicy, "entropy": commands.EntropySource}
         policies |= option_types(module_of(folder, "clock").Clock)
         ours = tagged((commands.Play, rulings.RuleDispute, *members(commands.TableCommand)))
         return Vocabulary(ours, tagged(events.TABLE_EVENTS), policies)

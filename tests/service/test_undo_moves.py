@@ -10,13 +10,15 @@ import pytest
 from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Viewer, by_seat, seen_by
 from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume
 from domain.table.events import UndoRequested
+from domain.table.span import Reason
+from domain.witness.undo_analysis import span_back_to
 from service.undo_moves import Revealed, UndoPreview, chosen_target, preview, target
 from tests.games.sitting import Sitting
-from tests.table.dealt import HUSH, NOD, TAKE, TOSS, dealt, hum, nodding, peek, show, slip, tags, wink
+from tests.table.dealt import HUSH, NOD, POINT, TAKE, TOSS, dealt, hum, nodding, peek, show, slip, tags, wink
 from tests.table.whispers import WHISPERS
 
 IGNORANT = [seen_by(1), seen_by(3), SPECTATOR]
-Act = tuple[int, dict[str, Any]]
+Act = tuple[Any, dict[str, Any]]
 
 
 def played(*acts: Act) -> Sitting:
@@ -32,6 +34,21 @@ def foreseen(sitting: Sitting, to: int | None, viewer: Viewer) -> UndoPreview:
 
 def goal(sitting: Sitting, to: int, viewer: Viewer) -> int:
     return target(WHISPERS, sitting.state, sitting.records, to, viewer)
+
+
+def test_a_preview_says_why_it_is_not_harmless() -> None:
+    sitting = played((1, NOD), (1, peek(0)), (1, TOSS), (ARBITER, HUSH), (1, POINT))
+    reasons = foreseen(sitting, 2, seen_by(1)).reasons
+    assert reasons == (Reason("learned", 1), Reason("drew"), Reason("claimed"), Reason("ruled"))
+    assert foreseen(sitting, 2, SPECTATOR).reasons == (Reason("acted", 1), *reasons)
+    assert foreseen(played((1, NOD)), 2, seen_by(1)).reasons == ()
+
+
+def test_an_undo_is_harmless_just_when_there_is_no_reason_against_it() -> None:
+    for acts in ([(1, NOD)], [(1, TOSS)], [(1, TAKE)], [(1, show("C"))], [(1, NOD), (2, NOD)], [(ARBITER, HUSH)]):
+        sitting = played(*acts)
+        span = span_back_to(WHISPERS, sitting.state, sitting.records, 2)
+        assert span.is_harmless(1, 4) is (span.reasons(1) == ())
 
 
 def test_the_target_is_just_before_the_next_event_that_the_viewer_knows_of() -> None:
@@ -164,6 +181,7 @@ def test_a_preview_lists_what_would_be_withdrawn_and_what_each_seat_has_learned(
         withdraws=foreseen(sitting, 2, seen_by(3)).withdraws,
         needs=(0, 1, 2),
         arbiter=False,
+        reasons=(*(Reason("acted", seat) for seat in (1, 2)), *(Reason("learned", seat) for seat in (0, 1, 3))),
         revealed=(
             Revealed(1, 3, "?", "hand:1", "taken"),
             Revealed(0, 4, "B", "table", "shown"),

@@ -57,7 +57,7 @@ def test_the_seed_is_hidden_from_everybody_and_the_prepared_chance_from_all_but_
     sitting = dealt()
     for viewer in (*map(seen_by, range(4)), SPECTATOR):
         told = notice_of(WHISPERS, (), sitting.records[0], 1, viewer).event
-        assert (told.seed, told.prepared) == (None, None)
+        assert (told.seed, told.prepared) == (None, "hidden")
         assert told.commitment == sitting.state.commitment
     told = notice_of(WHISPERS, (), sitting.records[0], 1, ARBITER_VIEW).event
     assert told.seed is None

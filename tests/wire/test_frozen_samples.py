@@ -33,7 +33,7 @@ FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
     "frieden": ((84, "f757ed7fa801f75bff85c22933913b7ad2dd57f280ae9bbb4076de8dcf5fadbd"),),
     "table": (
         (12, "ca9f3295ad5e62ae95d6bacdd7fb1ad0aa03ce3d739fe6a71d6a95aee45439e2"),
-        (32, "abb563411be0c3e9af39810d7b2c05473529833296ac78ce925f5528a37d09c6"),
+        (34, "42de6d930c4504cb34c263b1b74f2523d1b644dc25189562b2b0c10bc686e1c1"),
     ),
     "whist": (
         (27, "f584589af8b892a14481cb78f28bcdae0d66879871efde0a8a89126f4c2d9be1"),

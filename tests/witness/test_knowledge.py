@@ -37,7 +37,7 @@ def test_a_card_that_comes_to_light_is_news_and_is_known_from_then_on() -> None:
     places = Places()
     assert places.follow([Movement("As", "hand:1", "table")]) == [("As", "table")]
     assert places.follow([Movement("As", "table", "pile")]) == []
-    assert places.places == {("As", "pile")}
+    assert set(places.places) == {("As", "pile")}
 
 
 def test_a_card_that_is_shown_where_it_lies_is_news_once() -> None:
@@ -55,14 +55,14 @@ def test_when_a_hidden_card_leaves_a_zone_nobody_knows_any_more_what_is_left_the
     places = Places()
     places.follow([Movement("As", "pack", "hand:1"), Movement("Kd", "pack", "hand:2")])
     places.follow([Movement("?", "hand:1", "hand:2")])
-    assert places.places == {("Kd", "hand:2")}
+    assert set(places.places) == {("Kd", "hand:2")}
     assert places.follow([Movement("As", "hand:2", "table")]) == [("As", "table")]
 
 
 def test_when_somebody_else_looks_at_a_card_where_it_lies_nothing_is_forgotten() -> None:
     sitting = dealt()
     sitting.play(3, peek(0))
-    assert {("A", "hand:0"), ("B", "hand:0")} <= known(sitting, 0)[0].places
+    assert {("A", "hand:0"), ("B", "hand:0")} <= known(sitting, 0)[0].places.keys()
     sitting.play(0, show("A"))
     assert news_of(sitting, 0, 4) == []
 
@@ -72,7 +72,7 @@ def test_gathering_ends_what_was_known_of_one_zone_or_of_all(source: str, left: 
     places = Places()
     places.follow([Movement("As", "pack", "hand:1"), Movement("Kd", "pack", "hand:2")])
     assert places.follow([Movement("*", source, "pack")]) == []
-    assert places.places == left
+    assert set(places.places) == left
 
 
 def test_a_covert_act_is_news_to_those_who_may_know_of_it_alone() -> None:
@@ -136,7 +136,7 @@ def test_a_shuffle_ends_what_was_known() -> None:
     assert ("2c", "hand:1") in known(sitting, 3)[0].places
     sitting.play(3, {"type": "demand_redeal"})
     for seat in range(4):
-        assert known(sitting, seat)[0].places == set()
+        assert known(sitting, seat)[0].places == {}
 
 
 def essentia_laid() -> Sitting:

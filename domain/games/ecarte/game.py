@@ -33,6 +33,7 @@ META = Meta(
     options_rule=FORM,
     claims=(BreachClaimed, ClaimUpheld, ClaimRejected),
     ruling=RuleClaim,
+    upholds=((ClaimUpheld, "proof"),),
 )
 
 ECARTE: Game[State, Options, Command, Event, View] = Bound(

@@ -33,6 +33,7 @@ META = Meta(
     options_rule=FORM,
     claims=(RevokeClaimed, ClaimUpheld, ClaimRejected),
     ruling=RuleClaim,
+    upholds=((ClaimUpheld, "proof"),),
 )
 
 WHIST: Game[State, Options, Command, Event, View] = Bound(

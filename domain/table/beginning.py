@@ -1,0 +1,22 @@
+"""The beginning of the game at a table."""
+
+from typing import Any
+
+from domain.chance import Chance, Drawn
+from domain.decider import AnyGame
+from domain.rule import Cited
+from domain.table.finish import finish_if_over
+
+
+def beginning(
+    game: AnyGame, state: Any, chance: Chance, seed: bytes, version: int
+) -> tuple[tuple[Cited[Any], ...], Drawn | None]:
+    """The events that begin the game, after `version` of the stream, and the chance drawn by them (None: none).
+
+    `state` is the game's first state; `seed` is revealed if the game ends at once.
+    """
+    events = tuple(game.open(state, chance, version))
+    for number, cited in enumerate(events, start=version + 1):
+        state = game.evolve(state, cited.event, number)
+    ending = finish_if_over(game, state, seed)
+    return (*events, *ending), chance.drawn if chance.drawn != Drawn() else None

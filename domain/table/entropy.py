@@ -1,0 +1,62 @@
+"""Entropy from the seats: what they add before the game begins, after the service has committed to its seed."""
+
+from typing import Any
+
+from domain.chance import Chance, Contribution, Drawn, mixed_seed
+from domain.decider import AnyGame
+from domain.rule import Cited, Refused
+from domain.seat import Actor, Seat
+from domain.table.beginning import beginning
+from domain.table.commands import AddEntropy
+from domain.table.decision import Decision
+from domain.table.events import EntropyAdded, EntropyClosed
+from domain.table.rulebook import ADD_ENTROPY, BEGIN, CLOSE_ENTROPY, NOT_BEFORE_THE_GAME, SEAT_OF_THE_TABLE
+from domain.table.state import TableState
+
+
+def chance_seed(state: TableState) -> bytes:
+    """The seed from which the chance of the table is drawn (table.10.5)."""
+    return state.seed if state.added is None else mixed_seed(state.seed, state.added)
+
+
+def check_begun(state: TableState) -> None:
+    """Refuse what is not done while the table waits for entropy (table.10.4)."""
+    if state.status == "waiting":
+        raise Refused(NOT_BEFORE_THE_GAME)
+
+
+def waiting_for(state: TableState) -> tuple[Seat, ...]:
+    """The seats that have yet to add entropy; none unless the table waits."""
+    if state.status != "waiting":
+        return ()
+    done = {one.seat for one in state.added or ()}
+    return tuple(seat for seat in range(state.seats) if seat not in done)
+
+
+def decide_entropy(game: AnyGame, state: TableState, actor: Actor, command: AddEntropy) -> Decision:
+    """A seat adds entropy, or the arbiter enters it (table.10.2); with the last one the game begins."""
+    if not 0 <= command.seat < state.seats or actor.seat not in (None, command.seat):
+        raise Refused(SEAT_OF_THE_TABLE, "seat")
+    waiting = waiting_for(state)
+    if command.seat not in waiting:
+        raise Refused(ADD_ENTROPY)
+    added = Cited(EntropyAdded(command.seat, command.entropy), ADD_ENTROPY)
+    if len(waiting) > 1:
+        return Decision((added,))
+    all_added = (*(state.added or ()), Contribution(command.seat, command.entropy))
+    return _begin(game, state, (added, Cited(EntropyClosed(), BEGIN)), all_added)
+
+
+def decide_closing(game: AnyGame, state: TableState, actor: Actor) -> Decision:
+    """The arbiter lets the game begin with what has been added so far (table.10.3)."""
+    if actor.role != "arbiter" or state.status != "waiting":
+        raise Refused(CLOSE_ENTROPY)
+    return _begin(game, state, (Cited(EntropyClosed(), CLOSE_ENTROPY),), state.added or ())
+
+
+def _begin(
+    game: AnyGame, state: TableState, first: tuple[Cited[Any], ...], added: tuple[Contribution, ...]
+) -> Decision:
+    chance = Chance(state.prepared, mixed_seed(state.seed, added), Drawn())
+    events, drawn = beginning(game, state.game, chance, state.seed, state.version + len(first))
+    return Decision((*first, *events), drawn)

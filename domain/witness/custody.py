@@ -1,0 +1,166 @@
+"""The chain of custody: every zone in which a card has been, with the versions."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from domain.decider import AnyGame
+from domain.movement import Movement
+from domain.rule import Breach
+from domain.seat import Seat, seen_by
+from domain.secrets import may_know, redact
+from domain.table.events import TABLE_EVENTS, Undone
+from domain.table.fold import withdrawn_by
+from domain.table.record import AnyRecord
+from domain.table.secrets import secrets_of
+from domain.witness.acquisition import Acquisition, acquired
+from domain.witness.knowledge import EVERY
+
+Handling = Acquisition | Literal["gathered", "shuffled"]
+"""How a card came to a zone. `gathered`: with all cards of its zone; `shuffled`: it is first told of in a shuffle."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A card went from `source` to `target`, or was shown where it lay, by the event of type `by` at `version`.
+
+    `rule` is the rule that the event carries, `seen_by` the seats that could read by it which card it was. `illicit`:
+    the act was against the rules and stood (see `is_illicit`); `claim` is the version of the event that found a claim
+    against it right, if there is one that stands. `undone` is the version of the undo that withdrew the step, None if
+    it stands.
+    """
+
+    version: int
+    by: str
+    rule: str
+    how: Handling
+    source: str | None
+    target: str
+    seen_by: tuple[Seat, ...]
+    illicit: bool
+    claim: int | None
+    undone: int | None
+
+
+class Chain:
+    """The steps of one card, while the stream is read; `lies` counts how often it is in each zone."""
+
+    def __init__(self, card: str) -> None:
+        self.card = card
+        self.steps: list[Step] = []
+        self.lies: Counter[str] = Counter()
+
+    def concerns(self, one: Movement) -> bool:
+        """Whether the movement has to do with the card: it is named, or gathered with all cards of its zone."""
+        if one.card == EVERY:
+            return self.lies.total() > 0 if one.source == EVERY else self.lies[one.source or ""] > 0
+        return one.card == self.card
+
+    def add(self, step: Step, one: Movement) -> None:
+        """A further step, by this movement."""
+        self.steps.append(step)
+        _move(self.lies, step.source, one.target, every=one.card == EVERY)
+
+    def go_back(self, version: int) -> None:
+        """The card lies again where it lay by the steps that an undo at this version left standing."""
+        self.lies.clear()
+        for step in self.steps:
+            if step.undone is None or step.undone > version:
+                _move(self.lies, step.source, step.target, every=step.how == "gathered")
+
+
+def custody(game: AnyGame, seats: int, records: Sequence[AnyRecord], card: str) -> tuple[Step, ...]:
+    """Every step of the card, the first one first; none if no event of the stream has to do with it.
+
+    Pieces that are all alike, and cards of which there are several, have one chain together. That a shuffle lists the
+    card is a step only if nothing is known of it before.
+    """
+    undone, upheld, chain = withdrawn_by(records), upheld_acts(game, records), Chain(card)
+    for version, record in enumerate(records, start=1):
+        event = record.event
+        if isinstance(event, Undone):
+            chain.go_back(version)
+        if isinstance(event, TABLE_EVENTS):
+            continue
+        for one in game.movements(event):
+            if not chain.concerns(one):
+                continue
+            readers = _readers(game, seats, event, one)
+            how = _handling(game, event, one, readers)
+            if how == "shuffled" and chain.lies:
+                continue
+            step = Step(
+                version=version,
+                by=str(event.__struct_config__.tag),
+                rule=record.rule,
+                how=how,
+                source=_source(one, chain.lies),
+                target=one.target,
+                seen_by=readers,
+                illicit=version in upheld or is_illicit(game, record),
+                claim=upheld.get(version),
+                undone=undone.get(version),
+            )
+            chain.add(step, one)
+    return tuple(chain.steps)
+
+
+def is_illicit(game: AnyGame, record: AnyRecord) -> bool:
+    """Whether the event is a wrong act by itself: only some seats know of it, and the rule it carries is claimable."""
+    covert = bool(secrets_of(game, record.event).audience)
+    return covert and any(rule.id == record.rule and rule.breach is Breach.CLAIMABLE for rule in game.meta.rules)
+
+
+def upheld_acts(game: AnyGame, records: Sequence[AnyRecord]) -> dict[int, int]:
+    """For each act that a claim was upheld against: the version of the event that upholds it, if that stands.
+
+    A game says in `Meta.upholds` which of its events do so, and which field names the act.
+    """
+    fields, undone = dict(game.meta.upholds), withdrawn_by(records)
+    found: dict[int, int] = {}
+    for version, record in enumerate(records, start=1):
+        field = fields.get(type(record.event))
+        if field is not None and version not in undone:
+            named = getattr(record.event, field)
+            found |= {named[-1]: version} if named else {}
+    return found
+
+
+def _readers(game: AnyGame, seats: int, event: Any, one: Movement) -> tuple[Seat, ...]:
+    """The seats that can read this movement of the event as it is. To others the event may tell of fewer movements."""
+    secrets = secrets_of(game, event)
+    return tuple(
+        seat
+        for seat in range(seats)
+        if may_know(secrets, seen_by(seat)) and one in game.movements(redact(event, secrets, seen_by(seat)))
+    )
+
+
+def _handling(game: AnyGame, event: Any, one: Movement, readers: tuple[Seat, ...]) -> Handling:
+    if one.card == EVERY:
+        return "gathered"
+    if one.source == one.target and not readers:
+        return "shuffled"
+    return acquired(event, secrets_of(game, event), one)
+
+
+def _source(one: Movement, lies: Counter[str]) -> str | None:
+    """The zone that the card leaves; where all cards are gathered, the one that it lay in, if it is one."""
+    if one.source != EVERY:
+        return one.source
+    zones = +lies
+    return next(iter(zones)) if len(zones) == 1 else EVERY
+
+
+def _move(lies: Counter[str], source: str | None, target: str, *, every: bool) -> None:
+    if source == EVERY:
+        count = lies.total()
+        lies.clear()
+    else:
+        count = lies[source or ""] if every else 1
+        if source is not None and lies[source] > 0:
+            lies[source] -= count
+    lies[target] += count
+    for zone in [zone for zone, there in lies.items() if there <= 0]:
+        del lies[zone]

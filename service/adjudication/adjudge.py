@@ -1,0 +1,156 @@
+"""Adjudicating a game that was played elsewhere: the first breach, and what could have been claimed until when."""
+
+from typing import Any
+
+import msgspec
+
+from domain.chance import Prepared
+from domain.registry import GAMES
+from domain.rule import Malformed, Refused
+from domain.seat import ARBITER, CLOCK, Actor, Seat, by_seat
+from domain.table.commands import Play
+from domain.table.decide import decide
+from domain.table.decision import Decision
+from domain.table.fold import advance, fold
+from domain.table.opening import Opening, admit_seats, decide_opening
+from domain.table.record import AnyRecord
+from domain.table.state import TableState
+from domain.witness.wrong_acts import broken_rule, upheld_claims
+from service.adjudication.file import RecordedGame, RecordedMove
+from service.codec import Codec, body_of, read_setting
+from service.recording import records_of
+
+SEED = bytes(32)
+
+
+class Claimable(msgspec.Struct, frozen=True):
+    """A claim that would have been upheld from version `since` to `until`, by one of these seats.
+
+    `until` None: it still would be at the end of what was recorded.
+    """
+
+    claim: Any
+    seats: tuple[Seat, ...]
+    since: int
+    until: int | None
+
+
+class Breach(msgspec.Struct, frozen=True):
+    """A move that is against the rules.
+
+    `number` counts the moves from 1 (0: the opening), `version` is that of the table just after the move, or before it
+    if it is refused. `stands`: the table lets it stand and it can be claimed against. `field` names what is wrong in a
+    move that is no move of the game.
+    """
+
+    number: int
+    version: int
+    actor: Actor
+    move: Any
+    rule: str
+    stands: bool
+    field: str | None = None
+    claims: tuple[Claimable, ...] = ()
+
+
+class Adjudged(msgspec.Struct, frozen=True):
+    """What was found: the breaches in their order, how many moves were followed, and the table's version then."""
+
+    breaches: tuple[Breach, ...]
+    followed: int
+    version: int
+
+
+class Bench:
+    """The game as it is played again. Every record goes through its stored form and back."""
+
+    def __init__(self, recorded: RecordedGame) -> None:
+        self.codec = Codec(GAMES[recorded.game])
+        self.state = self._opened(recorded)
+        self.open: dict[bytes, Claimable] = {}
+        self.breaches: list[Breach] = []
+
+    def _opened(self, recorded: RecordedGame) -> TableState:
+        game = self.codec.game
+        admit_seats(game, recorded.seats)
+        options = self.codec.options(msgspec.json.encode(recorded.options))
+        prepared = read_setting(msgspec.json.encode(recorded.prepared), Prepared, "prepared")
+        decision = decide_opening(game, Opening(recorded.seats, options, prepared, "consent", SEED))
+        return fold(game, self._stored(decision, ARBITER, None, 0))
+
+    def play(self, number: int, entry: RecordedMove) -> bool:
+        """Play one move and note what is wrong with it; False if it is refused, so that nothing can follow."""
+        actor = actor_of(entry)
+        before = self.state.version
+        try:
+            move = self.codec.move(msgspec.json.encode(entry.move))
+            play = Play(move)
+            decision = decide(self.codec.game, self.state, actor, play)
+        except Refused as refused:
+            field = refused.field if isinstance(refused, Malformed) else None
+            breach = Breach(number, before, actor, entry.move, refused.rule.id, stands=False, field=field)
+            self.breaches.append(breach)
+            return False
+        rule = broken_rule(self.codec.game, self.state, actor, move)
+        records = self._stored(decision, actor, play, before)
+        after = advance(self.codec.game, self.state, records)
+        if after is not None:
+            self.state = after
+        if rule is not None:
+            self.breaches.append(Breach(number, before + 1, actor, entry.move, rule.id, stands=True))
+        self._follow_claims(before)
+        return True
+
+    def _follow_claims(self, before: int) -> None:
+        """What can be claimed now, and what no longer since a move was made at version `before`."""
+        found = upheld_claims(self.codec.game, self.state)
+        version = self.state.version
+        for key, seats in found.items():
+            if key not in self.open:
+                claim = msgspec.json.decode(key)
+                self.open[key] = Claimable(claim, seats, version, None)
+                self._attach(self.open[key])
+        for key in [key for key in self.open if key not in found]:
+            ended = msgspec.structs.replace(self.open[key], until=before)
+            self._exchange(self.open.pop(key), ended)
+
+    def _attach(self, claim: Claimable) -> None:
+        """The claim is about the first breach of the seat that it names against which nothing could be claimed yet."""
+        for place, breach in enumerate(self.breaches):
+            if breach.stands and not breach.claims and is_accused(claim, breach.actor.seat):
+                self.breaches[place] = msgspec.structs.replace(breach, claims=(claim,))
+                return
+
+    def _exchange(self, old: Claimable, new: Claimable) -> None:
+        self.breaches = [
+            msgspec.structs.replace(breach, claims=tuple(new if one == old else one for one in breach.claims))
+            for breach in self.breaches
+        ]
+
+    def _stored(self, decision: Decision, actor: Actor, command: Any, version: int) -> list[AnyRecord]:
+        records = records_of(decision, actor, command, version, 0)
+        return [self.codec.record(body_of(record)) for record in records]
+
+
+def actor_of(entry: RecordedMove) -> Actor:
+    """Who made a recorded move."""
+    if entry.seat is not None:
+        return by_seat(entry.seat)
+    return CLOCK if entry.by == "clock" else ARBITER
+
+
+def is_accused(claim: Claimable, seat: Seat | None) -> bool:
+    """Whether the claim is against this seat; one that names nobody is against everybody who could not make it."""
+    named = [claim.claim[name] for name in ("seat", "giver") if isinstance(claim.claim.get(name), int)]
+    return seat in named if named else seat not in claim.seats
+
+
+def adjudge(recorded: RecordedGame) -> Adjudged:
+    """Play a recorded game again. Raises Refused if the rules refuse its opening."""
+    bench = Bench(recorded)
+    followed = 0
+    for number, entry in enumerate(recorded.moves, start=1):
+        if not bench.play(number, entry):
+            break
+        followed = number
+    return Adjudged(tuple(bench.breaches), followed, bench.state.version)

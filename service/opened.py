@@ -1,0 +1,41 @@
+"""Opened records: what the arbiter alone reads during play, and everybody of the table once it is over."""
+
+import msgspec
+
+from domain.seat import Viewer
+from domain.table.numbering import knows_of, number_of
+from domain.table.state import Covert, TableState
+from service.access import Grant
+from service.problem import NotAllowedError, UnknownVersionError
+
+
+class Numbered(msgspec.Struct, frozen=True):
+    """An event in both numberings.
+
+    `version` is its version in the stream, `number` the reader's own number of it, null if the reader was never told
+    of it.
+    """
+
+    version: int
+    number: int | None
+
+
+def require_opened(grant: Grant, state: TableState) -> None:
+    """Let the arbiter read at any time, others once the table is finished or void. Raises NotAllowedError."""
+    if not grant.arbitrates and state.status not in ("finished", "void"):
+        raise NotAllowedError
+
+
+def numbered(covert: tuple[Covert, ...], version: int, viewer: Viewer) -> Numbered:
+    """This version of the stream in both numberings."""
+    number = number_of(covert, version, viewer) if knows_of(covert, version, viewer) else None
+    return Numbered(version, number)
+
+
+def stream_version(state: TableState, at: int | None) -> int:
+    """The version asked for, in the stream's numbers; the newest if None. Raises UnknownVersionError."""
+    if at is None:
+        return state.version
+    if not state.opened <= at <= state.version:
+        raise UnknownVersionError
+    return at

@@ -1,0 +1,125 @@
+"""The verifier in a second language recomputes the chance of real records of every game, and finds what was changed."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.registry import GAMES
+from domain.seat import ARBITER, by_seat
+from domain.table.commands import AddEntropy, CloseEntropy, Resign, Resume
+from tests.games.contenders import CONTENDERS, Contender
+from tests.games.random_play import live
+from tests.games.sitting import Sitting
+
+VERIFIER = Path(__file__).parents[2] / "docs/reference/verify_chance.mjs"
+NODE = shutil.which("node")
+LONG = 150
+DRAWN = {"cards_shuffled", "tiles_shuffled", "cards_shuffled_under", "pile_shuffled", "dice_rolled", "lot_drawn"}
+
+pytestmark = pytest.mark.skipif(
+    NODE is None and "CI" not in os.environ, reason="node is not on this machine; the checks of CI require it"
+)
+
+
+def verified(bodies: list[bytes], folder: Path) -> tuple[int, str]:
+    """The exit status of the verifier and what it says."""
+    assert NODE is not None, "the checks need node"
+    record = folder / "record.jsonl"
+    record.write_bytes(b"\n".join(bodies) + b"\n")
+    done = subprocess.run([NODE, VERIFIER, record], capture_output=True, text=True, timeout=60, check=False)
+    assert done.stderr == ""
+    return done.returncode, done.stdout
+
+
+def ended(sitting: Sitting) -> Sitting:
+    """The table, given up if it is not over."""
+    if sitting.state.status == "paused":
+        sitting.act(ARBITER, Resume())
+    if sitting.state.status != "finished":
+        sitting.act(ARBITER, Resign(0))
+    return sitting
+
+
+def played(contender: Contender, seed: int, *, table_acts: float = 0.03) -> Sitting:
+    rng = random.Random(seed)
+    return ended(live(contender.sit(rng, undo="arbiter"), rng, LONG, table_acts=table_acts))
+
+
+def of(game: str) -> Contender:
+    (contender,) = (one for one in CONTENDERS if one.id == game)
+    return contender
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_chance_of_real_records_is_recomputed(game: str, tmp_path: Path) -> None:
+    checked = 0
+    for seed in range(6):
+        status, said = verified(played(of(game), seed).bodies, tmp_path)
+        assert status == 0, f"seed {seed}: {said}"
+        checked += int(said.split()[-5])
+    assert checked > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("by", ["all", "some"])
+def test_the_chance_of_records_with_entropy_from_the_seats_is_recomputed(game: str, by: str, tmp_path: Path) -> None:
+    contender, rng = of(game), random.Random(7)
+    seats = rng.choice(contender.seats)
+    sitting = Sitting(contender.game, seats, contender.options(rng, seats), entropy="seats")
+    for seat in range(seats - 1, 0, -1):
+        sitting.act(by_seat(seat), AddEntropy(seat, f"{rng.random()} of seat {seat}"))
+    sitting.act(*((ARBITER, CloseEntropy()) if by == "some" else (by_seat(0), AddEntropy(0, "mine"))))
+    ended(live(sitting, rng, LONG))
+    status, said = verified(sitting.bodies, tmp_path)
+    assert status == 0, said
+    changed = [body.replace(b" of seat 1", b" of Seat 1") for body in sitting.bodies]
+    status, said = verified(changed, tmp_path)
+    assert (status == 1) is drew(sitting), said
+
+
+def drew(sitting: Sitting) -> bool:
+    return any(record.drawn is not None for record in sitting.records)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_shuffle_that_was_changed_is_named(game: str, tmp_path: Path) -> None:
+    contender, rng = of(game), random.Random(7)
+    sitting = ended(live(Sitting(contender.game, contender.seats[0]), rng, 40))
+    version, field = next(
+        (number, name)
+        for number, record in enumerate(sitting.records, start=1)
+        for name in ("order", "tiles", "cards")
+        if record.event.__struct_config__.tag in DRAWN and isinstance(getattr(record.event, name, None), tuple)
+    )
+    body: dict[str, Any] = json.loads(sitting.bodies[version - 1])
+    order = body["event"][field]
+    other = next(place for place, card in enumerate(order) if card != order[0])
+    order[0], order[other] = order[other], order[0]
+    status, said = verified(
+        [*sitting.bodies[: version - 1], json.dumps(body).encode(), *sitting.bodies[version:]], tmp_path
+    )
+    assert status == 1
+    assert said.splitlines()[0].startswith(f"{version}: ")
+
+
+def test_another_seed_is_found(tmp_path: Path) -> None:
+    sitting = ended(Sitting(GAMES["whist"], 4))
+    last = json.loads(sitting.bodies[-1])
+    last["event"]["seed"] = "00" * 32
+    status, said = verified([*sitting.bodies[:-1], json.dumps(last).encode()], tmp_path)
+    assert status == 1
+    assert "the seed is not the one that was committed to" in said
+
+
+def test_a_table_that_goes_on_cannot_be_verified(tmp_path: Path) -> None:
+    status, said = verified(Sitting(GAMES["whist"], 4).bodies, tmp_path)
+    assert status == 1
+    assert "no whole record" in said
