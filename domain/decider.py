@@ -34,7 +34,6 @@ class Meta(msgspec.Struct, frozen=True):
     (`command` and `event` tagged unions). `form_rule` is cited for input that is none of the game's commands,
     `options_rule` for options that it does not know. `claims` are the event types that make up claims; `upholds` has
     those that find a claim against a play right, each with its field of versions, the last of which is that play.
-    `covert`: somebody can do something of which others may not even know that it happened.
     `ruling` is the command by which the arbiter decides a claim that waits for him, where the rules know such: the
     lists of the arbiter's legal moves have it then, and its field `claim` says which claim it is.
     """
@@ -51,7 +50,6 @@ class Meta(msgspec.Struct, frozen=True):
     form_rule: Rule
     options_rule: Rule
     claims: tuple[type, ...] = ()
-    covert: bool = False
     ruling: type | None = None
     upholds: tuple[tuple[type, str], ...] = ()
 

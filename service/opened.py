@@ -22,7 +22,7 @@ class Numbered(msgspec.Struct, frozen=True):
 
 def require_opened(grant: Grant, state: TableState) -> None:
     """Let the arbiter read at any time, others once the table is finished or void. Raises NotAllowedError."""
-    if not grant.arbitrates and state.status not in ("finished", "void"):
+    if not grant.arbitrates and not state.is_opened:
         raise NotAllowedError
 
 

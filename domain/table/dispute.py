@@ -7,6 +7,7 @@ from domain.table.decision import Decision
 from domain.table.dispute_commands import FileDispute, GiveEvidence
 from domain.table.dispute_events import DisputeFiled, EvidenceGiven
 from domain.table.docket import Dispute
+from domain.table.entropy import check_begun
 from domain.table.numbering import knows_of
 from domain.table.rulebook import (
     ACCUSED,
@@ -25,6 +26,7 @@ PIECES = 10
 
 def decide_filing(game: AnyGame, state: TableState, actor: Actor, command: FileDispute) -> Decision:
     """A seat or the arbiter files a dispute (table.6.1 to 6.4)."""
+    check_begun(state)
     if state.status == "void":
         raise Refused(TABLE_OVER)
     if not command.versions or not may_cite(state, actor, command.versions):

@@ -14,6 +14,7 @@ from domain.table.dispute import check_rule, dispute_of
 from domain.table.dispute_commands import RuleDispute
 from domain.table.dispute_events import DisputeRuled, PenaltyGiven, ResultRuled, ScoreAdjusted, TableVoided
 from domain.table.docket import Dispute
+from domain.table.entropy import chance_seed
 from domain.table.events import TableFinished, Undone
 from domain.table.evolve import evolve_table
 from domain.table.finish import finish_if_over, result_with
@@ -143,7 +144,7 @@ class Bench:
         state = self.state
         if state.status == "finished" or remedy.seat not in (None, *range(state.seats)):
             raise Refused(REMEDY_COMMAND, f"remedies[{place}]")
-        chance = Chance(state.prepared, state.seed, state.drawn)
+        chance = Chance(state.prepared, chance_seed(state), state.drawn)
         actor = ARBITER if remedy.seat is None else Actor("seat", remedy.seat)
         if self.drawn is None:
             self.drawing = len(self.events)

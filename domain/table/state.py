@@ -76,6 +76,11 @@ class TableState(msgspec.Struct, frozen=True):
     begun: int = 0
 
     @property
+    def is_opened(self) -> bool:
+        """Whether the record is open to everybody of the table: its game is over, or it is void."""
+        return self.status in ("finished", "void")
+
+    @property
     def is_frozen(self) -> bool:
         """Whether the table stands still because a dispute waits for the arbiter (table.6.6)."""
         waits = any(one.waits for one in self.docket)

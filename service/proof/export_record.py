@@ -11,7 +11,7 @@ from eventstore.port import StoredEvent
 from service.access import Grant
 from service.answer import notices
 from service.problem import NotAllowedError, UnknownVersionError
-from service.proof.disclosure import is_opened, may_count, must_count
+from service.proof.disclosure import may_count, must_count
 from service.proof.record_form import ViewerEnd, opened_record, own_record
 from service.proof.viewer_chain import head_of, name_of
 from service.referee import Referee
@@ -32,7 +32,7 @@ async def export_record(referee: Referee, grant: Grant, table: str, *, own: bool
     live = await referee.tables.get(table)
     state = live.state
     stored = await referee.store.read(table, 0, state.version)
-    if own or not is_opened(state):
+    if own or not state.is_opened:
         return await asyncio.to_thread(_own, referee, live, state, stored, grant.viewer)
     ends = []
     for viewer in viewers_of(state.seats):
@@ -57,7 +57,7 @@ async def prove_inclusion(referee: Referee, grant: Grant, table: str, number: in
     grant.at(table)
     live = await referee.tables.get(table)
     state, viewer = live.state, grant.viewer
-    if not grant.arbitrates and not is_opened(state):
+    if not grant.arbitrates and not state.is_opened:
         raise NotAllowedError
     await must_count(referee, grant)
     last = number_of(state.covert, state.version, viewer)

@@ -16,7 +16,6 @@ from eventstore.chain import leaf
 from eventstore.merkle import includes, leaf_hash
 from service.codec import Codec, body_of
 from service.proof.checkpoint import read_checkpoint, read_inclusion
-from service.proof.disclosure import is_opened
 from service.proof.export_record import viewers_of
 from service.proof.note import NoteError, PublicKey
 from service.proof.read_record import FaultError, ReadRecord, read_record
@@ -114,7 +113,7 @@ def _opened(record: ReadRecord, header: OpenedHeader, key: PublicKey) -> Generat
             raise FaultError(found.version, found.problem)
         yield Progress(found, len(records))
     state = fold(game, records)
-    if not is_opened(state):
+    if not state.is_opened:
         raise FaultError(len(records) + 1, "It is missing: the record ends before the game is over.")
     commands = len({one.cause for one in records})
     yield Verified(f"The seed of the chance is the one that the commitment fixed; {_of_chance(records)}.")

@@ -106,12 +106,6 @@ def test_the_witness_finds_nothing_wrong_with_what_was_played(contender: Contend
 
 
 @over_random_tables()
-def test_only_games_that_say_so_have_covert_acts(contender: Contender, rng: random.Random) -> None:
-    sitting = live(contender.sit(rng), rng, LONG // 2, table_acts=0.1)
-    assert sitting.state.covert == () or sitting.game.meta.covert
-
-
-@over_random_tables()
 def test_each_viewer_s_chain_is_the_same_step_by_step_and_at_once(contender: Contender, rng: random.Random) -> None:
     sitting = contender.sit(rng)
     heads = {viewer: beginning("t", viewer) for viewer in viewers(sitting)}

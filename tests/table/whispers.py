@@ -82,7 +82,6 @@ META = Meta(
     form_rule=FORM,
     options_rule=OPENING,
     claims=(Pointed,),
-    covert=True,
 )
 
 

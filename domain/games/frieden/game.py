@@ -31,7 +31,6 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     claims=(SlipAlleged, ClaimUpheld, ClaimRejected),
-    covert=True,
     ruling=RuleClaim,
 )
 

@@ -30,7 +30,6 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=OPENING,
-    covert=True,
 )
 
 SCHERBIA: Game[State, Options, Command, Event, View] = Bound(
