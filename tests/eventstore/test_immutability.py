@@ -89,7 +89,7 @@ ATTACKS = (
     "UPDATE streams SET label = x'00'",
     "UPDATE OR REPLACE streams SET stream = 'a' WHERE stream = 'b'",
     "INSERT OR REPLACE INTO streams VALUES ('main', 'a', 'faro', '', 0, x'00', '')",
-    "INSERT INTO streams VALUES ('main', 'a', 'faro', '', 0, x'') ON CONFLICT DO UPDATE SET category = 'faro'",
+    "INSERT INTO streams VALUES ('main', 'a', 'faro', '', 0, x'', '') ON CONFLICT DO UPDATE SET category = 'faro'",
     "DELETE FROM keys",
     "UPDATE keys SET answer = x'00'",
     "UPDATE OR REPLACE keys SET name = 'other'",
