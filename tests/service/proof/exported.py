@@ -6,7 +6,7 @@ import random
 from functools import cache
 
 from domain.registry import GAMES
-from domain.seat import ARBITER, Viewer
+from domain.seat import ARBITER, Viewer, by_seat
 from domain.table.commands import Resign
 from eventstore.chain import genesis, leaf, link
 from eventstore.merkle import complete_root, hash_over, inclusion_ranges, leaf_hash, root
@@ -18,7 +18,8 @@ from service.proof.note import PublicKey, SigningKey, new_key
 from service.proof.receipt import receipt_for
 from service.proof.record_form import ViewerEnd, opened_record, own_record
 from service.proof.viewer_chain import ViewerHead, beginning, followed, name_of
-from tests.games.random_play import live
+from tests.games.listed import filled
+from tests.games.random_play import act_at_table, choices
 from tests.games.sitting import NOON, Sitting
 
 KEY = SigningKey(new_key("example.org/club", bytes(range(32))))
@@ -38,8 +39,23 @@ def played(game: str, events: int, seed: int = 1) -> Sitting:
     while len(sitting.records) < events:
         if sitting.state.status == "finished":
             sitting = Sitting(rules, rules.meta.seats[0], seed=rng.randbytes(32))
-        live(sitting, rng, 10, table_acts=0.05)
+        elif sitting.state.status == "paused" or sitting.state.request is not None or rng.random() < 0.05:
+            act_at_table(sitting, rng)
+        else:
+            act_in_game(sitting, rng)
     return ended(sitting)
+
+
+def act_in_game(sitting: Sitting, rng: random.Random) -> None:
+    """Make one of the listed moves, preferably of a seat that is to act."""
+    found = choices(sitting)
+    rng.shuffle(found)
+    waiting = {by_seat(seat) for seat in sitting.game.to_act(sitting.state.game)}
+    for actor, move in sorted(found, key=lambda one: one[0] not in waiting):
+        whole_move = filled(move, rng)
+        if sitting.refused(actor, whole_move) is None:
+            sitting.play(actor, whole_move)
+            return
 
 
 def ended(sitting: Sitting) -> Sitting:
@@ -94,7 +110,7 @@ def proof(events: list[StoredEvent], key: SigningKey = KEY) -> str:
 def whole(sitting: Sitting, key: SigningKey = KEY) -> bytes:
     """The record of the opened table."""
     events = stored(sitting)
-    return opened_record(events, ends(sitting), proof(events), NOON, key.sign)
+    return opened_record(events, ends(sitting), proof(events, key), NOON, key.sign)
 
 
 def own(sitting: Sitting, viewer: Viewer, upto: int | None = None, key: SigningKey = KEY) -> bytes:

@@ -105,7 +105,7 @@ def test_the_event_with_a_changed_byte_is_named(kind: str, step: int) -> None:
         found = fault_in_form(changed)
         if found is None:
             missed.append(place)
-        elif LINES_BEFORE <= line and place < starts[-1] + len(lines[-1]) and found.version != line - LINES_BEFORE + 1:
+        elif line >= LINES_BEFORE and place < starts[-1] + len(lines[-1]) and found.version != line - LINES_BEFORE + 1:
             misnamed.append((place, found.version))
     assert missed == []
     assert misnamed == []
