@@ -18,7 +18,7 @@ from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError
 from service.proof.note import NoteError, PublicKey, SigningKey
 
 LOG = structlog.get_logger("richter.notary")
-PASSING = (StoreBusyError, StoreUnavailableError, OSError)
+PASSING = (StoreBusyError, StoreUnavailableError)
 """What hinders a checkpoint for the moment only."""
 
 
@@ -125,7 +125,11 @@ class Notary:
             return
         note = self.key.sign(Checkpoint(self.key.name, size, root).text)
         signed = SignedRoot(size, root, note)
-        await asyncio.to_thread(self._file.add, note)
+        try:
+            await asyncio.to_thread(self._file.add, note)
+        except OSError as error:
+            message = f"The file of checkpoints cannot be written: {error.strerror}."
+            raise StoreUnavailableError(message) from error
         # a checkpoint is binding from here on, even if the database should not take it
         self._last = signed
         await self._store.put_signed_root(signed)
