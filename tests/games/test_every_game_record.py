@@ -17,8 +17,11 @@ from domain.table.fold import advance, fold, withdrawn_by
 from domain.table.opening import Opening, decide_opening
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
+from domain.witness.readjudication import readjudicate
 from domain.witness.undo_analysis import span_back_to
+from service.answer import notices
 from service.codec import body_of
+from service.proof.viewer_chain import ViewerHead, beginning, followed, genesis, link, name_of, notice_bytes
 from service.recording import records_of
 from tests.games.contenders import Contender, actors, over_random_tables
 from tests.games.mutants import Mutants
@@ -90,6 +93,37 @@ def outcome_of(sitting: Sitting, actor: Actor, move: Any) -> Any:
         return sitting.decide(actor, sitting.parsed(move))
     except Refused as refused:
         return refused.rule, refused.field
+
+
+@over_random_tables()
+def test_the_witness_finds_nothing_wrong_with_what_was_played(contender: Contender, rng: random.Random) -> None:
+    sitting = live(contender.sit(rng), rng, LONG // 2, table_acts=0.1)
+    causes = sorted({record.cause for record in sitting.records})
+    reached = [*[cause - 1 for cause in causes[1:]], len(sitting.records)]
+    assert list(readjudicate(sitting.game, sitting.records)) == reached
+
+
+@over_random_tables()
+def test_only_games_that_say_so_have_covert_acts(contender: Contender, rng: random.Random) -> None:
+    sitting = live(contender.sit(rng), rng, LONG // 2, table_acts=0.1)
+    assert sitting.state.covert == () or sitting.game.meta.covert
+
+
+@over_random_tables()
+def test_each_viewer_s_chain_is_the_same_step_by_step_and_at_once(contender: Contender, rng: random.Random) -> None:
+    sitting = contender.sit(rng)
+    heads = {viewer: beginning("t", viewer) for viewer in viewers(sitting)}
+    for _ in range(4):
+        live(sitting, rng, 10, table_acts=0.1)
+        for viewer, head in heads.items():
+            fresh = sitting.records[head.version :]
+            heads[viewer] = followed(head, sitting.game, sitting.state.covert, fresh, viewer)
+    for viewer, head in heads.items():
+        told = notices(sitting.game, sitting.state.covert, sitting.records, 1, viewer)
+        last = genesis("t", name_of(viewer))
+        for notice in told:
+            last = link(last, notice_bytes(notice))
+        assert head == ViewerHead(len(told), last, len(sitting.records))
 
 
 @over_random_tables()

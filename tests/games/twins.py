@@ -137,6 +137,7 @@ class Twins:
         """Compare what the viewer finds in the past and in the audit."""
         one, two = self.worlds
         assert one.audited() == two.audited()
+        assert one.exported() == two.exported()
         opened = max(world.sitting.state.opened for world in self.worlds)
         numbers = range(opened, one.sitting.number(self.viewer) + 1)
         for number in self.rng.sample(numbers, min(5, len(numbers))):

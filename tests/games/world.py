@@ -17,6 +17,9 @@ from service.acting import AttemptNote
 from service.answer import accepted, notices
 from service.audit import _refused, _timeline
 from service.list_moves import legal_moves
+from service.proof.receipt import receipt_for
+from service.proof.record_form import own_record
+from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes
 from service.tables import LiveTable
 from service.undo_moves import chosen_target, preview
 from service.view_table import envelope
@@ -48,6 +51,7 @@ class World:
         self.sitting = sitting
         self.viewer = viewer
         self.told: list[bytes] = []
+        self.chain = beginning("t", viewer)
         self.attempts: list[Attempt] = []
         self._tell(notices(sitting.game, sitting.state.covert, sitting.records, 1, viewer))
 
@@ -73,7 +77,8 @@ class World:
 
     def now(self) -> dict[str, bytes]:
         """All that the viewer gets at this moment."""
-        return self._at(self.sitting)
+        receipt = receipt_for("t", self.viewer, self.chain, NOON).text
+        return {**self._at(self.sitting), "receipt": receipt.encode()}
 
     def then(self, number: int) -> dict[str, bytes]:
         """All that the viewer gets when it looks back to one of its own numbers."""
@@ -93,6 +98,11 @@ class World:
         live = LiveTable("t", self.sitting.codec, self.sitting.state)
         refused = [_refused(self.sitting.state.covert, one, self.viewer) for one in self.attempts]
         return msgspec.json.encode([_timeline(live, self.sitting.records, self.viewer), refused])
+
+    def exported(self) -> bytes:
+        """The viewer's own record, but for the signature, which says nothing more."""
+        told = notices(self.sitting.game, self.sitting.state.covert, self.sitting.records, 1, self.viewer)
+        return own_record("t", self.viewer, told, NOON, str.encode)
 
     def beneath(self) -> bytes:
         """All there is on the table, seen or not: even the arbiter may not see the order of a pack."""
@@ -116,3 +126,5 @@ class World:
 
     def _tell(self, told: tuple[Notice, ...]) -> None:
         self.told += [msgspec.json.encode(one) for one in told]
+        for one in told:
+            self.chain = ViewerHead(one.version, link(self.chain.hash, notice_bytes(one)), 0)
