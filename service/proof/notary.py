@@ -102,7 +102,7 @@ class Notary:
 
         None if there is no such checkpoint or it is smaller. Raises as `checkpoint` does.
         """
-        newest = await self.checkpoint(1)
+        newest = await self.checkpoint()
         signed = newest if new in (None, newest.size) else await self._store.signed_root(new)
         if signed is None or old > signed.size:
             return None
@@ -121,7 +121,7 @@ class Notary:
             await self._hold_to(self._last, "the last checkpoint")
             self._must_sign()
         size, root = await self._tree.catch_up()
-        if size == 0 or (self._last is not None and size == self._last.size):
+        if self._last is not None and size == self._last.size:
             return
         note = self.key.sign(Checkpoint(self.key.name, size, root).text)
         signed = SignedRoot(size, root, note)

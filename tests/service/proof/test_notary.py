@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from eventstore.chain import leaf
-from eventstore.merkle import extends, includes, leaf_hash
+from eventstore.merkle import EMPTY_ROOT, extends, includes, leaf_hash
 from eventstore.port import Append, Opening, StoreUnavailableError
 from eventstore.sqlite import SqliteStore
 from migrations.upgrade import upgrade
@@ -61,7 +61,6 @@ def kept(folder: Path) -> bytes:
 
 async def test_a_checkpoint_is_made_when_the_log_has_grown_and_kept_outside_before_it_is_shown(folder: Path) -> None:
     async with running(folder) as (store, notary):
-        await notary.renew()
         assert not (folder / "checkpoints").exists()
         await play(store, "a", 3)
         three = await notary.checkpoint(1)
@@ -77,6 +76,16 @@ async def test_a_checkpoint_is_made_when_the_log_has_grown_and_kept_outside_befo
         assert [read(one.note).size for one in (three, five)] == [3, 5]
         with pytest.raises(ValueError, match="shorter"):
             await notary.checkpoint(6)
+
+
+async def test_an_empty_log_has_a_checkpoint_too(folder: Path) -> None:
+    async with running(folder) as (store, notary):
+        empty = await notary.checkpoint()
+        assert read(empty.note) == Checkpoint("example.org/log", 0, EMPTY_ROOT)
+        await play(store, "a", 3)
+        assert (await notary.checkpoint(3)).size == 3
+    async with running(folder) as (_, notary):
+        assert notary.refusal is None
 
 
 async def test_what_it_proves_can_be_checked_with_the_checkpoint_alone(folder: Path) -> None:

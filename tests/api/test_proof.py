@@ -1,0 +1,208 @@
+"""Receipts, records and proofs over HTTP: who gets them, and that they can be checked with the public key alone."""
+
+from __future__ import annotations
+
+import shutil
+from base64 import b64decode
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from eventstore.merkle import extends, includes, leaf_hash
+from service.proof.checkpoint import read_checkpoint, read_inclusion
+from service.proof.note import PublicKey
+from service.proof.receipt import read_receipt
+from service.proof.verify_record import Verified, verify_record
+from tests.api.in_process import in_process
+from tests.api.playing import forward as play
+from tests.api.problems import problem
+from tests.api.table_client import ORGANIZER, Table, Who, bearer, open_table
+
+HIDING = "frieden"
+"""A game with covert acts."""
+
+
+@pytest.fixture
+def alone(tmp_path: Path) -> Iterator[httpx.Client]:
+    """A service of the test's own, with no tables but its own."""
+    with in_process(tmp_path / "log.db") as client:
+        yield client
+
+
+def key_of(client: httpx.Client) -> PublicKey:
+    return PublicKey(client.get("/v1/log/key").text)
+
+
+def finish(table: Table) -> None:
+    assert table.post("/resign", "arbiter", {"seat": 0}).status_code == 201
+
+
+def record(table: Table, who: Who, **query: str) -> bytes:
+    answer = table.get("/record", who, **query)
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-disposition"] == f'attachment; filename="{table.id}.record"'
+    assert answer.headers["cache-control"] == "no-store"
+    return answer.content
+
+
+def checked(client: httpx.Client, data: bytes, **receipts: bytes) -> list[str]:
+    return [one.what for one in verify_record(data, key_of(client), receipts) if isinstance(one, Verified)]
+
+
+def test_every_viewer_gets_receipts_and_its_own_record_during_play(client: httpx.Client) -> None:
+    table = open_table(client, "whist")
+    play(table, 8)
+    for who in [*table.viewers, "organizer"]:
+        receipt = table.get("/receipt", who).content
+        found = read_receipt(receipt, key_of(client))
+        name = {"organizer": "arbiter"}.get(who, f"seat {who}" if isinstance(who, int) else who)
+        assert (found.table, found.viewer, found.version) == (table.id, name, table.version(who))
+        assert f"It agrees with receipt: what {name} had been told up to its event {found.version}." in checked(
+            client, record(table, who), receipt=receipt
+        )
+
+
+def test_an_own_record_has_no_word_of_what_is_hidden(client: httpx.Client) -> None:
+    table = open_table(client, "whist")
+    told = {who: record(table, who).decode() for who in table.viewers}
+    hands = table.view("arbiter")["table"]["hands"]
+    for seat in table.seats:
+        for card in hands[seat]:
+            assert f'"{card}"' in told[seat]
+        others = {card for other, hand in enumerate(hands) for card in hand if other != seat}
+        assert sum(f'"{card}"' in told[seat] for card in others) <= 5, "the cards drawn for the deal, and the turn-up"
+    assert '"salt"' not in "".join(told.values())
+    assert all('"seed":null' in one for one in told.values())
+
+
+def test_an_opened_table_gives_everybody_the_whole_record_and_on_demand_the_own(client: httpx.Client) -> None:
+    table = open_table(client, "whist")
+    play(table, 6)
+    before = {who: (table.get("/receipt", who).content, record(table, who)) for who in table.viewers}
+    play(table, 6, seed=2)
+    finish(table)
+    for who in [*table.viewers, "organizer"]:
+        opened = record(table, who)
+        assert '"kind":"opened"' in opened.decode()
+        for receipt, own in before.values():
+            assert len([one for one in checked(client, opened, r=receipt, o=own) if "It agrees" in one]) == 2
+        own = record(table, who, own="true")
+        assert '"kind":"own"' in own.decode()
+        if who in before:
+            assert len([one for one in checked(client, own, r=before[who][0]) if "It agrees" in one]) == 1
+
+
+def test_the_record_of_a_table_with_undos_and_pauses_is_as_it_should_be(client: httpx.Client) -> None:
+    table = open_table(client, "essentia")
+    play(table, 4)
+    assert table.post("/undos", "arbiter", {"to": table.version("arbiter") - 1}).status_code == 201
+    play(table, 2)
+    assert table.post("/pause", "arbiter").status_code == 201
+    own = record(table, 1)
+    assert table.post("/resume", "arbiter").status_code == 201
+    finish(table)
+    assert any("lead from its" in one for one in checked(client, record(table, 0), own=own))
+
+
+def test_numbers_of_the_log_are_for_those_who_arbitrate_while_the_table_is_in_play(alone: httpx.Client) -> None:
+    table = open_table(alone, "whist")
+    for who in [*table.seats, "spectator"]:
+        problem(table.get("/proof", who), 403, "not_allowed")
+    for who in ("arbiter", "organizer"):
+        proof = read_inclusion(table.get("/proof", who).text)
+        checkpoint = read_checkpoint(proof.checkpoint, key_of(alone))
+        assert includes(leaf_hash(proof.leaf), proof.index, checkpoint.size, proof.path, checkpoint.root)
+        assert proof.leaf.startswith(f"richter/leaf/1\n{table.id}\n{table.version('arbiter')}\n".encode())
+
+
+def test_each_event_of_an_opened_table_can_be_proved_to_be_in_the_log(alone: httpx.Client) -> None:
+    table = open_table(alone, "whist")
+    finish(table)
+    for version in range(1, table.version("arbiter") + 1):
+        proof = read_inclusion(table.get("/proof", 2, version=version).text)
+        checkpoint = read_checkpoint(proof.checkpoint, key_of(alone))
+        assert includes(leaf_hash(proof.leaf), version - 1, checkpoint.size, proof.path, checkpoint.root)
+    problem(table.get("/proof", 2, version=99), 404, "unknown_version")
+    problem(table.get("/proof", 2, version=0), 400, "malformed")
+
+
+def test_while_somebody_can_act_covertly_anywhere_the_log_s_numbers_are_for_those_who_arbitrate(
+    alone: httpx.Client,
+) -> None:
+    table = open_table(alone, "whist")
+    finish(table)
+    assert table.get("/proof", 0).status_code == 200
+    assert "in a signed checkpoint" in " ".join(checked(alone, record(table, 0)))
+    other = open_table(alone, HIDING)
+    for address in (f"/v1/tables/{table.id}/proof", "/v1/log/checkpoint", "/v1/log/consistency"):
+        for token in (table.tokens[0], table.tokens["spectator"], other.tokens[0]):
+            refused = alone.get(address, headers=bearer(token))
+            assert refused.status_code in (403, 404)
+        assert alone.get(address, headers=bearer(table.tokens["arbiter"])).status_code == 200
+        assert alone.get(address, headers=bearer(ORGANIZER)).status_code == 200
+    assert "carries no proof" in " ".join(checked(alone, record(table, 0)))
+    assert "in a signed checkpoint" in " ".join(checked(alone, record(table, "arbiter")))
+    assert other.post("/pause", "arbiter").status_code == 201
+    assert alone.get("/v1/log/checkpoint", headers=bearer(table.tokens[0])).status_code == 403
+    finish(other)
+    assert alone.get("/v1/log/checkpoint", headers=bearer(table.tokens[0])).status_code == 200
+    assert "in a signed checkpoint" in " ".join(checked(alone, record(table, 0)))
+
+
+def test_the_log_is_proved_to_have_only_grown(alone: httpx.Client) -> None:
+    table = open_table(alone, "whist")
+    finish(table)
+    head = bearer(ORGANIZER)
+    old = read_checkpoint(alone.get("/v1/log/checkpoint", headers=head).content, key_of(alone))
+    other = open_table(alone, "essentia")
+    new = read_checkpoint(read_inclusion(other.get("/proof", "arbiter").text).checkpoint, key_of(alone))
+    text = alone.get("/v1/log/consistency", headers=head, params={"from": old.size}).text
+    hashes, _, note = text.partition("\n\n")
+    assert read_checkpoint(note.encode(), key_of(alone)) == new
+    path = [b64decode(one) for one in hashes.split("\n")[1:]]
+    assert extends(old.size, new.size, old.root, new.root, path)
+    between = {"from": 1, "to": old.size}
+    assert str(old.size) in alone.get("/v1/log/consistency", headers=head, params=between).text.split("\n")
+    for query in ({"from": new.size + 1}, {"from": 1, "to": old.size + 1}, {"from": -1}, {"from": "x"}):
+        problem(alone.get("/v1/log/consistency", headers=head, params=query), 400, "malformed")
+
+
+def test_the_key_is_for_everybody_and_the_rest_for_nobody_without_a_token(client: httpx.Client) -> None:
+    table, other = open_table(client, "whist"), open_table(client, "whist")
+    assert client.get("/v1/log/key").status_code == 200
+    for path in ("receipt", "record", "proof"):
+        problem(table.get(f"/{path}", None), 401, "token_missing")
+        strange = client.get(f"/v1/tables/{table.id}/{path}", headers=bearer(other.tokens["arbiter"]))
+        problem(strange, 404, "unknown_table")
+    for path in ("checkpoint", "consistency"):
+        problem(client.get(f"/v1/log/{path}"), 401, "token_missing")
+
+
+def test_before_the_first_event_the_checkpoint_is_that_of_an_empty_log(alone: httpx.Client) -> None:
+    answer = alone.get("/v1/log/checkpoint", headers=bearer(ORGANIZER))
+    assert read_checkpoint(answer.content, key_of(alone)).size == 0
+
+
+def test_after_an_older_database_was_put_back_nothing_is_signed_but_everything_else_goes_on(tmp_path: Path) -> None:
+    database = tmp_path / "log.db"
+    with in_process(database) as client:
+        table = open_table(client, "whist")
+    shutil.copy(database, tmp_path / "backup.db")
+    with in_process(database) as client:
+        play(table.at(client), 3)
+        receipt = table.at(client).get("/receipt", 0).content
+        key = key_of(client)
+    shutil.copy(tmp_path / "backup.db", database)
+    with in_process(database) as client:
+        again = table.at(client)
+        for path in ("receipt", "record", "proof"):
+            problem(again.get(f"/{path}", "arbiter"), 503, "signing_refused")
+        problem(client.get("/v1/log/checkpoint", headers=bearer(ORGANIZER)), 503, "signing_refused")
+        german = again.get("/receipt", 0, headers={"Accept-Language": "de"}).json()
+        assert german["title"] == "Es wird nichts unterschrieben"
+        assert again.version(0) < read_receipt(receipt, key).version
+        play(again, 3)
+    with in_process(database) as client:
+        problem(table.at(client).get("/receipt", 0), 503, "signing_refused")
