@@ -35,8 +35,9 @@ def verify_file(record: Path, key: PublicKey, receipts: tuple[Path, ...]) -> NoR
     """Say what is so of a record, and the first thing that is wrong; end with 0 or 1."""
     columns = (TextColumn("Deciding again"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     kept = {str(path): contents(path) for path in receipts}
+    console = Console(stderr=True)
     try:
-        with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
             task = progress.add_task("", total=None, visible=False)
             for found in verify_record(contents(record), key, kept):
                 if isinstance(found, Verified):

@@ -19,6 +19,8 @@ MASKS = (
     ),
     (re.compile(r'(?<="salt": ")[\w-]{22}(?=")'), "<salt>"),
     (re.compile(r"(?<=ms=)[\d.]+"), "<spent>"),
+    (re.compile(r"\bfriedensrichter/[0-9a-f]{8}"), "friedensrichter/<log>"),
+    (re.compile(r"\+[0-9a-f]{8}\+[A-Za-z0-9+/]{43}[A-Za-z0-9+/=]"), "+<id>+<key>"),
 )
 
 

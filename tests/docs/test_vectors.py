@@ -5,8 +5,18 @@ import re
 from typing import Any
 
 from domain.chance import Chance, Drawn, Prepared, commitment, words
-from eventstore.chain import genesis, link
-from tests.docs.page import page, steps
+from eventstore.chain import genesis, leaf, link
+from eventstore.merkle import leaf_hash
+from service.proof import viewer_chain
+from service.proof.checkpoint import read_checkpoint, read_inclusion
+from service.proof.note import PublicKey, SigningKey
+from service.proof.receipt import Receipt, read_receipt
+from tests.docs.page import blocks, page, steps
+
+RECORD = "docs/reference/record.md"
+NOTICE = (
+    '{"at":1700000000000,"by":{"role":"arbiter"},"cause":1,"event":{"type":"opened"},"rule":"table.1.1","version":1}'
+)
 
 
 def shown() -> dict[str, Any]:
@@ -33,6 +43,28 @@ def test_the_vectors_of_chance_are_those_of_the_referee() -> None:
     }
 
 
-def test_the_vector_of_the_chain_is_that_of_the_log() -> None:
-    first, second = re.findall(r"`([0-9a-f]{64})`", page("docs/reference/record.md"))
-    assert (genesis("example").hex(), link(genesis("example"), b'{"type":"opened"}').hex()) == (first, second)
+def test_the_vectors_of_the_chains_are_those_of_the_log() -> None:
+    """The first event of a table, and of a seat's own chain."""
+    found = re.findall(r"`([0-9a-f]{64})`", page(RECORD))
+    event, notice = b'{"type":"opened"}', NOTICE.encode()
+    assert f"`{NOTICE}`" in page(RECORD)
+    assert found == [
+        genesis("example").hex(),
+        link(genesis("example"), event).hex(),
+        viewer_chain.genesis("example", "seat 0").hex(),
+        viewer_chain.link(viewer_chain.genesis("example", "seat 0"), notice).hex(),
+    ]
+
+
+def test_the_signed_examples_are_those_of_the_key_on_the_page() -> None:
+    private, public = re.findall(r"`((?:PRIVATE\+KEY\+)?example\.org/club\+[^`]+)`", page(RECORD))
+    key = SigningKey(private)
+    assert key.public == public
+    receipt, proof = (one.text.encode() for one in blocks(page(RECORD)) if "example" in one.words)
+    head = viewer_chain.link(viewer_chain.genesis("example", "seat 0"), NOTICE.encode())
+    assert read_receipt(receipt, PublicKey(public)) == Receipt("example", "seat 0", 1, head, 1_700_000_000_000)
+    assert key.sign(receipt.decode().split("\n\n")[0] + "\n") == receipt
+    found = read_inclusion(proof.decode())
+    assert found.leaf == leaf("example", 1, link(genesis("example"), b'{"type":"opened"}'))
+    checkpoint = read_checkpoint(found.checkpoint, PublicKey(public))
+    assert (checkpoint.size, checkpoint.root) == (1, leaf_hash(found.leaf))
