@@ -47,7 +47,7 @@ def verify(database: Path) -> Iterator[Finding]:
     gives progress only. Nothing is raised for a damaged file, or for one that is not there: that is a fault too.
     """
     try:
-        connection = _opened(database.resolve())
+        connection = opened_for_reading(database.resolve())
     except DAMAGE as error:
         yield Fault(None, None, f"The file cannot be opened: {error}.")
         return
@@ -58,7 +58,7 @@ def verify(database: Path) -> Iterator[Finding]:
 def has_stream(database: Path, stream: str) -> bool:
     """Whether the log has an event, or an entry in its directory, of this stream; True if it cannot be read."""
     try:
-        with closing(_opened(database.resolve())) as connection:
+        with closing(opened_for_reading(database.resolve())) as connection:
             query = "SELECT EXISTS (SELECT 1 FROM {} WHERE log_id = ? AND stream = ?)"
             rows = [connection.execute(query.format(name), (LOG, stream)).fetchone() for name in ("streams", "events")]
             return any(found for (found,) in rows)
@@ -77,7 +77,7 @@ def check(connection: sqlite3.Connection) -> Iterator[Finding]:
     yield from _read("The file", _structure(connection))
 
 
-def _opened(database: Path) -> sqlite3.Connection:
+def opened_for_reading(database: Path) -> sqlite3.Connection:
     """Open for reading; where SQLite cannot keep its own files beside it, as a file that nobody changes."""
     name = uri(database, "ro")
     connection = sqlite3.connect(name, uri=True, isolation_level=None)

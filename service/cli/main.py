@@ -6,6 +6,7 @@ from service.cli.check import check
 from service.cli.demo import demo
 from service.cli.key import key
 from service.cli.migrate import migrate
+from service.cli.readjudicate import readjudicate_log
 from service.cli.serve import serve
 from service.cli.verify import verify
 from service.version import VERSION
@@ -20,5 +21,5 @@ def main() -> None:
     """
 
 
-for command in (serve, demo, check, verify, key, migrate):
+for command in (serve, demo, check, verify, readjudicate_log, key, migrate):
     main.add_command(command)
