@@ -7,7 +7,7 @@ from domain.seat import Seat, Viewer
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from domain.witness.acquisition import Acquisition
-from domain.witness.ledger import Entry, ledger
+from domain.witness.ledger import LedgerEntry, ledger
 from service.access import Grant
 from service.opened import Numbered, numbered, require_opened, stream_version
 from service.problem import UnknownSeatError
@@ -80,7 +80,7 @@ def knowledge_at(
     )
 
 
-def _told(entry: Entry, state: TableState, viewer: Viewer) -> KnownCard:
+def _told(entry: LedgerEntry, state: TableState, viewer: Viewer) -> KnownCard:
     return KnownCard(
         card=entry.card,
         zone=entry.zone,

@@ -1,9 +1,10 @@
 // Recomputes the chance of a table from its whole record: node verify_chance.mjs RECORD
 //
-// RECORD has one line of JSON for each event of the stream, in order: the body of the record (see record.md) itself, or an
-// object with it in the field `record`. Every shuffle, throw and lot is worked out again from the seed that
-// `table_finished` tells and from what the seats added; see chance.md. Ends with 0 if all is as it must be, else with 1 and
-// a line for each fault. It uses nothing of the service and nothing but Node.
+// RECORD is the record of an opened table as `GET /v1/tables/{table}/record` gives it (see record.md; its signature and its
+// hashes are for `richter verify`), or has one line of JSON for each event of the stream, in order: the body of the record
+// itself, or an object with it in the field `record`. Every shuffle, throw and lot is worked out again from the seed that
+// `table_finished` or `table_voided` tells and from what the seats added; see chance.md. Ends with 0 if all is as it must
+// be, else with 1 and a line for each fault. It uses nothing of the service and nothing but Node.
 
 import { createHash, createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -114,7 +115,7 @@ function followed(state, event, cards) {
 
 // The draw that an event tells of, if it tells of one: its kind, what came, and how it is worked out.
 
-function drawn(event, state, table, command) {
+function drawn(event, state, table, back) {
   const { game, options, seats } = table;
   const shuffle = (items, order) => ["shuffles", order, (seed, n) => shuffled(seed, `shuffle/${n}`, items)];
   const lot = (items, got) => ["lots", got, (seed, n) => items[below(numbers(seed, `lot/${n}`), items.length)]];
@@ -138,19 +139,36 @@ function drawn(event, state, table, command) {
       if (event.cause === "put_back" && event.index !== null) return lot(upTo(state.pile.length + 1), event.index);
       const blind = event.cause === "hand_limit" || (event.cause === "draw" && event.source.startsWith("hand:"));
       if (!blind) return null;
-      const back = event.cause === "draw" ? command?.move?.back : undefined;
+      const wanted = event.cause === "draw" ? back : undefined;
       const hand = state.hands[event.source] ?? [];
-      return lot(back ? hand.filter((card) => card.endsWith(back)) : hand, event.card);
+      return lot(wanted ? hand.filter((card) => card.endsWith(wanted)) : hand, event.card);
     }
     default: return null;
   }
 }
 
-export function verify(lines) {
-  const records = lines.map((line) => JSON.parse(line)).map((one) => one.record ?? one);
-  const table = records[0].event;
-  const end = records.find((one) => one.event.type === "table_finished");
-  if (table.type !== "table_opened" || !end) return { checked: 0, faults: ["this is no whole record of a finished table"] };
+// The draws from a hidden hand that a command asks for, in order; a ruling may enter several commands of the game.
+
+function blindDraws(command) {
+  const moves = command?.remedies?.filter((one) => one.type === "command").map((one) => one.move) ?? [command?.move];
+  return moves.filter((move) => move?.type === "draw" && move.from === "hidden_hand");
+}
+
+const isBlindDraw = ({ type, cause, source }) => type === "card_moved" && cause === "draw" && source.startsWith("hand:");
+
+// The bodies in a file: those of an exported record without its first two lines and its signature, or all of its lines.
+
+function bodiesIn(text) {
+  if (!text.startsWith("richter/record/1\n")) return text.trim().split("\n").map((line) => JSON.parse(line));
+  const [, , ...lines] = text.slice(0, text.lastIndexOf("\n\n")).split("\n");
+  return lines.map((line) => JSON.parse(line).body);
+}
+
+export function verify(text) {
+  const records = bodiesIn(text).map((one) => one?.record ?? one);
+  const table = records[0]?.event;
+  const end = records.find((one) => ["table_finished", "table_voided"].includes(one?.event.type));
+  if (table?.type !== "table_opened" || !end) return { checked: 0, faults: ["this is no whole record of a finished table"] };
   const faults = [];
   const seed = Buffer.from(end.event.seed, "hex");
   const commitment = createHash("sha256").update("richter/commitment/1/").update(seed).digest("hex");
@@ -163,14 +181,15 @@ export function verify(lines) {
   const cards = PACKS[table.game]?.(table.options) ?? [];
   const past = [beginning(table)];
   let checked = 0;
-  let command = null;
+  let draws = [];
   let told = null;
   records.forEach(({ event, command: given, drawn: counted, cause }, index) => {
     const version = index + 1;
     let state = past[index];
-    if (cause === version) [command, told] = [given, counted ?? null];
+    if (cause === version) [draws, told] = [blindDraws(given), null];
+    told = counted ?? told;
     if (event.type === "undone") state = { ...past[event.to] };
-    const draw = drawn(event, state, table, command);
+    const draw = drawn(event, state, table, isBlindDraw(event) ? draws.shift()?.back : undefined);
     if (draw) {
       const [kind, got, work] = draw;
       const number = state.counts[kind];
@@ -195,7 +214,7 @@ export function verify(lines) {
 }
 
 if (process.argv[2]) {
-  const { checked, faults } = verify(readFileSync(process.argv[2], "utf-8").trim().split("\n"));
+  const { checked, faults } = verify(readFileSync(process.argv[2], "utf-8"));
   for (const fault of faults) console.log(fault);
   console.log(`${checked} draws recomputed, ${faults.length} faults`);
   process.exitCode = faults.length === 0 ? 0 : 1;

@@ -56,7 +56,7 @@ def keep_time(
     the stopwatch as it is.
     """
     watch = before.time
-    timed = _is_timed(game, before)
+    timed = _is_timed(game, before) and before.status != "waiting"  # before the game begins no seat has a turn
     if timed and record.cause == after.version:
         watch = settled(game, before)
     if len(after.covert) > len(before.covert):

@@ -1,10 +1,11 @@
 """The chain of custody: every zone in which a card has been, with the versions."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.decider import AnyGame
 from domain.movement import Movement
@@ -76,34 +77,53 @@ def custody(game: AnyGame, seats: int, records: Sequence[AnyRecord], card: str) 
     Pieces that are all alike, and cards of which there are several, have one chain together. That a shuffle lists the
     card is a step only if nothing is known of it before.
     """
-    undone, upheld, chain = withdrawn_by(records), upheld_acts(game, records), Chain(card)
+    (steps,) = custody_of_each(game, seats, records, (card,)).values()
+    return steps
+
+
+def custody_of_each(
+    game: AnyGame, seats: int, records: Sequence[AnyRecord], cards: Iterable[str]
+) -> dict[str, tuple[Step, ...]]:
+    """The chain of custody of each of these cards, in one reading of the stream."""
+    undone, upheld = withdrawn_by(records), upheld_acts(game, records)
+    chains = {card: Chain(card) for card in cards}
     for version, record in enumerate(records, start=1):
         event = record.event
         if isinstance(event, Undone):
-            chain.go_back(version)
+            for chain in chains.values():
+                chain.go_back(version)
         if isinstance(event, TABLE_EVENTS):
             continue
         for one in game.movements(event):
-            if not chain.concerns(one):
+            concerned = [chain for chain in _named(chains, one) if chain.concerns(one)]
+            if not concerned:
                 continue
             readers = _readers(game, seats, event, one)
             how = _handling(game, event, one, readers)
-            if how == "shuffled" and chain.lies:
-                continue
             step = Step(
                 version=version,
                 by=str(event.__struct_config__.tag),
                 rule=record.rule,
                 how=how,
-                source=_source(one, chain.lies),
+                source=one.source,
                 target=one.target,
                 seen_by=readers,
                 illicit=version in upheld or is_illicit(game, record),
                 claim=upheld.get(version),
                 undone=undone.get(version),
             )
-            chain.add(step, one)
-    return tuple(chain.steps)
+            for chain in concerned:
+                if how != "shuffled" or not chain.lies:
+                    chain.add(replace(step, source=_source(one, chain.lies)), one)
+    return {card: tuple(chain.steps) for card, chain in chains.items()}
+
+
+def _named(chains: Mapping[str, Chain], one: Movement) -> Iterable[Chain]:
+    """The chains that the movement can have to do with."""
+    if one.card == EVERY:
+        return chains.values()
+    chain = chains.get(one.card)
+    return () if chain is None else (chain,)
 
 
 def is_illicit(game: AnyGame, record: AnyRecord) -> bool:

@@ -9,20 +9,22 @@ from domain.decider import AnyGame
 from domain.seat import ARBITER_VIEW, Actor, Seat, seen_by
 from domain.table.commands import Play
 from domain.table.dispute_events import DisputeFiled, EvidenceGiven
-from domain.table.events import TABLE_EVENTS, Undone
+from domain.table.events import TABLE_EVENTS
 from domain.table.fold import advance, fold, withdrawn_by
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
 from domain.table.state import TableState
-from domain.witness.knowledge import EVERY, HIDDEN, Known
+from domain.witness.custody import Step, custody_of_each
+from domain.witness.knowledge import EVERY, HIDDEN
+from domain.witness.ledger import Ledger, LedgerEntry
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """What a seat could know just before an event: its view, and the cards (card, zone) whose place it knew."""
+    """What a seat could know just before an event: its view, and what the knowledge ledger says of it then."""
 
     seat: Seat
     table: Any
-    known: tuple[tuple[str, str], ...]
+    known: tuple[LedgerEntry, ...]
 
 
 class CitedEvent(msgspec.Struct, frozen=True):
@@ -43,31 +45,23 @@ class CitedEvent(msgspec.Struct, frozen=True):
     sights: tuple[Sight, ...]
 
 
-class Passage(msgspec.Struct, frozen=True):
-    """A card went from `source` to `target`, or was shown where it lay, by the event at `version`."""
-
-    version: int
-    source: str | None
-    target: str
-
-
-class Custody(msgspec.Struct, frozen=True):
-    """Where a card has been, as far as what stands says it by name."""
+class MovedCard(msgspec.Struct, frozen=True):
+    """A card that an event cited has moved, with its chain of custody."""
 
     card: str
-    passages: tuple[Passage, ...]
+    steps: tuple[Step, ...]
 
 
 class Finding(msgspec.Struct, frozen=True):
     """What the record says, in the stream's numbers.
 
     `proof` are the events cited and those that they name themselves; `custody` has each card that the events cited
-    moved. It follows from the record alone, so whoever has the record finds the same.
+    moved or showed. It follows from the record alone, so whoever has the record finds the same.
     """
 
     proof: tuple[int, ...]
     events: tuple[CitedEvent, ...]
-    custody: tuple[Custody, ...]
+    custody: tuple[MovedCard, ...]
 
 
 def finding_on(game: AnyGame, records: Sequence[AnyRecord], dispute: int) -> Finding:
@@ -104,19 +98,11 @@ def _seat_of(records: Sequence[AnyRecord], record: AnyRecord) -> Seat | None:
     return record.actor.seat if named is None else named
 
 
-def _custody(game: AnyGame, records: Sequence[AnyRecord], versions: list[int]) -> tuple[Custody, ...]:
-    withdrawn = withdrawn_by(records)
-    movements = [
-        (version, one)
-        for version, record in enumerate(records, start=1)
-        if not isinstance(record.event, TABLE_EVENTS) and (version not in withdrawn or version in versions)
-        for one in game.movements(record.event)
-    ]
-    cards = {one.card for version, one in movements if version in versions} - {HIDDEN, EVERY}
-    return tuple(
-        Custody(card, tuple(Passage(at, one.source, one.target) for at, one in movements if one.card == card))
-        for card in sorted(cards)
-    )
+def _custody(game: AnyGame, records: Sequence[AnyRecord], versions: list[int]) -> tuple[MovedCard, ...]:
+    cited = [records[version - 1].event for version in versions]
+    moved = {one.card for event in cited if not isinstance(event, TABLE_EVENTS) for one in game.movements(event)}
+    chains = custody_of_each(game, records[0].event.seats, records, sorted(moved - {HIDDEN, EVERY}))
+    return tuple(MovedCard(card, steps) for card, steps in chains.items())
 
 
 class _Past:
@@ -128,7 +114,8 @@ class _Past:
         self.parties = parties
         self.withdrawn = withdrawn_by(records)
         self.state: TableState = fold(game, records[:1])
-        self.known = self._anew(())
+        self.ledgers = [Ledger(game, seat) for seat in range(self.state.seats)]
+        self._take_in(records[0])
 
     def at(self, versions: Iterable[int]) -> Iterable[CitedEvent]:
         """Each of these events; the versions rise."""
@@ -151,26 +138,15 @@ class _Past:
 
     def _sight(self, seat: Seat) -> Sight:
         view = self.game.view(self.state.game, seen_by(seat))
-        return Sight(seat, view, tuple(sorted(self.known[seat].places)))
+        return Sight(seat, view, self.ledgers[seat].entries())
 
     def _lead_to(self, version: int) -> None:
         for record in self.records[self.state.version : version]:
             after = advance(self.game, self.state, [record])
             so_far = self.records[: self.state.version + 1]
             self.state = fold(self.game, so_far) if after is None else after
-            if isinstance(record.event, Undone):
-                gone = withdrawn_by(so_far)
-                self.known = self._anew([one for at, one in enumerate(so_far, start=1) if at not in gone])
-            elif not isinstance(record.event, TABLE_EVENTS):
-                self._take_in(record)
-
-    def _anew(self, standing: Iterable[AnyRecord]) -> list[Known]:
-        self.known = [Known(seat) for seat in range(self.state.seats)]
-        for record in standing:
-            if not isinstance(record.event, TABLE_EVENTS):
-                self._take_in(record)
-        return self.known
+            self._take_in(record)
 
     def _take_in(self, record: AnyRecord) -> None:
-        for one in self.known:
-            one.take_in(self.game, record)
+        for one in self.ledgers:
+            one.take_in(record)

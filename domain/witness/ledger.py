@@ -13,7 +13,7 @@ from domain.witness.acquisition import Acquisition, acquired
 from domain.witness.knowledge import Known, Origin
 
 
-class Entry(msgspec.Struct, frozen=True):
+class LedgerEntry(msgspec.Struct, frozen=True):
     """A card that a seat could know.
 
     `card` lies in `zone` for certain. It became known at version `since` of the stream by an event of type `by`, `how`
@@ -31,45 +31,60 @@ class Entry(msgspec.Struct, frozen=True):
     undone: int | None = None
 
 
-def ledger(game: AnyGame, records: Sequence[AnyRecord], seat: Seat) -> tuple[Entry, ...]:
+class Ledger:
+    """What one seat could know, while the stream is read."""
+
+    def __init__(self, game: AnyGame, seat: Seat) -> None:
+        self._game = game
+        self._seat = seat
+        self._records: list[AnyRecord] = []
+        self._known = Known(seat)
+        self._learned: list[tuple[Origin, str, str]] = []
+        self._kept: list[LedgerEntry] = []
+        self._standing: list[int] = []
+
+    def take_in(self, record: AnyRecord) -> None:
+        """Take in the next record of the stream."""
+        self._records.append(record)
+        version, event = len(self._records), record.event
+        if isinstance(event, Undone):
+            self._go_back(event.to, version)
+        elif not isinstance(event, TABLE_EVENTS):
+            self._standing.append(version)
+            news = self._known.take_in(self._game, record, version)
+            places = self._known.places
+            self._learned += [(places[place], *place) for place in news if place in places]
+
+    def entries(self) -> tuple[LedgerEntry, ...]:
+        """What the seat could know now; by zone, card and version."""
+        stands = [self._entry(origin, *place) for place, origin in self._known.places.items()]
+        every = [*stands, *self._kept]
+        return tuple(sorted(every, key=lambda entry: (entry.zone, entry.card, entry.since, entry.undone or 0)))
+
+    def _go_back(self, to: int, version: int) -> None:
+        """What was learned since stays known, marked with this undo; the cards lie again as they lay then."""
+        gone = [one for one in self._learned if one[0].version > to]
+        self._kept += [self._entry(*one, version) for one in gone]
+        self._learned = [one for one in self._learned if one[0].version <= to]
+        self._standing = [one for one in self._standing if one <= to]
+        self._known = Known(self._seat)
+        for one in self._standing:
+            self._known.take_in(self._game, self._records[one - 1], one)
+
+    def _entry(self, origin: Origin, card: str, zone: str, undone: int | None = None) -> LedgerEntry:
+        event = self._records[origin.version - 1].event
+        movement = self._game.movements(event)[origin.place]
+        how = acquired(event, secrets_of(self._game, event), movement)
+        return LedgerEntry(card, zone, origin.version, str(event.__struct_config__.tag), how, movement.source, undone)
+
+
+def ledger(game: AnyGame, records: Sequence[AnyRecord], seat: Seat) -> tuple[LedgerEntry, ...]:
     """What the seat could know after these records, the first ones of a stream; by zone, card and version.
 
     Read from the secrets and movements of the events alone, so it does not depend on what comes later. What can only
     be worked out by counting is not part of it.
     """
-    known, learned, kept = Known(seat), list[tuple[Origin, str, str]](), list[Entry]()
-    standing: list[int] = []
-    for version, record in enumerate(records, start=1):
-        event = record.event
-        if isinstance(event, Undone):
-            kept += [
-                _entry(game, records, origin, card, zone, version)
-                for origin, card, zone in learned
-                if origin.version > event.to
-            ]
-            learned = [one for one in learned if one[0].version <= event.to]
-            standing = [one for one in standing if one <= event.to]
-            known = _folded(game, records, standing, seat)
-        elif not isinstance(event, TABLE_EVENTS):
-            standing.append(version)
-            news = known.take_in(game, record, version)
-            learned += [(known.places[place], *place) for place in news if place in known.places]
-    stands = [_entry(game, records, origin, *place) for place, origin in known.places.items()]
-    return tuple(sorted([*stands, *kept], key=lambda entry: (entry.zone, entry.card, entry.since, entry.undone or 0)))
-
-
-def _folded(game: AnyGame, records: Sequence[AnyRecord], standing: Sequence[int], seat: Seat) -> Known:
-    known = Known(seat)
-    for version in standing:
-        known.take_in(game, records[version - 1], version)
-    return known
-
-
-def _entry(
-    game: AnyGame, records: Sequence[AnyRecord], origin: Origin, card: str, zone: str, undone: int | None = None
-) -> Entry:
-    event = records[origin.version - 1].event
-    movement = game.movements(event)[origin.place]
-    how = acquired(event, secrets_of(game, event), movement)
-    tag = str(event.__struct_config__.tag)
-    return Entry(card, zone, origin.version, tag, how, movement.source, undone)
+    reading = Ledger(game, seat)
+    for record in records:
+        reading.take_in(record)
+    return reading.entries()

@@ -102,6 +102,24 @@ def test_every_game_has_its_schemas(game: str) -> None:
     assert {f"{game_prefix(GAMES[game])}{kind}" for kind in ("Options", "Command", "Event", "Table")} <= set(schemas)
 
 
+def references(node: Any) -> set[str]:
+    """All schemas that are referred to in a part of the description."""
+    if isinstance(node, dict):
+        own = {node["$ref"]} if isinstance(node.get("$ref"), str) else set()
+        return own.union(*map(references, node.values()))
+    return set().union(*map(references, node)) if isinstance(node, list) else set()
+
+
+def test_every_schema_that_is_referred_to_is_described_under_its_plain_name() -> None:
+    """Two types of the same name would get the names of their modules."""
+    found = contract.document()
+    schemas = found["components"]["schemas"]
+    assert {one for one in schemas if "." in one} == set()
+    assert references(found) <= {
+        f"#/components/{kind}/{name}" for kind, of in found["components"].items() for name in of
+    }
+
+
 def test_a_schema_knows_no_field_that_the_service_does_not_take() -> None:
     whole = {"components": contract.document()["components"]}
     wish = Draft202012Validator({**whole, "$ref": "#/components/schemas/TableWish"})

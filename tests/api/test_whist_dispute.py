@@ -52,9 +52,9 @@ def test_a_revoke_is_taken_back(revoked: Table) -> None:
     assert (cited["seat"], cited["event"]["card"], cited["rule"]) == (2, "8c", "whist.6.1")
     assert {"8h", "7h", "6h"} <= set(cited["table"]["hands"][2])
     held = next(one for one in cited["sights"] if one["seat"] == 2)["known"]
-    assert ["8h", "hand:2"] in held
+    assert ("8h", "hand:2", "dealt") in [(one["card"], one["zone"], one["how"]) for one in held]
     (chain,) = finding["custody"]
-    assert [one["target"] for one in chain["passages"]] == ["pack", "hand:2", "trick:1"]
+    assert [one["target"] for one in chain["steps"]] == ["pack", "hand:2", "trick:1"]
 
     before = revoked.version("arbiter")
     dry = rehearse(revoked, {"type": "rewind", "to": version - 1})

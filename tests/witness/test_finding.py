@@ -11,12 +11,15 @@ from domain.games.whist.game import WHIST
 from domain.games.whist.moves import RuleClaim
 from domain.seat import ARBITER, by_seat
 from domain.table.dispute_commands import FileDispute
+from domain.table.remedy import Rewind
 from domain.witness.claims import pending_claims, rulings_due
-from domain.witness.finding import CitedEvent, Custody, Finding, Passage, finding_on
+from domain.witness.custody import custody
+from domain.witness.finding import CitedEvent, Finding, finding_on
+from domain.witness.ledger import ledger
 from tests.games.sitting import Sitting
 from tests.games.whist.tables import HANDS, cards, drawn_for, stacked
 from tests.table.dealt import HUSH, NOD, POINT, dealt, nodding, show, slip
-from tests.table.disputed import evidence, filing, ruled
+from tests.table.disputed import evidence, filing, ruled, ruling
 from tests.table.whispers import WHISPERS
 
 
@@ -29,7 +32,10 @@ def cited(sitting: Sitting, dispute: int = 1) -> dict[int, CitedEvent]:
 
 
 def known(event: CitedEvent, seat: int) -> set[tuple[str, str]]:
-    return next({*one.known} for one in event.sights if one.seat == seat)
+    """The cards that the seat could place, but for what was taken back."""
+    return next(
+        {(it.card, it.zone) for it in one.known if it.undone is None} for one in event.sights if one.seat == seat
+    )
 
 
 def slipped() -> Sitting:
@@ -55,12 +61,24 @@ def test_each_event_cited_comes_with_the_table_before_it_and_what_the_seats_conc
     assert all(card != "B" for card, _ in known(events[4], 1))
 
 
-def test_the_cards_moved_are_followed_from_the_beginning() -> None:
-    (chain,) = found(slipped()).custody
-    assert chain.card == "B"
-    assert [(one.version, one.target) for one in chain.passages[-2:]] == [(3, "hand:2"), (4, "table")]
-    assert isinstance(chain, Custody)
-    assert isinstance(chain.passages[0], Passage)
+def test_the_cards_moved_come_with_their_chain_of_custody() -> None:
+    sitting = slipped()
+    (moved,) = found(sitting).custody
+    assert moved.card == "B"
+    assert [(one.version, one.how, one.target) for one in moved.steps[-2:]] == [
+        (3, "slipped", "hand:2"),
+        (4, "played", "table"),
+    ]
+    assert moved.steps == custody(sitting.game, 4, sitting.records, "B")
+
+
+def test_what_a_seat_knew_is_what_the_ledger_of_that_version_says() -> None:
+    sitting = slipped()
+    sitting.act(ARBITER, ruling(Rewind(2)))
+    sitting.act(ARBITER, filing(5, 6, 7, against=(1, 2)))
+    for event in (*found(sitting).events, *found(sitting, 2).events):
+        for sight in event.sights:
+            assert sight.known == ledger(sitting.game, sitting.records[: event.version - 1], sight.seat)
 
 
 def test_what_evidence_cites_is_found_too_and_other_disputes_are_not_mixed_in() -> None:
@@ -99,6 +117,7 @@ def test_the_past_is_read_as_it_was_before_an_undo_and_after_it(again: bool) -> 
     assert (events[3].withdrawn_by, events[5].withdrawn_by) == (4, None)
     assert "C" in events[5].table.hands[1], "it lies in the hand again"
     assert ("C", "table") not in known(events[5], 0)
+    assert [(one.card, one.undone) for one in events[5].sights[0].known if one.zone == "table"] == [("C", 4)]
 
 
 def test_a_ruling_and_play_that_moves_no_card_leave_the_finding_as_it_was() -> None:

@@ -17,7 +17,7 @@ from domain.table.fold import withdrawn_by
 from domain.table.secrets import secrets_of
 from domain.witness.acquisition import is_held
 from domain.witness.knowledge import Known
-from domain.witness.ledger import Entry, ledger
+from domain.witness.ledger import LedgerEntry, ledger
 from tests.games.contenders import CONTENDERS, Contender, over_random_tables
 from tests.games.random_play import live
 from tests.games.sitting import Sitting
@@ -158,7 +158,7 @@ def frieden_knows(sitting: Sitting, seat: int) -> set[tuple[str, str]]:
     return {(one.card, one.place) for one in view.knowledge[seat]}
 
 
-def of_hidden_cards(entries: tuple[Entry, ...], seat: int) -> set[tuple[str, str]]:
+def of_hidden_cards(entries: tuple[LedgerEntry, ...], seat: int) -> set[tuple[str, str]]:
     hidden = {"hidden_pile", "offer"}
     return {
         (one.card, one.zone)
