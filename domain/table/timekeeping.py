@@ -57,7 +57,8 @@ def keep_time(
     """
     watch = before.time
     timed = _is_timed(game, before)
-    if timed and record.cause == after.version:
+    begun = before.status != "waiting"  # until then the game has no state that it could be asked about
+    if timed and begun and record.cause == after.version:
         watch = settled(game, before)
     if len(after.covert) > len(before.covert):
         return after if watch is before.time else replace(after, time=watch)
