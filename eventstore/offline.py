@@ -20,6 +20,11 @@ class LogFile:
         query = "SELECT stream, category FROM streams WHERE log_id = ? ORDER BY opened_at, stream"
         return self._connection.execute(query, (LOG,)).fetchall()
 
+    def counts(self) -> dict[str, int]:
+        """How many events each stream has that has any."""
+        query = "SELECT stream, COUNT(*) FROM events WHERE log_id = ? GROUP BY stream"
+        return dict(self._connection.execute(query, (LOG,)).fetchall())
+
     def bodies(self, stream: str) -> list[bytes]:
         """The bodies of a stream, in order."""
         query = "SELECT body FROM events WHERE log_id = ? AND stream = ? ORDER BY version"

@@ -1,78 +1,117 @@
-"""`richter readjudicate`: decide every command of a log again."""
+"""`richter readjudicate`: decide every command of a log, or of an exported record, again."""
 
 import sqlite3
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from pathlib import Path
 
 import msgspec
 import rich_click as click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from domain.registry import GAMES
-from domain.witness.readjudication import Deviation, readjudicate
+from domain.witness.readjudication import Deviation
 from eventstore.offline import LogFile, log_file
 from service.cli.options import database_option, fail, settings_or_exit
-from service.codec import Codec, body_of
+from service.decided_again import decided_again, game_opened_in
+from service.proof.read_record import FaultError, read_unsigned
+from service.proof.record_form import OpenedHeader
 from service.startup import database_file
 
 
-def deviation(game: str, bodies: Sequence[bytes]) -> Deviation | None:
-    """The first event of a table to which the rules do not lead, or None."""
-    if game not in GAMES:
-        return Deviation(1, f"The rules of {game} are not at hand.")
-    codec = Codec(GAMES[game])
-    records = []
-    for version, body in enumerate(bodies, start=1):
-        try:
-            records.append(codec.record(body))
-        except (msgspec.DecodeError, ValueError):
-            return Deviation(version, f"It is no event of {game}.")
-        if body_of(records[-1]) != body:
-            return Deviation(version, f"It has fields that an event of {game} has not.")
-    return next((found for found in readjudicate(codec.game, records) if isinstance(found, Deviation)), None)
+class Course(msgspec.Struct, frozen=True):
+    """What is to be decided again: what it is called, how many events it has, and how to get its game and bodies."""
+
+    name: str
+    events: int
+    read: Callable[[], tuple[str, Sequence[bytes]]]
 
 
 @click.command(name="readjudicate")
-@click.argument("tables", nargs=-1, metavar="[TABLE...]")
+@click.argument("targets", nargs=-1, metavar="[TABLE | FILE]...")
 @database_option
-def readjudicate_log(tables: tuple[str, ...], database_url: str | None) -> None:
+def readjudicate_log(targets: tuple[str, ...], database_url: str | None) -> None:
     """Give every recorded command to the rules again, offline or beside a running service.
 
-    They must lead to the recorded events, byte for byte. With TABLE only these tables. Names the first event of each
-    table to which the rules do not lead. Ends with 0 if there is none, with 1 if there is.
+    They must lead to the recorded events, byte for byte. Without arguments every table of the log is decided again.
+    TABLE is the id of one of its tables, FILE the exported record of a table that is over; whether a record is signed
+    is what `richter verify` checks. Names the first event of each to which the rules do not lead. Ends with 0 if there
+    is none, with 1 if there is.
     """
-    settings = settings_or_exit(database_url=database_url)
+    with ExitStack() as stack:
+        try:
+            in_log = [one for one in targets if not Path(one).is_file()]
+            found: dict[str, Course] = {}
+            if in_log or not targets:
+                found = _tables(stack.enter_context(log_file(_database(database_url))), in_log)
+            chosen = [found.get(one) or _record(one) for one in targets] if targets else list(found.values())
+            sys.exit(_decided_again(chosen))
+        except sqlite3.Error as error:
+            fail(f"the log cannot be read: {error}", 1)
+
+
+def _database(database_url: str | None) -> Path:
     try:
-        database = database_file(settings)
+        database = database_file(settings_or_exit(database_url=database_url))
     except ValueError as error:
         fail(str(error))
     if not database.is_file():
         fail(f"there is no log at {database}")
+    return database
+
+
+def _tables(log: LogFile, named: Sequence[str]) -> dict[str, Course]:
+    """The tables of a log, oldest first; ends the command if one of those named is not there."""
+    counts = log.counts()
+
+    def course(table: str, game: str) -> Course:
+        return Course(f"Table {table}", counts.get(table, 0), lambda: (game, log.bodies(table)))
+
+    found = {table: course(table, game) for table, game in log.streams()}
+    for table in named:
+        if table not in found:
+            fail(f"there is no table {table} in the log, and no such file", 1)
+    return found
+
+
+def _record(file: str) -> Course:
+    """The table in the file of a record; ends the command if it is none, or one that does not tell all."""
     try:
-        with log_file(database) as log:
-            sys.exit(_decided_again(log, tables))
-    except sqlite3.Error as error:
-        fail(f"the log cannot be read: {error}", 1)
+        record = read_unsigned(Path(file).read_bytes())
+    except OSError as error:
+        fail(f"{file} cannot be read: {error.strerror}")
+    except FaultError as fault:
+        where = "" if fault.version is None else f", event {fault.version}"
+        fail(f"{file}{where}: {fault.problem}", 1)
+    if not isinstance(record.header, OpenedHeader):
+        fail(f"{file} is a viewer's own record; without what is hidden from it nothing can be decided again")
+    bodies = record.bodies
+    return Course(file, len(bodies), lambda: (game_opened_in(bodies[0]) or "an unknown game", bodies))
 
 
-def _decided_again(log: LogFile, tables: Sequence[str]) -> int:
-    known = dict(log.streams())
-    for table in tables:
-        if table not in known:
-            fail(f"there is no table {table} in the log", 1)
+def _decided_again(chosen: Sequence[Course]) -> int:
     columns = (TextColumn("Deciding again"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     console = Console(stderr=True)
-    wrong, events = 0, 0
-    chosen = tables or list(known)
+    wrong = 0
+    events = sum(one.events for one in chosen)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        for table in progress.track(chosen):
-            bodies = log.bodies(table)
-            events += len(bodies)
-            found = deviation(known[table], bodies)
-            if found is not None:
-                wrong += 1
-                click.echo(f"Table {table}, event {found.version}: {found.problem}")
+        task = progress.add_task("", total=events)
+        done = 0
+        for course in chosen:
+            for found in _followed(course):
+                if isinstance(found, Deviation):
+                    wrong += 1
+                    click.echo(f"{course.name}, event {found.version}: {found.problem}")
+                else:
+                    progress.update(task, completed=done + found)
+            done += course.events
+            progress.update(task, completed=done)
     right = len(chosen) - wrong
     click.echo(f"{events} events of {len(chosen)} tables decided again; the rules lead to {right} of them.")
     return 1 if wrong else 0
+
+
+def _followed(course: Course) -> Iterator[int | Deviation]:
+    game, bodies = course.read()
+    return decided_again(game, bodies)

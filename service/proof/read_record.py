@@ -45,11 +45,8 @@ def read_record(data: bytes, key: PublicKey) -> ReadRecord:
         unsigned = None
     except NoteError as error:
         unsigned = str(error)
-    end = data.rfind(b"\n\n")
-    lines = data[: end if end >= 0 else len(data)].split(b"\n")
     try:
-        header = _header(lines)
-        found = _walked(header, lines[LINES_BEFORE:])
+        found = read_unsigned(data)
     except FaultError as fault:
         if unsigned is None or fault.version is not None:
             raise
@@ -57,6 +54,14 @@ def read_record(data: bytes, key: PublicKey) -> ReadRecord:
     if unsigned is not None:
         raise FaultError(None, unsigned)
     return found
+
+
+def read_unsigned(data: bytes) -> ReadRecord:
+    """The record in a file, if its chain is whole, whoever has signed it. Raises FaultError as `read_record` does."""
+    end = data.rfind(b"\n\n")
+    lines = data[: end if end >= 0 else len(data)].split(b"\n")
+    header = _header(lines)
+    return _walked(header, lines[LINES_BEFORE:])
 
 
 Reading = Callable[[bytes], tuple[Any, bytes, str]]

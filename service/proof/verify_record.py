@@ -15,6 +15,7 @@ from domain.witness.readjudication import Deviation, readjudicate
 from eventstore.chain import leaf
 from eventstore.merkle import includes, leaf_hash
 from service.codec import Codec, body_of
+from service.decided_again import game_opened_in
 from service.proof.checkpoint import read_checkpoint, read_inclusion
 from service.proof.export_record import viewers_of
 from service.proof.note import NoteError, PublicKey
@@ -154,20 +155,11 @@ def _in_the_log(record: ReadRecord, header: OpenedHeader, proof: str, key: Publi
     return Verified(f"Its last event is number {found.index + 1} of the {checkpoint.size} in a signed checkpoint.")
 
 
-class _Opening(msgspec.Struct):
-    game: str
-
-
-class _First(msgspec.Struct):
-    event: _Opening
-
-
 def _records(record: ReadRecord) -> tuple[AnyGame, list[AnyRecord]]:
     """The records in the bytes of the log. Raises FaultError."""
-    try:
-        name = msgspec.json.decode(record.bodies[0], type=_First).event.game
-    except msgspec.DecodeError:
-        raise FaultError(1, "The record does not begin with the opening of a table.") from None
+    name = game_opened_in(record.bodies[0])
+    if name is None:
+        raise FaultError(1, "The record does not begin with the opening of a table.")
     game = GAMES.get(name)
     if game is None:
         raise FaultError(1, f"The rules of {name} are not at hand.")

@@ -203,6 +203,8 @@ def test_an_undo_gives_back_the_time_that_was_left_at_the_first_move_withdrawn(
         withdrawn = standing_after(sitting, to).values()
         first = next(one for one in withdrawn if secrets_of(sitting.game, one.event).audience is None)
         before = fold(sitting.game, sitting.records[: first.cause - 1])
+        if before.is_frozen:
+            continue  # a ruling played it while the clock stood
         due = deadline(sitting.game, before)
         trial.undo(ARBITER, to)
         if trial.state.status == "running":

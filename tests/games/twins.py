@@ -207,7 +207,8 @@ class Twins:
         assert one.now() == two.now()
         number = one.sitting.number(self.viewer)
         to = self.rng.choice([None, self.rng.randint(0, number), number - 1])
-        assert one.disputes() == two.disputes()
+        if self.rng.random() < 0.2:
+            assert one.disputes() == two.disputes()
         assert one.foreseen(to) == two.foreseen(to), f"the preview of an undo to {to}"
         if self.actor is not None:
             for _ in range(3):

@@ -10,6 +10,8 @@ import msgspec
 import pytest
 
 from domain.chance import Chance, Contribution, Drawn, Prepared, mixed_seed
+from domain.decider import AnyGame
+from domain.registry import GAMES
 from domain.seat import ARBITER, ARBITER_VIEW, CLOCK, SPECTATOR, by_seat, seen_by
 from domain.table.commands import AddEntropy, CloseEntropy, Pause, Play, RequestUndo, Resign
 from domain.table.fold import fold
@@ -201,3 +203,16 @@ def test_everybody_is_told_that_chance_was_prepared_and_only_the_arbiter_what(vi
         whole = notice_of(WHISPERS, (), sitting.records[0], 1, ARBITER_VIEW)
         assert whole is not None
         assert isinstance(whole.event.prepared, Prepared)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_table_of_any_game_waits_with_a_clock_too_which_runs_from_the_beginning(game: AnyGame) -> None:
+    clock = {"seconds_per_move": 30, "expiry": "arbiter"}
+    sitting = Sitting(game, game.meta.seats[0], entropy="seats", clock=clock)
+    for seat in range(sitting.seats):
+        assert (sitting.state.status, sitting.deadline) == ("waiting", None)
+        add(sitting.wait(20_000), seat)
+    assert sitting.state.status == "running"
+    assert fold(game, sitting.records) == sitting.state
+    if game.to_act(sitting.state.game):
+        assert sitting.deadline == sitting.now + 30_000

@@ -23,7 +23,7 @@ from tests.games.sitting import Sitting
 from tests.games.whist.worlds import PACK
 from tests.table.dealt import dealt, peek, show, slip
 
-LONG = 120
+FEW, LONG = 10, 120
 
 
 def chain(sitting: Sitting, card: str) -> tuple[Step, ...]:
@@ -123,7 +123,7 @@ def test_golems_of_a_seat_have_one_chain_together() -> None:
     assert (steps[-1].source, steps[-1].target) == ("square:c6", "square:c9")
 
 
-@over_random_tables()
+@over_random_tables(FEW)
 def test_the_last_zones_of_every_chain_are_where_the_cards_lie(contender: Contender, rng: random.Random) -> None:
     sitting = live(contender.sit(rng), rng, LONG, table_acts=0.05)
     lying, withdrawn = Custody(contender.contract.inventory), withdrawn_by(sitting.records)
