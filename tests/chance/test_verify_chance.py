@@ -15,6 +15,7 @@ import pytest
 from domain.registry import GAMES
 from domain.seat import ARBITER, by_seat
 from domain.table.commands import AddEntropy, CloseEntropy, Resign, Resume
+from domain.table.dispute_commands import RuleDispute
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.random_play import live
 from tests.games.sitting import Sitting
@@ -41,9 +42,12 @@ def verified(bodies: list[bytes], folder: Path) -> tuple[int, str]:
 
 def ended(sitting: Sitting) -> Sitting:
     """The table, given up if it is not over."""
+    for dispute in sitting.state.docket:
+        if dispute.waits and not sitting.state.is_opened:
+            sitting.act(ARBITER, RuleDispute(dispute.dispute, "table.5.1", "rejected", "Let it end."))
     if sitting.state.status == "paused":
         sitting.act(ARBITER, Resume())
-    if sitting.state.status != "finished":
+    if not sitting.state.is_opened:
         sitting.act(ARBITER, Resign(0))
     return sitting
 
