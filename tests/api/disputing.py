@@ -27,9 +27,9 @@ def rule(table: Table, *remedies: Json, dispute: int = 1, **more: Any) -> Json:
     return said(table.post(f"/disputes/{dispute}/ruling", "arbiter", ruling(*remedies, **more)), 201)
 
 
-def rehearse(table: Table, *remedies: Json, dispute: int = 1) -> Json:
+def rehearse(table: Table, *remedies: Json, dispute: int = 1, **more: Any) -> Json:
     """The dry run of a ruling."""
-    return said(table.post(f"/disputes/{dispute}/ruling", "arbiter", ruling(*remedies), dry_run="true"))
+    return said(table.post(f"/disputes/{dispute}/ruling", "arbiter", ruling(*remedies, **more), dry_run="true"))
 
 
 def appeal(table: Table, who: Who, dispute: int = 1) -> httpx.Response:
