@@ -13,12 +13,15 @@ from typing import Any
 import pytest
 
 from domain.registry import GAMES
-from domain.seat import ARBITER, by_seat
+from domain.seat import ARBITER, by_seat, seen_by
 from domain.table.commands import AddEntropy, CloseEntropy, Resign, Resume
-from domain.table.dispute_commands import RuleDispute
+from domain.table.dispute_commands import FileDispute, RuleDispute
+from domain.table.remedy import Adjust, Annul, Enter
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.random_play import live
 from tests.games.sitting import Sitting
+from tests.service.proof.exported import ended as over
+from tests.service.proof.exported import own, whole
 
 VERIFIER = Path(__file__).parents[2] / "docs/reference/verify_chance.mjs"
 NODE = shutil.which("node")
@@ -32,9 +35,14 @@ pytestmark = pytest.mark.skipif(
 
 def verified(bodies: list[bytes], folder: Path) -> tuple[int, str]:
     """The exit status of the verifier and what it says."""
+    return run(b"\n".join(bodies) + b"\n", folder)
+
+
+def run(data: bytes, folder: Path) -> tuple[int, str]:
+    """The same for the bytes of a file."""
     assert NODE is not None, "the checks need node"
     record = folder / "record.jsonl"
-    record.write_bytes(b"\n".join(bodies) + b"\n")
+    record.write_bytes(data)
     done = subprocess.run([NODE, VERIFIER, record], capture_output=True, text=True, timeout=60, check=False)
     assert done.stderr == ""
     return done.returncode, done.stdout
@@ -55,6 +63,11 @@ def ended(sitting: Sitting) -> Sitting:
 def played(contender: Contender, seed: int, *, table_acts: float = 0.03) -> Sitting:
     rng = random.Random(seed)
     return ended(live(contender.sit(rng, undo="arbiter"), rng, LONG, table_acts=table_acts))
+
+
+def exported(sitting: Sitting, folder: Path) -> tuple[int, str]:
+    """What the verifier says of the record as the service exports it."""
+    return run(whole(sitting), folder)
 
 
 def of(game: str) -> Contender:
@@ -91,6 +104,57 @@ def test_the_chance_of_records_with_entropy_from_the_seats_is_recomputed(game: s
 
 def drew(sitting: Sitting) -> bool:
     return any(record.drawn is not None for record in sitting.records)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_exported_records_with_disputes_are_read_as_they_are(game: str, tmp_path: Path) -> None:
+    rulings = 0
+    for seed in range(4):
+        contender, rng = of(game), random.Random(f"{game} {seed}")
+        sitting = over(live(contender.sit(rng), rng, LONG, table_acts=0.2))
+        status, said = exported(sitting, tmp_path)
+        assert status == 0, f"seed {seed}: {said}"
+        assert said == verified(sitting.bodies, tmp_path)[1]
+        rulings += sum(isinstance(one.command, RuleDispute) for one in sitting.records)
+    assert rulings > 0
+
+
+def drawing_ruling(back: str | None = None) -> Sitting:
+    """The arbiter rules at Frieden that seat 2 draws from the hand of seat 0, and seat 0 from the hidden pile."""
+    agreed = {"packs": 2, "deal": 8, "backs": "by_pack", "previous": {"jokers": [0, 0, 1]}}
+    sitting = Sitting(GAMES["frieden"], 3, agreed)
+    sitting.act(by_seat(1), FileDispute((2,), "table.2.5", "So.", ()))
+    wish = {"type": "draw", "from": "hidden_hand", "seat": 0} | ({} if back is None else {"back": back})
+    remedies = (Enter(sitting.parsed(wish).move, 2), Adjust((1, 0, 0)))
+    sitting.act(ARBITER, RuleDispute(1, "table.2.5", "upheld", "So.", remedies))
+    return sitting
+
+
+@pytest.mark.parametrize("back", [None, "b", "r"])
+def test_what_is_drawn_by_a_ruling_is_recomputed(back: str | None, tmp_path: Path) -> None:
+    sitting = over(drawing_ruling(back))
+    assert exported(sitting, tmp_path) == (0, "2 draws recomputed, 0 faults\n")
+    version = next(at for at, one in enumerate(sitting.records, 1) if getattr(one.event, "cause", None) == "draw")
+    drawn = sitting.records[version - 1]
+    assert drawn.drawn is not None, "the first event of the game that follows from it counts what was drawn"
+    body = json.loads(sitting.bodies[version - 1])
+    body["drawn"]["lots"] += 1
+    changed = [*sitting.bodies[: version - 1], json.dumps(body).encode(), *sitting.bodies[version:]]
+    assert "counts other lots" in verified(changed, tmp_path)[1]
+
+
+def test_a_void_table_is_verified_by_the_seed_that_the_ruling_told(tmp_path: Path) -> None:
+    sitting = drawing_ruling()
+    sitting.act(by_seat(1), FileDispute((3,), "table.2.5", "So.", ()))
+    sitting.act(ARBITER, RuleDispute(2, "table.2.5", "upheld", "So.", (Annul(),)))
+    assert exported(sitting, tmp_path) == (0, "2 draws recomputed, 0 faults\n")
+
+
+def test_somebody_s_own_record_and_what_is_no_record_are_said_to_be_none(tmp_path: Path) -> None:
+    sitting = over(drawing_ruling())
+    for data in (own(sitting, seen_by(0)), b"{}\n", b"richter/record/1\n{}\n\n"):
+        status, said = run(data, tmp_path)
+        assert (status, "no whole record" in said) == (1, True)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,6 +8,7 @@ from functools import cache
 from domain.registry import GAMES
 from domain.seat import ARBITER, Viewer, by_seat
 from domain.table.commands import Resign
+from domain.table.dispute_commands import RuleDispute
 from eventstore.chain import genesis, leaf, link
 from eventstore.merkle import complete_root, hash_over, inclusion_ranges, leaf_hash, root
 from eventstore.port import StoredEvent
@@ -59,9 +60,12 @@ def act_in_game(sitting: Sitting, rng: random.Random) -> None:
 
 
 def ended(sitting: Sitting) -> Sitting:
-    """The same table after its game is over: given up if need be."""
+    """The same table after its game is over: given up if need be, once the arbiter has ruled on what is disputed."""
     over = sitting.copy()
-    if over.state.status != "finished":
+    for one in over.state.docket:
+        if one.waits and over.state.is_frozen:
+            over.act(ARBITER, RuleDispute(one.dispute, "table.2.5", "rejected", "No.", ()))
+    if not over.state.is_opened:
         over.act(ARBITER, Resign(0))
     return over
 
