@@ -23,6 +23,7 @@ LOG = structlog.get_logger("richter.api")
 MAX_MESSAGE_BYTES = 1_048_576
 HELLO_SECONDS = 10.0
 RESTARTING = 1012
+RESTARTING_REASON = "restarting"
 PROBLEM_BASE = 4000
 HELLO = msgspec.json.Decoder(Hello)
 MESSAGES: msgspec.json.Decoder[Asking] = msgspec.json.Decoder(Asking)
@@ -86,7 +87,7 @@ class Connection:
             raise
         except Exception as error:  # noqa: BLE001 - becomes a problem, and a line in the log if it is a defect
             return await self._failed(error)
-        return RESTARTING, "restarting"
+        return RESTARTING, RESTARTING_REASON
 
     async def _failed(self, error: Exception) -> tuple[int, str]:
         """Tell why the connection cannot go on; the code and reason to close with."""
@@ -105,13 +106,24 @@ class Connection:
         retry = found.headers.get("retry-after")
         return Trouble(msgspec.Raw(found.content), ident, None if retry is None else int(retry))
 
+    async def _first(self) -> bytes:
+        """The first message. Raises GoneError; EndedError if it is late or the service stops."""
+        first = asyncio.create_task(self._wire.receive())
+        closing = asyncio.create_task(self._referee.closing.wait())
+        try:
+            await asyncio.wait([first, closing], timeout=HELLO_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+            if first.done():
+                return first.result()
+        finally:
+            for task in (first, closing):
+                task.cancel()
+        if self._referee.closing.is_set():
+            raise EndedError(RESTARTING, RESTARTING_REASON)
+        raise EndedError(STALLED, "hello_late")
+
     async def _greeted(self) -> tuple[Hello, Grant]:
         """Read the first message and welcome the client. Raises what it is refused for, EndedError if it is late."""
-        try:
-            async with asyncio.timeout(HELLO_SECONDS):
-                sent = await self._wire.receive()
-        except TimeoutError:
-            raise EndedError(STALLED, "hello_late") from None
+        sent = await self._first()
         hello = read_once(within_limit(sent), HELLO)
         if hello.language is not None:
             speak(self._socket, hello.language)
