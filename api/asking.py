@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import Any
 
 from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 
 from domain.rule import Malformed
@@ -16,6 +17,8 @@ from service.request import Request as Asked
 from service.texts.form import Language
 
 AnyRequest = Request[Any, Any, Any]
+AnyConnection = ASGIConnection[Any, Any, Any, Any]
+"""A request, or a socket."""
 
 KEY_HEADER = "Idempotency-Key"
 MATCH_HEADER = "If-Match"
@@ -27,13 +30,13 @@ NUMBER = re.compile(r"[0-9]{1,15}")
 LANGUAGE = re.compile(r"\s*([a-zA-Z]{1,8}|\*)(?:-[a-zA-Z0-9-]{1,35})?\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*")
 
 
-def referee_of(request: AnyRequest) -> Referee:
+def referee_of(request: AnyConnection) -> Referee:
     """The referee that serves."""
     referee: Referee = request.app.state.referee
     return referee
 
 
-def token_of(request: AnyRequest) -> str | None:
+def token_of(request: AnyConnection) -> str | None:
     """The bearer token, if one is given."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
@@ -44,11 +47,19 @@ async def grant_of(request: AnyRequest) -> Grant:
     return await referee_of(request).access.grant_for(token_of(request))
 
 
-def language_of(request: AnyRequest) -> Language:
+def speak(connection: AnyConnection, language: Language) -> None:
+    """Use this language for the connection, whatever its headers say."""
+    connection.scope["state"]["language"] = language
+
+
+def language_of(request: AnyConnection) -> Language:
     """German if the request prefers it to English, else English.
 
     Of two that it likes as well the one named first; `*` stands for those not named.
     """
+    chosen: Language | None = request.scope["state"].get("language")
+    if chosen is not None:
+        return chosen
     weights: dict[str, float] = {}
     for part in request.headers.get("accept-language", "").split(","):
         found = LANGUAGE.fullmatch(part)

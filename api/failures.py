@@ -8,7 +8,7 @@ from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVER_ERROR
 
-from api.asking import AnyRequest, language_of
+from api.asking import AnyConnection, language_of
 from api.problem import MEDIA_TYPE, TYPE, WORDINGS, FieldError, Problem, field_error
 from domain.rule import Malformed, Refused
 from eventstore.port import StoreBusyError, StoreUnavailableError
@@ -39,7 +39,9 @@ LOG = structlog.get_logger("richter.api")
 Answer = Response[bytes]
 
 
-def problem(request: AnyRequest, status: int, code: str, headers: dict[str, str] | None = None, **more: Any) -> Answer:
+def problem(
+    request: AnyConnection, status: int, code: str, headers: dict[str, str] | None = None, **more: Any
+) -> Answer:
     """A problem answer in the language that the request asks for."""
     language = language_of(request)
     wording = WORDINGS[code][language]
@@ -54,7 +56,7 @@ def _sentences(rule: str) -> dict[Language, str]:
     return {"en": packaged().rule_sentence(rule, "en"), "de": packaged().rule_sentence(rule, "de")}
 
 
-def on_refused(request: AnyRequest, error: RefusedAtError) -> Answer:
+def on_refused(request: AnyConnection, error: RefusedAtError) -> Answer:
     """The rules refuse a command (409)."""
     sentences = _sentences(error.rule)
     structlog.contextvars.bind_contextvars(rule=error.rule)
@@ -71,7 +73,7 @@ def on_refused(request: AnyRequest, error: RefusedAtError) -> Answer:
     )
 
 
-def on_malformed(request: AnyRequest, error: Malformed) -> Answer:
+def on_malformed(request: AnyConnection, error: Malformed) -> Answer:
     """The input is none of the forms known (400); the problem names the place and the rule."""
     language = language_of(request)
     wrong = field_error(error.field or "", error.problem, language, error.expected)
@@ -89,7 +91,7 @@ def on_malformed(request: AnyRequest, error: Malformed) -> Answer:
     )
 
 
-def on_opening_refused(request: AnyRequest, error: Refused) -> Answer:
+def on_opening_refused(request: AnyConnection, error: Refused) -> Answer:
     """The rules refuse an opening: seats, options or prepared chance (400)."""
     sentences = _sentences(error.rule.id)
     structlog.contextvars.bind_contextvars(rule=error.rule.id)
@@ -107,25 +109,25 @@ def on_opening_refused(request: AnyRequest, error: Refused) -> Answer:
     )
 
 
-def on_version_moved(request: AnyRequest, error: VersionMovedError) -> Answer:
+def on_version_moved(request: AnyConnection, error: VersionMovedError) -> Answer:
     """`If-Match` names another version (412)."""
     return problem(request, 412, "version_moved", {"etag": f'"{error.version}"'}, version=error.version)
 
 
-def on_damaged(request: AnyRequest, error: RecordDamagedError) -> Answer:
+def on_damaged(request: AnyConnection, error: RecordDamagedError) -> Answer:
     """A record is not as it was written (500); the log says where."""
     LOG.error("record damaged", first_bad_version=error.version, reason=error.problem)
     return problem(request, STATUS[error.code], error.code)
 
 
-def on_problem(request: AnyRequest, error: ProblemError) -> Answer:
+def on_problem(request: AnyConnection, error: ProblemError) -> Answer:
     """Any other failure that the service knows."""
     status = STATUS[error.code]
     headers = {"www-authenticate": "Bearer"} if status == HTTP_401_UNAUTHORIZED else None
     return problem(request, status, error.code, headers, field=error.field)
 
 
-def on_validation(request: AnyRequest, error: ValidationException) -> Answer:
+def on_validation(request: AnyConnection, error: ValidationException) -> Answer:
     """A parameter of the address is wrong (400)."""
     language = language_of(request)
     extra = error.extra if isinstance(error.extra, list) else []
@@ -134,7 +136,7 @@ def on_validation(request: AnyRequest, error: ValidationException) -> Answer:
     return problem(request, 400, "malformed", field=first.field, errors=tuple(wrong) or (first,), detail=first.detail)
 
 
-def on_http(request: AnyRequest, error: HTTPException) -> Answer:
+def on_http(request: AnyConnection, error: HTTPException) -> Answer:
     """What the framework refuses."""
     if isinstance(error, ValidationException):
         return on_validation(request, error)
@@ -146,18 +148,18 @@ def on_http(request: AnyRequest, error: HTTPException) -> Answer:
     return problem(request, error.status_code, code, dict(error.headers or {}))
 
 
-def on_busy(request: AnyRequest, error: StoreBusyError) -> Answer:
+def on_busy(request: AnyConnection, error: StoreBusyError) -> Answer:
     """The queue of the log is full (503)."""
     return problem(request, 503, "busy", {"retry-after": str(error.retry_after)})
 
 
-def on_unavailable(request: AnyRequest, error: StoreUnavailableError) -> Answer:
+def on_unavailable(request: AnyConnection, error: StoreUnavailableError) -> Answer:
     """The database does not answer (503)."""
     LOG.error("log unavailable", reason=str(error))
     return problem(request, 503, "unavailable", {"retry-after": "1"})
 
 
-def on_unexpected(request: AnyRequest, error: Exception) -> Answer:
+def on_unexpected(request: AnyConnection, error: Exception) -> Answer:
     """A defect of ours (500): the log has it, the answer only the request id."""
     LOG.error("unexpected failure", exc_info=error)
     return problem(request, 500, "internal")
@@ -176,3 +178,10 @@ HANDLERS: dict[int | type[Exception], Any] = {
     Exception: on_unexpected,
 }
 """What answers which failure."""
+
+
+def answer_for(connection: AnyConnection, error: Exception) -> Answer:
+    """The problem answer to a failure."""
+    handler = next(HANDLERS[kind] for kind in type(error).__mro__ if kind in HANDLERS)
+    answer: Answer = handler(connection, error)
+    return answer

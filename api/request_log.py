@@ -12,6 +12,7 @@ LOG = structlog.get_logger("richter.api")
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 FRESH_BYTES = 12
 QUIET = ("/healthz", "/readyz")
+ID_HEADER = b"x-request-id"
 
 
 def given_id(scope: Scope) -> str:
@@ -20,11 +21,16 @@ def given_id(scope: Scope) -> str:
     A fresh one is random: a number that counts would tell each client how busy all the others are.
     """
     for name, value in scope["headers"]:
-        if name == b"x-request-id":
+        if name == ID_HEADER:
             text = value.decode("latin-1")
             if REQUEST_ID.fullmatch(text):
                 return text
     return token_hex(FRESH_BYTES)
+
+
+def id_of(scope: Scope) -> str:
+    """The request id of a request or connection."""
+    return str(scope["state"]["request_id"])
 
 
 def printable(text: str) -> str:
@@ -33,15 +39,22 @@ def printable(text: str) -> str:
 
 
 def logged(app: ASGIApp) -> ASGIApp:
-    """Give each HTTP request its id, return it as `X-Request-Id`, and log method, path, status and milliseconds."""
+    """Give each request its id, return it as `X-Request-Id`, and log method, path, status and milliseconds.
+
+    A WebSocket gets its id here; it returns it and logs what became of it itself.
+    """
 
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
+        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
             await app(scope, receive, send)
             return
         request_id = given_id(scope)
         scope.setdefault("state", {})["request_id"] = request_id
         structlog.contextvars.clear_contextvars()
+        if scope["type"] == ScopeType.WEBSOCKET:
+            structlog.contextvars.bind_contextvars(id=request_id)
+            await app(scope, receive, send)
+            return
         began = time.perf_counter()
         status = 0
 
@@ -49,7 +62,7 @@ def logged(app: ASGIApp) -> ASGIApp:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", []), (b"x-request-id", request_id.encode())]
+                message["headers"] = [*message.get("headers", []), (ID_HEADER, request_id.encode())]
             await send(message)
 
         try:

@@ -1,11 +1,15 @@
 """The body of a request: JSON in which every name stands once."""
 
 import json
-from typing import Any
+from typing import Any, TypeVar
 
+import msgspec
+
+from domain.form import read
 from domain.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
-from service.codec import read_setting
+
+T = TypeVar("T")
 
 
 def read_body(data: bytes, kind: Any) -> Any:
@@ -13,7 +17,12 @@ def read_body(data: bytes, kind: Any) -> Any:
 
     A name that stands twice in one object is refused: readers differ on which of the two counts.
     """
-    found = read_setting(data, kind, "")
+    return read_once(data, msgspec.json.Decoder(kind))
+
+
+def read_once(data: bytes, decoder: msgspec.json.Decoder[T]) -> T:
+    """As `read_body`, by a decoder that is kept."""
+    found = read(data, decoder, KNOWN_FIELDS, "")
     try:
         json.loads(
             data.decode(), object_pairs_hook=_once, parse_int=_passed, parse_float=_passed, parse_constant=_passed

@@ -13,23 +13,39 @@ from service.referee import Referee
 BATCH = 256
 
 
-async def check_resume(referee: Referee, grant: Grant, table: str, after: int) -> None:
-    """See to it that a feed can go on after the client's number `after`.
+async def check_resume(referee: Referee, grant: Grant, table: str, after: int) -> int:
+    """See to it that a feed can go on after the client's number `after`; the table's number now.
 
     Raises UnknownTableError; UnknownVersionError for a number that the client was never told, as the events up to it
     would be left out.
     """
     live = await referee.tables.get(grant.at(table).table or table)
-    if after > number_of(live.state.covert, live.state.version, grant.viewer):
+    now = number_of(live.state.covert, live.state.version, grant.viewer)
+    if after > now:
         raise UnknownVersionError
+    return now
 
 
 async def feed(
     referee: Referee, grant: Grant, table: str, after: int, heartbeat_seconds: float
 ) -> AsyncIterator[Notice | None]:
-    """Notices after the client's number `after`, until the service stops.
+    """Notices after the client's number `after`, one by one, until the service stops; see `follow`.
 
     None every `heartbeat_seconds` while there is nothing to tell.
+    """
+    async for told in follow(referee, grant, table, after, heartbeat_seconds):
+        if not told:
+            yield None
+        for notice in told:
+            yield notice
+
+
+async def follow(
+    referee: Referee, grant: Grant, table: str, after: int, heartbeat_seconds: float | None = None
+) -> AsyncIterator[tuple[Notice, ...]]:
+    """Notices after the client's number `after`, as many at once as there are, until the service stops.
+
+    None of them every `heartbeat_seconds` while there is nothing to tell.
 
     Exact: no number is left out or repeated, whatever happens in between. The heartbeat follows the clock alone, so
     that it tells nothing of events that the client may not know of. Raises UnknownTableError before the first notice.
@@ -37,29 +53,29 @@ async def feed(
     grant.at(table)
     viewer = grant.viewer
     loop = asyncio.get_running_loop()
-    beat = loop.time() + heartbeat_seconds
+    beat = None if heartbeat_seconds is None else loop.time() + heartbeat_seconds
     number = after
     while True:
         live = await referee.tables.get(table)
         changed = live.changed
         told = await told_since(referee, live, viewer, number, BATCH)
-        for notice in told:
-            yield notice
-            number = notice.version
+        if told:
+            yield told
+            number = told[-1].version
         if told or number < number_of(live.state.covert, live.state.version, viewer):
             continue
         if referee.closing.is_set():
             return
-        await _until_any(changed, referee.closing, beat - loop.time())
-        if loop.time() >= beat:
+        await _until_any(changed, referee.closing, None if beat is None else max(beat - loop.time(), 0))
+        if beat is not None and heartbeat_seconds is not None and loop.time() >= beat:
             beat = loop.time() + heartbeat_seconds
-            yield None
+            yield ()
 
 
-async def _until_any(changed: asyncio.Event, closing: asyncio.Event, seconds: float) -> None:
+async def _until_any(changed: asyncio.Event, closing: asyncio.Event, seconds: float | None) -> None:
     waits = [asyncio.ensure_future(changed.wait()), asyncio.ensure_future(closing.wait())]
     try:
-        await asyncio.wait(waits, timeout=max(seconds, 0), return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(waits, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
     finally:
         for wait in waits:
             wait.cancel()

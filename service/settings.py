@@ -19,7 +19,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables are kept unfolded in memory. `queue_limit`: how many appends may wait before the service answers 503.
     `signing_key`: the file with the private key; if empty, one beside the database, made at the first start.
     `checkpoint_file`: where signed checkpoints are kept outside the database; if empty, beside it.
-    `checkpoint_seconds`: how often a checkpoint is made while the log grows.
+    `checkpoint_seconds`: how often a checkpoint is made while the log grows. `stall_seconds`: how long a client may
+    leave what it is sent over a WebSocket unread.
     """
 
     database_url: str
@@ -32,6 +33,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     signing_key: str = ""
     checkpoint_file: str = ""
     checkpoint_seconds: Annotated[int, msgspec.Meta(ge=1, le=86_400)] = 60
+    stall_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
 
     @property
     def embedded(self) -> bool:

@@ -42,7 +42,8 @@ DESCRIPTION = """An event-sourced referee for card and board games.
 
 Every move is an immutable event; whoever looks is told what it may know, in numbers of its own; every refusal names
 the rule. Send a token as `Authorization: Bearer ...`. Problems are answered as `application/problem+json`, in English
-or German."""
+or German. A program that plays fast can do so over one WebSocket at `/v1/tables/{table}/play`; its messages, which
+OpenAPI cannot describe, are in the reference of the interface."""
 TOKEN = {
     "type": "http",
     "scheme": "bearer",

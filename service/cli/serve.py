@@ -18,6 +18,7 @@ from eventstore.port import StoreLockedError, StoreUnavailableError
 from migrations.upgrade import UnknownSchemaError
 from service.cli.listening import listening, url_of
 from service.cli.options import database_option, fail, settings_or_exit
+from service.cli.socket_protocol import SocketProtocol
 from service.logs import set_up_logs
 from service.referee import Referee
 from service.settings import Settings
@@ -25,6 +26,7 @@ from service.startup import running_referee
 
 APPLICATION = "api.main:over"
 DRAIN_SECONDS = 5
+SOCKET_BYTES = 2_097_152
 STARTING_FAILED = (StoreLockedError, StoreUnavailableError, UnknownSchemaError, SQLAlchemyError, ValueError, OSError)
 
 
@@ -77,6 +79,9 @@ async def run(settings: Settings, bound: socket) -> None:
         config = uvicorn.Config(
             over(referee),
             http="httptools",
+            ws=SocketProtocol,
+            ws_max_size=SOCKET_BYTES,
+            ws_per_message_deflate=False,  # sizes would tell of hidden things, and a small frame could swell
             log_config=None,
             access_log=False,
             server_header=False,

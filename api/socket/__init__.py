@@ -1,0 +1,1 @@
+"""Play over one connection: messages both ways over a WebSocket."""

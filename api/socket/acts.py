@@ -1,0 +1,83 @@
+"""From a message to the use case that answers it."""
+
+from hashlib import sha256
+from typing import assert_never
+
+import msgspec
+from msgspec.structs import replace
+
+from api.asking import KEY, malformed
+from api.socket.messages import (
+    Acting,
+    Asking,
+    AskUndo,
+    DropUndo,
+    EndEntropy,
+    GiveEntropy,
+    MovesNow,
+    PauseNow,
+    PlayMove,
+    ReplyUndo,
+    ResignNow,
+    ResumeNow,
+    ViewNow,
+)
+from service.access import Grant
+from service.add_entropy import add_entropy, close_entropy
+from service.list_moves import list_moves
+from service.pause_table import pause_table, resign_seat, resume_table
+from service.play_move import play_move
+from service.referee import Referee
+from service.request import Request
+from service.undo_moves import answer_undo, request_undo, withdraw_undo
+from service.view_table import view_table
+
+KEY_FIELD = "key"
+
+
+def terms_of(grant: Grant, table: str, message: Acting, sent: bytes) -> Request:
+    """Who asks for what, on which terms. A key stands for the whole message but for `id` and `expects`.
+
+    Raises Malformed for a key of another form.
+    """
+    digest = b""
+    if message.key is not None:
+        if not KEY.fullmatch(message.key):
+            raise malformed(KEY_FIELD, "value", "1 to 200 visible ASCII characters")
+        digest = sha256(b"message\n" + msgspec.json.encode(replace(message, id=0, expects=None))).digest()
+    rehearse = isinstance(message, PlayMove) and message.dry_run
+    return Request(grant, table, digest, message.key, message.expects, rehearse, sent)
+
+
+async def answer_to(referee: Referee, grant: Grant, table: str, message: Asking, sent: bytes) -> bytes:
+    """The JSON answer to a message, the same as over HTTP. Raises what it is refused for."""
+    if isinstance(message, ViewNow):
+        return msgspec.json.encode(await view_table(referee, grant, table, message.at, message.seat))
+    if isinstance(message, MovesNow):
+        return msgspec.json.encode(await list_moves(referee, grant, table, message.at, message.seat))
+    return await carried_out(referee, terms_of(grant, table, message, sent), message)
+
+
+async def carried_out(referee: Referee, terms: Request, message: Acting) -> bytes:
+    """The JSON answer to a message that acts, once it is durable."""
+    match message:
+        case PlayMove():
+            return await play_move(referee, terms, bytes(message.move), message.seat)
+        case AskUndo():
+            return await request_undo(referee, terms, message.to)
+        case ReplyUndo():
+            return await answer_undo(referee, terms, message.undo, consent=message.consent)
+        case DropUndo():
+            return await withdraw_undo(referee, terms, message.undo)
+        case PauseNow():
+            return await pause_table(referee, terms)
+        case ResumeNow():
+            return await resume_table(referee, terms)
+        case ResignNow():
+            return await resign_seat(referee, terms, message.seat)
+        case GiveEntropy():
+            return await add_entropy(referee, terms, message.entropy, message.seat)
+        case EndEntropy():
+            return await close_entropy(referee, terms)
+        case _:
+            assert_never(message)

@@ -1,0 +1,182 @@
+"""One connection at one table: greeting, answers in order, notices as they come, and its end."""
+
+import asyncio
+import time
+from typing import Any
+
+import msgspec
+import structlog
+from litestar.exceptions import HTTPException
+
+from api.asking import referee_of, speak, token_of
+from api.failures import answer_for
+from api.problem import Problem
+from api.request_log import printable
+from api.socket.acts import answer_to
+from api.socket.messages import Answer, Asking, Hello, Holder, Named, Notices, Trouble, Welcome
+from api.socket.wire import STALLED, AnySocket, EndedError, GoneError, Wire
+from service.access import Grant
+from service.body import read_once
+from service.feed import check_resume, follow
+
+LOG = structlog.get_logger("richter.api")
+MAX_MESSAGE_BYTES = 1_048_576
+HELLO_SECONDS = 10.0
+RESTARTING = 1012
+RESTARTING_REASON = "restarting"
+PROBLEM_BASE = 4000
+HELLO = msgspec.json.Decoder(Hello)
+MESSAGES: msgspec.json.Decoder[Asking] = msgspec.json.Decoder(Asking)
+NAMED = msgspec.json.Decoder(Named)
+
+
+def within_limit(sent: bytes) -> bytes:
+    """The message, if it is not too large. Raises 413."""
+    if len(sent) > MAX_MESSAGE_BYTES:
+        raise HTTPException(status_code=413)
+    return sent
+
+
+def id_in(sent: bytes) -> str | int | None:
+    """The id of a message that could not be read, if it has one that can."""
+    try:
+        return NAMED.decode(sent).id if len(sent) <= MAX_MESSAGE_BYTES else None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+
+
+class Connection:
+    """A connection that was accepted. `serve` returns when it is over."""
+
+    def __init__(self, socket: AnySocket, table: str) -> None:
+        self._socket = socket
+        self._referee = referee_of(socket)
+        self._table = table
+        self._wire = Wire(socket, self._referee.settings.stall_seconds)
+        self._ending = False
+        self._idle = False
+        self._problems = 0
+
+    async def serve(self) -> None:
+        """Greet the client, answer it and tell it what happens, until one of both leaves."""
+        began = time.perf_counter()
+        code = 0
+        try:
+            code, reason = await self._until_the_end()
+            await self._wire.close(code, reason)
+        except GoneError:
+            pass
+        finally:
+            LOG.info(
+                "connection",
+                path=printable(self._socket.scope["path"]),
+                code=code,
+                messages=self._wire.received,
+                problems=self._problems,
+                ms=round((time.perf_counter() - began) * 1000, 1),
+            )
+
+    async def _until_the_end(self) -> tuple[int, str]:
+        """Serve; the code and reason to close with. Raises GoneError."""
+        try:
+            hello, grant = await self._greeted()
+            await self._converse(hello, grant)
+        except EndedError as end:
+            return end.code, end.reason
+        except GoneError:
+            raise
+        except Exception as error:  # noqa: BLE001 - becomes a problem, and a line in the log if it is a defect
+            return await self._failed(error)
+        return RESTARTING, RESTARTING_REASON
+
+    async def _failed(self, error: Exception) -> tuple[int, str]:
+        """Tell why the connection cannot go on; the code and reason to close with."""
+        trouble = self._trouble(error, None)
+        try:
+            await self._wire.send(trouble)
+        except EndedError as end:
+            return end.code, end.reason
+        problem = msgspec.json.decode(trouble.problem, type=Problem)
+        return PROBLEM_BASE + problem.status, problem.code
+
+    def _trouble(self, error: Exception, ident: str | int | None) -> Trouble:
+        """What is said of a failure."""
+        self._problems += 1
+        found = answer_for(self._socket, error)
+        retry = found.headers.get("retry-after")
+        return Trouble(msgspec.Raw(found.content), ident, None if retry is None else int(retry))
+
+    async def _first(self) -> bytes:
+        """The first message. Raises GoneError; EndedError if it is late or the service stops."""
+        first = asyncio.create_task(self._wire.receive())
+        closing = asyncio.create_task(self._referee.closing.wait())
+        try:
+            await asyncio.wait([first, closing], timeout=HELLO_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+            if first.done():
+                return first.result()
+        finally:
+            for task in (first, closing):
+                task.cancel()
+        if self._referee.closing.is_set():
+            raise EndedError(RESTARTING, RESTARTING_REASON)
+        raise EndedError(STALLED, "hello_late")
+
+    async def _greeted(self) -> tuple[Hello, Grant]:
+        """Read the first message and welcome the client. Raises what it is refused for, EndedError if it is late."""
+        sent = await self._first()
+        hello = read_once(within_limit(sent), HELLO)
+        if hello.language is not None:
+            speak(self._socket, hello.language)
+        token = token_of(self._socket) if hello.token is None else hello.token
+        grant = await self._referee.access.grant_for(token)
+        version = await check_resume(self._referee, grant, self._table, hello.after)
+        await self._wire.send(Welcome(self._table, version, Holder.of(grant.viewer)))
+        return hello, grant
+
+    async def _converse(self, hello: Hello, grant: Grant) -> None:
+        """Answer and tell until the service stops. Raises what else ends the connection.
+
+        A message that is being decided is always finished: only the wait for the next one is broken off.
+        """
+        acting = asyncio.create_task(self._act(grant))
+        tasks: list[asyncio.Task[Any]] = [acting, asyncio.create_task(self._referee.closing.wait())]
+        if hello.notices:
+            tasks.append(asyncio.create_task(self._tell(grant, hello.after)))
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            self._ending = True
+            if self._idle:
+                acting.cancel()
+            await asyncio.wait([acting])
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        for task in tasks:
+            if not task.cancelled():
+                task.result()
+
+    async def _act(self, grant: Grant) -> None:
+        """Answer one message after the other. Raises GoneError, EndedError."""
+        while not self._ending:
+            self._idle = True
+            sent = await self._wire.receive()
+            self._idle = False
+            await self._wire.send(await self._answered(grant, sent))
+            # A client that sends faster than it can be answered must not keep all others from their turn.
+            await asyncio.sleep(0)
+
+    async def _answered(self, grant: Grant, sent: bytes) -> Answer | Trouble:
+        """What is answered to a message, whatever is in it."""
+        structlog.contextvars.unbind_contextvars("rule", "version")
+        try:
+            message = read_once(within_limit(sent), MESSAGES)
+            answer = await answer_to(self._referee, grant, self._table, message, sent)
+        except Exception as error:  # noqa: BLE001 - becomes a problem, and a line in the log if it is a defect
+            return self._trouble(error, id_in(sent))
+        return Answer(message.id, msgspec.Raw(answer))
+
+    async def _tell(self, grant: Grant, after: int) -> None:
+        """Send notices as they become durable, until the service stops. Raises GoneError, EndedError."""
+        async for told in follow(self._referee, grant, self._table, after):
+            await self._wire.send(Notices(told[-1].version, told))

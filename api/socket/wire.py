@@ -1,0 +1,76 @@
+"""The wire of a connection: reading and writing messages, with an end for a client that does not read."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+AnySocket = WebSocket[Any, Any, Any]
+ENCODER = msgspec.json.Encoder()
+
+
+class GoneError(Exception):
+    """The client is not there any more."""
+
+
+class EndedError(Exception):
+    """The connection is to be closed, with this code and reason."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+STALLED = 4408
+"""Closed as the client did not read, or did not say hello, in time."""
+
+
+class Wire:
+    """A socket that was accepted.
+
+    Nothing is queued here: who sends waits until the transport's own small buffer has room, `patience` seconds at
+    most, and while the answer to a message waits no further message is read. So a client that does not read cannot
+    make the service hold anything for it.
+    """
+
+    def __init__(self, socket: AnySocket, patience: float) -> None:
+        self._socket = socket
+        self._patience = patience
+        self._stalled = False
+        self.received = 0
+
+    async def receive(self) -> bytes:
+        """The next message. Raises GoneError."""
+        try:
+            found: Any = await self._socket.receive()
+        except WebSocketDisconnect:
+            raise GoneError from None
+        if found["type"] != "websocket.receive":
+            raise GoneError
+        self.received += 1
+        text: str | None = found.get("text")
+        return text.encode() if text is not None else found.get("bytes") or b""
+
+    async def send(self, message: msgspec.Struct) -> None:
+        """Send a message. Raises GoneError; EndedError once the client does not read."""
+        if self._stalled:
+            raise EndedError(STALLED, "stalled")
+        text = ENCODER.encode(message).decode()
+        try:
+            async with asyncio.timeout(self._patience):
+                await self._socket.send({"type": "websocket.send", "bytes": None, "text": text})
+        except TimeoutError:
+            self._stalled = True
+            raise EndedError(STALLED, "stalled") from None
+        except (OSError, WebSocketDisconnect):  # servers tell a sender by an OSError that the client has gone
+            raise GoneError from None
+
+    async def close(self, code: int, reason: str) -> None:
+        """Close the connection. Raises GoneError."""
+        try:
+            await self._socket.close(code, reason)
+        except (OSError, WebSocketDisconnect):
+            raise GoneError from None
