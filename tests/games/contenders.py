@@ -17,6 +17,7 @@ from domain.decider import AnyGame
 from domain.registry import GAMES
 from domain.seat import ARBITER, CLOCK, Actor, by_seat
 from tests.games.contract import Contract, contract_of
+from tests.games.entropy import begun, random_source
 from tests.games.sitting import Sitting
 from tests.table import whispers_worlds
 from tests.table.whispers import WHISPERS
@@ -79,19 +80,27 @@ class Contender(msgspec.Struct, frozen=True):
         twin = self.worlds.twin
         return twin(prepared, viewer, rng, **asked_for(twin, seats=seats, agreed=agreed))
 
-    def sit(self, rng: random.Random, *, undo: str | None = None, clock: dict[str, Any] | None = None) -> Sitting:
-        """A table with random options, number of seats, seed and clock, half of them with prepared chance."""
+    def sit(
+        self,
+        rng: random.Random,
+        *,
+        undo: str | None = None,
+        clock: dict[str, Any] | None = None,
+        has_begun: bool = False,
+    ) -> Sitting:
+        """A table with random options, number of seats, seed and clock, half of them with prepared chance.
+
+        Some wait for entropy from their seats; with `has_begun` they have got it.
+        """
         seats = rng.choice(self.seats)
         options = self.options(rng, seats)
-        return Sitting(
-            self.game,
-            seats,
-            options,
-            self.prepared(rng, seats, options) if rng.random() < 0.5 else {},
-            undo=undo or rng.choice(["consent", "arbiter"]),
-            seed=rng.randbytes(32),
-            clock=clock or random_clock(rng),
+        prepared = self.prepared(rng, seats, options) if rng.random() < 0.5 else {}
+        undo = undo or rng.choice(["consent", "arbiter"])
+        seed, clock = rng.randbytes(32), clock or random_clock(rng)
+        sitting = Sitting(
+            self.game, seats, options, prepared, undo=undo, seed=seed, clock=clock, entropy=random_source(seed)
         )
+        return begun(sitting, rng) if has_begun else sitting
 
 
 def asked_for(maker: Callable[..., Any], **known: Any) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume, Withdr
 from tests.games.contenders import actors
 from tests.games.contract import contract_of
 from tests.games.disputing import dispute_act
+from tests.games.entropy import add_entropy
 from tests.games.listed import as_json, filled, often, seldom
 from tests.games.sitting import Sitting
 from tests.games.unlisted import is_loose, unlisted_tries
@@ -78,7 +79,10 @@ def step(sitting: Sitting, rng: random.Random, style: Style) -> bool:
 
 
 def live(sitting: Sitting, rng: random.Random, steps: int, *, table_acts: float = 0.0) -> Sitting:
-    """Play up to so many moves, mixed in this share with undos, pauses and answers; time goes by where a clock runs."""
+    """Play up to so many moves, mixed in this share with undos, pauses and answers; time goes by where a clock runs.
+
+    Where the table waits for entropy, some is added.
+    """
     style = rng.choice(STYLES)
     for _ in range(steps):
         if sitting.state.status in ("finished", "void"):
@@ -87,6 +91,8 @@ def live(sitting: Sitting, rng: random.Random, steps: int, *, table_acts: float 
             continue
         if stands_still(sitting) or rng.random() < table_acts:
             act_at_table(sitting, rng)
+        elif sitting.state.status == "waiting":
+            add_entropy(sitting, rng)
         else:
             step(sitting, rng, style)
     return sitting

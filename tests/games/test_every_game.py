@@ -24,7 +24,7 @@ TRIES = 8
 
 @over_random_tables()
 def test_random_play_ends_or_can_go_on(contender: Contender, rng: random.Random) -> None:
-    sitting, style = contender.sit(rng), rng.choice(STYLES)
+    sitting, style = contender.sit(rng, has_begun=True), rng.choice(STYLES)
     for _ in range(LONGEST):
         game, state = sitting.game, sitting.state.game
         outcome = game.outcome(state)
@@ -49,14 +49,14 @@ def assert_it_is_over(sitting: Sitting) -> None:
 
 @over_random_tables()
 def test_a_seat_that_is_to_act_has_a_legal_move(contender: Contender, rng: random.Random) -> None:
-    sitting = live(contender.sit(rng), rng, rng.randint(0, 120))
+    sitting = live(contender.sit(rng, has_begun=True), rng, rng.randint(0, 120))
     for seat in sitting.game.to_act(sitting.state.game):
         assert sitting.game.legal(sitting.state.game, Actor("seat", seat))
 
 
 @over_random_tables()
 def test_what_is_listed_is_accepted_and_nothing_else_is(contender: Contender, rng: random.Random) -> None:
-    sitting, style, mutants = contender.sit(rng), rng.choice(STYLES), Mutants(contender.commands)
+    sitting, style, mutants = contender.sit(rng, has_begun=True), rng.choice(STYLES), Mutants(contender.commands)
     for _ in range(TRIES):
         for actor in actors(sitting):
             check_list(sitting, actor, mutants, rng)
@@ -90,7 +90,7 @@ def accepts(sitting: Sitting, actor: Actor, command: Any) -> Any:
 
 @over_random_tables()
 def test_lists_have_one_order_and_no_move_twice(contender: Contender, rng: random.Random) -> None:
-    sitting = live(contender.sit(rng), rng, rng.randint(0, 120))
+    sitting = live(contender.sit(rng, has_begun=True), rng, rng.randint(0, 120))
     state = sitting.state.game
     copy = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=type(state))
     for actor in actors(sitting):

@@ -111,7 +111,7 @@ def assert_uncounted(read: Sequence[Movement], whole: Sequence[Movement]) -> lis
 
 @over_random_tables()
 def test_a_view_is_plain_json_of_its_declared_type(contender: Contender, rng: random.Random) -> None:
-    sitting = contender.sit(rng)
+    sitting = contender.sit(rng, has_begun=True)
     decoder = msgspec.json.Decoder(contender.game.meta.view)
     for _ in range(5):
         for viewer in viewers(sitting):
@@ -142,7 +142,7 @@ def numbers(value: Any) -> Iterator[int | float]:
 
 @over_random_tables()
 def test_where_nothing_is_hidden_all_viewers_see_the_same(contender: Contender, rng: random.Random) -> None:
-    sitting = live(contender.sit(rng), rng, rng.randint(0, LONG))
+    sitting = live(contender.sit(rng, has_begun=True), rng, rng.randint(0, LONG))
     game, state = sitting.game, sitting.state.game
     seen = [game.view(state, viewer) for viewer in viewers(sitting)]
     if contender.contract.opens(seen[0]) or not any(hides(sitting, record) for record in of_the_game(sitting)):

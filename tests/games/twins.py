@@ -11,8 +11,10 @@ from domain.seat import ARBITER, CLOCK, SPECTATOR, Actor, Viewer, by_seat, seen_
 from domain.table.commands import AnswerUndo, Pause, Play, RequestUndo, Resume, WithdrawUndo
 from domain.table.dispute_commands import GiveEvidence
 from domain.table.expiry import clock_command
+from service.answer import to_act
 from tests.games.contenders import Contender
 from tests.games.disputing import dispute_wish
+from tests.games.entropy import entropy_wish, random_source
 from tests.games.listed import as_json, filled, often, seldom
 from tests.games.mutants import Mutants
 from tests.games.random_play import fitting
@@ -39,7 +41,9 @@ def open_twins(contender: Contender, viewer: int | None, rng: random.Random) -> 
             continue
         undo, clock = rng.choice(["consent", "arbiter"]), rng.choice([None, NOTICE])
         one, two = (
-            Sitting(contender.game, seats, options, chance, undo=undo, seed=seed, clock=clock)
+            Sitting(
+                contender.game, seats, options, chance, undo=undo, seed=seed, clock=clock, entropy=random_source(seed)
+            )
             for chance in (prepared, other)
         )
         if other != prepared:
@@ -140,7 +144,7 @@ class Twins:
         """Somebody else acts: in both worlds if the viewer is told the same, in one if the viewer is told nothing."""
         others = [one for one in self.everybody() if one != self.actor]
         sitting = self.worlds[0].sitting
-        waiting = [one for one in others if one.seat in sitting.game.to_act(sitting.state.game)]
+        waiting = [one for one in others if one.seat in to_act(sitting.game, sitting.state)]
         actor = self.rng.choice(waiting if waiting and self.rng.random() < 0.7 else others)
         if sitting.state.is_frozen and self.rng.random() < 0.5:
             actor = ARBITER
@@ -233,6 +237,8 @@ class Twins:
     def wish_of(self, actor: Actor) -> Any:
         """Something to wish for: mostly what the actor can do in both worlds, or a table's command, or anything."""
         rng, sitting = self.rng, self.rng.choice(self.worlds).sitting
+        if sitting.state.status == "waiting" and rng.random() < 0.8:
+            return entropy_wish(sitting, actor, rng)
         if sitting.state.is_frozen or rng.random() < 0.05:
             return dispute_wish(sitting, actor, rng, sitting.number(self.viewer))
         if sitting.state.status != "running" or sitting.state.request is not None or rng.random() < 0.08:
@@ -252,6 +258,8 @@ class Twins:
         return sitting.parsed(fitting(sitting, actor, move, rng))
 
     def listed(self, sitting: Sitting, actor: Actor) -> list[dict[str, Any]]:
+        if sitting.state.status == "waiting":
+            return []
         return [as_json(move) for move in sitting.game.legal(sitting.state.game, actor)]
 
     def anything(self) -> Any:

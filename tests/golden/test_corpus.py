@@ -1,0 +1,164 @@
+"""Whole games that were played once: they must be read, folded and decided again to the same for ever."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.registry import GAMES
+from domain.table.dispute_events import ResultRuled
+from domain.table.events import TABLE_EVENTS, TableFinished
+from domain.table.fold import fold
+from domain.table.record import AnyRecord
+from service.decided_again import deviation
+from tests.games.contenders import CONTENDERS, Contender
+from tests.games.sitting import codec_of
+from tests.golden import corpus
+from tests.golden.corpus import HERE, MANIFEST, Entry, add, bodies_of, entries, lines_of
+from tests.golden.marks import end_of, of_game, promised
+
+FROZEN: tuple[tuple[int, str], ...] = ((94, "fdd5de48678a63bbc1675edbcff6d1dc9c2dd3f0b4702bc1cecc69f386405f4e"),)
+"""How many lines the manifest once had, and the SHA-256 of these; the last entry covers all of it."""
+
+FEWEST_GAMES, FEWEST_EVENTS, FEWEST_PLAYED_OUT = 10, 60, 3
+LARGEST = 1_500_000
+"""So many bytes may all games take together."""
+
+OF_ANY_TABLE = {event.__struct_config__.tag for event in TABLE_EVENTS}
+ENTRIES = entries()
+PLAYED = [one for one in CONTENDERS if one.id in GAMES]
+every_game = pytest.mark.parametrize("contender", PLAYED, ids=lambda one: one.id)
+
+
+def of(game: str) -> list[Entry]:
+    return [one for one in ENTRIES if one.game == game]
+
+
+def records_in(entry: Entry) -> list[AnyRecord]:
+    codec = codec_of(GAMES[entry.game])
+    return [codec.record(body) for body in bodies_of(entry)]
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda one: one.id)
+def test_a_golden_game_leads_to_the_same_bytes_and_the_same_end(entry: Entry) -> None:
+    assert deviation(entry.game, bodies_of(entry)) is None
+    records = records_in(entry)
+    assert len(records) >= FEWEST_EVENTS
+    state = fold(GAMES[entry.game], records)
+    results = [one.event for one in records if isinstance(one.event, TableFinished | ResultRuled)]
+    if state.status == "void":
+        assert end_of(records) == "void"
+        return
+    assert state.status == "finished"
+    outcome, last = state.outcome, results[-1]
+    assert outcome is not None
+    assert (outcome.ranking, outcome.scores, outcome.reason) == (last.ranking, last.scores, last.reason)
+    if end_of(records) == "played" and not state.adjusted and len(results) == 1:
+        assert GAMES[entry.game].outcome(state.game) == outcome
+
+
+@every_game
+def test_the_corpus_of_a_game_shows_all_its_moves_and_options_and_all_that_happens_at_a_table(
+    contender: Contender,
+) -> None:
+    games = [records_in(entry) for entry in of(contender.id)]
+    assert len(games) >= FEWEST_GAMES
+    shown: set[str] = set().union(*(of_game(contender.game, records) for records in games))
+    assert promised(contender.game, contender.seats) - shown == set()
+    assert sum(end_of(records) == "played" for records in games) >= FEWEST_PLAYED_OUT
+
+
+@every_game
+def test_a_changed_event_is_found(contender: Contender) -> None:
+    for entry, bodies, place in _places(contender):
+        other = next(one for one in bodies[1:] if _event(one) != _event(bodies[place]))
+        changed = msgspec.json.decode(bodies[place]) | {"event": _event(other)}
+        assert _found(entry.game, [*bodies[:place], _written(changed), *bodies[place + 1 :]]) == place + 1
+
+
+@every_game
+def test_an_event_left_out_is_found(contender: Contender) -> None:
+    for entry, bodies, place in _places(contender):
+        assert _found(entry.game, bodies[:place] + bodies[place + 1 :]) == place + 1
+
+
+@every_game
+def test_an_event_of_another_game_is_found(contender: Contender) -> None:
+    strange = next(one for one in ENTRIES if one.game != contender.id)
+    for entry, bodies, place in _places(contender):
+        put_in = next(body for body in bodies_of(strange) if _event(body)["type"] not in OF_ANY_TABLE)
+        assert _found(entry.game, [*bodies[:place], put_in, *bodies[place + 1 :]]) == place + 1
+        assert _found(strange.game, bodies) == 1
+
+
+@every_game
+def test_a_result_that_the_rules_do_not_give_is_found(contender: Contender) -> None:
+    entry, bodies, place = next(
+        (entry, bodies_of(entry), place)
+        for entry in of(contender.id)
+        for place, record in enumerate(records_in(entry))
+        if isinstance(record.event, TableFinished)
+    )
+    event = _event(bodies[place])
+    event["scores"][0] += 1
+    changed = msgspec.json.decode(bodies[place]) | {"event": event}
+    assert _found(entry.game, [*bodies[:place], _written(changed), *bodies[place + 1 :]]) == place + 1
+
+
+def _places(contender: Contender) -> list[tuple[Entry, list[bytes], int]]:
+    """Some places in the first game of the corpus, behind the opening and before the end."""
+    entry = of(contender.id)[0]
+    bodies = bodies_of(entry)
+    return [(entry, bodies, len(bodies) * tenth // 10) for tenth in (1, 4, 8)]
+
+
+def _event(body: bytes) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.json.decode(body)["event"]
+    return found
+
+
+def _written(record: Any) -> bytes:
+    return msgspec.json.encode(record, order="sorted")
+
+
+def _found(game: str, bodies: Sequence[bytes]) -> int | None:
+    found = deviation(game, bodies)
+    return None if found is None else found.version
+
+
+def test_no_game_of_the_corpus_was_ever_changed() -> None:
+    for entry in ENTRIES:
+        lines = lines_of(entry)
+        assert (lines.count(b"\n"), hashlib.sha256(lines).hexdigest()) == (entry.events, entry.digest), entry.id
+    manifest = MANIFEST.read_bytes().splitlines(keepends=True)
+    for count, digest in FROZEN:
+        assert hashlib.sha256(b"".join(manifest[:count])).hexdigest() == digest, f"the first {count} games"
+    assert FROZEN[-1][0] == len(manifest), "added games need an entry"
+
+
+def test_the_corpus_has_the_games_of_the_manifest_each_once_and_no_others() -> None:
+    files = list(HERE.glob("*/*.jsonl.gz"))
+    assert sorted(files) == sorted(entry.path for entry in ENTRIES)
+    assert Counter(entry.digest for entry in ENTRIES).most_common(1)[0][1] == 1
+    assert {entry.game for entry in ENTRIES} == set(GAMES)
+    assert sum(file.stat().st_size for file in files) < LARGEST
+
+
+def test_a_game_is_added_behind_the_others_and_never_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(corpus, "HERE", tmp_path)
+    monkeypatch.setattr(corpus, "MANIFEST", tmp_path / "manifest.txt")
+    (tmp_path / "manifest.txt").touch()
+    first, second = add("whist", [b"{}"]), add("whist", [b"[]", b"{}"])
+    assert [first, second] == entries()
+    assert [bodies_of(one) for one in entries()] == [[b"{}"], [b"[]", b"{}"]]
+    (tmp_path / "manifest.txt").write_text(first.line)
+    with pytest.raises(FileExistsError):
+        add("whist", [b"{}"])
