@@ -9,7 +9,7 @@ from domain.decider import AnyGame
 from domain.seat import ARBITER_VIEW, Actor, Seat, seen_by
 from domain.table.commands import Play
 from domain.table.dispute_events import DisputeFiled, EvidenceGiven
-from domain.table.events import TABLE_EVENTS, Undone
+from domain.table.events import TABLE_EVENTS, EntropyClosed, Undone
 from domain.table.fold import advance, fold, withdrawn_by
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
@@ -128,6 +128,7 @@ class _Past:
         self.parties = parties
         self.withdrawn = withdrawn_by(records)
         self.state: TableState = fold(game, records[:1])
+        self.beginning = next((one.cause for one in records if isinstance(one.event, EntropyClosed)), 1)
         self.known = self._anew(())
 
     def at(self, versions: Iterable[int]) -> Iterable[CitedEvent]:
@@ -137,7 +138,7 @@ class _Past:
             record = self.records[version - 1]
             seat = _seat_of(self.records, record)
             concerned = sorted({*self.parties, *(() if seat is None else (seat,))})
-            open_by_then = self.state.version == version - 1 and record.cause != 1
+            open_by_then = self.state.version == version - 1 and record.cause > self.beginning
             yield CitedEvent(
                 version=version,
                 event=record.event,
