@@ -150,7 +150,7 @@ def test_what_is_done_before_the_game_begins_comes_without_a_table(game: AnyGame
     for seat in range(sitting.seats):
         sitting.act(by_seat(seat), AddEntropy(seat, "heads"))
     last = min(sitting.version, 16)
-    sitting.act(ARBITER, filing(*range(1, last + 1)))
+    sitting.act(ARBITER, FileDispute(tuple(range(1, last + 1)), "table.10.1", "It began badly."))
     events = cited(sitting)
     assert list(events) == [*range(1, last + 1)]
     assert {(one.table, one.sights) for one in events.values()} == {(None, ())}
