@@ -9,7 +9,11 @@ from domain.decider import AnyGame
 from domain.seat import ARBITER_VIEW, Actor, Seat, seen_by
 from domain.table.commands import Play
 from domain.table.dispute_events import DisputeFiled, EvidenceGiven
+<<<<<<< HEAD
 from domain.table.events import TABLE_EVENTS
+=======
+from domain.table.events import TABLE_EVENTS, EntropyClosed, Undone
+>>>>>>> w-golden
 from domain.table.fold import advance, fold, withdrawn_by
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
@@ -114,8 +118,13 @@ class _Past:
         self.parties = parties
         self.withdrawn = withdrawn_by(records)
         self.state: TableState = fold(game, records[:1])
+<<<<<<< HEAD
         self.ledgers = [Ledger(game, seat) for seat in range(self.state.seats)]
         self._take_in(records[0])
+=======
+        self.beginning = next((one.cause for one in records if isinstance(one.event, EntropyClosed)), 1)
+        self.known = self._anew(())
+>>>>>>> w-golden
 
     def at(self, versions: Iterable[int]) -> Iterable[CitedEvent]:
         """Each of these events; the versions rise."""
@@ -124,7 +133,7 @@ class _Past:
             record = self.records[version - 1]
             seat = _seat_of(self.records, record)
             concerned = sorted({*self.parties, *(() if seat is None else (seat,))})
-            open_by_then = self.state.version == version - 1 and record.cause != 1
+            open_by_then = self.state.version == version - 1 and record.cause > self.beginning
             yield CitedEvent(
                 version=version,
                 event=record.event,

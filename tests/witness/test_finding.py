@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.decider import AnyGame
 from domain.games.whist.game import WHIST
 from domain.games.whist.moves import RuleClaim
+from domain.registry import GAMES
 from domain.seat import ARBITER, by_seat
+from domain.table.commands import AddEntropy
 from domain.table.dispute_commands import FileDispute
 from domain.table.remedy import Rewind
 from domain.witness.claims import pending_claims, rulings_due
@@ -158,3 +161,15 @@ def test_a_finding_does_not_depend_on_the_order_of_what_is_cited() -> None:
     one.act(by_seat(1), command)
     two.act(by_seat(1), replace(command, versions=(4, 3, 4)))
     assert found(one) == found(two)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_what_is_done_before_the_game_begins_comes_without_a_table(game: AnyGame) -> None:
+    sitting = Sitting(game, game.meta.seats[0], entropy="seats")
+    for seat in range(sitting.seats):
+        sitting.act(by_seat(seat), AddEntropy(seat, "heads"))
+    last = min(sitting.version, 16)
+    sitting.act(ARBITER, FileDispute(tuple(range(1, last + 1)), "table.10.1", "It began badly."))
+    events = cited(sitting)
+    assert list(events) == [*range(1, last + 1)]
+    assert {(one.table, one.sights) for one in events.values()} == {(None, ())}
