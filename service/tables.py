@@ -3,6 +3,7 @@
 import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -109,7 +110,8 @@ class Tables:
     async def records_between(self, live: LiveTable, first: int, last: int) -> Sequence[AnyRecord]:
         """The records with these versions and all between them, from memory if they are there."""
         if live.recent and live.recent[0][0] <= first:
-            return [record for version, record in live.recent if first <= version <= last]
+            newest_first = takewhile(lambda entry: entry[0] >= first, reversed(live.recent))
+            return [record for version, record in newest_first if version <= last][::-1]
         return await self.records(live, first - 1, last)
 
     async def state_at(self, live: LiveTable, version: int) -> TableState:
