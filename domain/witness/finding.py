@@ -9,11 +9,7 @@ from domain.decider import AnyGame
 from domain.seat import ARBITER_VIEW, Actor, Seat, seen_by
 from domain.table.commands import Play
 from domain.table.dispute_events import DisputeFiled, EvidenceGiven
-<<<<<<< HEAD
-from domain.table.events import TABLE_EVENTS
-=======
-from domain.table.events import TABLE_EVENTS, EntropyClosed, Undone
->>>>>>> w-golden
+from domain.table.events import TABLE_EVENTS, EntropyClosed
 from domain.table.fold import advance, fold, withdrawn_by
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
@@ -36,7 +32,7 @@ class CitedEvent(msgspec.Struct, frozen=True):
 
     `seat` is the seat for which it was done, `by` who did it, `withdrawn_by` the version of the undo that withdrew it.
     `table` is the arbiter's view just before it, with all hands, and `sights` what the seats concerned could know then;
-    null and empty for an event of the opening.
+    null and empty for an event before or of the beginning of the game.
     """
 
     version: int
@@ -118,13 +114,9 @@ class _Past:
         self.parties = parties
         self.withdrawn = withdrawn_by(records)
         self.state: TableState = fold(game, records[:1])
-<<<<<<< HEAD
+        self.beginning = next((one.cause for one in records if isinstance(one.event, EntropyClosed)), 1)
         self.ledgers = [Ledger(game, seat) for seat in range(self.state.seats)]
         self._take_in(records[0])
-=======
-        self.beginning = next((one.cause for one in records if isinstance(one.event, EntropyClosed)), 1)
-        self.known = self._anew(())
->>>>>>> w-golden
 
     def at(self, versions: Iterable[int]) -> Iterable[CitedEvent]:
         """Each of these events; the versions rise."""
