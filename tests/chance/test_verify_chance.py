@@ -14,7 +14,7 @@ import pytest
 
 from domain.registry import GAMES
 from domain.seat import ARBITER, by_seat, seen_by
-from domain.table.commands import AddEntropy, CloseEntropy, Resign, Resume
+from domain.table.commands import AddEntropy, CloseEntropy, Resume
 from domain.table.dispute_commands import FileDispute, RuleDispute
 from domain.table.remedy import Adjust, Annul, Enter
 from tests.games.contenders import CONTENDERS, Contender
@@ -50,14 +50,9 @@ def run(data: bytes, folder: Path) -> tuple[int, str]:
 
 def ended(sitting: Sitting) -> Sitting:
     """The table, given up if it is not over."""
-    for dispute in sitting.state.docket:
-        if dispute.waits and not sitting.state.is_opened:
-            sitting.act(ARBITER, RuleDispute(dispute.dispute, "table.5.1", "rejected", "Let it end."))
     if sitting.state.status == "paused":
         sitting.act(ARBITER, Resume())
-    if not sitting.state.is_opened:
-        sitting.act(ARBITER, Resign(0))
-    return sitting
+    return over(sitting)
 
 
 def played(contender: Contender, seed: int, *, table_acts: float = 0.03) -> Sitting:
@@ -94,7 +89,7 @@ def test_the_chance_of_records_with_entropy_from_the_seats_is_recomputed(game: s
     for seat in range(seats - 1, 0, -1):
         sitting.act(by_seat(seat), AddEntropy(seat, f"{rng.random()} of seat {seat}"))
     sitting.act(*((ARBITER, CloseEntropy()) if by == "some" else (by_seat(0), AddEntropy(0, "mine"))))
-    ended(live(sitting, rng, LONG))
+    sitting = ended(live(sitting, rng, LONG))
     status, said = verified(sitting.bodies, tmp_path)
     assert status == 0, said
     changed = [body.replace(b" of seat 1", b" of Seat 1") for body in sitting.bodies]
