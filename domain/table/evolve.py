@@ -104,7 +104,7 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
         case EntropyAdded():
             return replace(state, added=(*(state.added or ()), Contribution(event.seat, event.entropy)))
         case EntropyClosed():
-            return replace(state, status="running", begun=state.version)
+            return replace(state, status="running", begun=state.version, opened=state.version)
         case TableFinished():
             outcome = Outcome(event.ranking, event.scores, event.reason)
             return replace(state, status="finished", outcome=outcome, request=None)

@@ -138,10 +138,8 @@ def test_every_command_has_its_section_with_its_options_and_no_other() -> None:
         assert set(re.findall(r"^\| `(--[\w-]+)", section, re.MULTILINE)) == options
         for one in command.params:
             if one.param_type_name == "argument":
-                assert (
-                    f"`{one.make_metavar(command.make_context(name, ['x'], resilient_parsing=True)).strip('[]')}"
-                    in section
-                )
+                context = command.make_context(name, ["x"], resilient_parsing=True)
+                assert "`" + re.sub(r"[\[\]]", "", one.make_metavar(context)) in section
 
 
 def test_the_readme_lists_the_games_that_can_be_played_and_no_other() -> None:

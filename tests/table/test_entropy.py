@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -19,6 +20,8 @@ from domain.table.notice import notice_of
 from service.answer import to_act
 from service.list_moves import legal_moves
 from service.view_table import envelope
+from tests.games.listed import filled
+from tests.games.random_play import choices
 from tests.games.sitting import SEED, Sitting
 from tests.table.dealt import NOD, tags
 from tests.table.whispers import CARDS, WHISPERS
@@ -185,6 +188,19 @@ def test_every_game_begins_after_entropy_as_it_does_without(every_game: Any) -> 
     shown = msgspec.json.encode(every_game.view(sitting.state.game, ARBITER_VIEW))
     assert shown == msgspec.json.encode(every_game.view(plain.state.game, ARBITER_VIEW))
     assert fold(every_game, sitting.records) == sitting.state
+
+
+@pytest.mark.refuses("table.3.2")
+def test_no_undo_goes_back_before_the_beginning(every_game: Any) -> None:
+    """Not even where the game begins without an event of its own."""
+    sitting = Sitting(every_game, every_game.meta.seats[0], entropy="seats")
+    begun = len(sitting.act(ARBITER, CloseEntropy())) + 1
+    assert sitting.state.opened == begun
+    actor, move = choices(sitting)[0]
+    sitting.play(actor, filled(move, Random(1)))
+    for to in range(begun):
+        assert sitting.refusal(ARBITER, RequestUndo(to)) == ("table.3.2", "to")
+    assert sitting.refusal(ARBITER, RequestUndo(begun)) is None
 
 
 def test_a_table_without_it_is_recorded_as_it_always_was() -> None:
