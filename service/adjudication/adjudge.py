@@ -15,6 +15,7 @@ from domain.table.fold import advance, fold
 from domain.table.opening import Opening, admit_seats, decide_opening
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
+from domain.table.timekeeping import deadline
 from domain.witness.wrong_acts import broken_rule, upheld_claims
 from service.adjudication.file import RecordedGame, RecordedMove
 from service.codec import Codec, body_of, read_setting
@@ -76,23 +77,24 @@ class Bench:
         options = self.codec.options(msgspec.json.encode(recorded.options))
         prepared = read_setting(msgspec.json.encode(recorded.prepared), Prepared, "prepared")
         decision = decide_opening(game, Opening(recorded.seats, options, prepared, "consent", SEED))
-        return fold(game, self._stored(decision, ARBITER, None, 0))
+        return fold(game, self._stored(decision, ARBITER, None, 0, 0))
 
     def play(self, number: int, entry: RecordedMove) -> bool:
         """Play one move and note what is wrong with it; False if it is refused, so that nothing can follow."""
         actor = actor_of(entry)
         before = self.state.version
+        at = self._time_of(actor)
         try:
             move = self.codec.move(msgspec.json.encode(entry.move))
             play = Play(move)
-            decision = decide(self.codec.game, self.state, actor, play)
+            decision = decide(self.codec.game, self.state, actor, play, at=at)
         except Refused as refused:
             field = refused.field if isinstance(refused, Malformed) else None
             breach = Breach(number, before, actor, entry.move, refused.rule.id, stands=False, field=field)
             self.breaches.append(breach)
             return False
         rule = broken_rule(self.codec.game, self.state, actor, move)
-        records = self._stored(decision, actor, play, before)
+        records = self._stored(decision, actor, play, before, at)
         after = advance(self.codec.game, self.state, records)
         if after is not None:
             self.state = after
@@ -127,8 +129,13 @@ class Bench:
             for breach in self.breaches
         ]
 
-    def _stored(self, decision: Decision, actor: Actor, command: Any, version: int) -> list[AnyRecord]:
-        records = records_of(decision, actor, command, version, 0)
+    def _time_of(self, actor: Actor) -> int:
+        """When a move is taken to have been made: the file has no times, so the clock is right, seats are in time."""
+        due = deadline(self.codec.game, self.state) if actor == CLOCK else None
+        return self.state.time.at if due is None else due
+
+    def _stored(self, decision: Decision, actor: Actor, command: Any, version: int, at: int) -> list[AnyRecord]:
+        records = records_of(decision, actor, command, version, at)
         return [self.codec.record(body_of(record)) for record in records]
 
 

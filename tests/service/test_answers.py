@@ -92,6 +92,10 @@ def test_an_envelope_says_all_that_holds_for_the_table() -> None:
         "options": {},
         "commitment": sitting.state.commitment,
         "clock": None,
+        "prepared": True,
+        "disputes": [],
+        "frozen": False,
+        "dispute_policy": "freeze",
     }
     assert seen.undo == OpenUndo(1, 1, 2, (), (), arbiter=True)
 

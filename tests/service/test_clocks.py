@@ -228,7 +228,7 @@ async def test_a_clock_that_is_set_back_moves_no_time_backwards(settings: Settin
 async def test_a_move_that_another_node_has_made_durable_wins(referee: Referee, clock: TimeOfDay) -> None:
     """Two nodes at one log: the clock of one has not heard of the move that came in time at the other."""
     table = await opened(referee, game="dna", seats=2, options={"choice_seconds": 20})
-    other = Referee(referee.store, referee.settings, clock)
+    other = Referee(referee.store, referee.notary, referee.settings, clock)
     clock.wait(10)
     for seat in (0, 1):
         await play(other, table, seat, {"type": "choose_draw"})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from hypothesis import strategies as st
 from msgspec import inspect
 
@@ -75,9 +76,18 @@ def _struct(info: inspect.StructType) -> st.SearchStrategy[dict[str, Any]]:
     required = {name: values for name, values in fields.items() if _is_required(info, name)}
     optional = {name: values for name, values in fields.items() if name not in required}
     made = st.fixed_dictionaries(required, optional=optional)
-    if info.tag is None:
-        return made
-    return made.map(lambda found: {info.tag_field: info.tag, **found})
+    if info.tag is not None:
+        made = made.map(lambda found: {info.tag_field: info.tag, **found})
+    return made.filter(lambda found: _is_one(found, info.cls)) if hasattr(info.cls, "__post_init__") else made
+
+
+def _is_one(found: dict[str, Any], kind: type) -> bool:
+    """Whether the type's own check of its fields lets the value pass."""
+    try:
+        msgspec.convert(found, kind)
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 def _is_required(info: inspect.StructType, name: str) -> bool:

@@ -71,7 +71,9 @@ def test_a_sample_is_read_and_written_again_byte_for_byte(contender: Contender, 
 @pytest.mark.parametrize("contender", GAMES, ids=lambda one: one.id)
 def test_every_event_and_every_command_of_a_game_has_its_sample(contender: Contender) -> None:
     records = [Codec(contender.game).record(body) for body in samples(contender.id)]
-    assert {type(record.event) for record in records} == {*contender.events, TableOpened}
+    found = {type(record.event) for record in records}
+    assert TableOpened in found
+    assert found - {*TABLE_EVENTS} == {*contender.events}  # a ruling may come with a command of the game
     plays = [record.command for record in records if isinstance(record.command, Play)]
     assert {type(play.move) for play in plays} == set(contender.commands)
 
