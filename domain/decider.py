@@ -51,7 +51,7 @@ class Meta(msgspec.Struct, frozen=True):
 
 
 class Game(Protocol[StateT, OptionsT, CommandT, EventT, ViewT]):
-    """One game: a small stateless object that binds pure functions. decide computes, evolve assigns.
+    """One game: a small stateless object that binds pure functions (`domain.bound`). decide computes, evolve assigns.
 
     `version` is the number of the last event of the table's stream before the call (decide) or of the event itself
     (evolve): games that cite earlier events (`proof`) keep these numbers in their state. Events that decide returns
@@ -62,45 +62,45 @@ class Game(Protocol[StateT, OptionsT, CommandT, EventT, ViewT]):
     def meta(self) -> Meta:
         """What the game says of itself."""
 
-    def admit(self, seats: int, options: OptionsT, prepared: Prepared) -> None:
+    def admit(self, seats: int, options: OptionsT, prepared: Prepared, /) -> None:
         """Check an opening.
 
         Raises Refused for a number of seats, an option or prepared chance that the rules do not allow.
         """
 
-    def initial(self, seats: int, options: OptionsT) -> StateT:
+    def initial(self, seats: int, options: OptionsT, /) -> StateT:
         """The state before the first event."""
 
-    def open(self, state: StateT, chance: Chance, version: int) -> Sequence[Cited[EventT]]:
+    def open(self, state: StateT, chance: Chance, version: int, /) -> Sequence[Cited[EventT]]:
         """The events that begin the game."""
 
     def decide(
-        self, state: StateT, actor: Actor, command: CommandT, chance: Chance, version: int
+        self, state: StateT, actor: Actor, command: CommandT, chance: Chance, version: int, /
     ) -> Sequence[Cited[EventT]]:
         """The events that the command leads to, never none. Raises Refused; changes nothing."""
 
-    def evolve(self, state: StateT, event: EventT, version: int) -> StateT:
+    def evolve(self, state: StateT, event: EventT, version: int, /) -> StateT:
         """The state after the event. Total: a recorded event is never refused."""
 
-    def view(self, state: StateT, viewer: Viewer) -> ViewT:
+    def view(self, state: StateT, viewer: Viewer, /) -> ViewT:
         """What the viewer sees on the table, built from what it may know."""
 
-    def to_act(self, state: StateT) -> frozenset[Seat]:
+    def to_act(self, state: StateT, /) -> frozenset[Seat]:
         """The seats that are to act now."""
 
-    def legal(self, state: StateT, actor: Actor) -> Sequence[CommandT | Template]:
+    def legal(self, state: StateT, actor: Actor, /) -> Sequence[CommandT | Template]:
         """All commands that would be accepted from the actor, in the order of the rulebook."""
 
-    def outcome(self, state: StateT) -> Outcome | None:
+    def outcome(self, state: StateT, /) -> Outcome | None:
         """The result, once the game is over."""
 
-    def resign(self, state: StateT, seat: Seat) -> Outcome:
+    def resign(self, state: StateT, seat: Seat, /) -> Outcome:
         """The result if this seat gives the game up now; `reason` is `resigned`."""
 
-    def secrets(self, event: EventT) -> Secrets:
+    def secrets(self, event: EventT, /) -> Secrets:
         """Who may know of the event and read its fields."""
 
-    def movements(self, event: EventT) -> Sequence[Movement]:
+    def movements(self, event: EventT, /) -> Sequence[Movement]:
         """The cards or pieces that change place, or are shown, by the event; it may be a redacted one."""
 
 

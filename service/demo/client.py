@@ -12,6 +12,15 @@ class ClientError(Exception):
     """The service did not do what was asked; the message is its problem answer."""
 
 
+class MoveRefusedError(ClientError):
+    """The rules refuse a move. `rule` is the id of the rule, `detail` its sentence in the language asked for."""
+
+    def __init__(self, problem: Json) -> None:
+        super().__init__(problem["detail"])
+        self.rule: str = problem["rule"]
+        self.detail: str = problem["detail"]
+
+
 class Client:
     """One token at one table.
 
@@ -20,6 +29,7 @@ class Client:
 
     def __init__(self, http: httpx.Client, table: str, token: str, name: str) -> None:
         self.name = name
+        self.token = token
         self._http = http
         self._path = f"/v1/tables/{table}"
         self._headers = {"Authorization": f"Bearer {token}"}
@@ -33,9 +43,22 @@ class Client:
         found: list[Json] = self._get("/moves")["moves"]
         return found
 
+    def labelled_moves(self) -> list[tuple[Json, str]]:
+        """The legal moves of this client, each with the text of a button for it."""
+        answer = self._get("/moves", {"labels": "true"})
+        return list(zip(answer["moves"], answer["labels"], strict=True))
+
     def play(self, move: Json) -> Json:
-        """Make a move; returns the answer."""
+        """Make a move; returns the answer. Raises MoveRefusedError."""
         return self._post("/moves", {"move": move})
+
+    def would_play(self, move: Json) -> bool:
+        """Whether a move would be accepted; nothing is made of it."""
+        try:
+            self._post("/moves?dry_run=true", {"move": move})
+        except MoveRefusedError:
+            return False
+        return True
 
     def preview_undo(self) -> Json:
         """What taking back the own last move would do."""
@@ -59,23 +82,43 @@ class Client:
                 return found
             after = found[-1]["version"]
 
+    def protocol(self) -> str:
+        """What this client was told, in sentences."""
+        answer = self._http.get(f"{self._path}/protocol", headers=self._headers)
+        if answer.is_error:
+            raise ClientError(answer.text)
+        return answer.text
+
     def audit(self) -> Json:
         """The audit, as far as this client may see it."""
         return self._get("/audit")
 
     def _get(self, path: str, query: Json | None = None) -> Json:
-        return _read(self._http.get(self._path + path, params=query or {}, headers=self._headers))
+        return read_answer(self._http.get(self._path + path, params=query or {}, headers=self._headers))
 
     def _post(self, path: str, body: Json) -> Json:
         headers = {**self._headers, "Idempotency-Key": uuid4().hex}
-        return _read(self._http.post(self._path + path, json=body, headers=headers))
+        return read_answer(self._http.post(self._path + path, json=body, headers=headers))
 
 
-def _read(answer: httpx.Response) -> Json:
-    if answer.is_error:
-        raise ClientError(answer.text)
-    body: Json = answer.json()
-    return body
+def read_answer(answer: httpx.Response) -> Json:
+    """The body of an answer. Raises MoveRefusedError if the rules refuse a move, else ClientError."""
+    if not answer.is_error:
+        body: Json = answer.json()
+        return body
+    if answer.headers.get("content-type", "").startswith("application/problem+json"):
+        problem: Json = answer.json()
+        if problem["code"] == "refused" and "rule" in problem:
+            raise MoveRefusedError(problem)
+        raise ClientError(_in_words(problem))
+    raise ClientError(answer.text)
+
+
+def _in_words(problem: Json) -> str:
+    """A problem answer in one line: its sentence, the places in what was sent, and the rule."""
+    places = " ".join(one["detail"] for one in problem.get("errors", ()))
+    rule = f"[{problem['rule']}]" if "rule" in problem else ""
+    return " ".join(part for part in (problem["detail"], places, rule) if part)
 
 
 class Sitting:
@@ -84,7 +127,7 @@ class Sitting:
     def __init__(self, http: httpx.Client, organizer_token: str, wish: Json, names: tuple[str, ...]) -> None:
         headers = {"Authorization": f"Bearer {organizer_token}", "Idempotency-Key": uuid4().hex}
         seats = [{"name": name} for name in names]
-        opened = _read(http.post("/v1/tables", json={**wish, "seats": seats}, headers=headers))
+        opened = read_answer(http.post("/v1/tables", json={**wish, "seats": seats}, headers=headers))
         self.id: str = opened["id"]
         self.commitment: str = opened["commitment"]
         self.seats = [

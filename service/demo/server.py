@@ -27,10 +27,10 @@ class DemoServer(msgspec.Struct, frozen=True):
 
 
 @contextmanager
-def demo_server() -> Iterator[DemoServer]:
-    """A running server with an empty log. Raises ServerFailedError."""
+def demo_server(keep: Path | None = None) -> Iterator[DemoServer]:
+    """A running server with an empty log: the new file `keep`, or one that is taken away. Raises ServerFailedError."""
     with TemporaryDirectory(prefix="richter-demo-") as folder:
-        database = Path(folder) / "demo.db"
+        database = Path(folder) / "demo.db" if keep is None else keep.absolute()
         environment = {name: value for name, value in os.environ.items() if not name.startswith("RICHTER_")}
         command = [sys.executable, "-m", "service", "serve", "--port", "0", "--database-url", f"sqlite:///{database}"]
         with (

@@ -6,15 +6,16 @@ read.
 """
 
 from collections.abc import Callable
-from hashlib import sha256
 from random import Random
 
 from rich.progress import Progress
 
 from service.demo.client import Client, ClientError, Json, Sitting
+from service.demo.commitment import seed_fits
+from service.demo.teller import Teller, noted
 from service.demo.whist_bot import can_revoke, cards_of, honest_move
 from service.texts.library import packaged
-from service.texts.protocol import Noted, line
+from service.texts.protocol import line
 from service.texts.sentence import Narrator
 
 Say = Callable[[str], None]
@@ -33,17 +34,7 @@ class Story:
         self.act = act
         self.rng = rng
         self.narrator = Narrator(packaged(), "whist", "en")
-        self.told = 0
-
-    def tell_new(self) -> None:
-        """Tell what a spectator was told since the last time."""
-        for notice in self.sitting.spectator.events(self.told):
-            self.say("  " + line(self.narrator, _noted(notice)))
-            self.told = notice["version"]
-
-    def pass_over(self) -> None:
-        """Go on without telling what has happened since."""
-        self.told = self.sitting.spectator.view()["version"]
+        self.teller = Teller(sitting.spectator, self.narrator, say)
 
     def next_seat(self) -> Client | None:
         """The client that is to act, or None when the table is over."""
@@ -74,7 +65,7 @@ def _opening(story: Story) -> None:
     sitting = story.sitting
     story.say(f"Table {sitting.id}: {', '.join(NAMES)} sit down at seats 0 to 3. Each has a token of its own.")
     story.say(f"The chance of the whole game is fixed by the commitment {sitting.commitment[:16]}...")
-    story.tell_new()
+    story.teller.tell_new()
     own = sitting.seats[0].view()["table"]["hands"]
     story.say(f"Anna sees her own hand, {' '.join(own[0])}; of Clara's she sees {' '.join(own[2])}.")
 
@@ -86,7 +77,7 @@ def _undo_by_consent(story: Story) -> None:
         return
     story.play_one()
     story.play_one()
-    story.tell_new()
+    story.teller.tell_new()
     preview = first.preview_undo()
     needs = ", ".join(NAMES[seat] for seat in preview["needs"])
     story.say(f"{first.name} wants the first card back. It is not harmless: {needs} would have to agree, for")
@@ -95,7 +86,7 @@ def _undo_by_consent(story: Story) -> None:
     first.ask_undo()
     for seat in preview["needs"]:
         story.sitting.seats[seat].agree(1)
-    story.tell_new()
+    story.teller.tell_new()
     story.say("Both cards are back in their hands. What was learned is not unlearned; the record keeps everything.")
 
 
@@ -112,14 +103,14 @@ def _revoke(story: Story) -> int:
         if wrong and _last_but_one(client):
             break
         client.play(honest_move(client, story.rng))
-    story.pass_over()
+    story.teller.pass_over()
     before = client.view()
     story.say(f"{client.name} holds the suit led, and plays another. The referee lets the wrong act stand:")
     version: int = client.play({"type": "play_card", "card": wrong[0]})["version"]
     while story.sitting.spectator.view()["table"]["trick"]["winner"] is None:
         story.play_one()
     story.play_one()
-    story.tell_new()
+    story.teller.tell_new()
     trick = len(before["table"]["tricks"]) + 1
     offender = before["viewer"]["seat"]
     opponent = story.sitting.seats[(offender + 1) % FULL_TRICK]
@@ -127,7 +118,7 @@ def _revoke(story: Story) -> int:
         f"The trick is taken; {opponent.name} has a suspicion and claims a revoke by seat {offender} in trick {trick}."
     )
     opponent.play({"type": "claim_revoke", "seat": offender, "trick": trick})
-    story.tell_new()
+    story.teller.tell_new()
     claim = story.sitting.spectator.view()["table"]["claims"][-1]
     story.say(f"The referee finds the proof in the log: claim {claim['claim']} is {claim['state']}.")
     return version
@@ -158,7 +149,7 @@ def _replay(story: Story, version: int) -> None:
 
 def _to_the_end(story: Story, progress: Progress) -> None:
     story.act("To the end")
-    story.pass_over()
+    story.teller.pass_over()
     task = progress.add_task("Playing on, over HTTP", total=GAME_POINTS)
     while story.play_one():
         points = story.sitting.spectator.view()["table"]["game_points"]
@@ -166,7 +157,7 @@ def _to_the_end(story: Story, progress: Progress) -> None:
     progress.update(task, completed=GAME_POINTS)
     scored = [one for one in story.sitting.spectator.events() if one["event"]["type"] in ("hand_scored", "round_won")]
     for notice in scored:
-        story.say("  " + line(story.narrator, _noted(notice)))
+        story.say("  " + line(story.narrator, noted(notice)))
     outcome = story.sitting.spectator.view()["outcome"]
     winners = " and ".join(NAMES[seat] for seat in outcome["ranking"][0])
     story.say(f"{winners} win; scores by seat: {outcome['scores']}.")
@@ -178,16 +169,11 @@ def _audit(story: Story) -> None:
     withdrawn = [entry for entry in audit["timeline"] if entry["withdrawn_by"] is not None]
     story.say(f"{audit['events']} events; {len(withdrawn)} of them withdrawn, marked and still readable.")
     for entry in audit["claims"]:
-        story.say("  " + line(story.narrator, _noted(entry["notice"])))
+        story.say("  " + line(story.narrator, noted(entry["notice"])))
     intact = audit["chain"]["intact"]
     verdict = "whole" if intact else f"BROKEN at version {audit['chain']['version']}"
     story.say(f"Verdict on the chain of hashes: {verdict}.")
-    seed = bytes.fromhex(audit["timeline"][-1]["notice"]["event"]["seed"])
-    fits = sha256(b"richter/commitment/1/" + seed).hexdigest() == story.sitting.commitment
+    fits = seed_fits(audit, story.sitting.commitment)
     story.say(
         f"The seed of the chance is open now, and {'fits' if fits else 'DOES NOT FIT'} the commitment of the opening."
     )
-
-
-def _noted(notice: Json) -> Noted:
-    return Noted(notice["version"], notice["at"], notice["rule"], notice["event"])

@@ -79,6 +79,15 @@ class Library:
         """The words for the values of an option, in their order; empty if it has none. Raises TextsMissingError."""
         return {value: words.to(language) for value, words in self._option(game, option).values.items()}
 
+    def reason(self, game: str, reason: str, language: Language) -> str:
+        """Why a game has ended: the `reason` of an outcome. Raises TextsMissingError."""
+        for texts in (self.texts(game), self.texts(TABLE)):
+            words = texts.words.get("reason", {}).get(reason)
+            if words is not None:
+                return words.to(language)
+        message = f"There are no words for the end {reason} of {game}."
+        raise TextsMissingError(message)
+
     def event(self, game: str, kind: str) -> tuple[Entry, Words]:
         """The text of an event of the game, or of every table, and its words. Raises TextsMissingError."""
         for texts in (self.texts(game), self.texts(TABLE)):

@@ -50,12 +50,17 @@ def protocol(narrator: Narrator, notices: Iterable[Noted]) -> tuple[str, ...]:
     lines: list[str] = []
     day = ""
     for noted in listed:
-        today = _moment(noted.at).date().isoformat()
+        today = day_of(noted.at)
         if today != day:
             day = today
-            lines.append(f"{day} (UTC)")
+            lines.append(day)
         lines.append(line(narrator, noted, width))
     return tuple(lines)
+
+
+def day_of(at: int) -> str:
+    """The line of the day on which something happened."""
+    return f"{_moment(at).date().isoformat()} (UTC)"
 
 
 def _moment(at: int) -> datetime:

@@ -53,9 +53,7 @@ def _singles() -> frozenset[tuple[str, str]]:
 SINGLES = _singles()
 
 
-def seldom(
-    moves: list[Any], rare: frozenset[str], rng: random.Random, kind: Callable[[Any], str]
-) -> list[Any]:
+def seldom(moves: list[Any], rare: frozenset[str], rng: random.Random, kind: Callable[[Any], str]) -> list[Any]:
     """The moves without the rare kinds, but for once in a while, or if there are no others."""
     common = [move for move in moves if kind(move) not in rare]
     return common if common and rng.random() < 0.97 else moves

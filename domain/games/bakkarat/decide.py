@@ -5,7 +5,7 @@ from typing import assert_never
 
 from domain.chance import Chance
 from domain.games.bakkarat.claim import claim_bak, rule_claim
-from domain.games.bakkarat.course import Desk, begin_pack
+from domain.games.bakkarat.course import Desk
 from domain.games.bakkarat.events import Event
 from domain.games.bakkarat.evolve import evolve
 from domain.games.bakkarat.model import State, pending
@@ -34,13 +34,6 @@ from domain.games.bakkarat.share import answer_share, ask_share, end_share
 from domain.games.bakkarat.stakes import cut, leave, place_stake, raise_hand
 from domain.rule import Cited, Refused
 from domain.seat import Actor, Seat
-
-
-def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
-    """The first bank shuffles."""
-    desk = Desk(state, version, evolve)
-    begin_pack(desk, 0, chance)
-    return desk.events
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

@@ -24,7 +24,6 @@ from domain.games.dna.moves import (
     TimeExpired,
     Waive,
 )
-from domain.games.dna.opening import open_table as lay_out
 from domain.games.dna.phase import Phase, out_seats, phase, to_act
 from domain.games.dna.refilling import build, pick_strand, throw
 from domain.games.dna.rulebook import FORM, GAME_OVER, OUT_IS_OUT, PHASES, WHO_COMMANDS
@@ -45,13 +44,6 @@ PHASE: dict[type, Phase] = {
 """The phase to which a command belongs (2.5); the others say themselves when they are possible."""
 IN_TURN = (Attach, PlaySet, Build, PickStrand)
 """The commands of the one seat that is to act (2.5)."""
-
-
-def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
-    """The set-up and the beginning of the first turn."""
-    desk = Desk(state, version, evolve)
-    lay_out(desk, chance)
-    return desk.events
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

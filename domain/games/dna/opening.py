@@ -1,16 +1,19 @@
 """How a table of DNA begins (1)."""
 
+from collections.abc import Sequence
+
 from domain.chance import Chance, Prepared
 from domain.games.dna.cards import MOST_PACKS, PACK_SIZE, deck_of, in_order
 from domain.games.dna.course import Desk, start_turn
-from domain.games.dna.events import CardsShuffledUnder, FirstHolderSet, HandDealt, RaceOpened, StrandLaid
+from domain.games.dna.events import CardsShuffledUnder, Event, FirstHolderSet, HandDealt, RaceOpened, StrandLaid
+from domain.games.dna.evolve import evolve
 from domain.games.dna.evolve_strands import STRANDS
 from domain.games.dna.model import State
 from domain.games.dna.options import Options, hand_size
 from domain.games.dna.rulebook import ALL_CHOOSE, DEAL, FIRST_HOLDER, FIRST_STRANDS, OPENING, RACE
 from domain.games.dna.shuffling import shuffled
 from domain.games.dna.strand import strand_id
-from domain.rule import Refused
+from domain.rule import Cited, Refused
 from domain.seat import Seat
 
 FEWEST_SEATS = 2
@@ -43,9 +46,14 @@ def admit(seats: int, options: Options, prepared: Prepared) -> None:
             raise Refused(OPENING, f"prepared.shuffles[{number}]")
 
 
-def open_table(desk: Desk, chance: Chance) -> None:
+def initial(seats: int, options: Options) -> State:
+    """The table before the first card is dealt."""
+    return State(options, seats)
+
+
+def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The first holder, the hands, the strands, and the first turn with its race."""
-    state = desk.state
+    desk = Desk(state, version, evolve)
     holder = _first_holder(state, chance)
     desk.add(FirstHolderSet(holder), FIRST_HOLDER)
     order = shuffled(chance, deck_of(state.options.packs))
@@ -59,6 +67,7 @@ def open_table(desk: Desk, chance: Chance) -> None:
     start_turn(desk, holder, ALL_CHOOSE)
     if state.options.opening_race:
         desk.add(RaceOpened(state.options.race_seconds), RACE)
+    return desk.events
 
 
 def _first_holder(state: State, chance: Chance) -> Seat:

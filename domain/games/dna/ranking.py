@@ -47,6 +47,11 @@ def scores(ranking: Ranking, seats: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+def outcome(state: State) -> Outcome | None:
+    """The result, once the game is over."""
+    return state.outcome
+
+
 def resign(state: State, seat: Seat) -> Outcome:
     """The result if this seat gives up: it comes last; the others still in share the place before it."""
     before = tuple(tuple(other for other in group if other != seat) for group in (*state.out, seats_in(state)))

@@ -18,7 +18,7 @@ TO_DEALER = (2, 3, 7, 8, 9)
 TURNED_UP = 10
 
 
-def open_table(desk: Desk, chance: Chance) -> None:
+def first_hand(desk: Desk, chance: Chance) -> None:
     """The lot names the first dealer; then the first hand begins."""
     dealer = SEATS.index(chance.lot(SEATS))
     desk.add(DealerSet(dealer), FIRST_DEALER)

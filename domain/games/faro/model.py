@@ -87,12 +87,6 @@ class State(msgspec.Struct, frozen=True):
     accepted: frozenset[Seat] = frozenset()
 
 
-def new_table(seats: int, options: Options) -> State:
-    """The table before the first limits are announced."""
-    none = (0,) * seats
-    return State(options, seats, ((),) * seats, caught=none, slips=none, balances=none)
-
-
 def is_strict(state: State) -> bool:
     """Whether the referee settles at once and refuses what could otherwise be claimed."""
     return state.options.enforcement == "strict"

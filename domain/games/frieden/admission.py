@@ -4,7 +4,7 @@ from domain.chance import Chance, Drawn, Prepared
 from domain.games.frieden.deck import cards_of
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.evolve import evolve
-from domain.games.frieden.opening import draw_starter, initial, open_table
+from domain.games.frieden.opening import begin, draw_starter, initial
 from domain.games.frieden.options import Options
 from domain.games.frieden.places import SEATS_MOST
 from domain.games.frieden.rulebook import FORM, LIMITS_OF_SERIES, MOST_JOKERS, PLAYERS, SHUFFLE_AND_DEAL
@@ -25,7 +25,7 @@ def admit(seats: int, options: Options, prepared: Prepared) -> None:
     desk = Desk(initial(seats, options), 0, evolve)
     chance = Chance(prepared, NO_SEED, Drawn())
     if prepared.shuffles:
-        open_table(desk, chance)
+        begin(desk, chance)
     else:
         # What is dealt is not known yet, so that lots drawn from hands can be checked only when the table is opened.
         draw_starter(desk, chance)

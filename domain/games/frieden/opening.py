@@ -1,9 +1,12 @@
 """The beginning of a game (3)."""
 
+from collections.abc import Sequence
+
 from domain.chance import Chance
 from domain.games.frieden.deck import NO_CARDS, cards_of, value_of
 from domain.games.frieden.desk import Desk
-from domain.games.frieden.events import GameStarted, LotDrawn
+from domain.games.frieden.events import Event, GameStarted, LotDrawn
+from domain.games.frieden.evolve import evolve
 from domain.games.frieden.lots import drawn_card
 from domain.games.frieden.model import State
 from domain.games.frieden.moving import Way, move
@@ -14,6 +17,7 @@ from domain.games.frieden.seating import round_from, seats_of
 from domain.games.frieden.settle import settle, start_turn
 from domain.games.frieden.shuffling import shuffle_pile
 from domain.games.frieden.zones import Zones
+from domain.rule import Cited
 
 HIDDEN_HAND = 12
 """The cards that a hidden hand may have, but for what the last game of a series changes."""
@@ -26,7 +30,17 @@ def initial(seats: int, options: Options) -> State:
     return State(options, zones, known=(NO_CARDS,) * seats, uncaught=uncaught, rejected=(0,) * seats)
 
 
-def open_table(desk: Desk, chance: Chance) -> None:
+def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
+    """The events that begin the game.
+
+    Raises Refused for a prepared lot that turns out not to be among the cards dealt by chance.
+    """
+    desk = Desk(state, version, evolve)
+    begin(desk, chance)
+    return desk.events
+
+
+def begin(desk: Desk, chance: Chance) -> None:
     """Who begins, the shuffle, the deal, and the first turn."""
     starter = draw_starter(desk, chance)
     desk.add(GameStarted(starter, _limits(desk.state)), LIMITS_OF_SERIES)

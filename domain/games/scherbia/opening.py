@@ -5,12 +5,14 @@ from collections.abc import Sequence
 from domain.chance import Chance
 from domain.games.scherbia.action_deck import cards_each, deck, deck_size, in_order, objection_of
 from domain.games.scherbia.desk import Desk, go_on
-from domain.games.scherbia.events import ActionsDealt, CardsShuffled, FactionDealt, FirstLeaderSet, HandDealt
+from domain.games.scherbia.events import ActionsDealt, CardsShuffled, Event, FactionDealt, FirstLeaderSet, HandDealt
+from domain.games.scherbia.evolve import evolve
 from domain.games.scherbia.factions import faction_cards, faction_on, undealt
 from domain.games.scherbia.model import NOTHING_LAID, Actions, State, Trick
 from domain.games.scherbia.options import Options
 from domain.games.scherbia.pack import PACK, collect, listed
 from domain.games.scherbia.rulebook import ACTION_DEAL, DEAL, FACTION_DEAL, FIRST_LEADER
+from domain.rule import Cited
 from domain.seat import Seat
 
 USUAL_HANDS = ((3, 6), (9, 5), (12, 4))
@@ -32,7 +34,14 @@ def initial(seats: int, options: Options) -> State:
     )
 
 
-def open_table(desk: Desk, chance: Chance) -> None:
+def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
+    """The events that begin the game."""
+    desk = Desk(state, version, evolve)
+    begin(desk, chance)
+    return desk.events
+
+
+def begin(desk: Desk, chance: Chance) -> None:
     """The first leader, all deals, and the first trick."""
     options = desk.state.options
     desk.add(FirstLeaderSet(_first_leader(desk.state, chance)), FIRST_LEADER)

@@ -31,6 +31,11 @@ def due_end(state: State) -> Cited[Event]:
     return Cited(GameOver(ranking(points), points, "counted"), MOST_POINTS)
 
 
+def outcome(state: State) -> Outcome | None:
+    """The result, once the game is over."""
+    return state.outcome
+
+
 def resign(state: State, seat: Seat) -> Outcome:
     """The result if this seat gives up: its group comes last, the others stand by their piles as they lie.
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from domain.chance import Chance
-from domain.games.vingt_et_un.course import Desk, begin_round, go_on, staking_over
+from domain.games.vingt_et_un.course import Desk, go_on, staking_over
 from domain.games.vingt_et_un.events import CardDrawn, Died, Event, SatOut, StakePlaced, Stood
 from domain.games.vingt_et_un.evolve import evolve
 from domain.games.vingt_et_un.hand import TARGET, in_order, total
@@ -26,13 +26,6 @@ from domain.games.vingt_et_un.rulebook import (
 )
 from domain.rule import Cited, Refused
 from domain.seat import Actor, Seat
-
-
-def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
-    """The first round begins."""
-    desk = Desk(state, version, evolve)
-    begin_round(desk, chance)
-    return desk.events
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

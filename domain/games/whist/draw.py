@@ -42,7 +42,7 @@ def admit_draw(lots: Sequence[Lot]) -> None:
             return
 
 
-def open_table(desk: Desk, chance: Chance) -> None:
+def draw_for_deal(desk: Desk, chance: Chance) -> None:
     """Draw until one seat is highest, which deals; then the first deal begins."""
     tied: tuple[int, ...] = SEATS
     left = FRENCH.cards

@@ -1,0 +1,18 @@
+"""What is checked before a table of Bakkarat is opened."""
+
+from domain.chance import Prepared
+from domain.games.bakkarat.hand import PACK
+from domain.games.bakkarat.options import Options
+from domain.games.bakkarat.rulebook import ACTIVE_SEATS, VALUES
+from domain.rule import Refused
+
+SEATS = tuple(range(3, 13))
+
+
+def admit(seats: int, options: Options, prepared: Prepared) -> None:  # noqa: ARG001 - all options go together
+    """Check the number of seats and all prepared shuffles."""
+    if seats not in SEATS:
+        raise Refused(ACTIVE_SEATS, "seats")
+    for number, order in enumerate(prepared.shuffles):
+        if not PACK.is_shuffle(order):
+            raise Refused(VALUES, f"prepared.shuffles[{number}]")

@@ -1,0 +1,9 @@
+"""Who is to act."""
+
+from domain.games.essentia.model import State
+from domain.seat import Seat
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    """The seat whose turn it is, if any."""
+    return frozenset() if state.to_move is None else frozenset({state.to_move})

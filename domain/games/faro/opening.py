@@ -1,0 +1,20 @@
+"""How a table of Faro begins."""
+
+from collections.abc import Sequence
+
+from domain.chance import Chance
+from domain.games.faro.events import Event
+from domain.games.faro.model import State
+from domain.games.faro.options import Options
+from domain.rule import Cited
+
+
+def initial(seats: int, options: Options) -> State:
+    """The table before the first limits are announced."""
+    none = (0,) * seats
+    return State(options, seats, ((),) * seats, caught=none, slips=none, balances=none)
+
+
+def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:  # noqa: ARG001 - see below
+    """Nothing happens by itself: the bank is to announce its limits."""
+    return ()

@@ -1,0 +1,11 @@
+"""Who is to act."""
+
+from domain.games.scherbia.due import question
+from domain.games.scherbia.model import State
+from domain.seat import Seat
+
+
+def to_act(state: State) -> frozenset[Seat]:
+    """The seat that is asked, if any."""
+    asked = question(state)
+    return frozenset() if asked is None else frozenset({asked.seat})

@@ -1,0 +1,24 @@
+"""How a table of Whist begins."""
+
+from collections.abc import Sequence
+
+from domain.chance import Chance
+from domain.games.whist.desk import Desk
+from domain.games.whist.draw import draw_for_deal
+from domain.games.whist.events import Event
+from domain.games.whist.evolve import evolve
+from domain.games.whist.model import State
+from domain.games.whist.options import Options
+from domain.rule import Cited
+
+
+def initial(seats: int, options: Options) -> State:  # noqa: ARG001 - there are always four
+    """The table before the draw."""
+    return State(options)
+
+
+def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
+    """The draw for the deal and the first deal."""
+    desk = Desk(state, version, evolve)
+    draw_for_deal(desk, chance)
+    return desk.events

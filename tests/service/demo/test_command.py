@@ -1,0 +1,57 @@
+"""`richter demo` as a command."""
+
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from domain.registry import GAMES
+from service.cli.main import main
+
+
+def demo(*arguments: str) -> Result:
+    """What comes out of the command."""
+    return CliRunner().invoke(main, ["demo", *arguments])
+
+
+@pytest.mark.parametrize(("language", "beginning"), [("en", "there is no game"), ("de", "es gibt kein Spiel")])
+def test_an_unknown_game_is_answered_with_those_that_there_are(language: str, beginning: str) -> None:
+    result = demo("skat", "--lang", language)
+    assert result.exit_code == 2
+    assert f"{beginning} skat; " in result.output
+    assert all(game in result.output for game in GAMES)
+
+
+@pytest.mark.parametrize("flags", [["--lang", "de"], ["--quiet"], ["--as", "arbiter"], ["--seats", "4"]])
+def test_what_goes_with_a_game_is_not_taken_for_the_story(flags: list[str]) -> None:
+    result = demo(*flags)
+    assert result.exit_code == 2
+    assert flags[0] in result.output
+
+
+def test_a_log_is_never_kept_in_a_file_that_is_there_already(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.db"
+    kept.write_text("mine")
+    result = demo("essentia", "--keep", str(kept))
+    assert result.exit_code == 2
+    assert kept.read_text() == "mine"
+
+
+def test_the_help_names_every_game() -> None:
+    result = demo("--help")
+    assert result.exit_code == 0
+    assert all(game in result.output for game in GAMES)
+
+
+def test_a_game_is_played_on_a_real_server_and_the_kept_log_can_be_checked(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.db"
+    result = demo("vingt-et-un", "--lang", "de", "--seed", "5", "--seats", "2", "--quiet", "--keep", str(kept))
+    assert result.exit_code == 0, result.output
+    assert "Das Ergebnis" in result.output
+    assert "wird eröffnet" not in result.output
+    assert re.search(r"^Rang 1: Platz \d mit -?\d+", result.output, re.MULTILINE)
+    found = re.search(r"richter (verify \w+ --database-url \S+)$", result.output, re.MULTILINE)
+    assert found is not None, result.output
+    checked = CliRunner().invoke(main, found[1].split())
+    assert checked.exit_code == 0, checked.output
