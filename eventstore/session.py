@@ -47,7 +47,10 @@ class Session:
                 self._counts = self._dialect.counts(connection)
         except self._failures as error:
             self.reconnect()
-            message = f"There is no event log in the database: {self._dialect.said(error)}."
+            problem = "There is no event log in the database"
+            if not isinstance(error, DBAPIError):
+                problem = "The database cannot be reached"
+            message = f"{problem}: {self._dialect.said(error)}."
             raise StoreUnavailableError(message) from self._dialect.cause(error)
 
     def write(self, requests: Sequence[Request]) -> tuple[list[Result | None], list[EventRow]]:
