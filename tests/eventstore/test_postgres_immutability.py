@@ -129,7 +129,6 @@ SCHEMA = (
     "LOCK TABLE events IN ACCESS EXCLUSIVE MODE",
     "COPY events TO PROGRAM 'cat'",
     "COPY events FROM PROGRAM 'cat'",
-    "VACUUM FULL events",
     "CLUSTER events USING events_by_stream",
     "REINDEX TABLE events",
     "COMMENT ON TABLE events IS ''",
