@@ -1,7 +1,6 @@
 """The event store for a database URL."""
 
 from collections.abc import Callable
-from importlib.util import find_spec
 from pathlib import Path
 
 from eventstore.port import EventStore
@@ -16,13 +15,10 @@ def open_store(url: str, waiting: int = Limits().waiting, prepare: Callable[[], 
 
     `waiting` is how many requests may wait to be written. `prepare` is for an embedded database: `start` calls it once
     no other process can have the database open, and before it is used: the moment to migrate it. Raises ValueError for
-    any other URL, and if what PostgreSQL needs is not installed.
+    any other URL, and if its driver is not installed.
     """
     found = parsed(url)
     limits = Limits(waiting=waiting)
     if found.get_backend_name() == "sqlite":
         return SqliteStore(Path(found.database or ""), prepare=prepare, limits=limits)
-    if find_spec("asyncpg") is None or find_spec("greenlet") is None:
-        message = "PostgreSQL needs its driver: pip install 'friedensrichter[postgres]'."
-        raise ValueError(message)
     return PostgresStore(found, limits=limits)

@@ -1,5 +1,6 @@
 """Database URLs."""
 
+from importlib.util import find_spec
 from pathlib import Path
 
 from sqlalchemy import URL, make_url
@@ -7,7 +8,7 @@ from sqlalchemy.exc import ArgumentError
 
 
 def parsed(url: str) -> URL:
-    """The URL of a database that a log can lie in. Raises ValueError for any other.
+    """The URL of a database that a log can lie in. Raises ValueError for any other, and if its driver is not installed.
 
     A SQLite URL names a file and has no parameters.
     """
@@ -19,6 +20,9 @@ def parsed(url: str) -> URL:
     if found.get_backend_name() == "postgresql":
         if found.drivername not in ("postgresql", "postgresql+asyncpg"):
             message = f"The driver for PostgreSQL is asyncpg: postgresql+asyncpg://, not {found.drivername}://."
+            raise ValueError(message)
+        if find_spec("asyncpg") is None or find_spec("greenlet") is None:
+            message = "PostgreSQL needs its driver: pip install 'friedensrichter[postgres]'."
             raise ValueError(message)
         return driven(found)
     if found.get_backend_name() != "sqlite":

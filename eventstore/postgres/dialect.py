@@ -11,11 +11,13 @@ from eventstore.chain import Head
 from eventstore.dialect import FOUND_IN_THE_VALUES, Counts
 from eventstore.port import Key
 from eventstore.postgres import statements
+from eventstore.schema import events
 
 FAILURES = (SQLAlchemyError, OSError)
 """What is raised when the database fails; OSError (a TimeoutError too) where the driver has got no answer at all."""
 
-DATA, INTEGRITY, CORRUPTED = "22", "23", "XX001"
+DATA, INTEGRITY = "22", "23"
+TAKEN, CORRUPTED = "23505", "XX001"
 REFUSAL = "23001"
 """The SQLSTATE of all triggers of the log; nothing else in it gives this one."""
 
@@ -92,16 +94,19 @@ class PostgresDialect:
         return isinstance(error, FOUND_IN_THE_VALUES)
 
     def is_refusal(self, error: Exception) -> bool:
-        """Whether a trigger of the log has refused."""
-        return isinstance(error, DBAPIError) and _state(error) == REFUSAL
+        """Whether a trigger of the log has refused, or an event is there already at a place that should be free."""
+        if not isinstance(error, DBAPIError):
+            return False
+        place_taken = _state(error) == TAKEN and getattr(_origin(error), "table_name", None) == events.name
+        return place_taken or _state(error) == REFUSAL
 
     def is_damage(self, error: Exception) -> bool:
         """Whether the server says that a page is damaged."""
         return isinstance(error, DBAPIError) and _state(error) == CORRUPTED
 
     def said(self, error: Exception) -> str:
-        """The server's first sentence: details, and what the driver says of values, quote them."""
-        if isinstance(error, FOUND_IN_THE_VALUES) or isinstance(_origin(error), ValueError):
+        """The server's first sentence; not its details, and nothing it or the driver says of values: they quote them."""
+        if isinstance(error, FOUND_IN_THE_VALUES) or (isinstance(error, DBAPIError) and _state(error)[:2] == DATA):
             return "a value does not fit its column"
         origin = _origin(error)
         said = getattr(origin, "message", None) or str(origin) or type(origin).__name__

@@ -12,6 +12,7 @@ the same time; and at most one every few milliseconds, for all that has been app
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -134,8 +135,7 @@ class Feed:
         """Read what the log has by now, or at least what it has up to a position."""
         async with self._turn:
             while self.hole is None and (upto is None or self._position < upto):
-                after = self._position
-                events = await self._asker.ask(lambda reader, after=after: reader.tail(after, PAGE))
+                events = await self._asker.ask(partial(Reader.tail, after=self._position, limit=PAGE))
                 self._pass_on([(LOG, *msgspec.structs.astuple(event)) for event in events])
                 if len(events) < PAGE:
                     return

@@ -1,11 +1,11 @@
 """What the writer executes. A batch is one array a column, so that any number of rows is one statement."""
 
-from sqlalchemy import Table
+from sqlalchemy import Dialect, Table
 from sqlalchemy.dialects import postgresql
 
 from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, streams, tiles
 
-_POSTGRES = postgresql.dialect()
+_POSTGRES: Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
 
 
 def _arrays(table: Table) -> str:
