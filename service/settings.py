@@ -16,10 +16,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `database_url`: where the log lies, a SQLite file (the default: one in the user's data folder) or a PostgreSQL
     database. `organizer_token`: if empty, one is made at the first start and shown once. `host`, `port`: where to
-    listen. `cached_tables`: how many tables are kept unfolded in memory. `queue_limit`: how many appends may wait before
-    the service answers 503. `signing_key`: the file with the private key; if empty, one beside the database (with
-    PostgreSQL: in the data folder), made at the first start. `checkpoint_file`: where signed checkpoints are kept
-    outside the database; if empty, beside the key.
+    listen. `cached_tables`: how many tables are kept unfolded in memory. `queue_limit`: how many appends may wait
+    before the service answers 503. `signing_key`: the file with the private key; if empty, one beside the database
+    (with PostgreSQL: in the data folder), made at the first start. `checkpoint_file`: where signed checkpoints are
+    kept outside the database; if empty, in the same place.
     `checkpoint_seconds`: how often a checkpoint is made while the log grows.
     """
 

@@ -65,8 +65,8 @@ def signing_key(settings: Settings) -> SigningKey:
 async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_clock) -> AsyncIterator[Referee]:
     """A referee that is ready to serve, for as long as the context lasts; the log is closed in order after it.
 
-    The embedded database is brought up to date first; any other must be so already. `tell` gets the organizer's token if
-    one was just made. While the referee runs, checkpoints of the log are made. Raises StoreLockedError,
+    The embedded database is brought up to date first; any other must be so already. `tell` gets the organizer's token
+    if one was just made. While the referee runs, checkpoints of the log are made. Raises StoreLockedError,
     StoreUnavailableError, UnknownSchemaError, ValueError, and what the database's driver raises.
     """
     _beside(settings, "key").parent.mkdir(parents=True, exist_ok=True)

@@ -3,7 +3,7 @@
 from typing import Annotated
 
 from litestar import Response, get
-from litestar.params import Parameter
+from litestar.params import Parameter, QueryParameter
 
 from api.asking import AnyRequest, grant_of, referee_of
 from api.routes.tables import TableId
@@ -13,9 +13,9 @@ from service.proof.receipt import give_receipt
 
 Own = Annotated[bool, Parameter(description="The viewer's own record, also where the whole one could be had.")]
 Version = Annotated[int | None, Parameter(description="The event; the last one if left out.", ge=1)]
-From = Annotated[int, Parameter(query="from", description="The size of the earlier checkpoint.", ge=0)]
+From = Annotated[int, QueryParameter(name="from", description="The size of the earlier checkpoint.", ge=0)]
 To = Annotated[
-    int | None, Parameter(query="to", description="The size of the later one; the newest if left out.", ge=0)
+    int | None, QueryParameter(name="to", description="The size of the later one; the newest if left out.", ge=0)
 ]
 
 

@@ -105,7 +105,7 @@ class PostgresDialect:
         return isinstance(error, DBAPIError) and _state(error) == CORRUPTED
 
     def said(self, error: Exception) -> str:
-        """The server's first sentence; not its details, and nothing it or the driver says of values: they quote them."""
+        """The server's first sentence, without details; nothing said of values, by it or the driver: it quotes them."""
         if isinstance(error, FOUND_IN_THE_VALUES) or (isinstance(error, DBAPIError) and _state(error)[:2] == DATA):
             return "a value does not fit its column"
         origin = _origin(error)

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
-from sqlalchemy.util import greenlet_spawn
+from sqlalchemy.util import await_, greenlet_spawn
 
 from eventstore.port import Append, Appended, Attempt, Repeated, StoreUnavailableError
 from eventstore.postgres import PostgresStore
@@ -46,10 +46,12 @@ async def session(engine: AsyncEngine) -> AsyncIterator[Session]:
 def on_commit(engine: AsyncEngine, act: Callable[[Connection], None]) -> None:
     """Do something when the next COMMIT is due, and let the connection be lost then."""
 
+    failure = OperationalError("COMMIT", None, ConnectionError("connection was closed in the middle of operation"))
+
     def fail(connection: Connection) -> None:
         event.remove(engine.sync_engine, "commit", fail)
         act(connection)
-        raise OperationalError("COMMIT", None, ConnectionError("connection was closed in the middle of operation"))
+        raise failure
 
     event.listen(engine.sync_engine, "commit", fail)
 
@@ -93,8 +95,6 @@ async def test_an_append_of_another_node_is_not_taken_for_ones_own(
 
     class Overtaken(PostgresDialect):
         def committed(self, *values: object) -> bool:
-            from sqlalchemy.util import await_
-
             # the very same event, by somebody else
             assert await_(store.append(more("a", 1, b"2"))) == Appended(2, 2)
             return real(self, *values)

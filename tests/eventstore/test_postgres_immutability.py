@@ -79,7 +79,10 @@ STATEMENTS = (
     "INSERT INTO streams VALUES ('main', 'a', 'faro', '', 0, '') ON CONFLICT (log_id, stream) DO UPDATE SET label = ''",
     "UPDATE keys SET answer = ''",
     "INSERT INTO keys VALUES ('main', 'table', 'key', '', '')",
-    "INSERT INTO keys VALUES ('main', 'table', 'key', '', '') ON CONFLICT (log_id, scope, name) DO UPDATE SET answer = ''",
+    (
+        "INSERT INTO keys VALUES ('main', 'table', 'key', '', '')"
+        " ON CONFLICT (log_id, scope, name) DO UPDATE SET answer = excluded.answer"
+    ),
     "UPDATE credentials SET \"grant\" = ''",
     "UPDATE attempts SET body = ''",
     "UPDATE attempts SET number = 7 WHERE number = 2",
@@ -92,8 +95,8 @@ STATEMENTS = (
     "UPDATE checkpoints SET note = ''",
     "INSERT INTO checkpoints SELECT log_id, 1, root, note FROM checkpoints",
     "INSERT INTO checkpoints SELECT log_id, 99, root, note FROM checkpoints",
-    *(f"DELETE FROM {table}" for table in TABLES),
-    *(f"DELETE FROM {table} WHERE false" for table in TABLES),
+    *(f"DELETE FROM {table}" for table in TABLES),  # noqa: S608
+    *(f"DELETE FROM {table} WHERE false" for table in TABLES),  # noqa: S608
     *(f"TRUNCATE {table} CASCADE" for table in TABLES),
 )
 

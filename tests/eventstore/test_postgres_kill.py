@@ -10,6 +10,7 @@ from eventstore.postgres import PostgresStore
 from eventstore.url import parsed
 from tests.eventstore.killing import check, kill_often
 from tests.eventstore.samples import bodies, key, opening
+from tests.eventstore.until import until
 from tests.postgres.databases import Database
 from tests.postgres.server import apart
 
@@ -53,6 +54,10 @@ class Load:
         self.written: dict[str, list[bytes]] = {}
         self.failures = 0
 
+    @property
+    def count(self) -> int:
+        return sum(map(len, self.written.values()))
+
     async def run(self) -> None:
         await asyncio.gather(*(self._client(f"s{number}") for number in range(CLIENTS)))
 
@@ -82,7 +87,7 @@ class Load:
             assert await self._store.verify(stream) is None
         log = await self._store.tail(0, 10**9)
         assert [event.position for event in log] == list(range(1, len(log) + 1))
-        assert len(log) == sum(map(len, self.written.values()))
+        assert len(log) == self.count
 
 
 @pytest.mark.parametrize("mode", ["fast", "immediate"])
@@ -99,20 +104,17 @@ async def test_a_server_that_is_restarted_under_load_loses_and_doubles_nothing(p
         with pytest.raises(StoreUnavailableError):
             await store.head("s0")
         assert await store.ready() is False
-        while not load.failures:
-            await asyncio.sleep(0.01)
+        await until(lambda: load.failures)
     finally:
         await asyncio.to_thread(postgres.server.start)
-    before = sum(map(len, load.written.values()))
-    while sum(map(len, load.written.values())) < before + 100:
-        await asyncio.sleep(0.01)
+    before = load.count
+    await until(lambda: load.count >= before + 100)
     load.stopping = True
     await running
     await load.check()
     assert await store.ready()
     length = await store.length()
-    while len(heard) < length:
-        await asyncio.sleep(0.01)
+    await until(lambda: len(heard) >= length)
     assert heard == list(range(1, length + 1))
     await store.close()
 
@@ -133,7 +135,6 @@ async def test_connections_that_are_terminated_at_any_moment_lose_and_double_not
     await running
     await load.check()
     length = await store.length()
-    while len(heard) < length:
-        await asyncio.sleep(0.01)
+    await until(lambda: len(heard) >= length)
     assert heard == list(range(1, length + 1))
     await store.close()

@@ -23,6 +23,7 @@ from eventstore.postgres.feed import Rhythm
 from eventstore.postgres.statements import LOCK
 from eventstore.url import parsed
 from tests.eventstore.samples import first, key, more, opening
+from tests.eventstore.until import until
 from tests.postgres.databases import Database
 
 NEVER = 3600.0
@@ -41,8 +42,7 @@ class Node:
         self.heard += [event.position for event in events]
 
     async def has_heard(self, count: int) -> None:
-        while len(self.heard) < count:
-            await asyncio.sleep(0.005)
+        await until(lambda: len(self.heard) >= count)
 
 
 @pytest.fixture
@@ -197,8 +197,7 @@ async def test_a_hole_in_the_log_is_an_alarm_and_never_skipped(postgres: Databas
         "ALTER TABLE events DISABLE TRIGGER USER",
         "INSERT INTO events SELECT log_id, n, stream, n, body, prev, hash FROM events, unnest(ARRAY[2, 4, 5]) AS n",
     )
-    while not reported:
-        await asyncio.sleep(0.01)
+    await until(lambda: reported)
     assert node.heard == [1, 2]
     assert [context["message"] for context in reported] == [
         "The log has no event at position 3, but one behind it; nothing more is passed on."

@@ -1,0 +1,161 @@
+"""The service on PostgreSQL: what is tested on SQLite in the other modules holds here too."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.api.feed_reader import following
+from tests.api.in_process import in_process
+from tests.api.playing import a_card_of, forward
+from tests.api.problems import problem
+from tests.api.real_server import ROOT, RealServer
+from tests.api.table_client import Table, open_table, said
+from tests.api.test_concurrency import (
+    test_of_all_seats_and_the_arbiter_at_once_one_counts,
+    test_of_twenty_different_moves_at_one_version_one_counts,
+    test_pauses_and_moves_at_once_have_one_order,
+)
+from tests.api.test_feed import (
+    test_a_feed_tells_what_happened_and_then_what_happens,
+    test_resuming_is_exact_at_every_number,
+)
+from tests.api.test_idempotency import (
+    test_a_hundred_retries_at_once_append_one_event_and_get_the_same_bytes,
+    test_retries_of_a_keyed_move_append_one_event_and_get_the_same_bytes,
+)
+from tests.api.test_table_life import test_a_seat_gives_the_game_up, test_a_table_is_paused_and_goes_on
+from tests.api.test_undo import (
+    test_an_undo_that_others_learned_from_is_done_with_the_consent_of_all_of_them,
+    test_the_arbiter_goes_back_to_any_earlier_command_at_once,
+    test_the_same_chance_comes_again_after_an_undo,
+    test_withdrawn_events_stay_in_the_record_and_are_marked,
+)
+from tests.postgres.databases import Database, Databases
+
+SHARED = (
+    test_a_feed_tells_what_happened_and_then_what_happens,
+    test_a_hundred_retries_at_once_append_one_event_and_get_the_same_bytes,
+    test_a_seat_gives_the_game_up,
+    test_a_table_is_paused_and_goes_on,
+    test_an_undo_that_others_learned_from_is_done_with_the_consent_of_all_of_them,
+    test_of_all_seats_and_the_arbiter_at_once_one_counts,
+    test_of_twenty_different_moves_at_one_version_one_counts,
+    test_pauses_and_moves_at_once_have_one_order,
+    test_resuming_is_exact_at_every_number,
+    test_retries_of_a_keyed_move_append_one_event_and_get_the_same_bytes,
+    test_the_arbiter_goes_back_to_any_earlier_command_at_once,
+    test_the_same_chance_comes_again_after_an_undo,
+    test_withdrawn_events_stay_in_the_record_and_are_marked,
+)
+"""Tests of other modules, which run here once more, with this module's fixtures."""
+
+
+@pytest.fixture(scope="module")
+def client(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        with in_process(databases.migrated().url) as client:
+            yield client
+
+
+@pytest.fixture(scope="module")
+def server(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
+    with RealServer(tmp_path_factory.mktemp("server"), databases.migrated().url) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def real(server: RealServer) -> Iterator[httpx.Client]:
+    with server.client() as client:
+        yield client
+
+
+@pytest.fixture
+def table(real: httpx.Client) -> Table:
+    return open_table(real, "whist")
+
+
+def richter(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "service", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=os.environ, capture_output=True, text=True, check=False, timeout=60)
+
+
+def test_a_database_is_migrated_by_its_owner_before_it_is_served(databases: Databases, folder: Path) -> None:
+    empty = databases.empty()
+    empty.run("GRANT richter_service TO referee")
+    server = RealServer(folder, empty.url)
+    server.spawn()
+    assert server.wait() == 1
+    assert server.errors() == (
+        "richter: The database has no schema yet; this version needs 0002. "
+        "Run `richter migrate`, as the user who owns the tables.\n"
+    )
+    assert richter("migrate", "--database-url", empty.url).returncode == 1
+    assert richter("migrate", "--database-url", empty.owner_url).stdout == "From nothing to 0002.\n"
+    assert richter("migrate", "--database-url", empty.owner_url).stdout == "Already up to date (0002).\n"
+    with server, server.client() as client:
+        assert client.get("/readyz").status_code == 200
+        open_table(client)
+    databases.drop(empty)
+
+
+def test_a_table_is_as_it_was_after_the_service_was_killed_and_after_it_was_stopped(
+    postgres: Database, folder: Path
+) -> None:
+    with RealServer(folder, postgres.url) as server:
+        with server.client() as client:
+            table = open_table(client)
+            forward(table, 5)
+            before = [(table.view(who), table.events(who)) for who in table.viewers]
+        server.kill()
+        server.start()
+        with server.client() as client:
+            again = table.at(client)
+            assert [(again.view(who), again.events(who)) for who in again.viewers] == before
+            forward(again, 3)
+            with following(again, 0, last=len(before[0][1])) as feed:
+                assert feed.take(3) == again.events(0)[-3:]
+        assert server.end(signal.SIGTERM) == 0
+        server.start()
+        with server.client() as client:
+            assert len(table.at(client).events("arbiter")) == len(before[-1][1]) + 3
+
+
+def test_while_the_database_is_away_the_service_says_so_and_then_goes_on(postgres: Database, folder: Path) -> None:
+    with RealServer(folder, postgres.url) as server, server.client() as client:
+        table = open_table(client)
+        seat = table.view()["to_act"][0]
+        move, before = a_card_of(table, seat), len(table.events("arbiter"))
+        postgres.server.stop("immediate")
+        try:
+            answer = table.move(seat, move, {"Idempotency-Key": "once"})
+            problem(answer, 503)
+            assert int(answer.headers["Retry-After"]) >= 1
+            assert client.get("/readyz").status_code == 503
+            assert client.get("/healthz").status_code == 200
+        finally:
+            postgres.server.start()
+        while client.get("/readyz").status_code != 200:
+            time.sleep(0.02)
+        said(table.move(seat, move, {"Idempotency-Key": "once"}), 201)
+        assert len(table.events("arbiter")) == before + 1
+
+
+def test_two_services_on_one_database_keep_one_order(postgres: Database, folder: Path) -> None:
+    (folder / "two").mkdir()
+    one, two = RealServer(folder, postgres.url), RealServer(folder / "two", postgres.url)
+    with one, two, one.client() as here, two.client() as there:
+        tables = [open_table(here), open_table(there)]
+        for table in tables:
+            forward(table, 3)
+        assert tables[0].at(there).events("arbiter") == tables[0].events("arbiter")
+        assert tables[1].at(here).events("arbiter") == tables[1].events("arbiter")
