@@ -56,8 +56,6 @@ class Writer:
                 continue
             batch = [self._queue.popleft() for _ in range(min(len(self._queue), self._limits.batch))]
             await greenlet_spawn(self._write, batch)
-            # whoever has just been answered may have more, which then goes into one transaction
-            await asyncio.sleep(0)
 
     def _write(self, batch: list[Waiting]) -> None:
         for settled in write(self._session, batch):

@@ -39,12 +39,13 @@ def may_all_reach(path: Path) -> bool:
 class PostgresServer:
     """A server on data of its own, reached by a socket in its folder only. It can be stopped and started again.
 
+    Its folder is made in `place`, or else where it is quick.
     PostgreSQL does not run as root; where the tests do, it runs as nobody, who must be able to reach what it needs.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, place: Path | None = None) -> None:
         self._user = NOBODY if os.geteuid() == 0 else None
-        self.folder = Path(tempfile.mkdtemp(prefix="pg-", dir=self._place()))
+        self.folder = Path(tempfile.mkdtemp(prefix="pg-", dir=place or self._place()))
         self._data = self.folder / "data"
         self._data.mkdir(mode=0o700)
         if self._user is not None:
