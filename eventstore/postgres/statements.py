@@ -46,7 +46,7 @@ WHERE streams.log_id = row.log_id AND streams.stream = row.stream
 """
 """Takes the states, the logs and the streams; no stream twice."""
 
-LOCK = f"SELECT position, pg_current_xact_id()::text FROM log_head WHERE log_id = '{LOG}' FOR UPDATE"  # noqa: S608
+LOCK = f"SELECT position, pg_current_xact_id()::text FROM log_head WHERE log_id = '{LOG}' FOR UPDATE"  # noqa: S608 - our names
 """Waits for whoever has it; gives the position of the last event by then, and the id of this transaction."""
 
 FIND_KEYS = f"""
