@@ -28,7 +28,7 @@ settings.load_profile("checks")
 def databases() -> Iterator[Databases]:
     """A server with databases; it runs from the first test that asks for it to the last test of all."""
     from tests.postgres.databases import Databases  # noqa: PLC0415 - only where PostgreSQL is asked for
-    from tests.postgres.server import PostgresServer  # noqa: PLC0415 - as above
+    from tests.postgres.server import PostgresServer  # noqa: PLC0415 - only where it is asked for
 
     server = PostgresServer()
     try:

@@ -5,7 +5,7 @@ from sqlalchemy.dialects import postgresql
 
 from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, streams, tiles
 
-_POSTGRES: Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
+_POSTGRES: Dialect = postgresql.dialect()  # type: ignore[no-untyped-call] - SQLAlchemy leaves it untyped
 
 
 def _arrays(table: Table) -> str:
@@ -18,7 +18,7 @@ def _names(table: Table) -> str:
 
 
 def _insert(table: Table) -> str:
-    return f"INSERT INTO {table.name} ({_names(table)}) SELECT * FROM unnest({_arrays(table)})"  # noqa: S608 - our names
+    return f"INSERT INTO {table.name} ({_names(table)}) SELECT * FROM unnest({_arrays(table)})"  # noqa: S608 - names of our own
 
 
 INSERT_EVENT = _insert(events)
@@ -36,7 +36,7 @@ FROM unnest({_arrays(attempts)}) WITH ORDINALITY
   AS row (log_id, number, stream, version, at, body, place),
   (SELECT coalesce(max(number), 0) AS number FROM attempts WHERE log_id = '{LOG}') AS last
 ORDER BY row.place
-"""  # noqa: S608 - our names
+"""  # noqa: S608 - names of our own
 """The numbers are given here and not by the batch: whoever notes an attempt does not move the log's head."""
 
 UPDATE_STATE = """
@@ -46,14 +46,14 @@ WHERE streams.log_id = row.log_id AND streams.stream = row.stream
 """
 """Takes the states, the logs and the streams; no stream twice."""
 
-LOCK = f"SELECT position, pg_current_xact_id()::text FROM log_head WHERE log_id = '{LOG}' FOR UPDATE"  # noqa: S608 - our names
+LOCK = f"SELECT position, pg_current_xact_id()::text FROM log_head WHERE log_id = '{LOG}' FOR UPDATE"  # noqa: S608 - names of our own
 """Waits for whoever has it; gives the position of the last event by then, and the id of this transaction."""
 
 FIND_KEYS = f"""
 SELECT keys.scope, keys.name, keys.digest, keys.answer
 FROM unnest($1::text[], $2::text[]) AS wanted (scope, name)
 JOIN keys ON keys.log_id = '{LOG}' AND keys.scope = wanted.scope AND keys.name = wanted.name
-"""  # noqa: S608 - our name
+"""  # noqa: S608 - names of our own
 """Takes the scopes and the names."""
 
 FIND_HEADS = f"""
@@ -62,10 +62,10 @@ FROM unnest($1::text[]) AS wanted (stream)
 CROSS JOIN LATERAL (
   SELECT version, hash FROM events WHERE log_id = '{LOG}' AND stream = wanted.stream ORDER BY version DESC LIMIT 1
 ) AS last
-"""  # noqa: S608 - our name
+"""  # noqa: S608 - names of our own
 """Takes streams; those without events give no row."""
 
-FIND_HASH = f"SELECT hash FROM events WHERE log_id = '{LOG}' AND position = $1"  # noqa: S608 - our name
+FIND_HASH = f"SELECT hash FROM events WHERE log_id = '{LOG}' AND position = $1"  # noqa: S608 - names of our own
 
 FATE = "SELECT pg_xact_status($1::text::xid8)"
 """Takes the id of a transaction: whether it was committed."""

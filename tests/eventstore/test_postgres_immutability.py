@@ -95,8 +95,8 @@ STATEMENTS = (
     "UPDATE checkpoints SET note = ''",
     "INSERT INTO checkpoints SELECT log_id, 1, root, note FROM checkpoints",
     "INSERT INTO checkpoints SELECT log_id, 99, root, note FROM checkpoints",
-    *(f"DELETE FROM {table}" for table in TABLES),  # noqa: S608 - our names
-    *(f"DELETE FROM {table} WHERE false" for table in TABLES),  # noqa: S608 - our names
+    *(f"DELETE FROM {table}" for table in TABLES),  # noqa: S608 - names of our own
+    *(f"DELETE FROM {table} WHERE false" for table in TABLES),  # noqa: S608 - names of our own
     *(f"TRUNCATE {table} CASCADE" for table in TABLES),
 )
 
@@ -171,7 +171,7 @@ async def owner(log: Database) -> AsyncIterator[asyncpg.Connection]:
 
 
 async def content(connection: asyncpg.Connection) -> list[list[asyncpg.Record]]:
-    return [await connection.fetch(f"SELECT * FROM public.{table} ORDER BY 1, 2") for table in TABLES]  # noqa: S608 - our names
+    return [await connection.fetch(f"SELECT * FROM public.{table} ORDER BY 1, 2") for table in TABLES]  # noqa: S608 - names of our own
 
 
 async def refuses(connection: asyncpg.Connection, statement: str) -> bool:
