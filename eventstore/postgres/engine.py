@@ -30,7 +30,7 @@ class Patience(msgspec.Struct, frozen=True):
 
 def writing(url: URL, patience: Patience) -> AsyncEngine:
     """An engine whose connections write; each is made anew."""
-    arguments = _arguments(patience)
+    arguments = _arguments(patience, enable_hashjoin="off", enable_mergejoin="off")
     return create_async_engine(url, poolclass=NullPool, hide_parameters=True, connect_args=arguments)
 
 
@@ -51,6 +51,10 @@ def _arguments(patience: Patience, **settings: str) -> dict[str, Any]:
         "application_name": "friedensrichter",
         "role": ROLE,
         "default_transaction_isolation": "read committed",
+        # every statement looks things up; a plan that was made while a table was small is kept, and must not walk
+        # through it when it is large
+        "enable_seqscan": "off",
+        "jit": "off",
         "lock_timeout": str(patience.lock),
         "statement_timeout": str(patience.statement),
         "idle_in_transaction_session_timeout": str(patience.idle),

@@ -27,6 +27,7 @@ from eventstore.reader import Reader
 from eventstore.schema import LOG
 
 CHANNEL = "richter_appended"
+DRIVER = "asyncpg"
 PAGE = 1000
 
 
@@ -87,8 +88,12 @@ class Feed:
 
     async def _run(self) -> None:
         while not self._stopping:
-            with suppress(*FAILURES):  # without a connection of its own, it looks all the same
+            try:
                 await self._listen()
+            except Exception as error:  # noqa: BLE001 - whatever it is, it goes on looking without being told
+                if not (isinstance(error, FAILURES) or type(error).__module__.startswith(DRIVER)):
+                    report = {"message": "Listening to other nodes failed.", "exception": error}
+                    asyncio.get_running_loop().call_exception_handler(report)
             if not self._stopping:
                 await self._look()
                 await asyncio.sleep(self._rhythm.failure)

@@ -5,7 +5,7 @@ from sqlalchemy.dialects import postgresql
 
 from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, streams, tiles
 
-_POSTGRES: Dialect = postgresql.dialect()  # type: ignore[no-untyped-call] - SQLAlchemy leaves it untyped
+_POSTGRES: Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy leaves it so
 
 
 def _arrays(table: Table) -> str:
