@@ -31,6 +31,8 @@ from tests.games.sitting import Sitting
 
 LONG = 150
 SOME = 15
+FEWER = 10
+"""The tables for properties of time, of chains and of the witness, which the golden corpus and others show too."""
 HALF_A_MINUTE = {"seconds_per_move": 30, "expiry": "arbiter"}
 
 
@@ -97,7 +99,7 @@ def outcome_of(sitting: Sitting, actor: Actor, move: Any) -> Any:
         return refused.rule, refused.field
 
 
-@over_random_tables()
+@over_random_tables(FEWER)
 def test_the_witness_finds_nothing_wrong_with_what_was_played(contender: Contender, rng: random.Random) -> None:
     sitting = live(contender.sit(rng), rng, LONG // 2, table_acts=0.1)
     causes = sorted({record.cause for record in sitting.records})
@@ -105,7 +107,7 @@ def test_the_witness_finds_nothing_wrong_with_what_was_played(contender: Contend
     assert list(readjudicate(sitting.game, sitting.records)) == reached
 
 
-@over_random_tables()
+@over_random_tables(FEWER)
 def test_each_viewer_s_chain_is_the_same_step_by_step_and_at_once(contender: Contender, rng: random.Random) -> None:
     sitting = contender.sit(rng)
     heads = {viewer: beginning("t", viewer) for viewer in viewers(sitting)}
@@ -138,7 +140,7 @@ def test_every_recorded_command_decided_again_gives_its_recorded_bytes(
         version = reached
 
 
-@over_random_tables()
+@over_random_tables(FEWER)
 def test_no_command_is_recorded_after_the_deadline_but_of_the_clock_or_the_arbiter(
     contender: Contender, rng: random.Random
 ) -> None:
@@ -191,7 +193,7 @@ def test_an_undo_leads_to_the_table_as_it_stood_and_from_there_to_the_same_again
         live(sitting, rng, rng.randint(0, 20))
 
 
-@over_random_tables()
+@over_random_tables(FEWER)
 def test_an_undo_gives_back_the_time_that_was_left_at_the_first_move_withdrawn(
     contender: Contender, rng: random.Random
 ) -> None:
