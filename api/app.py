@@ -16,6 +16,7 @@ from api.routes import (
     entropy,
     games,
     health,
+    metrics,
     play,
     play_socket,
     proof,
@@ -40,6 +41,7 @@ def routes() -> list[ControllerRouterHandler]:
         *audit.HANDLERS,
         *proof.HANDLERS,
         *health.HANDLERS,
+        *metrics.HANDLERS,
         *description.HANDLERS,
     ]
 
@@ -63,5 +65,5 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]]) -> Li
         openapi_config=None,
     )
     # The framework's own middleware would not see requests that fit no route.
-    app.asgi_handler = logged(app.asgi_handler)
+    app.asgi_handler = logged(app.asgi_handler, lambda: app.state.referee.metrics)
     return app

@@ -2,16 +2,19 @@
 
 import re
 import time
+from collections.abc import Callable
 from secrets import token_hex
 
 import structlog
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from service.metrics import Metrics
+
 LOG = structlog.get_logger("richter.api")
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 FRESH_BYTES = 12
-QUIET = ("/healthz", "/readyz")
+QUIET = ("/healthz", "/readyz", "/metrics")
 ID_HEADER = b"x-request-id"
 
 
@@ -38,9 +41,10 @@ def printable(text: str) -> str:
     return text if text.isprintable() else text.encode("unicode_escape").decode()
 
 
-def logged(app: ASGIApp) -> ASGIApp:
+def logged(app: ASGIApp, metrics: Callable[[], Metrics]) -> ASGIApp:
     """Give each request its id, return it as `X-Request-Id`, and log method, path, status and milliseconds.
 
+    Counted by method and status too, with the time until the answer begins. What asks for health is neither.
     A WebSocket gets its id here; it returns it and logs what became of it itself.
     """
 
@@ -62,6 +66,8 @@ def logged(app: ASGIApp) -> ASGIApp:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
+                if scope["path"] not in QUIET:
+                    metrics().answered(scope["method"], status, time.perf_counter() - began)
                 message["headers"] = [*message.get("headers", []), (ID_HEADER, request_id.encode())]
             await send(message)
 

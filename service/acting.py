@@ -95,6 +95,7 @@ async def _write(referee: Referee, request: Request, live: LiveTable, records: l
     result = await append_records(referee, live, after, records, _key(request, answer))
     match result:
         case Appended():
+            referee.metrics.moves.labels(live.game.meta.id).inc()
             return answer
         case Repeated():
             return result.answer
@@ -138,6 +139,7 @@ class AttemptNote(msgspec.Struct, frozen=True, omit_defaults=True):
 async def _note(referee: Referee, request: Request, live: LiveTable, actor: Actor, refused: RefusedAtError) -> None:
     if request.rehearse:
         return
+    referee.metrics.refusals.labels(refused.rule).inc()
     sent = request.submitted[:ATTEMPT_BYTES].decode(errors="replace")
     note = AttemptNote(actor, refused.rule, sent)
     await referee.store.note_attempt(Attempt(live.id, live.state.version, referee.clock(), msgspec.json.encode(note)))

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 
+from domain.seat import Viewer
 from domain.table.notice import Notice
 from domain.table.numbering import number_of
 from service.access import Grant
@@ -51,21 +52,34 @@ async def follow(
     that it tells nothing of events that the client may not know of. Raises UnknownTableError before the first notice.
     """
     grant.at(table)
-    viewer = grant.viewer
+    with referee.metrics.feeds.track_inprogress():
+        async for told in _follow(referee, grant.viewer, table, after, heartbeat_seconds):
+            yield told
+
+
+async def _follow(
+    referee: Referee, viewer: Viewer, table: str, after: int, heartbeat_seconds: float | None
+) -> AsyncIterator[tuple[Notice, ...]]:
     loop = asyncio.get_running_loop()
     beat = None if heartbeat_seconds is None else loop.time() + heartbeat_seconds
     number = after
+    waited = False
     while True:
         live = await referee.tables.get(table)
         changed = live.changed
         told = await told_since(referee, live, viewer, number, BATCH)
         if told:
+            since = live.changed_at
             yield told
             number = told[-1].version
+            if waited:
+                referee.metrics.feed_lag_seconds.observe(loop.time() - since)
+        waited = False
         if told or number < number_of(live.state.covert, live.state.version, viewer):
             continue
         if referee.closing.is_set():
             return
+        waited = True
         await _until_any(changed, referee.closing, None if beat is None else max(beat - loop.time(), 0))
         if beat is not None and heartbeat_seconds is not None and loop.time() >= beat:
             beat = loop.time() + heartbeat_seconds

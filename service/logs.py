@@ -2,8 +2,11 @@
 
 import logging
 import sys
+from typing import TextIO, cast
 
 import structlog
+
+from service.log_sink import LogSink
 
 
 def set_up_logs(form: str) -> None:
@@ -15,15 +18,17 @@ def set_up_logs(form: str) -> None:
         renderer = structlog.dev.ConsoleRenderer()
     else:
         renderer = structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"], bool_as_flag=False)
+    sink = LogSink(sys.stderr)
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
             structlog.processors.format_exc_info,
+            sink.confess,
             renderer,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(file=sys.stderr),
+        logger_factory=structlog.WriteLoggerFactory(file=cast("TextIO", sink)),
         cache_logger_on_first_use=True,
     )

@@ -5,6 +5,7 @@ import asyncio
 from eventstore.port import EventStore
 from service.access import Access
 from service.clock import Clock, SteadyClock, wall_clock
+from service.metrics import Metrics
 from service.proof.notary import Notary
 from service.schedule import Schedule
 from service.settings import Settings
@@ -25,4 +26,6 @@ class Referee:
         self.schedule = Schedule()
         self.closing = asyncio.Event()
         self.tables = Tables(store, settings.cached_tables)
-        self.access = Access(store, settings.organizer_token)
+        self.access = Access(store, settings.organizer_token, settings.metrics_token)
+        self.metrics = Metrics()
+        self.metrics.tables.set_function(lambda: len(self.tables))

@@ -15,7 +15,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How the service runs.
 
     `database_url`: where the log lies; the default is a SQLite file in the user's data folder. `organizer_token`: if
-    empty, one is made at the first start and shown once. `host`, `port`: where to listen. `cached_tables`: how many
+    empty, one is made at the first start and shown once. `metrics_token`: opens `/metrics` and nothing else; if empty,
+    the organizer's token alone does. `host`, `port`: where to listen. `cached_tables`: how many
     tables are kept unfolded in memory. `queue_limit`: how many appends may wait before the service answers 503.
     `signing_key`: the file with the private key; if empty, one beside the database, made at the first start.
     `checkpoint_file`: where signed checkpoints are kept outside the database; if empty, beside it.
@@ -25,6 +26,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     database_url: str
     organizer_token: str = ""
+    metrics_token: str = ""
     host: str = "127.0.0.1"
     port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = 8720
     cached_tables: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 10_000

@@ -25,7 +25,8 @@ class LiveTable:
 
     `state` is that of the last durable event. `lock` is held while a command is decided and written. `recent` are the
     last records with their versions, so that feeds need not go back to the database. `changed` is set at the next
-    change. `heads` is where the chains of viewers stood when they were last asked for (`service.proof.viewer_chain`).
+    change; `changed_at` is when the last one was, in seconds of the loop's clock. `heads` is where the chains of
+    viewers stood when they were last asked for (`service.proof.viewer_chain`).
     """
 
     def __init__(self, table_id: str, codec: Codec, state: TableState) -> None:
@@ -35,6 +36,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.recent: deque[tuple[int, AnyRecord]] = deque(maxlen=RECENT)
         self.changed = asyncio.Event()
+        self.changed_at = 0.0
         self.heads: dict[Viewer, Any] = {}
 
     @property
@@ -51,6 +53,7 @@ class LiveTable:
     def announce(self, records: Sequence[tuple[int, AnyRecord]]) -> None:
         """Hand durable records to those who wait for them."""
         self.recent.extend(records)
+        self.changed_at = asyncio.get_running_loop().time()
         changed, self.changed = self.changed, asyncio.Event()
         changed.set()
 
@@ -79,6 +82,10 @@ class Tables:
                 raise UnknownGameError
             codec = self._codecs[game_id] = Codec(game)
         return codec
+
+    def __len__(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
 
     async def get(self, table_id: str) -> LiveTable:
         """A table, as of its last durable event. Raises UnknownTableError, RecordDamagedError."""

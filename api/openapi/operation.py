@@ -111,6 +111,7 @@ OPERATIONS: dict[str, Operation] = {
     "ShowKey": Operation(str, (), public=True),
     "ShowCheckpoint": Operation(str, LOG),
     "ProveConsistency": Operation(str, LOG),
+    "ReadMetrics": Operation(str, ("token_missing", "token_unknown", "not_allowed", "unavailable")),
     "CheckHealth": Operation(Health, (), public=True),
     "CheckReadiness": Operation(Health, (), public=True),
 }

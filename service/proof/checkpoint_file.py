@@ -52,12 +52,18 @@ class CheckpointFile:
         return found[1]
 
     def add(self, note: bytes) -> None:
-        """Add a note; it is on the disk when this returns. Raises OSError."""
+        """Add a note; it is on the disk when this returns. Raises OSError, and then nothing of it is there."""
         is_new = not self.path.exists()
         handle = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         try:
-            _write_all(handle, note)
-            os.fsync(handle)
+            size = os.fstat(handle).st_size
+            try:
+                _write_all(handle, note)
+                os.fsync(handle)
+            except OSError:
+                # on a full disk half a note would stand before the next one and make it unreadable
+                os.ftruncate(handle, size)
+                raise
         finally:
             os.close(handle)
         if is_new:

@@ -62,6 +62,11 @@ class RealServer:
         )
         return self._process
 
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        return self._process.pid
+
     def kill(self) -> None:
         """Kill it without a warning; it has no time to end anything."""
         self.end(signal.SIGKILL)

@@ -1,0 +1,20 @@
+"""What the service counts of itself."""
+
+from litestar import Response, get
+
+from api.asking import AnyRequest, referee_of, token_of
+from service.metrics import MEDIA_TYPE
+
+
+@get("/metrics", operation_id="ReadMetrics", tags=["health"])
+async def read_the_metrics(request: AnyRequest) -> Response[bytes]:
+    """Read the metrics.
+
+    In Prometheus' text form, of all tables together: for the organizer's token, or that of `RICHTER_METRICS_TOKEN`.
+    """
+    referee = referee_of(request)
+    await referee.access.check_metrics(token_of(request))
+    return Response(referee.metrics.text(), media_type=MEDIA_TYPE, headers={"cache-control": "no-store"})
+
+
+HANDLERS = (read_the_metrics,)

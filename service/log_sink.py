@@ -1,0 +1,39 @@
+"""Where log lines go: a stream that may fail without the service failing with it."""
+
+from collections.abc import MutableMapping
+from io import TextIOBase
+from typing import Any, TextIO
+
+
+class LogSink(TextIOBase):
+    """Hands whole lines on to `stream`; one that cannot be written is counted in `failed`, and nothing else happens.
+
+    The log may lie on the disk that has just become full, or go to a program that has ended. A move that is durable is
+    to be answered all the same. The first line that can be written again carries the count as `lines_failed`; some of
+    those lines may have come late instead of never, as the stream keeps a little.
+    """
+
+    def __init__(self, stream: TextIO) -> None:
+        super().__init__()
+        self.failed = 0
+        self._stream = stream
+
+    def write(self, line: str) -> int:
+        """Write a line, now; never raises for a stream that fails."""
+        try:
+            self._stream.write(line)
+            self._stream.flush()
+        except OSError:
+            self.failed += 1
+        else:
+            self.failed = 0
+        return len(line)
+
+    def flush(self) -> None:
+        """Nothing is kept back."""
+
+    def confess(self, _logger: object, _method: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+        """The entry, with the count of lines before it that could not be written; a processor of structlog."""
+        if self.failed:
+            entry["lines_failed"] = self.failed
+        return entry

@@ -1,0 +1,56 @@
+"""What the service counts of itself, for Prometheus.
+
+The numbers are of all tables together, covert acts and refused ones among them: they are for who runs the service.
+"""
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
+
+SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
+MEDIA_TYPE = CONTENT_TYPE_PLAIN_1_0_0
+
+
+class Metrics:
+    """The counters of one referee; they begin at zero with it.
+
+    `moves`: commands that were written, by game. `refusals`: commands that the rules refused, by rule. `requests`:
+    HTTP answers by method and status; `request_seconds`: how long until they began. `batch_requests`, `batch_events`:
+    what went into one transaction of the log; `commit_seconds`: how long it took; `queue`: what waits for the next one.
+    `feeds`: open feeds and sockets; `feed_lag_seconds`: from the commit (on another node: from hearing of it) until a
+    waiting feed has handed the notices on. `tables`: tables in memory.
+    """
+
+    def __init__(self) -> None:
+        registry = self._registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        self.moves = Counter("richter_moves", "Commands written to the log.", ["game"], registry=registry)
+        self.refusals = Counter("richter_refusals", "Commands that the rules refused.", ["rule"], registry=registry)
+        self.requests = Counter("richter_requests", "Answers over HTTP.", ["method", "status"], registry=registry)
+        self.request_seconds = Histogram(
+            "richter_request_seconds", "Time until an answer over HTTP begins.", buckets=SECONDS, registry=registry
+        )
+        self.batch_requests = Histogram(
+            "richter_batch_requests", "Requests in a transaction of the log.", buckets=SIZES, registry=registry
+        )
+        self.batch_events = Histogram(
+            "richter_batch_events", "Events in a transaction of the log.", buckets=SIZES, registry=registry
+        )
+        self.commit_seconds = Histogram(
+            "richter_commit_seconds", "Time of a transaction of the log.", buckets=SECONDS, registry=registry
+        )
+        self.queue = Gauge("richter_queue", "Requests that wait to be written.", registry=registry)
+        self.feeds = Gauge("richter_feeds", "Feeds and sockets that are open.", registry=registry)
+        self.feed_lag_seconds = Histogram(
+            "richter_feed_lag_seconds", "Time from a commit to a waiting feed.", buckets=SECONDS, registry=registry
+        )
+        self.tables = Gauge("richter_tables", "Tables in memory.", registry=registry)
+
+    def answered(self, method: str, status: int, seconds: float) -> None:
+        """An answer over HTTP has begun, so long after its request."""
+        self.requests.labels(method, str(status)).inc()
+        self.request_seconds.observe(seconds)
+
+    def text(self) -> bytes:
+        """All of them, in Prometheus' text form."""
+        return generate_latest(self._registry)
