@@ -251,11 +251,16 @@ class EventStore(Protocol):
         """Check the stream's chain, versions and positions; the first fault, or None. An unknown stream is a fault."""
 
     async def ready(self) -> bool:
-        """Whether the database answers and the writer runs."""
+        """Whether the database answers, the writer runs, and `subscribe` has found no hole in the log."""
 
     def subscribe(self, listener: Callable[[Sequence[StoredEvent]], None]) -> Callable[[], None]:
-        """Call `listener` on the event loop with the events of each commit, by position; returns the way to stop.
+        """Call `listener` on the event loop with events as they become durable; returns the way to stop.
 
-        It is called once they are durable, and before the coroutine that appended them goes on. One that raises is
-        reported to the loop's exception handler.
+        It hears every event of the log that is appended after `start`, whoever appends it, once and in the order of the
+        positions. Those of this process come once they are durable and before the coroutine that appended them goes on.
+        Where other processes append too, theirs come soon after they are durable, and never after a later one of this
+        process. If just then they cannot be read, that coroutine goes on (its append is durable), and they and what
+        comes after them are passed on once they can be. Behind a position that is missing from the log nothing is
+        passed on: that is damage; it is reported to the loop's exception handler and `ready` is False.
+        A listener that raises is reported to that handler and stops no other.
         """

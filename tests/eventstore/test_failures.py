@@ -13,9 +13,11 @@ from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import OperationalError
 
 from eventstore.port import Append, Appended, Attempt, Repeated, StoreUnavailableError
+from eventstore.session import Session
 from eventstore.sqlite import Limits, SqliteStore
+from eventstore.sqlite.dialect import SqliteDialect
 from eventstore.sqlite.engine import writing
-from eventstore.sqlite.session import Session
+from eventstore.sqlite.store import FAILURES
 from eventstore.sqlite.writer import Writer
 from eventstore.verify import Progress, verify
 from tests.eventstore.samples import bodies, credential, first, key, more
@@ -38,7 +40,7 @@ def engine(database: Path) -> Iterator[Engine]:
 
 @pytest.fixture
 def session(engine: Engine) -> Iterator[Session]:
-    session = Session(engine, 100)
+    session = Session(engine, SqliteDialect(), 100, FAILURES)
     session.open()
     yield session
     session.reconnect()
@@ -185,7 +187,7 @@ def test_a_commit_without_events_that_failed_can_be_asked_for_again(engine: Engi
 
 
 def test_only_so_many_heads_are_kept_and_the_others_are_looked_up(engine: Engine) -> None:
-    session = Session(engine, 3)
+    session = Session(engine, SqliteDialect(), 3, FAILURES)
     session.open()
     streams = [f"s{number}" for number in range(10)]
     session.write([first(stream) for stream in streams])
@@ -208,7 +210,7 @@ class Stumbling(Session):
 
 
 async def test_a_mistake_in_the_writer_is_told_and_does_not_end_it(engine: Engine) -> None:
-    session = Stumbling(engine, 100)
+    session = Stumbling(engine, SqliteDialect(), 100, FAILURES)
     writer = Writer(session, Limits(), lambda _: None)
     with pytest.raises(StoreUnavailableError) as told:
         await writer.submit(first("a"))
@@ -219,7 +221,7 @@ async def test_a_mistake_in_the_writer_is_told_and_does_not_end_it(engine: Engin
 
 
 def test_a_loop_that_ends_without_closing_ends_the_writer(engine: Engine) -> None:
-    session = Session(engine, 100)
+    session = Session(engine, SqliteDialect(), 100, FAILURES)
     loop = asyncio.new_event_loop()
 
     async def leave() -> tuple[Writer, asyncio.Future[object]]:

@@ -1,0 +1,92 @@
+"""What waits to be written, who waits for it, and how a group of it is written."""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from eventstore.batch import EventRow, Request
+from eventstore.port import Result, StoreBusyError, StoreUnavailableError
+from eventstore.session import Session, UnfitError
+
+Answer = Result | Exception | None
+Waiting = tuple[Request, asyncio.Future[Any]]
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How many requests may wait, how many go into one transaction, how many heads of streams are kept in memory."""
+
+    waiting: int = 4096
+    batch: int = 256
+    heads: int = 16_384
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """Requests that were written, or cannot be: an answer for each, and the new events."""
+
+    waiting: Sequence[Waiting]
+    answers: Sequence[Answer]
+    events: Sequence[EventRow]
+
+
+class WaitingRoom:
+    """Counts who waits, and answers. Used on the event loop only."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._count = 0
+        self._loop = asyncio.get_running_loop()
+
+    def enter(self, request: Request) -> Waiting:
+        """Let a request in. Raises StoreBusyError if the room is full."""
+        if self._count >= self._limit:
+            raise StoreBusyError
+        self._count += 1
+        return request, self._loop.create_future()
+
+    def answer(self, settled: Settled) -> None:
+        """Answer those whose requests are settled, and let them out."""
+        self._count -= len(settled.waiting)
+        for (_, future), answer in zip(settled.waiting, settled.answers, strict=True):
+            if future.done():
+                continue  # whoever waited has been cancelled
+            if isinstance(answer, Exception):
+                future.set_exception(answer)
+            else:
+                future.set_result(answer)
+
+
+def write(session: Session, waiting: Sequence[Waiting]) -> Iterator[Settled]:
+    """Write what waits in one transaction; in several, one after the other, if something in it cannot be written."""
+    events: list[EventRow] = []
+    answers: Sequence[Answer]
+    try:
+        answers, events = session.write([request for request, _ in waiting])
+    except UnfitError as unfit:
+        if len(waiting) > 1:
+            # each half by itself, down to the one that cannot be written, so that it fails nobody else
+            middle = len(waiting) // 2
+            yield from write(session, waiting[:middle])
+            yield from write(session, waiting[middle:])
+            return
+        answers = [unfit.answer]
+    except StoreUnavailableError as unavailable:
+        answers = [_like(unavailable, unavailable.__cause__) for _ in waiting]
+    except Exception as error:  # noqa: BLE001 - whatever it is, those who wait must hear of it and the writer go on
+        session.reconnect()
+        problem = StoreUnavailableError("The event store failed while it was writing.")
+        answers = [_like(problem, error) for _ in waiting]
+    yield Settled(waiting, answers, events)
+
+
+def closed() -> StoreUnavailableError:
+    """What is told when the store is not open."""
+    return StoreUnavailableError("The event store is closed.")
+
+
+def _like(problem: StoreUnavailableError, cause: BaseException | None) -> StoreUnavailableError:
+    """One for each who waits: an exception collects the traces of all who raise it."""
+    own = StoreUnavailableError(*problem.args)
+    own.__cause__ = cause
+    return own
