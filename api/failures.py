@@ -11,7 +11,7 @@ from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVE
 from api.asking import AnyConnection, language_of
 from api.problem import MEDIA_TYPE, TYPE, WORDINGS, FieldError, Problem, field_error
 from domain.rule import Malformed, Refused
-from eventstore.port import StoreBusyError, StoreUnavailableError
+from eventstore.port import StoreBusyError, StoreFullError, StoreUnavailableError
 from service.problem import ProblemError, RecordDamagedError, RefusedAtError, VersionMovedError
 from service.texts.form import Language
 from service.texts.library import packaged
@@ -159,6 +159,12 @@ def on_unavailable(request: AnyConnection, error: StoreUnavailableError) -> Answ
     return problem(request, 503, "unavailable", {"retry-after": "1"})
 
 
+def on_full(request: AnyConnection, error: StoreFullError) -> Answer:
+    """There is no room for the log (503); somebody has to make some, so asking again soon is of no use."""
+    LOG.error("log full", reason=str(error))
+    return problem(request, 503, "storage_full", {"retry-after": "10"})
+
+
 def on_unexpected(request: AnyConnection, error: Exception) -> Answer:
     """A defect of ours (500): the log has it, the answer only the request id."""
     LOG.error("unexpected failure", exc_info=error)
@@ -173,6 +179,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     RecordDamagedError: on_damaged,
     ProblemError: on_problem,
     StoreBusyError: on_busy,
+    StoreFullError: on_full,
     StoreUnavailableError: on_unavailable,
     HTTPException: on_http,
     Exception: on_unexpected,

@@ -139,6 +139,17 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
             "Das Protokoll ist nicht erreichbar", "Die Datenbank antwortet nicht; es wurde nichts bestätigt."
         ),
     },
+    "storage_full": {
+        "en": Wording(
+            "No room for the log",
+            "There is no room to write the log; nothing was written. What is there can be read. Try again later.",
+        ),
+        "de": Wording(
+            "Kein Platz für das Protokoll",
+            "Für das Protokoll ist kein Platz mehr; es wurde nichts geschrieben. Was da ist, lässt sich lesen. "
+            "Bitte später noch einmal.",
+        ),
+    },
     "record_damaged": {
         "en": Wording(
             "The record is damaged",

@@ -3,28 +3,22 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
-
 from eventstore.port import EventStore
-from eventstore.sqlite import Limits, SqliteStore
+from eventstore.postgres import PostgresStore
+from eventstore.sqlite import SqliteStore
+from eventstore.url import parsed
+from eventstore.waiting import Limits
 
 
 def open_store(url: str, waiting: int = Limits().waiting, prepare: Callable[[], None] | None = None) -> EventStore:
-    """The event store at a SQLAlchemy URL such as `sqlite:////var/lib/log.db`; `start` opens it.
+    """The event store at a URL such as `sqlite:////var/lib/log.db` or `postgresql://user@host/log`; `start` opens it.
 
-    `waiting` is how many requests may wait to be written. `prepare` is called by `start` once no other process can have
-    the database open, and before it is used: the moment to migrate it. Raises ValueError for any other URL.
+    `waiting` is how many requests may wait to be written. `prepare` is for an embedded database: `start` calls it once
+    no other process can have the database open, and before it is used: the moment to migrate it. Raises ValueError for
+    any other URL, and if its driver is not installed.
     """
-    try:
-        parsed = make_url(url)
-    except ArgumentError as error:
-        message = "This is not a database URL, such as sqlite:////var/lib/log.db."
-        raise ValueError(message) from error
-    if parsed.get_backend_name() != "sqlite":
-        message = f"There is no event store for {parsed.get_backend_name()} databases; use a sqlite URL."
-        raise ValueError(message)
-    if not parsed.database or parsed.database == ":memory:" or parsed.query:
-        message = "A log needs a file: sqlite:////var/lib/log.db, without parameters."
-        raise ValueError(message)
-    return SqliteStore(Path(parsed.database), prepare=prepare, limits=Limits(waiting=waiting))
+    found = parsed(url)
+    limits = Limits(waiting=waiting)
+    if found.get_backend_name() == "sqlite":
+        return SqliteStore(Path(found.database or ""), prepare=prepare, limits=limits)
+    return PostgresStore(found, limits=limits)

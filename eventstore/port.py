@@ -159,8 +159,23 @@ class StoreUnavailableError(Exception):
     """
 
 
+class StoreFullError(StoreUnavailableError):
+    """There is no room left to write; nothing was. Reading goes on, and so does writing once there is room again."""
+
+
 class StoreLockedError(Exception):
     """Another process has the embedded database open."""
+
+
+class Written(msgspec.Struct, frozen=True):
+    """A transaction of the writer: how many requests and events it had, and how many seconds it took, commit included.
+
+    One that failed has no events.
+    """
+
+    requests: int
+    events: int
+    seconds: float
 
 
 class EventStore(Protocol):
@@ -251,11 +266,25 @@ class EventStore(Protocol):
         """Check the stream's chain, versions and positions; the first fault, or None. An unknown stream is a fault."""
 
     async def ready(self) -> bool:
-        """Whether the database answers and the writer runs."""
+        """Whether the database answers, the writer runs and can write, and `subscribe` has found no hole in the log.
+
+        Whether it can write is known by what was written last; where that failed, this is False for five seconds.
+        """
+
+    def observe(self, observer: Callable[[Written], None]) -> None:
+        """Call `observer` on the event loop after each transaction of the writer; it must not fail."""
+
+    def waiting(self) -> int:
+        """How many requests wait to be written."""
 
     def subscribe(self, listener: Callable[[Sequence[StoredEvent]], None]) -> Callable[[], None]:
-        """Call `listener` on the event loop with the events of each commit, by position; returns the way to stop.
+        """Call `listener` on the event loop with events as they become durable; returns the way to stop.
 
-        It is called once they are durable, and before the coroutine that appended them goes on. One that raises is
-        reported to the loop's exception handler.
+        It hears every event of the log that is appended after `start`, whoever appends it, once and in the order of the
+        positions. Those of this process come once they are durable and before the coroutine that appended them goes on.
+        Where other processes append too, theirs come soon after they are durable, and never after a later one of this
+        process. If just then they cannot be read, that coroutine goes on (its append is durable), and they and what
+        comes after them are passed on once they can be. Behind a position that is missing from the log nothing is
+        passed on: that is damage; it is reported to the loop's exception handler and `ready` is False.
+        A listener that raises is reported to that handler and stops no other.
         """

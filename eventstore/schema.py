@@ -25,6 +25,9 @@ metadata = MetaData()
 
 Number = BigInteger().with_variant(Integer(), "sqlite")
 
+Words = Text().with_variant(Text(collation="C"), "postgresql")
+"""Text in the order of its bytes, as SQLite has it, whatever language the database is set to."""
+
 
 def _table(name: str, *parts: Column[object] | CheckConstraint | ForeignKeyConstraint | Index) -> Table:
     return Table(name, metadata, *parts, sqlite_with_rowid=False, sqlite_strict=True)
@@ -32,16 +35,16 @@ def _table(name: str, *parts: Column[object] | CheckConstraint | ForeignKeyConst
 
 log_head = _table(
     "log_head",
-    Column("log_id", Text, primary_key=True),
+    Column("log_id", Words, primary_key=True),
     Column("position", Number, nullable=False),
 )
 """The position of the last event of each log; 0 before the first."""
 
 events = _table(
     "events",
-    Column("log_id", Text, primary_key=True),
+    Column("log_id", Words, primary_key=True),
     Column("position", Number, primary_key=True, autoincrement=False),
-    Column("stream", Text, nullable=False),
+    Column("stream", Words, nullable=False),
     Column("version", Number, nullable=False),
     Column("body", LargeBinary, nullable=False),
     Column("prev", LargeBinary, nullable=False),
@@ -53,13 +56,13 @@ events = _table(
 
 streams = _table(
     "streams",
-    Column("log_id", Text, primary_key=True),
-    Column("stream", Text, primary_key=True),
-    Column("category", Text, nullable=False),
-    Column("state", Text, nullable=False),
+    Column("log_id", Words, primary_key=True),
+    Column("stream", Words, primary_key=True),
+    Column("category", Words, nullable=False),
+    Column("state", Words, nullable=False),
     Column("opened_at", Number, nullable=False),
     Column("label", LargeBinary, nullable=False),
-    Column("mark", Text, nullable=False, server_default=""),
+    Column("mark", Words, nullable=False, server_default=""),
     Index("streams_by_time", "log_id", "opened_at", "stream"),
     Index("streams_by_category", "log_id", "category", "opened_at", "stream"),
     Index("streams_by_state", "log_id", "state", "opened_at", "stream"),
@@ -70,9 +73,9 @@ streams = _table(
 
 keys = _table(
     "keys",
-    Column("log_id", Text, primary_key=True),
-    Column("scope", Text, primary_key=True),
-    Column("name", Text, primary_key=True),
+    Column("log_id", Words, primary_key=True),
+    Column("scope", Words, primary_key=True),
+    Column("name", Words, primary_key=True),
     Column("digest", LargeBinary, nullable=False),
     Column("answer", LargeBinary, nullable=False),
 )
@@ -80,9 +83,9 @@ keys = _table(
 
 credentials = _table(
     "credentials",
-    Column("log_id", Text, primary_key=True),
+    Column("log_id", Words, primary_key=True),
     Column("token_hash", LargeBinary, primary_key=True),
-    Column("stream", Text),
+    Column("stream", Words),
     Column("grant", LargeBinary, nullable=False),
     ForeignKeyConstraint(["log_id", "stream"], ["streams.log_id", "streams.stream"], name="credentials_stream"),
 )
@@ -90,9 +93,9 @@ credentials = _table(
 
 attempts = _table(
     "attempts",
-    Column("log_id", Text, primary_key=True),
+    Column("log_id", Words, primary_key=True),
     Column("number", Number, primary_key=True, autoincrement=False),
-    Column("stream", Text, nullable=False),
+    Column("stream", Words, nullable=False),
     Column("version", Number, nullable=False),
     Column("at", Number, nullable=False),
     Column("body", LargeBinary, nullable=False),
@@ -102,7 +105,7 @@ attempts = _table(
 
 tiles = _table(
     "tiles",
-    Column("log_id", Text, primary_key=True),
+    Column("log_id", Words, primary_key=True),
     Column("level", Number, primary_key=True, autoincrement=False),
     Column("number", Number, primary_key=True, autoincrement=False),
     Column("hashes", LargeBinary, nullable=False),
@@ -112,7 +115,7 @@ tiles = _table(
 
 checkpoints = _table(
     "checkpoints",
-    Column("log_id", Text, primary_key=True),
+    Column("log_id", Words, primary_key=True),
     Column("size", Number, primary_key=True, autoincrement=False),
     Column("root", LargeBinary, nullable=False),
     Column("note", LargeBinary, nullable=False),

@@ -1,44 +1,20 @@
 """What Alembic runs to migrate: one connection, one transaction for all migrations."""
 
 from alembic import context
-from sqlalchemy import Connection, Engine, NullPool, create_engine, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy import Connection
 
 from eventstore.schema import metadata
+from migrations.connect import with_connection
+
+ONE_AT_A_TIME = "SELECT pg_advisory_xact_lock(hashtext('friedensrichter migrate'))"
 
 
-def _transactional(engine: Engine) -> None:
-    """Make SQLite's schema changes part of the transaction; Python's driver would commit each by itself."""
-
-    @event.listens_for(engine, "connect")
-    def connected(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA busy_timeout=5000")
-        cursor.execute("PRAGMA synchronous=FULL")
-        # a table that is rebuilt is dropped on the way, which must not reach the tables that refer to it
-        cursor.execute("PRAGMA foreign_keys=OFF")
-        cursor.close()
-
-    @event.listens_for(engine, "begin")
-    def begun(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+def _migrate(connection: Connection) -> None:
+    context.configure(connection=connection, target_metadata=metadata, render_as_batch=True, transactional_ddl=True)
+    with context.begin_transaction():
+        if connection.dialect.name == "postgresql":
+            connection.exec_driver_sql(ONE_AT_A_TIME)
+        context.run_migrations()
 
 
-def _migrate() -> None:
-    engine = create_engine(context.config.attributes["url"], poolclass=NullPool)
-    if engine.dialect.name == "sqlite":
-        _transactional(engine)
-    try:
-        with engine.connect() as connection:
-            context.configure(
-                connection=connection, target_metadata=metadata, render_as_batch=True, transactional_ddl=True
-            )
-            with context.begin_transaction():
-                context.run_migrations()
-    finally:
-        engine.dispose()
-
-
-_migrate()
+with_connection(context.config.attributes["url"], _migrate, changes=True)

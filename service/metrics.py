@@ -6,6 +6,8 @@ The numbers are of all tables together, covert acts and refused ones among them:
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
 
+from eventstore.port import Written
+
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
 MEDIA_TYPE = CONTENT_TYPE_PLAIN_1_0_0
@@ -50,6 +52,12 @@ class Metrics:
         """An answer over HTTP has begun, so long after its request."""
         self.requests.labels(method, str(status)).inc()
         self.request_seconds.observe(seconds)
+
+    def written(self, transaction: Written) -> None:
+        """A transaction of the log has ended; one that failed, without events."""
+        self.batch_requests.observe(transaction.requests)
+        self.batch_events.observe(transaction.events)
+        self.commit_seconds.observe(transaction.seconds)
 
     def text(self) -> bytes:
         """All of them, in Prometheus' text form."""

@@ -29,3 +29,5 @@ class Referee:
         self.access = Access(store, settings.organizer_token, settings.metrics_token)
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables))
+        self.metrics.queue.set_function(store.waiting)
+        store.observe(self.metrics.written)

@@ -14,12 +14,13 @@ PREFIX = "RICHTER_"
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How the service runs.
 
-    `database_url`: where the log lies; the default is a SQLite file in the user's data folder. `organizer_token`: if
-    empty, one is made at the first start and shown once. `metrics_token`: opens `/metrics` and nothing else; if empty,
-    the organizer's token alone does. `host`, `port`: where to listen. `cached_tables`: how many
-    tables are kept unfolded in memory. `queue_limit`: how many appends may wait before the service answers 503.
-    `signing_key`: the file with the private key; if empty, one beside the database, made at the first start.
-    `checkpoint_file`: where signed checkpoints are kept outside the database; if empty, beside it.
+    `database_url`: where the log lies, a SQLite file (the default: one in the user's data folder) or a PostgreSQL
+    database. `organizer_token`: if empty, one is made at the first start and shown once. `metrics_token`: opens
+    `/metrics` and nothing else; if empty, the organizer's token alone does. `host`, `port`: where to listen.
+    `cached_tables`: how many tables are kept unfolded in memory. `queue_limit`: how many appends may wait before the
+    service answers 503. `signing_key`: the file with the private key; if empty, one beside the database (with
+    PostgreSQL: in the data folder), made at the first start. `checkpoint_file`: where signed checkpoints are kept
+    outside the database; if empty, in the same place.
     `checkpoint_seconds`: how often a checkpoint is made while the log grows. `stall_seconds`: how long a client may
     leave what it is sent over a WebSocket unread.
     """
@@ -43,10 +44,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return self.database_url.startswith("sqlite")
 
 
+def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
+    """The user's data folder."""
+    return Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "friedensrichter"
+
+
 def default_database_url(environment: Mapping[str, str]) -> str:
     """The SQLite file in the user's data folder."""
-    data = environment.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
-    return f"sqlite:///{Path(data) / 'friedensrichter' / 'richter.db'}"
+    return f"sqlite:///{data_folder(environment) / 'richter.db'}"
 
 
 def settings_from(environment: Mapping[str, str] | None = None, **flags: str | int | None) -> Settings:

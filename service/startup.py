@@ -1,6 +1,7 @@
 """Starting and stopping a referee over its database."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -8,10 +9,10 @@ from pathlib import Path
 
 import structlog
 from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError
 
 from eventstore.open import open_store
-from migrations.upgrade import upgrade
+from eventstore.url import file_of
+from migrations.upgrade import check, upgrade
 from service.clock import Clock, wall_clock
 from service.clock_watch import ClockWatch
 from service.organizer import ensure_organizer
@@ -20,34 +21,39 @@ from service.proof.key_file import make_key, read_key
 from service.proof.notary import Notary
 from service.proof.note import SigningKey
 from service.referee import Referee
-from service.settings import Settings
+from service.settings import Settings, data_folder
 
 Tell = Callable[[str], None]
 
 log = structlog.get_logger()
 
 
-def database_file(settings: Settings) -> Path:
-    """The file of the embedded database. Raises ValueError if the settings name no such file."""
+def database_file(settings: Settings) -> Path | None:
+    """The file of the embedded database; None if the log lies elsewhere. Raises ValueError for no database of a log."""
     try:
-        parsed = make_url(settings.database_url)
-    except ArgumentError:
-        message = "RICHTER_DATABASE_URL is no database URL, such as sqlite:////var/lib/richter.db"
+        return file_of(settings.database_url)
+    except ValueError as error:
+        message = f"RICHTER_DATABASE_URL is wrong: {error}"
         raise ValueError(message) from None
-    if parsed.get_backend_name() != "sqlite" or not parsed.database or parsed.database == ":memory:":
-        message = "RICHTER_DATABASE_URL must name a SQLite file, such as sqlite:////var/lib/richter.db"
-        raise ValueError(message)
-    return Path(parsed.database)
 
 
 def key_file(settings: Settings) -> Path:
     """The file with the signing key. Raises ValueError as `database_file` does."""
-    return Path(settings.signing_key or f"{database_file(settings)}.key")
+    return Path(settings.signing_key) if settings.signing_key else _beside(settings, "key")
 
 
 def checkpoint_file(settings: Settings) -> Path:
     """The file in which checkpoints are kept outside the database. Raises ValueError as `database_file` does."""
-    return Path(settings.checkpoint_file or f"{database_file(settings)}.checkpoints")
+    return Path(settings.checkpoint_file) if settings.checkpoint_file else _beside(settings, "checkpoints")
+
+
+def _beside(settings: Settings, ending: str) -> Path:
+    """A file beside that of the database; where the database is no file, one of its name in the user's data folder."""
+    file = database_file(settings)
+    if file is None:
+        name = re.sub(r"\W", "-", make_url(settings.database_url).database or "postgres")
+        file = data_folder() / f"postgresql-{name}"
+    return Path(f"{file}.{ending}")
 
 
 def signing_key(settings: Settings) -> SigningKey:
@@ -63,10 +69,13 @@ def signing_key(settings: Settings) -> SigningKey:
 async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_clock) -> AsyncIterator[Referee]:
     """A referee that is ready to serve, for as long as the context lasts; the log is closed in order after it.
 
-    The embedded database is brought up to date first. `tell` gets the organizer's token if one was just made. While
-    the referee runs, checkpoints of the log are made. Raises StoreLockedError, StoreUnavailableError, ValueError.
+    The embedded database is brought up to date first; any other must be so already. `tell` gets the organizer's token
+    if one was just made. While the referee runs, checkpoints of the log are made. Raises StoreLockedError,
+    StoreUnavailableError, UnknownSchemaError, ValueError, and what the database's driver raises.
     """
-    database_file(settings).parent.mkdir(parents=True, exist_ok=True)
+    _beside(settings, "key").parent.mkdir(parents=True, exist_ok=True)
+    if not settings.embedded:
+        await asyncio.to_thread(check, settings.database_url)
     store = open_store(settings.database_url, settings.queue_limit, partial(upgrade, settings.database_url))
     await store.start()
     try:

@@ -1,6 +1,18 @@
-"""How generated tests run: the same examples each time in the checks, other and more of them at night."""
+"""How generated tests run: the same examples each time in the checks, other and more of them at night.
 
+And a PostgreSQL server, for the tests that ask for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from tests.postgres.databases import Database, Databases
 
 # Two cores shared with others say nothing about the code, so no example has a deadline and no slowness fails a test.
 settings.register_profile(
@@ -10,3 +22,25 @@ settings.register_profile(
     "nightly", deadline=None, max_examples=2000, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("checks")
+
+
+@pytest.fixture(scope="session")
+def databases() -> Iterator[Databases]:
+    """A server with databases; it runs from the first test that asks for it to the last test of all."""
+    from tests.postgres.databases import Databases  # noqa: PLC0415 - only where PostgreSQL is asked for
+    from tests.postgres.server import PostgresServer  # noqa: PLC0415 - only where it is asked for
+
+    server = PostgresServer()
+    try:
+        server.start()
+        yield Databases(server)
+    finally:
+        server.remove()
+
+
+@pytest.fixture
+def postgres(databases: Databases) -> Iterator[Database]:
+    """A database with an empty log, for one test."""
+    database = databases.migrated()
+    yield database
+    databases.drop(database)

@@ -17,7 +17,14 @@ from service.version import VERSION
 
 Json = dict[str, Any]
 TAGS = ("games", "tables", "play", "undo", "disputes", "table life", "record", "health")
-MORE_STATUS = {"malformed": 400, "too_large": 413, "unsupported_media_type": 415, "busy": 503, "unavailable": 503}
+MORE_STATUS = {
+    "malformed": 400,
+    "too_large": 413,
+    "unsupported_media_type": 415,
+    "busy": 503,
+    "unavailable": 503,
+    "storage_full": 503,
+}
 HEADERS: dict[str, Json] = {
     "keyed": {
         "name": "Idempotency-Key",

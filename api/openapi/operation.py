@@ -32,6 +32,7 @@ COMMAND = (
     "too_large",
     "unsupported_media_type",
     "busy",
+    "storage_full",
 )
 
 
@@ -75,7 +76,11 @@ OPERATIONS: dict[str, Operation] = {
     "DescribeGame": Operation(GameDescription, ("unknown_game",), public=True),
     "DescribeRule": Operation(RuleEntry, ("unknown_game", "unknown_rule"), public=True),
     "OpenTable": Operation(
-        OpenedTable, (*OPENING, "unsupported_media_type", "busy", "unavailable"), 201, TableWish, keyed=True
+        OpenedTable,
+        (*OPENING, "unsupported_media_type", "busy", "unavailable", "storage_full"),
+        201,
+        TableWish,
+        keyed=True,
     ),
     "ListTables": Operation(TablePage, ("malformed", "token_missing", "token_unknown", "unavailable")),
     "ViewTable": look(Envelope, "unknown_version", "not_allowed", tagged=True),

@@ -1,6 +1,6 @@
 """The event store in one SQLite file, for one process at a time."""
 
 from eventstore.sqlite.store import SqliteStore
-from eventstore.sqlite.writer import Limits
+from eventstore.waiting import Limits
 
 __all__ = ["Limits", "SqliteStore"]

@@ -10,34 +10,23 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
-import msgspec
-
 from eventstore.batch import EventRow, Request
-from eventstore.port import Result, StoreBusyError, StoreUnavailableError
-from eventstore.sqlite.session import Session, UnfitError
+from eventstore.session import Session
+from eventstore.waiting import Limits, Settled, Telling, Waiting, WaitingRoom, closed, write
 
-Answer = Result | Exception | None
-Waiting = tuple[Request, asyncio.Future[Any]]
-
-
-class Limits(msgspec.Struct, frozen=True):
-    """How many requests may wait, how many go into one transaction, how many heads of streams are kept in memory."""
-
-    waiting: int = 4096
-    batch: int = 256
-    heads: int = 16_384
+Publishing = Callable[[Sequence[EventRow]], None]
 
 
 class Writer:
     """Submit on the event loop; the session is used in the writer's thread only. `publish` is called on the loop."""
 
-    def __init__(self, session: Session, limits: Limits, publish: Callable[[Sequence[EventRow]], None]) -> None:
+    def __init__(self, session: Session, limits: Limits, publish: Publishing, tell: Telling) -> None:
         self._session = session
         self._limits = limits
         self._publish = publish
         self._loop = asyncio.get_running_loop()
+        self.room = WaitingRoom(limits.waiting, tell)
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
-        self._waiting = 0
         self._stopping = False
         self._deserted = False
         self._thread = Thread(target=self._run, name="eventstore-writer", daemon=True)
@@ -54,14 +43,10 @@ class Writer:
         Raises StoreBusyError if the queue is full, StoreUnavailableError if the writer has stopped.
         """
         if not self.running:
-            message = "The event store is closed."
-            raise StoreUnavailableError(message)
-        if self._waiting >= self._limits.waiting:
-            raise StoreBusyError
-        future = self._loop.create_future()
-        self._waiting += 1
-        self._queue.put((request, future))
-        return future
+            raise closed()
+        waiting = self.room.enter(request)
+        self._queue.put(waiting)
+        return waiting[1]
 
     async def stop(self) -> None:
         """Write what is waiting, then end the thread."""
@@ -81,50 +66,17 @@ class Writer:
                     break
             batch = [waiting for waiting in taken if waiting is not None]
             going = len(batch) == len(taken)
-            self._write(batch)
+            for settled in write(self._session, batch) if batch else ():
+                self._hand_over(settled)
 
-    def _write(self, batch: Sequence[Waiting]) -> None:
-        if not batch:
-            return
-        events: list[EventRow] = []
-        answers: Sequence[Answer]
+    def _hand_over(self, settled: Settled) -> None:
         try:
-            answers, events = self._session.write([request for request, _ in batch])
-        except UnfitError as unfit:
-            if len(batch) > 1:
-                # each half by itself, down to the one that cannot be written, so that it fails nobody else
-                middle = len(batch) // 2
-                self._write(batch[:middle])
-                self._write(batch[middle:])
-                return
-            answers = [unfit.answer]
-        except StoreUnavailableError as unavailable:
-            answers = [_like(unavailable, unavailable.__cause__) for _ in batch]
-        except Exception as error:  # noqa: BLE001 - whatever it is, those who wait must hear of it and the thread go on
-            self._session.reconnect()
-            problem = StoreUnavailableError("The event store failed while it was writing.")
-            answers = [_like(problem, error) for _ in batch]
-        try:
-            self._loop.call_soon_threadsafe(self._deliver, batch, answers, events)
+            self._loop.call_soon_threadsafe(self._deliver, settled)
         except RuntimeError:
             # the loop was closed and the store was not: nobody is left who waits
             self._deserted = True
 
-    def _deliver(self, batch: Sequence[Waiting], answers: Sequence[Answer], events: Sequence[EventRow]) -> None:
-        self._waiting -= len(batch)
-        for (_, future), answer in zip(batch, answers, strict=True):
-            if future.done():
-                continue  # whoever waited has been cancelled
-            if isinstance(answer, Exception):
-                future.set_exception(answer)
-            else:
-                future.set_result(answer)
-        if events:
-            self._publish(events)
-
-
-def _like(problem: StoreUnavailableError, cause: BaseException | None) -> StoreUnavailableError:
-    """One for each who waits: an exception collects the traces of all who raise it."""
-    own = StoreUnavailableError(*problem.args)
-    own.__cause__ = cause
-    return own
+    def _deliver(self, settled: Settled) -> None:
+        self.room.answer(settled)
+        if settled.events:
+            self._publish(settled.events)

@@ -6,12 +6,15 @@ The triggers are written out here, so that this migration stays what it was when
 import sqlalchemy as sa
 from alembic import op
 
+from migrations.postgres.event_store import protect_event_store
+
 revision = "0001"
 down_revision = None
 branch_labels = None
 depends_on = None
 
 NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+TEXT = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")
 FORM = {"sqlite_with_rowid": False, "sqlite_strict": True}
 
 
@@ -21,7 +24,9 @@ def upgrade() -> None:
     _create_directory()
     _create_beside_the_log()
     op.execute("INSERT INTO log_head (log_id, position) VALUES ('main', 0)")
-    if op.get_context().dialect.name == "sqlite":
+    if op.get_context().dialect.name == "postgresql":
+        protect_event_store()
+    else:
         for trigger in SQLITE_TRIGGERS:
             op.execute(trigger)
 
@@ -35,15 +40,15 @@ def downgrade() -> None:
 def _create_log() -> None:
     op.create_table(
         "log_head",
-        sa.Column("log_id", sa.Text, primary_key=True),
+        sa.Column("log_id", TEXT, primary_key=True),
         sa.Column("position", NUMBER, nullable=False),
         **FORM,
     )
     op.create_table(
         "events",
-        sa.Column("log_id", sa.Text, primary_key=True),
+        sa.Column("log_id", TEXT, primary_key=True),
         sa.Column("position", NUMBER, primary_key=True, autoincrement=False),
-        sa.Column("stream", sa.Text, nullable=False),
+        sa.Column("stream", TEXT, nullable=False),
         sa.Column("version", NUMBER, nullable=False),
         sa.Column("body", sa.LargeBinary, nullable=False),
         sa.Column("prev", sa.LargeBinary, nullable=False),
@@ -57,10 +62,10 @@ def _create_log() -> None:
 def _create_directory() -> None:
     op.create_table(
         "streams",
-        sa.Column("log_id", sa.Text, primary_key=True),
-        sa.Column("stream", sa.Text, primary_key=True),
-        sa.Column("category", sa.Text, nullable=False),
-        sa.Column("state", sa.Text, nullable=False),
+        sa.Column("log_id", TEXT, primary_key=True),
+        sa.Column("stream", TEXT, primary_key=True),
+        sa.Column("category", TEXT, nullable=False),
+        sa.Column("state", TEXT, nullable=False),
         sa.Column("opened_at", NUMBER, nullable=False),
         sa.Column("label", sa.LargeBinary, nullable=False),
         **FORM,
@@ -74,27 +79,27 @@ def _create_directory() -> None:
 def _create_beside_the_log() -> None:
     op.create_table(
         "keys",
-        sa.Column("log_id", sa.Text, primary_key=True),
-        sa.Column("scope", sa.Text, primary_key=True),
-        sa.Column("name", sa.Text, primary_key=True),
+        sa.Column("log_id", TEXT, primary_key=True),
+        sa.Column("scope", TEXT, primary_key=True),
+        sa.Column("name", TEXT, primary_key=True),
         sa.Column("digest", sa.LargeBinary, nullable=False),
         sa.Column("answer", sa.LargeBinary, nullable=False),
         **FORM,
     )
     op.create_table(
         "credentials",
-        sa.Column("log_id", sa.Text, primary_key=True),
+        sa.Column("log_id", TEXT, primary_key=True),
         sa.Column("token_hash", sa.LargeBinary, primary_key=True),
-        sa.Column("stream", sa.Text),
+        sa.Column("stream", TEXT),
         sa.Column("grant", sa.LargeBinary, nullable=False),
         sa.ForeignKeyConstraint(["log_id", "stream"], ["streams.log_id", "streams.stream"], name="credentials_stream"),
         **FORM,
     )
     op.create_table(
         "attempts",
-        sa.Column("log_id", sa.Text, primary_key=True),
+        sa.Column("log_id", TEXT, primary_key=True),
         sa.Column("number", NUMBER, primary_key=True, autoincrement=False),
-        sa.Column("stream", sa.Text, nullable=False),
+        sa.Column("stream", TEXT, nullable=False),
         sa.Column("version", NUMBER, nullable=False),
         sa.Column("at", NUMBER, nullable=False),
         sa.Column("body", sa.LargeBinary, nullable=False),

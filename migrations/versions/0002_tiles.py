@@ -6,12 +6,15 @@ The triggers are written out here, so that this migration stays what it was when
 import sqlalchemy as sa
 from alembic import op
 
+from migrations.postgres.tiles import protect_tiles
+
 revision = "0002"
 down_revision = "0001"
 branch_labels = None
 depends_on = None
 
 NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+TEXT = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")
 FORM = {"sqlite_with_rowid": False, "sqlite_strict": True}
 
 
@@ -19,7 +22,7 @@ def upgrade() -> None:
     """Create the tables, and what protects them."""
     op.create_table(
         "tiles",
-        sa.Column("log_id", sa.Text, primary_key=True),
+        sa.Column("log_id", TEXT, primary_key=True),
         sa.Column("level", NUMBER, primary_key=True, autoincrement=False),
         sa.Column("number", NUMBER, primary_key=True, autoincrement=False),
         sa.Column("hashes", sa.LargeBinary, nullable=False),
@@ -28,14 +31,16 @@ def upgrade() -> None:
     )
     op.create_table(
         "checkpoints",
-        sa.Column("log_id", sa.Text, primary_key=True),
+        sa.Column("log_id", TEXT, primary_key=True),
         sa.Column("size", NUMBER, primary_key=True, autoincrement=False),
         sa.Column("root", sa.LargeBinary, nullable=False),
         sa.Column("note", sa.LargeBinary, nullable=False),
         sa.CheckConstraint("length(root) = 32", name="checkpoints_root"),
         **FORM,
     )
-    if op.get_context().dialect.name == "sqlite":
+    if op.get_context().dialect.name == "postgresql":
+        protect_tiles()
+    else:
         for trigger in SQLITE_TRIGGERS:
             op.execute(trigger)
 

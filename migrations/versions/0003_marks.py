@@ -3,16 +3,22 @@
 import sqlalchemy as sa
 from alembic import op
 
+from migrations.postgres.marks import protect_marks
+
 revision = "0003"
 down_revision = "0002"
 branch_labels = None
 depends_on = None
 
+TEXT = sa.Text().with_variant(sa.Text(collation="C"), "postgresql")
+
 
 def upgrade() -> None:
     """Add the mark, empty for the streams that are there, and its index."""
-    op.add_column("streams", sa.Column("mark", sa.Text, nullable=False, server_default=""))
+    op.add_column("streams", sa.Column("mark", TEXT, nullable=False, server_default=""))
     op.create_index("streams_by_mark", "streams", ["log_id", "mark", "opened_at", "stream"])
+    if op.get_context().dialect.name == "postgresql":
+        protect_marks()
 
 
 def downgrade() -> None:

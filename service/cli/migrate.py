@@ -13,12 +13,14 @@ from service.startup import database_file
 def migrate(database_url: str | None) -> None:
     """Bring the database's tables up to date.
 
-    `richter serve` does this by itself for the embedded database.
+    `richter serve` does this by itself for the embedded database. On PostgreSQL the tables then belong to the user who
+    migrates; serve as another one, who has been granted the role richter_service.
     """
     settings = settings_or_exit(database_url=database_url)
     try:
         file = database_file(settings)
-        file.parent.mkdir(parents=True, exist_ok=True)
+        if file is not None:
+            file.parent.mkdir(parents=True, exist_ok=True)
         before = current(settings.database_url)
         upgrade(settings.database_url)
         after = current(settings.database_url)

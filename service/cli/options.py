@@ -10,7 +10,8 @@ from service.settings import Settings, settings_from
 database_option = click.option(
     "--database-url",
     metavar="URL",
-    help="Where the log lies, e.g. sqlite:///richter.db. [RICHTER_DATABASE_URL; a file in your data folder]",
+    help="Where the log lies: sqlite:///FILE or postgresql://USER@HOST/DATABASE."
+    " [RICHTER_DATABASE_URL; a file in your data folder]",
 )
 
 

@@ -56,6 +56,8 @@ def _database(database_url: str | None) -> Path:
         database = database_file(settings_or_exit(database_url=database_url))
     except ValueError as error:
         fail(str(error))
+    if database is None:
+        fail("a whole log is decided again from a SQLite file only; of PostgreSQL, the records of its tables are")
     if not database.is_file():
         fail(f"there is no log at {database}")
     return database

@@ -75,6 +75,8 @@ def verify_log(table: str | None, database_url: str | None) -> NoReturn:
         database = database_file(settings)
     except ValueError as error:
         fail(str(error))
+    if database is None:
+        fail("a whole log is checked in a SQLite file only; of PostgreSQL, check the records of its tables")
     if not database.is_file():
         fail(f"there is no log at {database}")
     checked, found = faults_of(database, Console(stderr=True))

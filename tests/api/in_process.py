@@ -17,10 +17,14 @@ from tests.api.table_client import ORGANIZER
 
 @contextmanager
 def in_process(
-    database: Path, organizer_token: str = ORGANIZER, tell: Callable[[str], None] = print, **settings: int
+    database: Path | str, organizer_token: str = ORGANIZER, tell: Callable[[str], None] = print, **settings: int
 ) -> Iterator[httpx.Client]:
-    """A client of the application; every answer is compared with the description of the interface."""
-    app = serving(Settings(database_url=f"sqlite:///{database}", organizer_token=organizer_token, **settings), tell)
+    """A client of the application; every answer is compared with the description of the interface.
+
+    The database is a file, or the URL of another one.
+    """
+    url = f"sqlite:///{database}" if isinstance(database, Path) else database
+    app = serving(Settings(database_url=url, organizer_token=organizer_token, **settings), tell)
     with TestClient(app, raise_server_exceptions=False) as client:
         client.event_hooks = {"response": [contract.check]}
         yield client

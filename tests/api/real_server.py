@@ -20,10 +20,12 @@ PATIENCE = 60.0
 
 
 class RealServer:
-    """A server on the database in `folder`. It can be stopped, killed and started again."""
+    """A server on the database in `folder`, or on another one. It can be stopped, killed and started again."""
 
-    def __init__(self, folder: Path, **settings: str) -> None:
+    def __init__(self, folder: Path, database_url: str | None = None, **settings: str) -> None:
         self.database = folder / "richter.db"
+        self.database_url = database_url or f"sqlite:///{self.database}"
+        self.data = folder / "data"
         self.log = folder / "stderr.log"
         self.settings = {"organizer_token": ORGANIZER, **settings}
         self.said: list[str] = []
@@ -53,9 +55,10 @@ class RealServer:
     def spawn(self) -> subprocess.Popen[str]:
         """Start without waiting."""
         environment = {name: value for name, value in os.environ.items() if not name.startswith("RICHTER_")}
+        environment["XDG_DATA_HOME"] = str(self.data)
         environment |= {f"RICHTER_{name.upper()}": value for name, value in self.settings.items()}
         command = [sys.executable, "-m", "service", "serve", "--port", "0"]
-        command += ["--database-url", f"sqlite:///{self.database}"]
+        command += ["--database-url", self.database_url]
         self._errors = self.log.open("a")
         self._process = subprocess.Popen(
             command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=self._errors, text=True

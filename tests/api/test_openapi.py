@@ -72,7 +72,7 @@ def test_every_schema_is_a_json_schema() -> None:
 
 
 def test_every_problem_code_has_its_words_and_its_status() -> None:
-    with_status = {*STATUS, *HTTP_CODES.values(), "malformed", "busy", "unavailable", "internal"}
+    with_status = {*STATUS, *HTTP_CODES.values(), "malformed", "busy", "unavailable", "storage_full", "internal"}
     assert with_status == set(WORDINGS)
     named = {code for operation in OPERATIONS.values() for code in operation.problems}
     assert named <= set(WORDINGS)

@@ -1,10 +1,11 @@
-"""Durable appends through the event store, against bare inserts with sqlite3 in the same sitting.
+"""Durable appends through the event store, against bare inserts with its database's driver in the same sitting.
 
 Run by hand from the root: `python -m tests.benchmarks.store_append --help`. Each round runs the two one after the
 other, on fresh files in the same folder. The bare inserts write ready-made rows into a table with the same columns and
 unique keys, without triggers, hashing, threads or coroutines, with as many events in a transaction as the store had on
-average; with `--guarded` into the store's own tables, triggers and all. Trust the ratio and the CPU time; absolute
-numbers depend on the disk and on what else the machine does.
+average; with `--guarded` into the store's own tables, triggers and all. With `--postgres` the database is PostgreSQL,
+on a server of its own in the same folder; the CPU time is that of the client alone then. Trust the ratio and the CPU
+time; absolute numbers depend on the disk and on what else the machine does.
 """
 
 import argparse
@@ -16,13 +17,18 @@ import tempfile
 import time
 from hashlib import sha256
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import uvloop
 
-from eventstore.port import Append, Appended, Key, Opening
+from eventstore.port import Append, Appended, EventStore, Key, Opening
+from eventstore.postgres import PostgresStore
+from eventstore.postgres.statements import INSERT_EVENT, INSERT_KEY
 from eventstore.sqlite import SqliteStore
+from eventstore.url import parsed
 from migrations.upgrade import upgrade
+from tests.postgres.databases import Database, Databases
+from tests.postgres.server import PostgresServer
 
 DIGEST = sha256().digest()
 
@@ -44,7 +50,7 @@ def spin(microseconds: int) -> None:
         pass
 
 
-async def client(store: SqliteStore, number: int, options: argparse.Namespace, waits: list[float]) -> None:
+async def client(store: EventStore, number: int, options: argparse.Namespace, waits: list[float]) -> None:
     stream, body = f"table-{number:06}", b"x" * options.body
     for version in range(options.events // options.clients):
         opening = Opening("whist", b"label", number) if version == 0 else None
@@ -56,9 +62,7 @@ async def client(store: SqliteStore, number: int, options: argparse.Namespace, w
         assert isinstance(result, Appended)
 
 
-async def through_store(folder: Path, options: argparse.Namespace) -> Run:
-    database = folder / "store.db"
-    store = SqliteStore(database, prepare=lambda: upgrade(f"sqlite:///{database}"))
+async def through_store(store: EventStore, options: argparse.Namespace) -> Run:
     await store.start()
     commits: list[int] = []
     waits: list[float] = []
@@ -81,6 +85,26 @@ CREATE TABLE keys (log_id TEXT NOT NULL, scope TEXT NOT NULL, name TEXT NOT NULL
 """
 
 
+def on_sqlite(folder: Path, options: argparse.Namespace) -> tuple[Run, Run]:
+    database = folder / "store.db"
+    store = SqliteStore(database, prepare=lambda: upgrade(f"sqlite:///{database}"))
+    run = uvloop.run(through_store(store, options))
+    return run, bare(folder, options, max(1, round(run.batch)))
+
+
+def on_postgres(folder: Path, options: argparse.Namespace) -> tuple[Run, Run]:
+    folder.chmod(0o755)  # the server may have to run as somebody else
+    server = PostgresServer(folder)
+    server.start()
+    try:
+        databases = Databases(server)
+        run = uvloop.run(through_store(PostgresStore(parsed(databases.migrated().url)), options))
+        target = databases.migrated() if options.guarded else databases.empty("bare")
+        return run, uvloop.run(bare_postgres(target, options, max(1, round(run.batch))))
+    finally:
+        server.remove()
+
+
 def bare(folder: Path, options: argparse.Namespace, batch: int) -> Run:
     database = folder / "bare.db"
     if options.guarded:
@@ -90,11 +114,8 @@ def bare(folder: Path, options: argparse.Namespace, batch: int) -> Run:
     connection.execute("PRAGMA synchronous=FULL")
     if not options.guarded:
         connection.executescript(TABLE)
-    clients, body = options.clients, b"x" * options.body
-    count = options.events // clients * clients
-    # every hash the same, so that each row names the hash of the one before it, as the triggers want
-    rows = [("main", i + 1, f"table-{i % clients:06}", i // clients + 1, body, DIGEST, DIGEST) for i in range(count)]
-    keys = [("main", row[2], f"{row[3]:032}", DIGEST, b"an answer") for row in rows]
+    rows, keys = ready_made(options)
+    count = len(rows)
     began, cpu = time.perf_counter(), time.process_time()
     for start in range(0, count, batch):
         connection.execute("BEGIN IMMEDIATE")
@@ -107,11 +128,52 @@ def bare(folder: Path, options: argparse.Namespace, batch: int) -> Run:
     return Run(count / took, cpu / count * 1e6, batch)
 
 
+def ready_made(options: argparse.Namespace) -> tuple[list[tuple[Any, ...]], list[tuple[Any, ...]]]:
+    clients, body = options.clients, b"x" * options.body
+    count = options.events // clients * clients
+    # every hash the same, so that each row names the hash of the one before it, as the triggers want
+    rows = [("main", i + 1, f"table-{i % clients:06}", i // clients + 1, body, DIGEST, DIGEST) for i in range(count)]
+    return rows, [("main", row[2], f"{row[3]:032}", DIGEST, b"an answer") for row in rows]
+
+
+POSTGRES_TABLES = (
+    """
+    CREATE TABLE events (log_id text COLLATE "C", position bigint, stream text COLLATE "C" NOT NULL,
+      version bigint NOT NULL, body bytea NOT NULL, prev bytea NOT NULL, hash bytea NOT NULL,
+      PRIMARY KEY (log_id, position))
+    """,
+    "CREATE UNIQUE INDEX events_by_stream ON events (log_id, stream, version)",
+    """
+    CREATE TABLE keys (log_id text COLLATE "C", scope text COLLATE "C", name text COLLATE "C",
+      digest bytea NOT NULL, answer bytea NOT NULL, PRIMARY KEY (log_id, scope, name))
+    """,
+)
+
+
+async def bare_postgres(database: Database, options: argparse.Namespace, batch: int) -> Run:
+    if not options.guarded:
+        await asyncio.to_thread(database.run, *POSTGRES_TABLES)
+    connection = await database.server.connect(database.name)
+    rows, keys = ready_made(options)
+    count = len(rows)
+    began, cpu = time.perf_counter(), time.process_time()
+    for start in range(0, count, batch):
+        await connection.execute("BEGIN")
+        await connection.execute(INSERT_EVENT, *map(list, zip(*rows[start : start + batch], strict=True)))
+        if options.keys:
+            await connection.execute(INSERT_KEY, *map(list, zip(*keys[start : start + batch], strict=True)))
+        await connection.execute("COMMIT")
+    took, cpu = time.perf_counter() - began, time.process_time() - cpu
+    await connection.close()
+    return Run(count / took, cpu / count * 1e6, batch)
+
+
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--clients", type=int, default=64, help="appending at once, each to its own stream (64)")
     parser.add_argument("--events", type=int, default=20_000, help="in each run (20000)")
     parser.add_argument("--body", type=int, default=300, help="bytes of a body (300)")
+    parser.add_argument("--postgres", action="store_true", help="PostgreSQL instead of SQLite")
     parser.add_argument("--keys", action="store_true", help="with an idempotency key for each append, in both")
     parser.add_argument("--guarded", action="store_true", help="the bare inserts go through the triggers, too")
     parser.add_argument("--work", type=int, default=0, help="microseconds the loop is busy before each append (0)")
@@ -127,8 +189,7 @@ def main() -> None:
     ratios = []
     for _ in range(options.rounds):
         with tempfile.TemporaryDirectory(dir=options.folder) as name:
-            store = uvloop.run(through_store(Path(name), options))
-            inserts = bare(Path(name), options, max(1, round(store.batch)))
+            store, inserts = (on_postgres if options.postgres else on_sqlite)(Path(name), options)
         ratios.append(store.rate / inserts.rate)
         print(  # noqa: T201 - a script's output
             f"store {store.rate:7.0f}/s {store.cpu:5.1f} us CPU, p50 {store.middle:5.1f} p99 {store.slowest:5.1f} ms, "

@@ -1,21 +1,20 @@
 """Appends without end, several at once, and prints each one as soon as it is acknowledged. To be killed.
 
-`python -m tests.eventstore.appender DATABASE ROUND`. A line is: stream, first version, number of bodies, name.
+`python -m tests.eventstore.appender URL ROUND`. A line is: stream, first version, number of bodies, name.
 """
 
 import asyncio
 import sys
-from pathlib import Path
 from random import Random
 
-from eventstore.port import Append, Appended
-from eventstore.sqlite import SqliteStore
+from eventstore.open import open_store
+from eventstore.port import Append, Appended, EventStore
 from tests.eventstore.samples import key, opening
 
 CLIENTS = 8
 
 
-async def client(store: SqliteStore, number: int, round_: str) -> None:
+async def client(store: EventStore, number: int, round_: str) -> None:
     stream, random = f"s{number}", Random(f"{round_}.{number}")
     version, count = await store.head(stream), 0
     while True:
@@ -34,7 +33,7 @@ async def client(store: SqliteStore, number: int, round_: str) -> None:
 
 
 async def main() -> None:
-    store = SqliteStore(Path(sys.argv[1]))
+    store = open_store(sys.argv[1])
     await store.start()
     await asyncio.gather(*(client(store, number, sys.argv[2]) for number in range(CLIENTS)))
 

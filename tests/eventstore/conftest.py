@@ -10,7 +10,10 @@ from migrations.upgrade import upgrade
 from tests.eventstore.samples import first, more
 
 pytest.register_assert_rewrite(
-    "tests.eventstore.contract_append", "tests.eventstore.contract_read", "tests.eventstore.contract_order"
+    "tests.eventstore.contract_append",
+    "tests.eventstore.contract_read",
+    "tests.eventstore.contract_order",
+    "tests.eventstore.killing",
 )
 
 

@@ -1,10 +1,8 @@
 """What happens when the database fails: nobody is told a lie, and the writer goes on once it works again."""
 
 import asyncio
-import resource
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from traceback import format_exception
 
@@ -12,13 +10,16 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import OperationalError
 
-from eventstore.port import Append, Appended, Attempt, Repeated, StoreUnavailableError
+from eventstore.port import Append, Appended, Attempt, Repeated, StoreFullError, StoreUnavailableError, Written
+from eventstore.session import Session
 from eventstore.sqlite import Limits, SqliteStore
+from eventstore.sqlite.dialect import SqliteDialect
 from eventstore.sqlite.engine import writing
-from eventstore.sqlite.session import Session
+from eventstore.sqlite.store import FAILURES
 from eventstore.sqlite.writer import Writer
 from eventstore.verify import Progress, verify
 from tests.eventstore.samples import bodies, credential, first, key, more
+from tests.short_files import files_no_longer_than
 
 
 @pytest.fixture
@@ -38,21 +39,10 @@ def engine(database: Path) -> Iterator[Engine]:
 
 @pytest.fixture
 def session(engine: Engine) -> Iterator[Session]:
-    session = Session(engine, 100)
+    session = Session(engine, SqliteDialect(), 100, FAILURES)
     session.open()
     yield session
     session.reconnect()
-
-
-@contextmanager
-def files_no_longer_than(size: int) -> Iterator[None]:
-    """Writing beyond `size` bytes of a file fails, as on a full disk."""
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def on_commit(engine: Engine, act: Callable[[Connection], None]) -> None:
@@ -79,6 +69,7 @@ async def test_a_full_disk_is_told_to_all_who_wait_and_nothing_is_written(store:
     with files_no_longer_than(size + 1):
         lost = [more("a", 1, b"2", key=key()), *(first(f"s{number}") for number in range(20))]
         results = await asyncio.gather(*map(store.append, lost), return_exceptions=True)
+        assert await store.ready() is False
     assert all(isinstance(result, StoreUnavailableError) for result in results)
     assert len({id(result) for result in results}) == len(results)
     assert bodies(await store.tail(0, 100)) == [b"1"]
@@ -88,6 +79,30 @@ async def test_a_full_disk_is_told_to_all_who_wait_and_nothing_is_written(store:
     assert await store.ready()
     await store.close()
     assert list(verify(database)) == [Progress(0, 2), Progress(2, 2)]
+
+
+def test_a_file_that_may_not_grow_is_told_as_full_and_goes_on_when_it_may(engine: Engine, session: Session) -> None:
+    session.write([first("a", b"1")])
+    with engine.connect() as connection:
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+    limited = session._connected()
+    limited.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+    limited.commit()
+    with pytest.raises(StoreFullError, match="full"):
+        session.write([more("a", 1, b"x" * 100_000)])
+    # the limit went with the connection
+    assert session.write([more("a", 1, b"x" * 100_000)])[0] == [Appended(2, 2)]
+
+
+async def test_what_is_written_is_told_with_its_size_and_time(store: SqliteStore) -> None:
+    told: list[Written] = []
+    store.observe(told.append)
+    await asyncio.gather(*(store.append(first(f"s{number}", b"1", b"2")) for number in range(20)))
+    assert sum(one.requests for one in told) == 20
+    assert sum(one.events for one in told) == 40
+    assert len(told) < 20
+    assert all(one.seconds > 0 for one in told)
+    assert store.waiting() == 0
 
 
 async def test_a_locked_file_is_told_to_all_who_wait_and_the_writer_goes_on(store: SqliteStore, database: Path) -> None:
@@ -185,7 +200,7 @@ def test_a_commit_without_events_that_failed_can_be_asked_for_again(engine: Engi
 
 
 def test_only_so_many_heads_are_kept_and_the_others_are_looked_up(engine: Engine) -> None:
-    session = Session(engine, 3)
+    session = Session(engine, SqliteDialect(), 3, FAILURES)
     session.open()
     streams = [f"s{number}" for number in range(10)]
     session.write([first(stream) for stream in streams])
@@ -208,8 +223,8 @@ class Stumbling(Session):
 
 
 async def test_a_mistake_in_the_writer_is_told_and_does_not_end_it(engine: Engine) -> None:
-    session = Stumbling(engine, 100)
-    writer = Writer(session, Limits(), lambda _: None)
+    session = Stumbling(engine, SqliteDialect(), 100, FAILURES)
+    writer = Writer(session, Limits(), lambda _: None, lambda _: None)
     with pytest.raises(StoreUnavailableError) as told:
         await writer.submit(first("a"))
     assert isinstance(told.value.__cause__, LookupError)
@@ -219,11 +234,11 @@ async def test_a_mistake_in_the_writer_is_told_and_does_not_end_it(engine: Engin
 
 
 def test_a_loop_that_ends_without_closing_ends_the_writer(engine: Engine) -> None:
-    session = Session(engine, 100)
+    session = Session(engine, SqliteDialect(), 100, FAILURES)
     loop = asyncio.new_event_loop()
 
     async def leave() -> tuple[Writer, asyncio.Future[object]]:
-        writer = Writer(session, Limits(), lambda _: None)
+        writer = Writer(session, Limits(), lambda _: None, lambda _: None)
         await writer.submit(first("a"))
         return writer, loop.create_future()
 

@@ -1,69 +1,21 @@
 """Kill the process that appends, at any moment: what it acknowledged is there, and nothing by halves."""
 
-import subprocess
-import sys
-import time
-from collections import defaultdict
-from hashlib import sha256
 from pathlib import Path
-from random import Random
 
-from eventstore.port import Repeated
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import Progress, verify
+from tests.eventstore.killing import check, kill_often
 
-ROOT = Path(__file__).resolve().parents[2]
 ROUNDS = 10
-
-Acknowledged = tuple[str, int, int, str]
-
-
-def run_and_kill(database: Path, round_: int, delay: float) -> list[Acknowledged]:
-    """Let it append for `delay` seconds after the first acknowledgement; all that it acknowledged."""
-    command = [sys.executable, "-m", "tests.eventstore.appender", str(database), str(round_)]
-    child = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    assert child.stdout is not None
-    head = child.stdout.readline()
-    time.sleep(delay)
-    child.kill()
-    rest, errors = child.communicate(timeout=60)
-    assert child.returncode == -9, errors
-    assert head, errors
-    # the last line may have been cut off
-    lines = (head + rest).split("\n")[:-1]
-    fields = [line.split() for line in lines]
-    return [(stream, int(version), int(size), name) for stream, version, size, name in fields]
 
 
 async def test_what_was_acknowledged_survives_a_kill_at_any_moment(database: Path) -> None:
-    random = Random(7)
-    acknowledged: set[Acknowledged] = set()
-    for round_ in range(ROUNDS):
-        acknowledged.update(run_and_kill(database, round_, random.random() * 0.2))
-        assert all(isinstance(finding, Progress) for finding in verify(database))
+    def whole() -> bool:
+        return all(isinstance(finding, Progress) for finding in verify(database))
+
+    acknowledged = kill_often(f"sqlite:///{database}", ROUNDS, whole)
     store = SqliteStore(database)
     await store.start()
-    found = written(await store.tail(0, 10**9))
-    assert acknowledged <= found
-    assert len(acknowledged) > ROUNDS
-    for stream, _, _, name in found:
-        answer = await store.find_key(stream, name, sha256(name.encode()).digest())
-        assert answer == Repeated(name.encode())
+    await check(store, acknowledged)
     await store.close()
-    assert all(isinstance(finding, Progress) for finding in verify(database))
-
-
-def written(events: list[object]) -> set[Acknowledged]:
-    """The appends in the log, each of which must be there once and whole, its events one after the other."""
-    parts: dict[tuple[str, str], list[tuple[int, int, int, int]]] = defaultdict(list)
-    for event in events:
-        name, part, _ = event.body.split(b" ", 2)
-        one, size = map(int, part.split(b"/"))
-        parts[event.stream, name.decode()].append((event.position, event.version, one, size))
-    assert [event.position for event in events] == list(range(1, len(events) + 1))
-    appends = set()
-    for (stream, name), rows in parts.items():
-        position, version, _, size = rows[0]
-        assert rows == [(position + step, version + step, step + 1, size) for step in range(size)], name
-        appends.add((stream, version, size, name))
-    return appends
+    assert whole()

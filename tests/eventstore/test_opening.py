@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from eventstore.open import open_store
 from eventstore.port import Appended, StoreLockedError, StoreUnavailableError
+from eventstore.postgres import PostgresStore
 from eventstore.sqlite import SqliteStore
 from eventstore.sqlite.engine import reading, writing
 from migrations.upgrade import upgrade
@@ -160,7 +161,8 @@ async def test_the_file_may_have_any_name(odd: Path) -> None:
         "sqlite://",
         "sqlite:///:memory:",
         "sqlite:///log.db?mode=ro",
-        "postgresql://localhost/log",
+        "mysql://localhost/log",
+        "postgresql+psycopg://localhost/log",
         "log.db",
         "",
     ],
@@ -168,6 +170,11 @@ async def test_the_file_may_have_any_name(odd: Path) -> None:
 def test_a_url_without_a_file_of_ours_is_refused(url: str) -> None:
     with pytest.raises(ValueError, match=r"\.$"):
         open_store(url)
+
+
+@pytest.mark.parametrize("url", ["postgresql://referee@localhost/log", "postgresql+asyncpg://localhost/log"])
+def test_a_url_of_postgresql_opens_such_a_store(url: str) -> None:
+    assert isinstance(open_store(url), PostgresStore)
 
 
 async def test_questions_are_refused_before_the_start(database: Path) -> None:

@@ -1,14 +1,14 @@
-"""Reads the log, each call on a connection of its own. Blocking: the store calls it in threads."""
+"""Reads the log on one connection, whichever database it is to. Blocking: a store calls it where it may block."""
 
-import sqlite3
 from collections.abc import Iterator
 
-from sqlalchemy import Engine
-from sqlalchemy.exc import DatabaseError, OperationalError
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
 
 from eventstore import queries
 from eventstore.batch import answer_again
 from eventstore.chain import Head, flaw, leaf, start
+from eventstore.dialect import Dialect
 from eventstore.merkle import leaf_hash
 from eventstore.port import Attempt, Credential, Fault, Key, KeyReused, Repeated, SignedRoot, StoredEvent, Stream
 from eventstore.queries import GREATEST
@@ -17,37 +17,33 @@ from eventstore.queries import GREATEST
 class Reader:
     """All questions of the port. Raises SQLAlchemy's errors."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, connection: Connection, dialect: Dialect) -> None:
+        self._connection = connection
+        self._dialect = dialect
 
     def read(self, stream: str, after: int, upto: int | None, limit: int | None) -> list[StoredEvent]:
         """As the port's `read`."""
         bounds = {"stream": stream, "after": _within(after), "upto": _within(GREATEST if upto is None else upto)}
         statement = queries.STREAM_EVENTS if limit is None else queries.STREAM_EVENTS.limit(_within(limit))
-        with self._engine.connect() as connection:
-            return [StoredEvent(*row) for row in connection.execute(statement, bounds)]
+        return [StoredEvent(*row) for row in self._connection.execute(statement, bounds)]
 
     def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """As the port's `tail`."""
-        with self._engine.connect() as connection:
-            rows = connection.execute(queries.LOG_EVENTS.limit(_within(limit)), {"after": _within(after)})
-            return [StoredEvent(*row) for row in rows]
+        rows = self._connection.execute(queries.LOG_EVENTS.limit(_within(limit)), {"after": _within(after)})
+        return [StoredEvent(*row) for row in rows]
 
     def head(self, stream: str) -> int:
         """As the port's `head`."""
-        with self._engine.connect() as connection:
-            return connection.execute(queries.VERSION, {"stream": stream}).scalar() or 0
+        return self._connection.execute(queries.VERSION, {"stream": stream}).scalar() or 0
 
     def find_key(self, scope: str, name: str, digest: bytes) -> Repeated | KeyReused | None:
         """As the port's `find_key`."""
-        with self._engine.connect() as connection:
-            row = connection.execute(queries.KEY, {"scope": scope, "name": name}).one_or_none()
+        row = self._connection.execute(queries.KEY, {"scope": scope, "name": name}).one_or_none()
         return None if row is None else answer_again(Key(*row), digest)
 
     def stream(self, stream: str) -> Stream | None:
         """As the port's `stream`."""
-        with self._engine.connect() as connection:
-            row = connection.execute(queries.STREAM, {"stream": stream}).one_or_none()
+        row = self._connection.execute(queries.STREAM, {"stream": stream}).one_or_none()
         return None if row is None else Stream(*row)
 
     def streams(
@@ -57,52 +53,44 @@ class Reader:
         last = None if before is None else self.stream(before)
         if before is not None and last is None:
             return []
-        with self._engine.connect() as connection:
-            rows = connection.execute(queries.directory(category, state, last, _within(limit), mark))
-            return [Stream(*row) for row in rows]
+        rows = self._connection.execute(queries.directory(category, state, last, _within(limit), mark))
+        return [Stream(*row) for row in rows]
 
     def credential(self, token_hash: bytes) -> Credential | None:
         """As the port's `credential`."""
-        with self._engine.connect() as connection:
-            row = connection.execute(queries.CREDENTIAL, {"token_hash": token_hash}).one_or_none()
+        row = self._connection.execute(queries.CREDENTIAL, {"token_hash": token_hash}).one_or_none()
         return None if row is None else Credential(*row)
 
     def attempts(self, stream: str, limit: int) -> list[Attempt]:
         """As the port's `attempts`."""
-        with self._engine.connect() as connection:
-            rows = connection.execute(queries.ATTEMPTS, {"stream": stream, "limit": _within(limit)})
-            return [Attempt(*row) for row in rows]
+        rows = self._connection.execute(queries.ATTEMPTS, {"stream": stream, "limit": _within(limit)})
+        return [Attempt(*row) for row in rows]
 
     def length(self) -> int:
         """As the port's `length`."""
-        with self._engine.connect() as connection:
-            return connection.execute(queries.LENGTH).scalar() or 0
+        return self._connection.execute(queries.LENGTH).scalar() or 0
 
     def leaves(self, after: int, limit: int) -> list[bytes]:
         """As the port's `leaves`."""
-        with self._engine.connect() as connection:
-            rows = connection.execute(queries.LEAVES, {"after": _within(after), "limit": _within(limit)})
-            return [leaf_hash(leaf(*row)) for row in rows]
+        rows = self._connection.execute(queries.LEAVES, {"after": _within(after), "limit": _within(limit)})
+        return [leaf_hash(leaf(*row)) for row in rows]
 
     def tile_count(self, level: int) -> int:
         """As the port's `tile_count`."""
-        with self._engine.connect() as connection:
-            last = connection.execute(queries.LAST_TILE, {"level": level}).scalar()
+        last = self._connection.execute(queries.LAST_TILE, {"level": level}).scalar()
         return 0 if last is None else last + 1
 
     def tiles(self, level: int, first: int, limit: int) -> list[bytes]:
         """As the port's `tiles`."""
-        with self._engine.connect() as connection:
-            bounds = {"level": level, "first": _within(first), "limit": _within(limit)}
-            return [hashes for (hashes,) in connection.execute(queries.TILES, bounds)]
+        bounds = {"level": level, "first": _within(first), "limit": _within(limit)}
+        return [hashes for (hashes,) in self._connection.execute(queries.TILES, bounds)]
 
     def signed_root(self, size: int | None) -> SignedRoot | None:
         """As the port's `signed_root`."""
-        with self._engine.connect() as connection:
-            if size is None:
-                row = connection.execute(queries.LAST_SIGNED).one_or_none()
-            else:
-                row = connection.execute(queries.SIGNED, {"size": _within(size)}).one_or_none()
+        if size is None:
+            row = self._connection.execute(queries.LAST_SIGNED).one_or_none()
+        else:
+            row = self._connection.execute(queries.SIGNED, {"size": _within(size)}).one_or_none()
         return None if row is None else SignedRoot(*row)
 
     def answers(self) -> bool:
@@ -122,10 +110,10 @@ class Reader:
                 if problem is not None:
                     return Fault(stream, head.version + 1, problem)
                 head, position = Head(event.version, event.hash), event.position
-        except DatabaseError as error:
-            if not _is_damage(error):
+        except DBAPIError as error:
+            if not self._dialect.is_damage(error):
                 raise
-            return Fault(stream, head.version + 1, f"It cannot be read: {error.orig}.")
+            return Fault(stream, head.version + 1, f"It cannot be read: {self._dialect.said(error)}.")
         if listed is None and head.version:
             listed = self.stream(stream)  # it may have been opened since
         match listed is not None, head.version > 0:
@@ -142,8 +130,8 @@ class Reader:
         """The events of a stream; one by one if they cannot be read together, so that it shows which is damaged."""
         try:
             found = self.read(stream, 0, None, None)
-        except DatabaseError as error:
-            if not _is_damage(error):
+        except DBAPIError as error:
+            if not self._dialect.is_damage(error):
                 raise
             version = 0
             while one := self.read(stream, version, version + 1, None):
@@ -151,14 +139,6 @@ class Reader:
                 yield from one
         else:
             yield from found
-
-
-def _is_damage(error: DatabaseError) -> bool:
-    """Whether the file is damaged, rather than out of reach just now."""
-    damaged = not isinstance(error, OperationalError)
-    code: int | None = getattr(error.orig, "sqlite_errorcode", None)
-    # bytes that are no text are an OperationalError of Python's driver, without a code of SQLite
-    return damaged or (isinstance(error.orig, sqlite3.OperationalError) and code is None)
 
 
 def _within(number: int) -> int:

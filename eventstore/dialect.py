@@ -1,0 +1,60 @@
+"""What each database does in its own way while the log is written and read."""
+
+from collections.abc import Collection, Mapping
+from typing import Protocol
+
+from sqlalchemy import Connection, Engine
+
+from eventstore.batch import Batch
+from eventstore.chain import Head
+from eventstore.port import Key
+
+Counts = tuple[int, int]
+"""The position of the last event and the number of the last attempt."""
+
+FOUND_IN_THE_VALUES = (UnicodeEncodeError, TypeError, OverflowError)
+"""Errors of Python's own that say something about what was to be written, whatever the database."""
+
+
+class Dialect(Protocol):
+    """The statements of one database, and what its errors mean. All of it blocks; a session calls it in order."""
+
+    def lock(self, connection: Connection, known: Counts | None) -> Counts | None:
+        """Keep all other writers out until the transaction ends; called first in it.
+
+        `known` are the counts as this session left them; they are returned, or None if somebody else has written since
+        (or nothing is known): then all that the session knows is out of date.
+        """
+
+    def counts(self, connection: Connection) -> Counts:
+        """Look the counts up, after `lock`."""
+
+    def heads(self, connection: Connection, streams: Collection[str]) -> Mapping[str, Head]:
+        """The heads of those of the streams that have events."""
+
+    def keys(self, connection: Connection, wanted: Collection[Key]) -> dict[tuple[str, str], Key]:
+        """Those of the keys that were used before, by scope and name."""
+
+    def insert(self, connection: Connection, batch: Batch) -> None:
+        """Write all rows of a batch."""
+
+    def committed(self, engine: Engine, batch: Batch) -> bool:
+        """Whether a transaction whose COMMIT failed is durable after all. False where it cannot be told."""
+
+    def is_unfit(self, error: Exception) -> bool:
+        """Whether the error says something about what was to be written; if not, it does so about the database."""
+
+    def is_refusal(self, error: Exception) -> bool:
+        """Whether a trigger that protects the log has refused."""
+
+    def is_damage(self, error: Exception) -> bool:
+        """Whether something stored cannot be read because it is damaged, rather than out of reach just now."""
+
+    def is_full(self, error: Exception) -> bool:
+        """Whether the database says that it has no room to write."""
+
+    def said(self, error: Exception) -> str:
+        """What the database said, without the statement and without any value."""
+
+    def cause(self, error: Exception) -> Exception | None:
+        """The error, if it shows no value and may be told on as a cause."""

@@ -1,0 +1,141 @@
+"""What PostgreSQL does in its own way."""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from eventstore.batch import Batch
+from eventstore.chain import Head
+from eventstore.dialect import FOUND_IN_THE_VALUES, Counts
+from eventstore.port import Key
+from eventstore.postgres import statements
+from eventstore.schema import events
+
+FAILURES = (SQLAlchemyError, OSError)
+"""What is raised when the database fails; OSError (a TimeoutError too) where the driver has got no answer at all."""
+
+DATA, INTEGRITY = "22", "23"
+TAKEN, CORRUPTED, FULL = "23505", "XX001", "53100"
+REFUSAL = "23001"
+"""The SQLSTATE of all triggers of the log; nothing else in it gives this one."""
+
+
+class PostgresDialect:
+    """The statements for a database, for one connection that writes."""
+
+    def __init__(self) -> None:
+        self._position = 0
+        self._transaction = ""
+
+    def lock(self, connection: Connection, known: Counts | None) -> Counts | None:
+        """Lock the head of the log until the end of the transaction.
+
+        Everybody who appends does so, and the row is locked for the whole time up to the commit: so positions are in
+        the order of the commits. The head stands elsewhere if another node has appended.
+        """
+        self._position, self._transaction = connection.exec_driver_sql(statements.LOCK).one()
+        return known if known is not None and known[0] == self._position else None
+
+    def counts(self, connection: Connection) -> Counts:  # noqa: ARG002 - as the protocol has it
+        """Where the head stands; attempts are counted by the statement that writes them."""
+        return self._position, 0
+
+    def heads(self, connection: Connection, streams: Collection[str]) -> Mapping[str, Head]:
+        """Look up all streams at once."""
+        rows = connection.exec_driver_sql(statements.FIND_HEADS, (list(streams),))
+        return {stream: Head(version, fresh) for stream, version, fresh in rows}
+
+    def keys(self, connection: Connection, wanted: Collection[Key]) -> dict[tuple[str, str], Key]:
+        """Look up all keys at once."""
+        places = list({(key.scope, key.name) for key in wanted})
+        rows = connection.exec_driver_sql(statements.FIND_KEYS, _columns(places))
+        return {(row.scope, row.name): Key(*row) for row in rows}
+
+    def insert(self, connection: Connection, batch: Batch) -> None:
+        """Write the rows of each table in one statement."""
+        for statement, rows in (
+            (statements.INSERT_STREAM, batch.stream_rows),
+            (statements.INSERT_CREDENTIAL, batch.opening_credential_rows),
+            (statements.INSERT_EVENT, batch.event_rows),
+            (statements.INSERT_KEY, batch.key_rows),
+            (statements.UPDATE_STATE, _last_words(batch.state_rows)),
+            (statements.UPDATE_MARK, _last_words(batch.mark_rows)),
+            (statements.INSERT_CREDENTIAL_ONCE, batch.credential_rows),
+            (statements.INSERT_ATTEMPT, batch.attempt_rows),
+            (statements.INSERT_TILE, batch.tile_rows),
+            (statements.INSERT_CHECKPOINT, batch.checkpoint_rows),
+        ):
+            if rows:
+                connection.exec_driver_sql(statement, _columns(rows))
+
+    def committed(self, engine: Engine, batch: Batch) -> bool:
+        """Whether the transaction whose COMMIT failed was committed after all.
+
+        The lock waits until it has ended, one way or the other. Then the server knows what became of it; if another
+        server has taken over meanwhile, whose transactions count on from elsewhere, the last event tells.
+        """
+        transaction = self._transaction
+        with engine.connect() as connection, connection.begin():
+            connection.exec_driver_sql(statements.LOCK)
+            if batch.event_rows:
+                found = connection.exec_driver_sql(statements.FIND_HASH, (batch.position,)).scalar()
+                if found != batch.event_rows[-1][-1]:
+                    return False
+            return connection.exec_driver_sql(statements.FATE, (transaction,)).scalar() == "committed"
+
+    def is_unfit(self, error: Exception) -> bool:
+        """Errors of the values and of the constraints, found by the server or already by the driver."""
+        if isinstance(error, DBAPIError):
+            return _state(error)[:2] in (DATA, INTEGRITY) or isinstance(
+                _origin(error), (ValueError, *FOUND_IN_THE_VALUES)
+            )
+        return isinstance(error, FOUND_IN_THE_VALUES)
+
+    def is_refusal(self, error: Exception) -> bool:
+        """Whether a trigger of the log has refused, or an event is there already at a place that should be free."""
+        if not isinstance(error, DBAPIError):
+            return False
+        place_taken = _state(error) == TAKEN and getattr(_origin(error), "table_name", None) == events.name
+        return place_taken or _state(error) == REFUSAL
+
+    def is_damage(self, error: Exception) -> bool:
+        """Whether the server says that a page is damaged."""
+        return isinstance(error, DBAPIError) and _state(error) == CORRUPTED
+
+    def is_full(self, error: Exception) -> bool:
+        """Whether the server's disk is full."""
+        return isinstance(error, DBAPIError) and _state(error) == FULL
+
+    def said(self, error: Exception) -> str:
+        """The server's first sentence, without details; nothing said of values, by it or the driver: it quotes them."""
+        if isinstance(error, FOUND_IN_THE_VALUES) or (isinstance(error, DBAPIError) and _state(error)[:2] == DATA):
+            return "a value does not fit its column"
+        origin = _origin(error)
+        said = getattr(origin, "message", None) or str(origin) or type(origin).__name__
+        return str(said).partition("\n")[0].rstrip(".")
+
+    def cause(self, error: Exception) -> Exception | None:  # noqa: ARG002 - as the protocol has it
+        """None: a failure of PostgreSQL shows the row it concerns."""
+        return None
+
+
+def _columns(rows: Sequence[Sequence[Any]]) -> tuple[list[Any], ...]:
+    return tuple(map(list, zip(*rows, strict=True)))
+
+
+def _last_words(rows: Sequence[tuple[str, str, str]]) -> Sequence[tuple[str, str, str]]:
+    """The last new word for each stream; a statement that gives one row two values takes either."""
+    return tuple({(log, stream): (word, log, stream) for word, log, stream in rows}.values())
+
+
+def _state(error: DBAPIError) -> str:
+    return getattr(error.orig, "sqlstate", None) or ""
+
+
+def _origin(error: BaseException) -> BaseException:
+    """The driver's own exception."""
+    if isinstance(error, DBAPIError) and error.orig is not None:
+        return error.orig.__cause__ or error.orig
+    return error

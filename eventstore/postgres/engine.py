@@ -1,0 +1,67 @@
+"""The two ways into a PostgreSQL database: connections that write, and some that can only read.
+
+All of them take the role that may add to the log and change nothing in it, whoever the user is that connects. Nobody
+waits for ever: for a connection, for a lock, for an answer; and the server ends a transaction that is left lying about.
+Errors leave out the values of a statement: bodies hold what is hidden from others, and errors end up in logs.
+"""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import URL, NullPool
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+ROLE = "richter_service"
+
+
+class Patience(msgspec.Struct, frozen=True):
+    """How many milliseconds to wait: for a connection, for a lock, for the server to carry out a statement.
+
+    `idle` is after how long the server ends a transaction in which nothing happens, `answer` after how long a server
+    that says nothing at all counts as lost; it must be longer than `statement`.
+    """
+
+    connection: int = 5_000
+    lock: int = 5_000
+    statement: int = 10_000
+    idle: int = 10_000
+    answer: int = 15_000
+
+
+def writing(url: URL, patience: Patience) -> AsyncEngine:
+    """An engine whose connections write; each is made anew."""
+    arguments = _arguments(patience, enable_hashjoin="off", enable_mergejoin="off")
+    return create_async_engine(url, poolclass=NullPool, hide_parameters=True, connect_args=arguments)
+
+
+def reading(url: URL, patience: Patience, connections: int) -> AsyncEngine:
+    """An engine with up to `connections` connections that cannot write; each statement sees all that is committed."""
+    return create_async_engine(
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        isolation_level="AUTOCOMMIT",
+        hide_parameters=True,
+        connect_args=_arguments(patience, default_transaction_read_only="on"),
+    )
+
+
+def _arguments(patience: Patience, **settings: str) -> dict[str, Any]:
+    every = {
+        "application_name": "friedensrichter",
+        "role": ROLE,
+        "default_transaction_isolation": "read committed",
+        # every statement looks things up; a plan that was made while a table was small is kept, and must not walk
+        # through it when it is large
+        "enable_seqscan": "off",
+        "jit": "off",
+        "lock_timeout": str(patience.lock),
+        "statement_timeout": str(patience.statement),
+        "idle_in_transaction_session_timeout": str(patience.idle),
+        **settings,
+    }
+    return {
+        "timeout": patience.connection / 1000,
+        "command_timeout": patience.answer / 1000,
+        "server_settings": every,
+    }

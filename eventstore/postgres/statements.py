@@ -1,0 +1,80 @@
+"""What the writer executes. A batch is one array a column, so that any number of rows is one statement."""
+
+from sqlalchemy import Dialect, Table
+from sqlalchemy.dialects import postgresql
+
+from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, streams, tiles
+
+_POSTGRES: Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy leaves it so
+
+
+def _arrays(table: Table) -> str:
+    kinds = (column.type.compile(_POSTGRES).partition(" ")[0] for column in table.columns)
+    return ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(kinds, 1))
+
+
+def _names(table: Table) -> str:
+    return ", ".join(_POSTGRES.identifier_preparer.quote(column.name) for column in table.columns)
+
+
+def _insert(table: Table) -> str:
+    return f"INSERT INTO {table.name} ({_names(table)}) SELECT * FROM unnest({_arrays(table)})"  # noqa: S608 - names of our own
+
+
+INSERT_EVENT = _insert(events)
+INSERT_KEY = _insert(keys)
+INSERT_STREAM = _insert(streams)
+INSERT_TILE = _insert(tiles)
+INSERT_CHECKPOINT = _insert(checkpoints)
+INSERT_CREDENTIAL = _insert(credentials)
+INSERT_CREDENTIAL_ONCE = f"{_insert(credentials)} ON CONFLICT (log_id, token_hash) DO NOTHING"
+
+INSERT_ATTEMPT = f"""
+INSERT INTO attempts ({_names(attempts)})
+SELECT row.log_id, last.number + row.place, row.stream, row.version, row.at, row.body
+FROM unnest({_arrays(attempts)}) WITH ORDINALITY
+  AS row (log_id, number, stream, version, at, body, place),
+  (SELECT coalesce(max(number), 0) AS number FROM attempts WHERE log_id = '{LOG}') AS last
+ORDER BY row.place
+"""  # noqa: S608 - names of our own
+"""The numbers are given here and not by the batch: whoever notes an attempt does not move the log's head."""
+
+UPDATE_STATE, UPDATE_MARK = (
+    f"""
+UPDATE streams SET {word} = row.word
+FROM unnest($1::text[], $2::text[], $3::text[]) AS row (word, log_id, stream)
+WHERE streams.log_id = row.log_id AND streams.stream = row.stream
+"""  # noqa: S608 - names of our own
+    for word in ("state", "mark")
+)
+"""Take the words, the logs and the streams; no stream twice."""
+
+LOCK = f"SELECT position, pg_current_xact_id()::text FROM log_head WHERE log_id = '{LOG}' FOR UPDATE"  # noqa: S608 - names of our own
+"""Waits for whoever has it; gives the position of the last event by then, and the id of this transaction."""
+
+FIND_KEYS = f"""
+SELECT keys.scope, keys.name, keys.digest, keys.answer
+FROM unnest($1::text[], $2::text[]) AS wanted (scope, name)
+JOIN keys ON keys.log_id = '{LOG}' AND keys.scope = wanted.scope AND keys.name = wanted.name
+"""  # noqa: S608 - names of our own
+"""Takes the scopes and the names."""
+
+FIND_HEADS = f"""
+SELECT wanted.stream, last.version, last.hash
+FROM unnest($1::text[]) AS wanted (stream)
+CROSS JOIN LATERAL (
+  SELECT version, hash FROM events WHERE log_id = '{LOG}' AND stream = wanted.stream ORDER BY version DESC LIMIT 1
+) AS last
+"""  # noqa: S608 - names of our own
+"""Takes streams; those without events give no row."""
+
+FIND_HASH = f"SELECT hash FROM events WHERE log_id = '{LOG}' AND position = $1"  # noqa: S608 - names of our own
+
+FATE = "SELECT pg_xact_status($1::text::xid8)"
+"""Takes the id of a transaction: whether it was committed."""
+
+SETTINGS = """
+SELECT current_setting('synchronous_commit') AS synchronous_commit, current_setting('fsync') AS fsync,
+  has_any_column_privilege('events', 'UPDATE') OR has_table_privilege('events', 'DELETE, TRUNCATE')
+    OR pg_has_role(current_user, (SELECT relowner FROM pg_class WHERE oid = 'events'::regclass), 'USAGE') AS may_change
+"""

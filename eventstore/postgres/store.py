@@ -1,0 +1,88 @@
+"""The event store in a PostgreSQL database."""
+
+from contextlib import AsyncExitStack
+
+from sqlalchemy import URL
+from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.util import greenlet_spawn
+
+from eventstore.port import StoreUnavailableError
+from eventstore.postgres import statements
+from eventstore.postgres.asking import Greenlets
+from eventstore.postgres.dialect import FAILURES, PostgresDialect
+from eventstore.postgres.engine import ROLE, Patience, reading, writing
+from eventstore.postgres.feed import Feed, Rhythm
+from eventstore.postgres.writer import Writer
+from eventstore.session import Session
+from eventstore.store import DatabaseStore
+from eventstore.waiting import Limits
+
+DURABLE = ("on", "remote_apply")
+"""The values of synchronous_commit with which an answer means that all is on the disk."""
+
+
+class PostgresStore(DatabaseStore):
+    """The port on one database, for any number of processes at a time.
+
+    The database must have been migrated. `readers` is how many questions are answered at once. `start` raises
+    StoreUnavailableError, also if the server would not write commits through to the disk, or if this user could change
+    what is in the log.
+    """
+
+    def __init__(
+        self,
+        url: URL,
+        *,
+        limits: Limits | None = None,
+        readers: int = 4,
+        patience: Patience | None = None,
+        rhythm: Rhythm | None = None,
+    ) -> None:
+        super().__init__()
+        self._url = url
+        self._limits = limits or Limits()
+        self._readers = readers
+        self._patience = patience or Patience()
+        self._rhythm = rhythm or Rhythm()
+        self._feed: Feed | None = None
+
+    async def ready(self) -> bool:
+        """As for every database; and the log has no hole."""
+        return self._feed is not None and self._feed.hole is None and await super().ready()
+
+    async def _open(self, parts: AsyncExitStack) -> tuple[Writer, Greenlets]:
+        """Connect, and begin to follow the log."""
+        writes = writing(self._url, self._patience)
+        parts.push_async_callback(writes.dispose)
+        session = Session(writes.sync_engine, PostgresDialect(), self._limits.heads, FAILURES)
+        parts.push_async_callback(greenlet_spawn, session.reconnect)
+        await greenlet_spawn(session.open)
+        await _check(writes)
+        reads = reading(self._url, self._patience, self._readers)
+        parts.push_async_callback(reads.dispose)
+        asker = Greenlets(reads)
+        self._feed = Feed(writes, asker, self._listeners, self._rhythm)
+        parts.push_async_callback(self._feed.stop)
+        await self._feed.start()
+        writer = Writer(session, self._limits, self._feed, self._tell)
+        parts.push_async_callback(writer.stop)
+        return writer, asker
+
+
+async def _check(engine: AsyncEngine) -> None:
+    """See that acknowledged means on the disk, and that nothing written can be changed from here."""
+    try:
+        async with engine.connect() as connection:
+            found = (await connection.exec_driver_sql(statements.SETTINGS)).one()
+    except FAILURES as error:
+        message = f"The database cannot be read just now: {PostgresDialect().said(error)}."
+        raise StoreUnavailableError(message) from None
+    if found.synchronous_commit not in DURABLE or found.fsync != "on":
+        message = (
+            f"The server would acknowledge what is not on the disk: synchronous_commit is {found.synchronous_commit}, "
+            f"fsync is {found.fsync}. Both must be on."
+        )
+        raise StoreUnavailableError(message)
+    if found.may_change:
+        message = f"The role {ROLE} may change or delete events. It must have no rights but those that it was given."
+        raise StoreUnavailableError(message)

@@ -1,0 +1,157 @@
+"""The one connection that writes, and what the writer knows of the log without asking."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from sqlalchemy import Connection, Engine, RootTransaction
+from sqlalchemy.exc import DBAPIError
+
+from eventstore.batch import Batch, EventRow, Request
+from eventstore.chain import start
+from eventstore.dialect import Counts, Dialect
+from eventstore.heads import Heads
+from eventstore.port import Append, Result, StoreFullError, StoreUnavailableError
+
+
+class UnfitError(Exception):
+    """Nothing was written, because one of the requests cannot be. `answer` is for it, if it was the only one."""
+
+    def __init__(self, answer: Exception) -> None:
+        super().__init__(str(answer))
+        self.answer = answer
+
+
+class Session:
+    """Writes requests, each call one transaction. Used by one thread (or greenlet) at a time.
+
+    After any failure, and after somebody else has written, it asks the database again for all it knew; after a failure
+    of the database it also connects anew. `failures` are the errors that the database's driver raises.
+    """
+
+    def __init__(
+        self, engine: Engine, dialect: Dialect, heads: int, failures: tuple[type[Exception], ...] = (DBAPIError,)
+    ) -> None:
+        self._engine = engine
+        self._dialect = dialect
+        self._failures = failures
+        self._connection: Connection | None = None
+        self._heads = Heads(heads)
+        self._counts: Counts | None = None
+
+    def open(self) -> None:
+        """Connect and see that the log is there. Raises StoreUnavailableError."""
+        try:
+            connection = self._connected()
+            with connection.begin():
+                self._dialect.lock(connection, None)
+                self._counts = self._dialect.counts(connection)
+        except self._failures as error:
+            self.reconnect()
+            problem = "There is no event log in the database"
+            if not isinstance(error, DBAPIError):
+                problem = "The database cannot be reached"
+            message = f"{problem}: {self._dialect.said(error)}."
+            raise StoreUnavailableError(message) from self._dialect.cause(error)
+
+    def write(self, requests: Sequence[Request]) -> tuple[list[Result | None], list[EventRow]]:
+        """Write the requests; their answers and the new events, all durable.
+
+        Raises UnfitError if one of the requests cannot be written, and StoreUnavailableError; then nothing was written.
+        """
+        try:
+            return self._write(requests)
+        except Exception as error:
+            if self._dialect.is_unfit(error):
+                self._roll_back()
+                answer = self._answer(error)
+                raise UnfitError(answer) from answer.__cause__
+            if not isinstance(error, self._failures):
+                raise
+            self.reconnect()
+            message = f"The database cannot be written just now: {self._dialect.said(error)}."
+            kind = StoreFullError if self._dialect.is_full(error) else StoreUnavailableError
+            raise kind(message) from self._dialect.cause(error)
+
+    def reconnect(self) -> None:
+        """Throw away the connection and all that is known; the next call connects again."""
+        self._forget()
+        connection, self._connection = self._connection, None
+        with suppress(*self._failures):  # it is thrown away because it no longer works
+            if connection is not None:
+                connection.invalidate()
+                connection.close()
+        with suppress(*self._failures):
+            self._engine.dispose()
+
+    def _write(self, requests: Sequence[Request]) -> tuple[list[Result | None], list[EventRow]]:
+        connection, transaction = self._begun()
+        batch = self._batch(connection, requests)
+        results = [batch.admit(request) for request in requests]
+        self._dialect.insert(connection, batch)
+        try:
+            transaction.commit()
+        except self._failures:
+            self.reconnect()
+            if not self._dialect.committed(self._engine, batch):
+                raise
+        self._heads.keep(batch.heads)
+        self._counts = (batch.position, batch.attempts)
+        return results, batch.event_rows
+
+    def _begun(self) -> tuple[Connection, RootTransaction]:
+        """A transaction that keeps others out; on a new connection if the old one turns out to be dead."""
+        old = self._connection is not None
+        try:
+            return self._locked()
+        except DBAPIError as error:
+            if not (old and error.connection_invalidated):
+                raise
+        self.reconnect()
+        return self._locked()
+
+    def _locked(self) -> tuple[Connection, RootTransaction]:
+        connection = self._connected()
+        transaction = connection.begin()
+        self._counts = self._dialect.lock(connection, self._counts)
+        if self._counts is None:
+            self._heads.forget()
+        return connection, transaction
+
+    def _connected(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        return self._connection
+
+    def _roll_back(self) -> None:
+        self._forget()
+        try:
+            self._connected().rollback()
+        except self._failures:
+            self.reconnect()
+
+    def _forget(self) -> None:
+        self._heads.forget()
+        self._counts = None
+
+    def _batch(self, connection: Connection, requests: Sequence[Request]) -> Batch:
+        appends = [request for request in requests if isinstance(request, Append)]
+        streams = {append.stream for append in appends}
+        heads = {stream: head for stream in streams if (head := self._heads.get(stream)) is not None}
+        unknown = streams - heads.keys()
+        if unknown:
+            found = self._dialect.heads(connection, unknown)
+            heads.update((stream, found.get(stream) or start(stream)) for stream in unknown)
+        wanted = [append.key for append in appends if append.key is not None]
+        keys = self._dialect.keys(connection, wanted) if wanted else {}
+        if self._counts is None:
+            self._counts = self._dialect.counts(connection)
+        return Batch(*self._counts, heads, keys)
+
+    def _answer(self, error: Exception) -> Exception:
+        said = self._dialect.said(error)
+        answer: Exception = ValueError(f"The database cannot take this: {said}.")
+        if self._dialect.is_refusal(error):
+            # what a trigger refuses has been checked before, so it is the log that is not whole
+            answer = StoreUnavailableError(f"The log is damaged: {said}.")
+        answer.__cause__ = self._dialect.cause(error)
+        return answer

@@ -1,0 +1,113 @@
+"""What SQLite does in its own way."""
+
+import sqlite3
+from collections.abc import Collection, Mapping
+
+import msgspec
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DataError, IntegrityError, InterfaceError, OperationalError, ProgrammingError
+
+from eventstore.batch import Batch
+from eventstore.chain import Head
+from eventstore.dialect import FOUND_IN_THE_VALUES, Counts
+from eventstore.port import Key
+from eventstore.sqlite import statements
+from eventstore.sqlite.engine import said
+
+UNFIT = (IntegrityError, DataError, InterfaceError, ProgrammingError, *FOUND_IN_THE_VALUES)
+
+
+class SqliteDialect:
+    """The statements for a file, for one connection that writes."""
+
+    def __init__(self) -> None:
+        self._data_version: int | None = None
+
+    def lock(self, connection: Connection, known: Counts | None) -> Counts | None:
+        """See whether another program has written; the transaction itself keeps others out."""
+        version = connection.exec_driver_sql("PRAGMA data_version").scalar()
+        same, self._data_version = version == self._data_version, version
+        return known if same else None
+
+    def counts(self, connection: Connection) -> Counts:
+        """Look the counts up."""
+        position, attempts = connection.exec_driver_sql(statements.FIND_COUNTS).one()
+        return position, attempts
+
+    def heads(self, connection: Connection, streams: Collection[str]) -> Mapping[str, Head]:
+        """Look up each stream."""
+        rows = ((one, connection.exec_driver_sql(statements.FIND_HEAD, (one,)).first()) for one in streams)
+        return {stream: Head(*row) for stream, row in rows if row is not None}
+
+    def keys(self, connection: Connection, wanted: Collection[Key]) -> dict[tuple[str, str], Key]:
+        """Look up all keys at once."""
+        pairs = [(key.scope, key.name) for key in wanted]
+        found = connection.exec_driver_sql(statements.FIND_KEYS, (msgspec.json.encode(pairs).decode(),))
+        return {(row.scope, row.name): Key(*row) for row in found if row.scope is not None}
+
+    def insert(self, connection: Connection, batch: Batch) -> None:
+        """Write the rows of each table in turn."""
+        for statement, rows in (
+            (statements.INSERT_STREAM, batch.stream_rows),
+            (statements.INSERT_CREDENTIAL, batch.opening_credential_rows),
+            (statements.INSERT_EVENT, batch.event_rows),
+            (statements.INSERT_KEY, batch.key_rows),
+            (statements.UPDATE_STATE, batch.state_rows),
+            (statements.UPDATE_MARK, batch.mark_rows),
+            (statements.INSERT_CREDENTIAL_ONCE, batch.credential_rows),
+            (statements.INSERT_ATTEMPT, batch.attempt_rows),
+            (statements.INSERT_TILE, batch.tile_rows),
+            (statements.INSERT_CHECKPOINT, batch.checkpoint_rows),
+        ):
+            if rows:
+                connection.exec_driver_sql(statement, rows)
+
+    def committed(self, engine: Engine, batch: Batch) -> bool:
+        """Whether a transaction whose COMMIT failed is in the file after all, and on the disk.
+
+        A transaction is there whole or not at all, so its last event tells. If writing through to the disk failed, what
+        is found may be in the system's memory only; so it counts once a checkpoint has written it anew.
+        """
+        if not batch.event_rows:
+            return False
+        raw = engine.raw_connection()
+        try:
+            cursor = raw.cursor()
+            cursor.execute(statements.FIND_HASH, (batch.position,))
+            if cursor.fetchone() != (batch.event_rows[-1][-1],):
+                return False
+            cursor.execute("PRAGMA wal_checkpoint(FULL)")
+            row = cursor.fetchone()
+            return row is not None and row[0] == 0
+        finally:
+            raw.close()
+
+    def is_unfit(self, error: Exception) -> bool:
+        """All but errors of the operation."""
+        return isinstance(error, UNFIT)
+
+    def is_refusal(self, error: Exception) -> bool:
+        """Whether RAISE in a trigger was it."""
+        name: str | None = getattr(getattr(error, "orig", None), "sqlite_errorname", None)
+        return isinstance(error, IntegrityError) and name == "SQLITE_CONSTRAINT_TRIGGER"
+
+    def is_damage(self, error: Exception) -> bool:
+        """Whether the file is damaged, rather than out of reach just now."""
+        if not isinstance(error, OperationalError):
+            return True
+        code: int | None = getattr(error.orig, "sqlite_errorcode", None)
+        # bytes that are no text are an OperationalError of Python's driver, without a code of SQLite
+        return isinstance(error.orig, sqlite3.OperationalError) and code is None
+
+    def is_full(self, error: Exception) -> bool:
+        """Whether the disk is full."""
+        code: int | None = getattr(getattr(error, "orig", None), "sqlite_errorcode", None)
+        return code == sqlite3.SQLITE_FULL
+
+    def said(self, error: Exception) -> str:
+        """SQLite's sentence; it quotes no value."""
+        return said(error)
+
+    def cause(self, error: Exception) -> Exception | None:
+        """The error: the engine hides the values."""
+        return error

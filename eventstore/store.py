@@ -1,0 +1,216 @@
+"""The port over a database: what is to be written goes to a writer, a question to a reader."""
+
+import asyncio
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from contextlib import AsyncExitStack
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+from eventstore.batch import Request
+from eventstore.listeners import Listener, Listeners
+from eventstore.port import (
+    Append,
+    Attempt,
+    Credential,
+    EventStore,
+    Fault,
+    KeyReused,
+    Repeated,
+    Result,
+    SignedRoot,
+    StoredEvent,
+    StoreUnavailableError,
+    Stream,
+    Tile,
+    Tiles,
+    Written,
+)
+from eventstore.reader import Reader
+from eventstore.waiting import Telling, WaitingRoom, closed
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Writing(Protocol):
+    """Where requests go that are to be written."""
+
+    @property
+    def running(self) -> bool:
+        """Whether requests are taken and written."""
+
+    @property
+    def room(self) -> WaitingRoom:
+        """Who waits."""
+
+    def submit(self, request: Request) -> asyncio.Future[Any]:
+        """Let it be written; the future is done once it is durable, with a Result if it is an append.
+
+        Raises StoreBusyError, StoreUnavailableError.
+        """
+
+
+class Asking(Protocol):
+    """Who puts questions to a reader."""
+
+    async def ask(self, question: Callable[[Reader], T]) -> T:
+        """The answer. Raises StoreUnavailableError."""
+
+
+class DatabaseStore(EventStore):
+    """The port, but for the opening of a database."""
+
+    def __init__(self) -> None:
+        self._listeners = Listeners()
+        self._parts: AsyncExitStack | None = None
+        self._writer: Writing | None = None
+        self._asker: Asking | None = None
+        self._observers: list[Telling] = []
+
+    @abstractmethod
+    async def _open(self, parts: AsyncExitStack) -> tuple[Writing, Asking]:
+        """Open the database; what is to be done to close it goes onto the stack at once."""
+
+    async def start(self) -> None:
+        """Open the database and begin to write. If that fails, nothing stays open."""
+        async with AsyncExitStack() as parts:
+            self._writer, self._asker = await self._open(parts)
+            self._parts = parts.pop_all()
+
+    async def close(self) -> None:
+        """Write what is waiting, then close. Closing twice is the same as once."""
+        parts, self._parts = self._parts, None
+        self._writer = self._asker = None
+        if parts is not None:
+            await parts.aclose()
+
+    async def append(self, request: Append) -> Result:
+        """Append, in one transaction with whatever else is waiting."""
+        if not request.bodies:
+            message = "An append needs at least one body."
+            raise ValueError(message)
+        if (request.expected == 0) is not (request.opening is not None):
+            message = "A stream is opened by its first append, and by that alone."
+            raise ValueError(message)
+        if request.key is not None and "\0" in request.key.scope + request.key.name:
+            message = "A key has no NUL characters."
+            raise ValueError(message)
+        result: Result = await self._submit(request)
+        return result
+
+    async def read(
+        self, stream: str, after: int = 0, upto: int | None = None, limit: int | None = None
+    ) -> list[StoredEvent]:
+        """Read a stream."""
+        return await self._ask(Reader.read, stream, after, upto, limit)
+
+    async def tail(self, after: int, limit: int) -> list[StoredEvent]:
+        """Read the whole log."""
+        return await self._ask(Reader.tail, after, limit)
+
+    async def head(self, stream: str) -> int:
+        """Look up the version of a stream."""
+        return await self._ask(Reader.head, stream)
+
+    async def find_key(self, scope: str, name: str, digest: bytes) -> Repeated | KeyReused | None:
+        """Look up a key."""
+        return await self._ask(Reader.find_key, scope, name, digest)
+
+    async def stream(self, stream: str) -> Stream | None:
+        """Look up a stream in the directory."""
+        return await self._ask(Reader.stream, stream)
+
+    async def streams(
+        self,
+        *,
+        category: str | None = None,
+        state: str | None = None,
+        mark: str | None = None,
+        before: str | None = None,
+        limit: int = 50,
+    ) -> list[Stream]:
+        """Read a page of the directory."""
+        return await self._ask(Reader.streams, category, state, before, limit, mark)
+
+    async def credential(self, token_hash: bytes) -> Credential | None:
+        """Look up a credential."""
+        return await self._ask(Reader.credential, token_hash)
+
+    async def put_credential(self, credential: Credential) -> None:
+        """Write a credential."""
+        await self._submit(credential)
+
+    async def note_attempt(self, attempt: Attempt) -> None:
+        """Keep a refused act."""
+        await self._submit(attempt)
+
+    async def attempts(self, stream: str, limit: int = 1000) -> list[Attempt]:
+        """Read the refused acts of a stream."""
+        return await self._ask(Reader.attempts, stream, limit)
+
+    async def length(self) -> int:
+        """Look up how long the log is."""
+        return await self._ask(Reader.length)
+
+    async def leaves(self, after: int, limit: int) -> list[bytes]:
+        """Read leaf hashes."""
+        return await self._ask(Reader.leaves, after, limit)
+
+    async def tile_count(self, level: int) -> int:
+        """Look up how many tiles of a level there are."""
+        return await self._ask(Reader.tile_count, level)
+
+    async def tiles(self, level: int, first: int, limit: int) -> list[bytes]:
+        """Read tiles."""
+        return await self._ask(Reader.tiles, level, first, limit)
+
+    async def put_tiles(self, tiles: Sequence[Tile]) -> None:
+        """Keep tiles."""
+        await self._submit(Tiles(tuple(tiles)))
+
+    async def put_signed_root(self, signed: SignedRoot) -> None:
+        """Keep what was signed."""
+        await self._submit(signed)
+
+    async def signed_root(self, size: int | None = None) -> SignedRoot | None:
+        """Look up what was signed."""
+        return await self._ask(Reader.signed_root, size)
+
+    async def verify(self, stream: str) -> Fault | None:
+        """Check a stream."""
+        return await self._ask(Reader.verify, stream)
+
+    async def ready(self) -> bool:
+        """Ask the database and look whether the writer runs."""
+        if self._writer is None or not (self._writer.running and self._writer.room.well):
+            return False
+        try:
+            return await self._ask(Reader.answers)
+        except StoreUnavailableError:
+            return False
+
+    def observe(self, observer: Telling) -> None:
+        """Tell of each transaction."""
+        self._observers.append(observer)
+
+    def waiting(self) -> int:
+        """Count what waits for the writer."""
+        return 0 if self._writer is None else self._writer.room.count
+
+    def _tell(self, written: Written) -> None:
+        for observer in self._observers:
+            observer(written)
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Call `listener` with the events of each commit."""
+        return self._listeners.add(listener)
+
+    def _submit(self, request: Request) -> asyncio.Future[Any]:
+        if self._writer is None:
+            raise closed()
+        return self._writer.submit(request)
+
+    async def _ask(self, question: Callable[Concatenate[Reader, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        if self._asker is None:
+            raise closed()
+        return await self._asker.ask(lambda reader: question(reader, *args, **kwargs))

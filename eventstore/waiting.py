@@ -1,0 +1,116 @@
+"""What waits to be written, who waits for it, and how a group of it is written."""
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from eventstore.batch import EventRow, Request
+from eventstore.port import Result, StoreBusyError, StoreUnavailableError, Written
+from eventstore.session import Session, UnfitError
+
+Answer = Result | Exception | None
+Telling = Callable[[Written], None]
+SHY_SECONDS = 5.0
+Waiting = tuple[Request, asyncio.Future[Any]]
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How many requests may wait, how many go into one transaction, how many heads of streams are kept in memory."""
+
+    waiting: int = 4096
+    batch: int = 256
+    heads: int = 16_384
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """Requests that were written, or cannot be: an answer for each, and the new events.
+
+    `seconds` is how long that took. `failed`: the database could not be written.
+    """
+
+    waiting: Sequence[Waiting]
+    answers: Sequence[Answer]
+    events: Sequence[EventRow]
+    seconds: float
+    failed: bool
+
+
+class WaitingRoom:
+    """Counts who waits, and answers. Used on the event loop only. `tell` hears of each transaction."""
+
+    def __init__(self, limit: int, tell: Telling) -> None:
+        self.count = 0
+        self._limit = limit
+        self._tell = tell
+        self._loop = asyncio.get_running_loop()
+        self._failed_at: float | None = None
+
+    @property
+    def well(self) -> bool:
+        """Whether what comes in is likely to be written.
+
+        Not for a while after the database could not be written, unless it has been since: asking it would not show that
+        its disk is full. After that while somebody has to try.
+        """
+        return self._failed_at is None or self._loop.time() >= self._failed_at + SHY_SECONDS
+
+    def enter(self, request: Request) -> Waiting:
+        """Let a request in. Raises StoreBusyError if the room is full."""
+        if self.count >= self._limit:
+            raise StoreBusyError
+        self.count += 1
+        return request, self._loop.create_future()
+
+    def answer(self, settled: Settled) -> None:
+        """Answer those whose requests are settled, and let them out."""
+        self.count -= len(settled.waiting)
+        self._failed_at = self._loop.time() if settled.failed else None
+        self._tell(Written(len(settled.waiting), len(settled.events), settled.seconds))
+        for (_, future), answer in zip(settled.waiting, settled.answers, strict=True):
+            if future.done():
+                continue  # whoever waited has been cancelled
+            if isinstance(answer, Exception):
+                future.set_exception(answer)
+            else:
+                future.set_result(answer)
+
+
+def write(session: Session, waiting: Sequence[Waiting]) -> Iterator[Settled]:
+    """Write what waits in one transaction; in several, one after the other, if something in it cannot be written."""
+    events: list[EventRow] = []
+    answers: Sequence[Answer]
+    failed = True
+    began = time.perf_counter()
+    try:
+        answers, events = session.write([request for request, _ in waiting])
+        failed = False
+    except UnfitError as unfit:
+        if len(waiting) > 1:
+            # each half by itself, down to the one that cannot be written, so that it fails nobody else
+            middle = len(waiting) // 2
+            yield from write(session, waiting[:middle])
+            yield from write(session, waiting[middle:])
+            return
+        answers, failed = [unfit.answer], False
+    except StoreUnavailableError as unavailable:
+        answers = [_like(unavailable, unavailable.__cause__) for _ in waiting]
+    except Exception as error:  # noqa: BLE001 - whatever it is, those who wait must hear of it and the writer go on
+        session.reconnect()
+        problem = StoreUnavailableError("The event store failed while it was writing.")
+        answers = [_like(problem, error) for _ in waiting]
+    yield Settled(waiting, answers, events, time.perf_counter() - began, failed)
+
+
+def closed() -> StoreUnavailableError:
+    """What is told when the store is not open."""
+    return StoreUnavailableError("The event store is closed.")
+
+
+def _like(problem: StoreUnavailableError, cause: BaseException | None) -> StoreUnavailableError:
+    """One for each who waits: an exception collects the traces of all who raise it."""
+    own = type(problem)(*problem.args)
+    own.__cause__ = cause
+    return own

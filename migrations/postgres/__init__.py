@@ -1,0 +1,1 @@
+"""What PostgreSQL needs besides the tables: triggers and privileges, one file for each migration that adds some."""

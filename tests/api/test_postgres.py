@@ -1,0 +1,149 @@
+"""The service on PostgreSQL: what is tested on SQLite in the other modules holds here too."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from click.testing import CliRunner
+
+from service.cli.main import main
+from tests.api.feed_reader import following
+from tests.api.in_process import in_process
+from tests.api.playing import a_card_of, forward
+from tests.api.problems import problem
+from tests.api.real_server import RealServer
+from tests.api.table_client import Table, open_table, said
+from tests.api.test_concurrency import (
+    test_of_twenty_different_moves_at_one_version_one_counts,
+)
+from tests.api.test_feed import (
+    test_a_feed_tells_what_happened_and_then_what_happens,
+)
+from tests.api.test_idempotency import (
+    test_a_hundred_retries_at_once_append_one_event_and_get_the_same_bytes,
+    test_retries_of_a_keyed_move_append_one_event_and_get_the_same_bytes,
+)
+from tests.api.test_table_life import test_a_seat_gives_the_game_up, test_a_table_is_paused_and_goes_on
+from tests.api.test_undo import (
+    test_an_undo_that_others_learned_from_is_done_with_the_consent_of_all_of_them,
+    test_the_arbiter_goes_back_to_any_earlier_command_at_once,
+    test_the_same_chance_comes_again_after_an_undo,
+    test_withdrawn_events_stay_in_the_record_and_are_marked,
+)
+from tests.postgres.databases import Database, Databases
+
+SHARED = (
+    test_a_feed_tells_what_happened_and_then_what_happens,
+    test_a_hundred_retries_at_once_append_one_event_and_get_the_same_bytes,
+    test_a_seat_gives_the_game_up,
+    test_a_table_is_paused_and_goes_on,
+    test_an_undo_that_others_learned_from_is_done_with_the_consent_of_all_of_them,
+    test_of_twenty_different_moves_at_one_version_one_counts,
+    test_retries_of_a_keyed_move_append_one_event_and_get_the_same_bytes,
+    test_the_arbiter_goes_back_to_any_earlier_command_at_once,
+    test_the_same_chance_comes_again_after_an_undo,
+    test_withdrawn_events_stay_in_the_record_and_are_marked,
+)
+"""Tests of other modules, which run here once more, with this module's fixtures."""
+
+
+@pytest.fixture(scope="module")
+def client(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        with in_process(databases.migrated().url) as client:
+            yield client
+
+
+@pytest.fixture(scope="module")
+def server(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
+    with RealServer(tmp_path_factory.mktemp("server"), databases.migrated().url) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def real(server: RealServer) -> Iterator[httpx.Client]:
+    with server.client() as client:
+        yield client
+
+
+@pytest.fixture
+def table(real: httpx.Client) -> Table:
+    return open_table(real, "whist")
+
+
+def migrate(url: str) -> tuple[int, str]:
+    """The exit code of `richter migrate`, and what it says."""
+    done = CliRunner().invoke(main, ["migrate", "--database-url", url])
+    return done.exit_code, done.stdout
+
+
+def test_a_database_is_migrated_by_its_owner_before_it_is_served(databases: Databases, folder: Path) -> None:
+    empty = databases.empty()
+    empty.run("GRANT richter_service TO referee")
+    server = RealServer(folder, empty.url)
+    server.spawn()
+    assert server.wait() == 1
+    assert server.errors() == (
+        "richter: The database has no schema yet; this version needs 0003. "
+        "Run `richter migrate`, as the user who owns the tables.\n"
+    )
+    assert migrate(empty.url) == (1, "")
+    assert migrate(empty.owner_url) == (0, "From nothing to 0003.\n")
+    assert migrate(empty.owner_url) == (0, "Already up to date (0003).\n")
+    with server, server.client() as client:
+        assert client.get("/readyz").status_code == 200
+        open_table(client)
+    databases.drop(empty)
+
+
+def test_a_table_is_as_it_was_after_the_service_was_killed(postgres: Database, folder: Path) -> None:
+    with RealServer(folder, postgres.url) as server:
+        with server.client() as client:
+            table = open_table(client)
+            forward(table, 5)
+            before = [(table.view(who), table.events(who)) for who in table.viewers]
+        server.kill()
+        server.start()
+        with server.client() as client:
+            again = table.at(client)
+            assert [(again.view(who), again.events(who)) for who in again.viewers] == before
+            forward(again, 3)
+            with following(again, 0, last=len(before[0][1])) as feed:
+                assert feed.take(3) == again.events(0)[-3:]
+        assert server.stop() == 0
+
+
+def test_while_the_database_is_away_the_service_says_so_and_then_goes_on(postgres: Database, folder: Path) -> None:
+    with RealServer(folder, postgres.url) as server, server.client() as client:
+        table = open_table(client)
+        seat = table.view()["to_act"][0]
+        move, before = a_card_of(table, seat), len(table.events("arbiter"))
+        postgres.server.stop("immediate")
+        try:
+            answer = table.move(seat, move, {"Idempotency-Key": "once"})
+            problem(answer, 503)
+            assert int(answer.headers["Retry-After"]) >= 1
+            assert client.get("/readyz").status_code == 503
+            assert client.get("/healthz").status_code == 200
+        finally:
+            postgres.server.start()
+        while client.get("/readyz").status_code != 200:
+            time.sleep(0.02)
+        said(table.move(seat, move, {"Idempotency-Key": "once"}), 201)
+        assert len(table.events("arbiter")) == before + 1
+
+
+def test_two_services_on_one_database_keep_one_order(postgres: Database, folder: Path) -> None:
+    (folder / "two").mkdir()
+    one, two = RealServer(folder, postgres.url), RealServer(folder / "two", postgres.url)
+    with one, two, one.client() as here, two.client() as there:
+        tables = [open_table(here), open_table(there)]
+        for table in tables:
+            forward(table, 3)
+        assert tables[0].at(there).events("arbiter") == tables[0].events("arbiter")
+        assert tables[1].at(here).events("arbiter") == tables[1].events("arbiter")

