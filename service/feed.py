@@ -56,7 +56,7 @@ async def follow(
     beat = None if heartbeat_seconds is None else loop.time() + heartbeat_seconds
     number = after
     while True:
-        live = await referee.tables.get(table)
+        live = await referee.tables.known(table)
         changed = live.changed
         told = await told_since(referee, live, viewer, number, BATCH)
         if told:
