@@ -13,24 +13,28 @@ class Listeners:
     """The listeners of a store; they are called on the event loop."""
 
     def __init__(self) -> None:
-        self._listeners: dict[object, Listener] = {}
+        self._listeners: dict[object, tuple[Listener, bool]] = {}
 
-    def add(self, listener: Listener) -> Callable[[], None]:
-        """Add a listener; returns the way to stop."""
+    def add(self, listener: Listener, *, own: bool = True) -> Callable[[], None]:
+        """Add a listener; returns the way to stop. `own`: also of what this process has appended."""
         ticket = object()
-        self._listeners[ticket] = listener
+        self._listeners[ticket] = listener, own
 
         def stop() -> None:
             self._listeners.pop(ticket, None)
 
         return stop
 
-    def tell(self, rows: Sequence[EventRow]) -> None:
-        """Tell all; one that fails is reported to the loop's exception handler and stops no other."""
-        if not self._listeners:
+    def tell(self, rows: Sequence[EventRow], *, own: bool = True) -> None:
+        """Tell all who want to hear of it; one that fails is reported to the loop's exception handler, no other stops.
+
+        `own`: this process has appended them.
+        """
+        hearing = [listener for listener, wants_own in self._listeners.values() if wants_own or not own]
+        if not hearing:
             return
         events = tuple(map(stored, rows))
-        for listener in tuple(self._listeners.values()):
+        for listener in hearing:
             try:
                 listener(events)
             except Exception as error:  # noqa: BLE001 - a listener may fail in any way

@@ -1,38 +1,40 @@
-"""Reading the file of a log offline or beside a running server, without a lock and without writing."""
+"""Reading a log offline or beside a running server, without a lock and without writing."""
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
+from sqlalchemy import URL
+
+from eventstore.inspect import inspected
+from eventstore.inspection import Inspection
 from eventstore.schema import LOG
-from eventstore.verify import opened_for_reading
 
 
-class LogFile:
-    """An open file of a log. Raises sqlite3's errors."""
+class OfflineLog:
+    """An open log. Raises UnreadableError."""
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+    def __init__(self, log: Inspection) -> None:
+        self._log = log
 
     def streams(self) -> list[tuple[str, str]]:
         """Each stream with its category, oldest first."""
         query = "SELECT stream, category FROM streams WHERE log_id = ? ORDER BY opened_at, stream"
-        return self._connection.execute(query, (LOG,)).fetchall()
+        return [(stream, category) for stream, category in self._log.rows(query, LOG)]
 
     def counts(self) -> dict[str, int]:
         """How many events each stream has that has any."""
-        query = "SELECT stream, COUNT(*) FROM events WHERE log_id = ? GROUP BY stream"
-        return dict(self._connection.execute(query, (LOG,)).fetchall())
+        rows = self._log.rows("SELECT stream, count(*) FROM events WHERE log_id = ? GROUP BY stream", LOG)
+        return {stream: int(count) for stream, count in rows}
 
     def bodies(self, stream: str) -> list[bytes]:
         """The bodies of a stream, in order."""
         query = "SELECT body FROM events WHERE log_id = ? AND stream = ? ORDER BY version"
-        return [body for (body,) in self._connection.execute(query, (LOG, stream))]
+        return [body for (body,) in self._log.rows(query, LOG, stream)]
 
 
 @contextmanager
-def log_file(database: Path) -> Iterator[LogFile]:
-    """The file of a log, open for reading. Raises sqlite3's errors."""
-    with closing(opened_for_reading(database.resolve())) as connection:
-        yield LogFile(connection)
+def offline_log(where: Path | URL) -> Iterator[OfflineLog]:
+    """The log in a file or a database, open for reading. Raises UnreadableError."""
+    with inspected(where) as log:
+        yield OfflineLog(log)

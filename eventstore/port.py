@@ -1,6 +1,7 @@
 """What an event store does, whichever database is behind it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Protocol
 
 import msgspec
@@ -179,7 +180,12 @@ class Written(msgspec.Struct, frozen=True):
 
 
 class EventStore(Protocol):
-    """The port. All methods are coroutines of one event loop; an answer means that the append is durable."""
+    """The port. All methods are coroutines of one event loop; an answer means that the append is durable.
+
+    `shared`: whether other processes may append to the same log meanwhile.
+    """
+
+    shared: bool
 
     async def start(self) -> None:
         """Open the database and begin to write. Raises StoreLockedError, StoreUnavailableError."""
@@ -277,7 +283,17 @@ class EventStore(Protocol):
     def waiting(self) -> int:
         """How many requests wait to be written."""
 
-    def subscribe(self, listener: Callable[[Sequence[StoredEvent]], None]) -> Callable[[], None]:
+    async def on_duty(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Do the work of this name as long as this process is the one on duty for it; no two are at the same time.
+
+        Waits for the duty, then runs `work`. If the duty is lost, as when the database is out of reach, `work` is
+        cancelled, and begun anew once the duty is had again. Returns when `work` does, and raises what it raises.
+        """
+
+    def exclusively(self, name: str) -> AbstractAsyncContextManager[None]:
+        """A context in which only one process is at a time, of all that name the same. Raises StoreUnavailableError."""
+
+    def subscribe(self, listener: Callable[[Sequence[StoredEvent]], None], *, own: bool = True) -> Callable[[], None]:
         """Call `listener` on the event loop with events as they become durable; returns the way to stop.
 
         It hears every event of the log that is appended after `start`, whoever appends it, once and in the order of the
@@ -286,5 +302,6 @@ class EventStore(Protocol):
         process. If just then they cannot be read, that coroutine goes on (its append is durable), and they and what
         comes after them are passed on once they can be. Behind a position that is missing from the log nothing is
         passed on: that is damage; it is reported to the loop's exception handler and `ready` is False.
-        A listener that raises is reported to that handler and stops no other.
+        The events of one append are passed on together. Who does not want to hear of this process's `own` events hears
+        only of those that are passed on late. A listener that raises is reported to that handler and stops no other.
         """

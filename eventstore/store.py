@@ -2,8 +2,8 @@
 
 import asyncio
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
-from contextlib import AsyncExitStack
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from eventstore.batch import Request
@@ -59,6 +59,8 @@ class Asking(Protocol):
 
 class DatabaseStore(EventStore):
     """The port, but for the opening of a database."""
+
+    shared = False
 
     def __init__(self) -> None:
         self._listeners = Listeners()
@@ -201,9 +203,17 @@ class DatabaseStore(EventStore):
         for observer in self._observers:
             observer(written)
 
-    def subscribe(self, listener: Listener) -> Callable[[], None]:
+    async def on_duty(self, name: str, work: Callable[[], Awaitable[None]]) -> None:  # noqa: ARG002 - as the port has it
+        """Do the work: where nobody else can have the database open, this process is always on duty."""
+        await work()
+
+    def exclusively(self, name: str) -> AbstractAsyncContextManager[None]:  # noqa: ARG002 - as the port has it
+        """A context: where nobody else can have the database open, there is nobody to wait for."""
+        return nullcontext()
+
+    def subscribe(self, listener: Listener, *, own: bool = True) -> Callable[[], None]:
         """Call `listener` with the events of each commit."""
-        return self._listeners.add(listener)
+        return self._listeners.add(listener, own=own)
 
     def _submit(self, request: Request) -> asyncio.Future[Any]:
         if self._writer is None:

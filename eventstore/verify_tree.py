@@ -1,13 +1,16 @@
-"""The Merkle tree of a log in its file, against the events that it is made of."""
+"""The Merkle tree of a log, as it is kept, against the events that it is made of."""
 
-import sqlite3
 from collections.abc import Iterator
 
 from eventstore.chain import leaf
+from eventstore.inspection import Inspection
 from eventstore.merkle import leaf_hash
 from eventstore.port import Fault
 from eventstore.schema import LOG
 from eventstore.tiles import Tree
+
+SIGNED = "SELECT size, root FROM checkpoints WHERE log_id = ?"
+KEPT = "SELECT hashes FROM tiles WHERE log_id = ? AND level = ? AND number = ?"
 
 
 class TreeCheck:
@@ -17,21 +20,17 @@ class TreeCheck:
     looked up before the first event, so that a server that appends at the same time is no hindrance.
     """
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+    def __init__(self, log: Inspection) -> None:
+        self._log = log
         self._tree = Tree()
-        rows = connection.execute("SELECT size, root FROM checkpoints WHERE log_id = ?", (LOG,))
-        self._signed: dict[int, bytes] = dict(rows.fetchall())
-        kept = connection.execute("SELECT level, max(number) FROM tiles WHERE log_id = ? GROUP BY level", (LOG,))
-        self._kept: list[tuple[int, int]] = kept.fetchall()
+        self._signed = {size: root for size, root in log.rows(SIGNED, LOG)}  # noqa: C416 - rows are no pairs to mypy
+        self._kept = log.rows("SELECT level, max(number) FROM tiles WHERE log_id = ? GROUP BY level", LOG)
 
     def take(self, stream: str, version: int, fresh: bytes) -> Fault | None:
         """Take the next event, `fresh` its hash; what is wrong with the tree up to here, if something is."""
         for tile in self._tree.grow([leaf_hash(leaf(stream, version, fresh))]):
-            row = self._connection.execute(
-                "SELECT hashes FROM tiles WHERE log_id = ? AND level = ? AND number = ?", (LOG, tile.level, tile.number)
-            ).fetchone()
-            if row is not None and row[0] != tile.hashes:
+            kept = self._log.rows(KEPT, LOG, tile.level, tile.number)
+            if kept and kept[0][0] != tile.hashes:
                 return Fault(None, None, f"Tile {tile.number} of level {tile.level} does not follow from the events.")
         size = self._tree.size
         if size in self._signed and self._signed[size] != self._tree.root():

@@ -46,23 +46,27 @@ async def act(referee: Referee, request: Request, wishing: Wishing) -> bytes:
     Raises Malformed, RefusedAtError, VersionMovedError, KeyReusedError, and what the grant and the store raise.
     """
     grant = request.grant.at(request.table)
-    live = await referee.tables.get(request.table)
+    tables = referee.tables
+    live = await (tables.get if request.rehearse else tables.known)(request.table)
     actor = grant.actor
     while True:
         async with live.lock:
             try:
                 outcome = await _attempt(referee, request, live, actor, wishing)
-            except (RefusedAtError, VersionMovedError) as error:
-                earlier = await _answered_before(referee, request)
+            except (RefusedAtError, VersionMovedError, Malformed) as error:
+                earlier = None if isinstance(error, Malformed) else await _answered_before(referee, request)
                 if earlier is not None:
                     return earlier
-                if isinstance(error, RefusedAtError):
-                    await _note(referee, request, live, actor, error)
-                raise
+                # nobody is refused because of a position that another node has left behind
+                if await tables.is_current(live):
+                    if isinstance(error, RefusedAtError):
+                        await _note(referee, request, live, actor, error)
+                    raise
+                outcome = None
         if outcome is not None:
             return outcome
-        referee.tables.forget(live)
-        live = await referee.tables.get(request.table)
+        tables.forget(live)
+        live = await tables.get(request.table)
 
 
 async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing) -> bytes | None:

@@ -1,14 +1,15 @@
 """The clocks of all tables: the service acts for them when the time is up."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 
 import msgspec
 import structlog
 
 from domain.registry import GAMES
 from domain.table.timekeeping import deadline
-from eventstore.port import StoreBusyError, StoreUnavailableError, Stream
+from eventstore.port import StoreBusyError, StoredEvent, StoreUnavailableError, Stream
 from service.clock_acts import let_clock_act, time_at
 from service.open_table import TableLabel
 from service.referee import Referee
@@ -19,6 +20,8 @@ AT_ONCE = 64
 LONGEST_SLEEP_SECONDS = 30.0
 """The wall clock may be set forward: so late is it noticed at most."""
 RETRY_MILLISECONDS = 1000
+CLOCKLESS = 100_000
+"""How many tables that other nodes play at are known to have no clock, at most."""
 
 Work = Callable[[str], Awaitable[None]]
 
@@ -29,17 +32,25 @@ class ClockWatch:
     """One task for all clocks. The deadlines come from the log alone, so that they outlive the service.
 
     At the start the running tables that can have a clock are read, one after the other; a table at which somebody acts
-    before its turn has come is looked after by that act.
+    before its turn has come is looked after by that act, or as soon as is heard of it, if that was at another node.
     """
 
     def __init__(self, referee: Referee) -> None:
         self._referee = referee
+        self._elsewhere: dict[str, int] = {}
+        self._heard = asyncio.Event()
+        self._clockless: set[str] = set()
 
     async def run(self) -> None:
         """Watch until cancelled."""
-        async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(self._take_stock_at_last())
-            tasks.create_task(self._watch())
+        stop = self._referee.store.subscribe(self._hear, own=False)
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self._take_stock_at_last())
+                tasks.create_task(self._look_elsewhere())
+                tasks.create_task(self._watch())
+        finally:
+            stop()
 
     async def take_stock(self) -> None:
         """Find the deadlines of all running tables."""
@@ -75,13 +86,39 @@ class ClockWatch:
             seconds = LONGEST_SLEEP_SECONDS if first is None else (first - self._referee.clock()) / 1000
             await schedule.wait(min(max(seconds, 0.001), LONGEST_SLEEP_SECONDS))
 
+    def _hear(self, events: Sequence[StoredEvent]) -> None:
+        self._elsewhere.update((event.stream, event.version) for event in events)
+        self._heard.set()
+
+    async def _look_elsewhere(self) -> None:
+        """Note the deadlines of tables at which somebody acted at another node."""
+        while True:
+            await self._heard.wait()
+            self._heard.clear()
+            while self._elsewhere:
+                table, version = self._elsewhere.popitem()
+                if table not in self._clockless:
+                    await self._guarded(table, partial(self._note_elsewhere, version=version))
+
+    async def _note_elsewhere(self, table: str, *, version: int) -> None:
+        live = self._referee.tables.in_memory(table)
+        if live is None or live.state.version < version:
+            entry = await self._referee.store.stream(table)
+            if entry is None or not _can_have_clock(entry):
+                if len(self._clockless) == CLOCKLESS:
+                    self._clockless.clear()
+                self._clockless.add(table)
+                return
+            live = await self._referee.tables.get(table)
+        self._referee.schedule.put(table, deadline(live.game, live.state))
+
     async def _note(self, table: str) -> None:
         live = await self._referee.tables.get(table)
         self._referee.schedule.put(table, deadline(live.game, live.state))
 
     async def _act(self, table: str) -> None:
         referee = self._referee
-        live = await referee.tables.get(table)
+        live = await referee.tables.known(table)
         async with live.lock:
             at = time_at(referee, live)
             if not await let_clock_act(referee, live, at):

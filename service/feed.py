@@ -65,7 +65,7 @@ async def _follow(
     number = after
     waited = False
     while True:
-        live = await referee.tables.get(table)
+        live = await referee.tables.known(table)
         changed = live.changed
         told = await told_since(referee, live, viewer, number, BATCH)
         if told:

@@ -15,7 +15,8 @@ from service.tables import Tables
 class Referee:
     """The parts of one running service. `store` and `notary` are started and closed by whoever made them.
 
-    `closing` is set when the service is about to stop: whoever waits for something gives up then.
+    `draining` is set when the service is told to stop: it still answers, but says that it is not to be sent anything
+    more. `closing` is set when it does stop: whoever waits for something gives up then.
     """
 
     def __init__(self, store: EventStore, notary: Notary, settings: Settings, clock: Clock = wall_clock) -> None:
@@ -24,6 +25,7 @@ class Referee:
         self.settings = settings
         self.clock = SteadyClock(clock)
         self.schedule = Schedule()
+        self.draining = asyncio.Event()
         self.closing = asyncio.Event()
         self.tables = Tables(store, settings.cached_tables)
         self.access = Access(store, settings.organizer_token, settings.metrics_token)

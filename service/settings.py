@@ -22,7 +22,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     PostgreSQL: in the data folder), made at the first start. `checkpoint_file`: where signed checkpoints are kept
     outside the database; if empty, in the same place.
     `checkpoint_seconds`: how often a checkpoint is made while the log grows. `stall_seconds`: how long a client may
-    leave what it is sent over a WebSocket unread.
+    leave what it is sent over a WebSocket unread. `drain_seconds`: how long the service goes on answering once it is
+    told to stop, while it says that it is not ready.
     """
 
     database_url: str
@@ -37,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     checkpoint_file: str = ""
     checkpoint_seconds: Annotated[int, msgspec.Meta(ge=1, le=86_400)] = 60
     stall_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
+    drain_seconds: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
 
     @property
     def embedded(self) -> bool:

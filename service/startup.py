@@ -16,6 +16,7 @@ from migrations.upgrade import check, upgrade
 from service.clock import Clock, wall_clock
 from service.clock_watch import ClockWatch
 from service.organizer import ensure_organizer
+from service.other_nodes import follow_others
 from service.proof.checkpoint_file import CheckpointFile
 from service.proof.key_file import make_key, read_key
 from service.proof.notary import Notary
@@ -24,6 +25,9 @@ from service.referee import Referee
 from service.settings import Settings, data_folder
 
 Tell = Callable[[str], None]
+
+CLOCKS, CHECKPOINTS = "clocks", "checkpoints"
+"""What one node does for all."""
 
 log = structlog.get_logger()
 
@@ -83,6 +87,7 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
         notary = Notary(store, key, CheckpointFile(checkpoint_file(settings)))
         await notary.start()
         referee = Referee(store, notary, settings, clock)
+        follow_others(store, referee.tables)
         token = await ensure_organizer(referee)
         if token is not None:
             tell(token)
@@ -94,8 +99,8 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
 
 @asynccontextmanager
 async def _watching(referee: Referee) -> AsyncIterator[None]:
-    """Clocks run as long as the context lasts."""
-    watch = asyncio.create_task(ClockWatch(referee).run())
+    """Clocks run as long as the context lasts, unless another node runs them."""
+    watch = asyncio.create_task(referee.store.on_duty(CLOCKS, ClockWatch(referee).run))
     watch.add_done_callback(_tell_of_its_end)
     try:
         yield
@@ -107,8 +112,8 @@ async def _watching(referee: Referee) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _signing(notary: Notary, seconds: float) -> AsyncIterator[None]:
-    """Checkpoints are made as long as the context lasts, and a last one at its end."""
-    keeping = asyncio.create_task(notary.keep(seconds))
+    """Checkpoints are made as long as the context lasts, unless another node makes them, and a last one at its end."""
+    keeping = asyncio.create_task(notary.store.on_duty(CHECKPOINTS, partial(notary.keep, seconds)))
     try:
         yield
     finally:

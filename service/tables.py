@@ -7,17 +7,21 @@ from itertools import takewhile
 from typing import Any
 from weakref import WeakValueDictionary
 
+import structlog
+
 from domain.decider import AnyGame
 from domain.registry import GAMES
 from domain.seat import Viewer
 from domain.table.fold import advance, fold
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
-from eventstore.port import EventStore, StoredEvent
+from eventstore.port import EventStore, StoredEvent, StoreUnavailableError
 from service.codec import Codec
-from service.problem import RecordDamagedError, UnknownGameError, UnknownTableError
+from service.problem import ProblemError, RecordDamagedError, UnknownGameError, UnknownTableError
 
 RECENT = 256
+
+log = structlog.get_logger()
 
 
 class LiveTable:
@@ -63,6 +67,8 @@ class Tables:
 
     The last `limit` tables asked for are kept; any other is forgotten once nobody uses it, and folded again when
     needed. As long as somebody has a table in hand (a command, a feed), everybody gets that same one.
+
+    Where other processes append to the log too, tables move on with what is heard of that (`take_in`).
     """
 
     def __init__(self, store: EventStore, limit: int) -> None:
@@ -72,6 +78,7 @@ class Tables:
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._kept: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._catching_up: set[asyncio.Task[None]] = set()
 
     def codec(self, game_id: str) -> Codec:
         """The codec of a game. Raises UnknownGameError."""
@@ -88,7 +95,22 @@ class Tables:
         return len(self._live)
 
     async def get(self, table_id: str) -> LiveTable:
-        """A table, as of its last durable event. Raises UnknownTableError, RecordDamagedError."""
+        """A table, as of its last durable event, whoever wrote it. Raises UnknownTableError, RecordDamagedError."""
+        live = await self.known(table_id)
+        while not await self.is_current(live):
+            await self._catch_up(live)
+            live = await self.known(table_id)
+        return live
+
+    async def is_current(self, live: LiveTable) -> bool:
+        """Whether the log has nothing more of a table. Where others append too, the log is asked."""
+        return not self._store.shared or await self._store.head(live.id) <= live.state.version
+
+    async def known(self, table_id: str) -> LiveTable:
+        """A table, as far as this process has heard of it: what others have just written may be missing.
+
+        An append tells if it is. Raises UnknownTableError, RecordDamagedError.
+        """
         live = self._live.get(table_id)
         if live is not None:
             self._keep(live)
@@ -98,6 +120,26 @@ class Tables:
             task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
             task.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(task)
+
+    def in_memory(self, table_id: str) -> LiveTable | None:
+        """A table that somebody has in hand or that is kept, as far as this process has heard of it."""
+        return self._live.get(table_id)
+
+    def take_in(self, stored: Sequence[StoredEvent]) -> None:
+        """Move a table on, if it is in memory, by further events of it that another process wrote.
+
+        While a command is at work there, that is done after it.
+        """
+        table_id = stored[0].stream
+        live = self._live.get(table_id)
+        if live is not None and stored[-1].version <= live.state.version:
+            return
+        if live is not None and not live.lock.locked() and stored[0].version == live.state.version + 1:
+            self._move_on(live, stored)
+        elif live is not None or table_id in self._loading:
+            task = asyncio.create_task(self._catch_up_at_last(table_id))
+            self._catching_up.add(task)
+            task.add_done_callback(self._catching_up.discard)
 
     async def intact_part(self, table_id: str, damaged: RecordDamagedError) -> LiveTable | None:
         """The table just before the first bad event of its record, apart from all others; None if nothing is intact.
@@ -138,6 +180,34 @@ class Tables:
             del self._live[live.id]
             self._kept.pop(live.id, None)
         live.announce(())
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        async with live.lock:
+            stored = await self._store.read(live.id, live.state.version)
+            if stored:
+                self._move_on(live, stored)
+
+    async def _catch_up_at_last(self, table_id: str) -> None:
+        try:
+            await self.get(table_id)
+        except (StoreUnavailableError, ProblemError):  # whoever asks for it next is told, unless it is over by then
+            live = self._live.get(table_id)
+            if live is not None:
+                self.forget(live)
+
+    def _move_on(self, live: LiveTable, stored: Sequence[StoredEvent]) -> None:
+        """Move a table on, or forget it if it must be folded anew. What cannot be folded is told when it is loaded."""
+        state = None
+        records: list[AnyRecord] = []
+        try:
+            records = [live.codec.record(one.body) for one in stored]
+            state = advance(live.game, live.state, records)
+        except Exception:
+            log.exception("table_not_followed", table=live.id, version=stored[0].version)
+        if state is None:
+            self.forget(live)
+        else:
+            live.move_to(state, records)
 
     def _keep(self, live: LiveTable) -> None:
         self._kept[live.id] = live

@@ -22,8 +22,9 @@ async def check_health() -> Health:
 
 @get("/readyz", operation_id="CheckReadiness", tags=["health"])
 async def check_readiness(request: AnyRequest) -> Response[Health]:
-    """Say whether the log can be read and written; 503 if not."""
-    ready = await referee_of(request).store.ready()
+    """Say whether the service is to be sent requests: 503 if the log cannot be read or written, or if it stops."""
+    referee = referee_of(request)
+    ready = not referee.draining.is_set() and await referee.store.ready()
     return Response(Health("ok" if ready else "unavailable"), status_code=200 if ready else 503)
 
 

@@ -46,6 +46,23 @@ def reading(url: URL, patience: Patience, connections: int) -> AsyncEngine:
     )
 
 
+def holding(url: URL, patience: Patience) -> AsyncEngine:
+    """An engine for connections that hold a lock for as long as they live, and each statement of which is by itself.
+
+    The server ends one that has been silent for a while, and one whose machine no longer answers.
+    """
+    arguments = _arguments(
+        patience,
+        idle_session_timeout=str(patience.idle),
+        tcp_keepalives_idle="5",
+        tcp_keepalives_interval="2",
+        tcp_keepalives_count="3",
+    )
+    return create_async_engine(
+        url, poolclass=NullPool, isolation_level="AUTOCOMMIT", hide_parameters=True, connect_args=arguments
+    )
+
+
 def _arguments(patience: Patience, **settings: str) -> dict[str, Any]:
     every = {
         "application_name": "friedensrichter",

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from eventstore.batch import EventRow
 from eventstore.listeners import Listeners
-from eventstore.port import StoreUnavailableError
+from eventstore.port import StoredEvent, StoreUnavailableError
 from eventstore.postgres.asking import Greenlets
 from eventstore.postgres.dialect import FAILURES
 from eventstore.reader import Reader
@@ -34,13 +34,15 @@ PAGE = 1000
 class Rhythm(msgspec.Struct, frozen=True):
     """Seconds: how often to look without being told, and how long to rest after a look and a NOTIFY, or a failure.
 
-    `goodbye` is how long a look may still take when the store closes.
+    `goodbye` is how long a look may still take when the store closes. `duty` is how often to ask for a duty that
+    another node has, and to see that one's own is still held.
     """
 
     poll: float = 1.0
     rest: float = 0.02
     failure: float = 0.5
     goodbye: float = 1.0
+    duty: float = 1.0
 
 
 class Feed:
@@ -81,7 +83,7 @@ class Feed:
         self._news = True
         self._wake.set()
         if rows[0][1] == self._position + 1:
-            self._pass_on(rows)
+            self._pass_on(rows, own=True)
             return
         with suppress(StoreUnavailableError):
             await self._catch_up(rows[-1][1])
@@ -140,12 +142,26 @@ class Feed:
         """Read what the log has by now, or at least what it has up to a position."""
         async with self._turn:
             while self.hole is None and (upto is None or self._position < upto):
-                events = await self._asker.ask(partial(Reader.tail, after=self._position, limit=PAGE))
-                self._pass_on([(LOG, *msgspec.structs.astuple(event)) for event in events])
-                if len(events) < PAGE:
+                events, more = await self._page()
+                self._pass_on([(LOG, *msgspec.structs.astuple(event)) for event in events], own=False)
+                if not more:
                     return
 
-    def _pass_on(self, rows: Sequence[EventRow]) -> None:
+    async def _page(self) -> tuple[list[StoredEvent], bool]:
+        """The next events, but none of an append whose end is not among them; and whether there are more."""
+        limit = PAGE
+        while True:
+            events = await self._asker.ask(partial(Reader.tail, after=self._position, limit=limit))
+            if len(events) < limit:
+                return events, False
+            last = events[-1].stream
+            while events and events[-1].stream == last:
+                events.pop()
+            if events:
+                return events, True
+            limit *= 2
+
+    def _pass_on(self, rows: Sequence[EventRow], *, own: bool) -> None:
         """Tell the listeners of those that they have not heard of."""
         fresh = [row for row in rows if row[1] > self._position]
         for place, row in enumerate(fresh):
@@ -155,7 +171,7 @@ class Feed:
                 break
             self._position = row[1]
         if fresh:
-            self._listeners.tell(fresh)
+            self._listeners.tell(fresh, own=own)
 
     def _alarm(self, position: int) -> None:
         self.hole = position

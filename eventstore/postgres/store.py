@@ -1,6 +1,7 @@
 """The event store in a PostgreSQL database."""
 
-from contextlib import AsyncExitStack
+from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, AsyncExitStack
 
 from sqlalchemy import URL
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -10,7 +11,8 @@ from eventstore.port import StoreUnavailableError
 from eventstore.postgres import statements
 from eventstore.postgres.asking import Greenlets
 from eventstore.postgres.dialect import FAILURES, PostgresDialect
-from eventstore.postgres.engine import ROLE, Patience, reading, writing
+from eventstore.postgres.duties import Duties
+from eventstore.postgres.engine import ROLE, Patience, holding, reading, writing
 from eventstore.postgres.feed import Feed, Rhythm
 from eventstore.postgres.writer import Writer
 from eventstore.session import Session
@@ -29,6 +31,8 @@ class PostgresStore(DatabaseStore):
     what is in the log.
     """
 
+    shared = True
+
     def __init__(
         self,
         url: URL,
@@ -45,10 +49,19 @@ class PostgresStore(DatabaseStore):
         self._patience = patience or Patience()
         self._rhythm = rhythm or Rhythm()
         self._feed: Feed | None = None
+        self._duties = Duties(holding(url, self._patience), self._rhythm.duty)
 
     async def ready(self) -> bool:
         """As for every database; and the log has no hole."""
         return self._feed is not None and self._feed.hole is None and await super().ready()
+
+    async def on_duty(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Do the work while no other node does."""
+        await self._duties.on_duty(name, work)
+
+    def exclusively(self, name: str) -> AbstractAsyncContextManager[None]:
+        """A context that no other node is in."""
+        return self._duties.exclusively(name)
 
     async def _open(self, parts: AsyncExitStack) -> tuple[Writer, Greenlets]:
         """Connect, and begin to follow the log."""

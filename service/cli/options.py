@@ -1,11 +1,15 @@
 """Flags that several commands share."""
 
 import sys
+from pathlib import Path
 from typing import Any, NoReturn
 
 import rich_click as click
+from sqlalchemy import URL
 
+from eventstore.url import parsed
 from service.settings import Settings, settings_from
+from service.startup import database_file
 
 database_option = click.option(
     "--database-url",
@@ -21,6 +25,19 @@ def settings_or_exit(**flags: Any) -> Settings:
         return settings_from(None, **flags)
     except ValueError as error:
         fail(str(error))
+
+
+def log_of(settings: Settings) -> Path | URL:
+    """The file or database of the log; ends with a plain sentence if the settings name none, or there is no file."""
+    try:
+        file = database_file(settings)
+    except ValueError as error:
+        fail(str(error))
+    if file is None:
+        return parsed(settings.database_url)
+    if not file.is_file():
+        fail(f"there is no log at {file}")
+    return file
 
 
 def fail(message: str, code: int = 2) -> NoReturn:

@@ -25,7 +25,7 @@ from service.settings import Settings
 from service.startup import running_referee
 
 APPLICATION = "api.main:over"
-DRAIN_SECONDS = 5
+LAST_ANSWERS_SECONDS = 5
 SOCKET_BYTES = 2_097_152
 STARTING_FAILED = (StoreLockedError, StoreUnavailableError, UnknownSchemaError, SQLAlchemyError, ValueError, OSError)
 
@@ -33,12 +33,13 @@ STARTING_FAILED = (StoreLockedError, StoreUnavailableError, UnknownSchemaError, 
 class Server(uvicorn.Server):
     """A server that says where it listens, and ends in order, with exit code 0, when it is told to stop.
 
-    `closing` is set then. Nobody hears where it listens before it can be stopped in order.
+    It then goes on for the seconds that the settings say, so that a load balancer can see that it is not ready any
+    more and sends nobody here; a second signal ends that. Nobody hears where it listens before it can be stopped.
     """
 
-    def __init__(self, config: uvicorn.Config, closing: asyncio.Event) -> None:
+    def __init__(self, config: uvicorn.Config, referee: Referee) -> None:
         super().__init__(config)
-        self._closing = closing
+        self._referee = referee
 
     async def startup(self, sockets: list[socket] | None = None) -> None:
         """Start, then say where."""
@@ -61,8 +62,14 @@ class Server(uvicorn.Server):
                 loop.remove_signal_handler(number)
 
     def _stop(self, number: int) -> None:
-        self._closing.set()
-        self.handle_exit(number, None)
+        wait = 0 if self._referee.draining.is_set() else self._referee.settings.drain_seconds
+        self._referee.draining.set()
+        asyncio.get_running_loop().call_later(wait, self._end, number)
+
+    def _end(self, number: int) -> None:
+        if not self._referee.closing.is_set():
+            self._referee.closing.set()
+            self.handle_exit(number, None)
 
 
 def show_organizer_token(token: str) -> None:
@@ -85,9 +92,9 @@ async def run(settings: Settings, bound: socket) -> None:
             log_config=None,
             access_log=False,
             server_header=False,
-            timeout_graceful_shutdown=DRAIN_SECONDS,
+            timeout_graceful_shutdown=LAST_ANSWERS_SECONDS,
         )
-        await Server(config, referee.closing).serve([bound])
+        await Server(config, referee).serve([bound])
 
 
 @click.command()

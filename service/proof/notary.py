@@ -18,17 +18,22 @@ from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError
 from service.proof.note import NoteError, PublicKey, SigningKey
 
 LOG = structlog.get_logger("richter.notary")
+SIGNING = "signing"
+INSIDE = "the database"
 PASSING = (StoreBusyError, StoreUnavailableError)
 """What hinders a checkpoint for the moment only."""
 
 
 class Notary:
-    """Signs with `key`. `refusal` says why it signs nothing any more; None: it does."""
+    """Signs with `key`. `refusal` says why it signs nothing any more; None: it does.
+
+    Where several nodes have one log, all with the same key, one of them signs at a time and knows what was signed last.
+    """
 
     def __init__(self, store: EventStore, key: SigningKey, file: CheckpointFile) -> None:
         self.key = key
         self.refusal: str | None = None
-        self._store = store
+        self.store = store
         self._file = file
         self._tree = LogTree(store)
         self._last: SignedRoot | None = None
@@ -41,8 +46,8 @@ class Notary:
         except (NoteError, CheckpointFileError) as error:
             self._refuse(str(error))
             return
-        inside = await self._store.signed_root()
-        for signed, where in ((inside, "the database"), (outside, f"the file {self._file.path}")):
+        inside = await self.store.signed_root()
+        for signed, where in ((inside, INSIDE), (outside, f"the file {self._file.path}")):
             if signed is not None:
                 await self._hold_to(signed, where)
             if self.refusal is not None:
@@ -64,8 +69,9 @@ class Notary:
         """
         self._must_sign()
         async with self._turn:
+            await self._adopt()
             if self._last is None or self._last.size < covering:
-                await self._make()
+                await self._make(covering)
             if self._last is None or self._last.size < covering:
                 message = "The log is shorter than that."
                 raise ValueError(message)
@@ -103,7 +109,7 @@ class Notary:
         None if there is no such checkpoint or it is smaller. Raises as `checkpoint` does.
         """
         newest = await self.checkpoint()
-        signed = newest if new in (None, newest.size) else await self._store.signed_root(new)
+        signed = newest if new in (None, newest.size) else await self.store.signed_root(new)
         if signed is None or old > signed.size:
             return None
         return consistency_text(old, await self._tree.consistency(old, signed.size), signed.note)
@@ -115,7 +121,26 @@ class Notary:
         except PASSING as error:
             LOG.warning("no checkpoint for now", reason=str(error))
 
-    async def _make(self) -> None:
+    async def _adopt(self) -> None:
+        """Take in what another node has signed last; it is kept outside here too. Raises as `checkpoint` does."""
+        if not self.store.shared:
+            return
+        found = await self.store.signed_root()
+        if found is None or (self._last is not None and found.size <= self._last.size):
+            return
+        await self._hold_to(found, INSIDE)
+        self._must_sign()
+        await self._keep_outside(found.note)
+        self._last = found
+
+    async def _make(self, covering: int = 0) -> None:
+        """Sign the tree as it is, unless another node has just signed one that covers so many events."""
+        async with self.store.exclusively(SIGNING):
+            await self._adopt()
+            if not covering or self._last is None or self._last.size < covering:
+                await self._sign_tree()
+
+    async def _sign_tree(self) -> None:
         """Sign the tree as it is; kept outside first, then inside, and only then shown."""
         if self._last is not None:
             await self._hold_to(self._last, "the last checkpoint")
@@ -125,21 +150,34 @@ class Notary:
             return
         note = self.key.sign(Checkpoint(self.key.name, size, root).text)
         signed = SignedRoot(size, root, note)
+        await self._keep_outside(note)
+        # a checkpoint is binding from here on, even if the database should not take it
+        self._last = signed
+        await self.store.put_signed_root(signed)
+
+    async def _keep_outside(self, note: bytes) -> None:
         try:
             await asyncio.to_thread(self._file.add, note)
         except OSError as error:
             message = f"The file of checkpoints cannot be written: {error.strerror}."
             raise StoreUnavailableError(message) from error
-        # a checkpoint is binding from here on, even if the database should not take it
-        self._last = signed
-        await self._store.put_signed_root(signed)
 
     async def _hold_to(self, signed: SignedRoot, where: str) -> None:
-        length = await self._store.length()
+        if where == INSIDE and self.store.shared and not self._is_mine(signed):
+            self._refuse(f"A checkpoint in {where} is not of this service's key; all nodes on a log need the same one.")
+            return
+        length = await self.store.length()
         if length < signed.size:
             self._refuse(f"A checkpoint in {where} is for {signed.size} events, but the log has {length} only.")
         elif await self._tree.root_at(signed.size) != signed.root:
             self._refuse(f"The first {signed.size} events are no longer those of the checkpoint in {where}.")
+
+    def _is_mine(self, signed: SignedRoot) -> bool:
+        try:
+            found = read_checkpoint(signed.note, PublicKey(self.key.public))
+        except NoteError:
+            return False
+        return (found.size, found.root) == (signed.size, signed.root)
 
     def _read_file(self) -> SignedRoot | None:
         note = self._file.last()

@@ -147,3 +147,15 @@ def test_two_services_on_one_database_keep_one_order(postgres: Database, folder:
             forward(table, 3)
         assert tables[0].at(there).events("arbiter") == tables[0].events("arbiter")
         assert tables[1].at(here).events("arbiter") == tables[1].events("arbiter")
+
+
+def test_a_whole_log_is_checked_and_decided_again(real: httpx.Client, server: RealServer) -> None:
+    table = open_table(real, "whist")
+    forward(table, 5)
+    checked = CliRunner().invoke(main, ["verify", "--database-url", server.database_url])
+    assert (checked.exit_code, "the chain of every table is whole" in checked.output) == (0, True), checked.output
+    one = CliRunner().invoke(main, ["verify", table.id, "--database-url", server.database_url])
+    assert f"the chain of table {table.id} is whole" in one.output
+    assert CliRunner().invoke(main, ["verify", "nothing", "--database-url", server.database_url]).exit_code == 1
+    again = CliRunner().invoke(main, ["readjudicate", table.id, "--database-url", server.database_url])
+    assert (again.exit_code, "the rules lead to 1 of them" in again.output) == (0, True), again.output

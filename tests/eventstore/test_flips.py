@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from eventstore.inspection import Progress
 from eventstore.port import Append, Fault
 from eventstore.sqlite import SqliteStore
-from eventstore.verify import Progress, check
+from eventstore.sqlite.inspection import SqliteInspection
+from eventstore.verify import check
 from migrations.upgrade import upgrade
 from tests.eventstore.image import STREAMS, Image, answers
 from tests.eventstore.samples import key, opening
@@ -68,7 +70,7 @@ def events(image: Image, offset: int = 0, bits: int = 0) -> list[Event]:
 
 def first_fault(image: Image, offset: int = 0, bits: int = 0) -> Fault | None:
     with closing(image.open(offset, bits)) as connection:
-        return next((finding for finding in check(connection) if isinstance(finding, Fault)), None)
+        return next((finding for finding in check(SqliteInspection(connection)) if isinstance(finding, Fault)), None)
 
 
 def changed_event(before: list[Event], after: list[Event]) -> tuple[str, int] | None:
@@ -85,7 +87,7 @@ def changed_event(before: list[Event], after: list[Event]) -> tuple[str, int] | 
 
 def test_the_whole_log_has_no_fault(image: Image) -> None:
     with closing(image.open()) as connection:
-        assert list(check(connection)) == [Progress(0, EVENTS), Progress(EVENTS, EVENTS)]
+        assert list(check(SqliteInspection(connection))) == [Progress(0, EVENTS), Progress(EVENTS, EVENTS)]
 
 
 def test_every_byte_of_every_body_and_hash_is_watched_and_its_event_named(image: Image) -> None:

@@ -9,10 +9,12 @@ from pathlib import Path
 import pytest
 
 from eventstore.chain import link
+from eventstore.inspection import Progress
 from eventstore.port import Append, Fault
 from eventstore.sqlite import SqliteStore
 from eventstore.sqlite.triggers import TRIGGERS
-from eventstore.verify import STEP, Progress, verify
+from eventstore.verify import verify
+from eventstore.verify_events import STEP
 from tests.eventstore.owner import overwrite, owner
 from tests.eventstore.samples import chained, first, opening
 

@@ -39,36 +39,42 @@ def may_all_reach(path: Path) -> bool:
 class PostgresServer:
     """A server on data of its own, reached by a socket in its folder only. It can be stopped and started again.
 
-    Its folder is made in `place`, or else where it is quick.
+    Its folder is made in `place`, or else where it is quick. `settings` are further ones; `{folder}` in them is its
+    folder.
     PostgreSQL does not run as root; where the tests do, it runs as nobody, who must be able to reach what it needs.
     """
 
-    def __init__(self, place: Path | None = None) -> None:
+    def __init__(self, place: Path | None = None, settings: tuple[str, ...] = ()) -> None:
         self._user = NOBODY if os.geteuid() == 0 else None
         self.folder = Path(tempfile.mkdtemp(prefix="pg-", dir=place or self._place()))
-        self._data = self.folder / "data"
-        self._data.mkdir(mode=0o700)
+        self.data = self.folder / "data"
+        self._settings = (*SETTINGS, *(one.format(folder=self.folder) for one in settings))
+        self.data.mkdir(mode=0o700)
         if self._user is not None:
             self.folder.chmod(0o755)
-            for path in (self.folder, self._data):
+            for path in (self.folder, self.data):
                 os.chown(path, NOBODY, NOBODY)
         self._programs = self._reachable_programs()
         make = ("--auth=trust", "--encoding=UTF8", "--no-locale", "--no-sync", f"--username={OWNER}")
-        self._run("initdb", *make, f"--pgdata={self._data}")
+        self._run("initdb", *make, f"--pgdata={self.data}")
 
     def start(self) -> None:
         """Start, and wait until it takes connections."""
-        settings = " ".join(f"-c {one}" for one in (*SETTINGS, f"unix_socket_directories={self.folder}"))
-        self._run("pg_ctl", "start", "-w", f"--pgdata={self._data}", f"--log={self.folder / 'log'}", "-o", settings)
+        settings = " ".join(f"-c {one}" for one in (*self._settings, f"unix_socket_directories={self.folder}"))
+        self._run("pg_ctl", "start", "-w", f"--pgdata={self.data}", f"--log={self.folder / 'log'}", "-o", settings)
 
     def stop(self, mode: str = "fast") -> None:
         """Stop: `fast` in order, `immediate` as if it had crashed."""
-        self._run("pg_ctl", "stop", "-w", f"--mode={mode}", f"--pgdata={self._data}")
+        self._run("pg_ctl", "stop", "-w", f"--mode={mode}", f"--pgdata={self.data}")
 
     def remove(self) -> None:
         """Stop it for good and take its files away."""
         self.stop("immediate")
         shutil.rmtree(self.folder)
+
+    def program(self, name: str, *arguments: str) -> None:
+        """Run another of PostgreSQL's programs, as the server's user."""
+        self._run(name, *arguments)
 
     def url(self, database: str, user: str = OWNER) -> str:
         """The URL of a database."""

@@ -1,0 +1,47 @@
+"""Looking at a log from outside: offline or beside a running service, without a lock and without writing.
+
+What is looked for is the same in every database; how it is read, and what else can be wrong, is each one's own.
+"""
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+import msgspec
+
+from eventstore.port import Fault
+
+Row = tuple[Any, ...]
+COLUMNS = "position, stream, version, body, prev, hash"
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How many of the events have been checked so far."""
+
+    checked: int
+    total: int
+
+
+Finding = Progress | Fault
+
+
+class UnreadableError(Exception):
+    """Something cannot be read; the message is the database's, without any value."""
+
+
+class Inspection(Protocol):
+    """An open log. Queries have `?` for each value. Every method raises UnreadableError."""
+
+    def rows(self, query: str, *values: object) -> list[Row]:
+        """The rows that answer a query."""
+
+    def total(self) -> int:
+        """How many events there are; where they cannot be counted, how many there can be at most."""
+
+    def events(self, total: int) -> Iterator[tuple[int, Row | UnreadableError | None]]:
+        """Each position up to a total, and its `COLUMNS`: None if it is missing, the error if it cannot be read."""
+
+    def places(self) -> Iterator[tuple[int, tuple[str, int]]]:
+        """Stream and version by position, as far as an index can tell; it raises nothing."""
+
+    def own(self) -> Iterator[tuple[str, Iterator[Fault]]]:
+        """What else is checked in this database: what it is, and its faults."""
