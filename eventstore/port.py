@@ -6,6 +6,8 @@ from typing import Protocol
 
 import msgspec
 
+from eventstore.written import Written
+
 
 class Key(msgspec.Struct, frozen=True):
     """An idempotency key: the same `name` in the same `scope` appends once. Neither has NUL characters.
@@ -166,17 +168,6 @@ class StoreFullError(StoreUnavailableError):
 
 class StoreLockedError(Exception):
     """Another process has the embedded database open."""
-
-
-class Written(msgspec.Struct, frozen=True):
-    """A transaction of the writer: how many requests and events it had, and how many seconds it took, commit included.
-
-    One that failed has no events.
-    """
-
-    requests: int
-    events: int
-    seconds: float
 
 
 class EventStore(Protocol):

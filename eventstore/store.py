@@ -23,10 +23,10 @@ from eventstore.port import (
     Stream,
     Tile,
     Tiles,
-    Written,
 )
 from eventstore.reader import Reader
 from eventstore.waiting import Telling, WaitingRoom, closed
+from eventstore.written import Written
 
 P = ParamSpec("P")
 T = TypeVar("T")

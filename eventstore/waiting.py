@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from eventstore.batch import EventRow, Request
-from eventstore.port import Result, StoreBusyError, StoreUnavailableError, Written
+from eventstore.port import Result, StoreBusyError, StoreUnavailableError
 from eventstore.session import Session, UnfitError
+from eventstore.written import Written
 
 Answer = Result | Exception | None
 Telling = Callable[[Written], None]

@@ -3,6 +3,7 @@
 import rich_click as click
 
 from service.cli.adjudicate import adjudicate
+from service.cli.backup import backup
 from service.cli.check import check
 from service.cli.demo import demo
 from service.cli.key import key
@@ -22,5 +23,5 @@ def main() -> None:
     """
 
 
-for command in (serve, demo, check, adjudicate, verify, readjudicate_log, key, migrate):
+for command in (serve, demo, check, adjudicate, verify, readjudicate_log, backup, key, migrate):
     main.add_command(command)

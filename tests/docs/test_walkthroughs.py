@@ -14,6 +14,7 @@ PAGES = (
     "docs/start.md",
     "docs/guides/write-a-client.md",
     "docs/guides/run-the-service.md",
+    "docs/guides/operate.md",
     "docs/guides/adjudicate.md",
     "docs/guides/verify.md",
     "docs/reference/chance.md",

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import OperationalError
 
 from eventstore.inspection import Progress
-from eventstore.port import Append, Appended, Attempt, Repeated, StoreFullError, StoreUnavailableError, Written
+from eventstore.port import Append, Appended, Attempt, Repeated, StoreFullError, StoreUnavailableError
 from eventstore.session import Session
 from eventstore.sqlite import Limits, SqliteStore
 from eventstore.sqlite.dialect import SqliteDialect
@@ -19,6 +19,7 @@ from eventstore.sqlite.engine import writing
 from eventstore.sqlite.store import FAILURES
 from eventstore.sqlite.writer import Writer
 from eventstore.verify import verify
+from eventstore.written import Written
 from tests.eventstore.samples import bodies, credential, first, key, more
 from tests.short_files import files_no_longer_than
 
