@@ -74,6 +74,10 @@ class RealServer:
         """Kill it without a warning; it has no time to end anything."""
         self.end(signal.SIGKILL)
 
+    def terminate(self) -> None:
+        """Ask it to stop, and do not wait for it."""
+        self._process.send_signal(signal.SIGTERM)
+
     def stop(self) -> int:
         """Ask it to stop; its exit code."""
         return self.end(signal.SIGTERM)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,12 +10,10 @@ import pytest
 from click.testing import CliRunner
 
 from service.cli.main import main
-from tests.api.feed_reader import following
 from tests.api.in_process import in_process
-from tests.api.playing import a_card_of, forward
-from tests.api.problems import problem
+from tests.api.playing import forward
 from tests.api.real_server import RealServer
-from tests.api.table_client import Table, open_table, said
+from tests.api.table_client import Table, open_table
 from tests.api.test_concurrency import (
     test_of_twenty_different_moves_at_one_version_one_counts,
 )
@@ -34,7 +31,7 @@ from tests.api.test_undo import (
     test_the_same_chance_comes_again_after_an_undo,
     test_withdrawn_events_stay_in_the_record_and_are_marked,
 )
-from tests.postgres.databases import Database, Databases
+from tests.postgres.databases import Databases
 
 SHARED = (
     test_a_feed_tells_what_happened_and_then_what_happens,
@@ -99,54 +96,6 @@ def test_a_database_is_migrated_by_its_owner_before_it_is_served(databases: Data
         assert client.get("/readyz").status_code == 200
         open_table(client)
     databases.drop(empty)
-
-
-def test_a_table_is_as_it_was_after_the_service_was_killed(postgres: Database, folder: Path) -> None:
-    with RealServer(folder, postgres.url) as server:
-        with server.client() as client:
-            table = open_table(client)
-            forward(table, 5)
-            before = [(table.view(who), table.events(who)) for who in table.viewers]
-        server.kill()
-        server.start()
-        with server.client() as client:
-            again = table.at(client)
-            assert [(again.view(who), again.events(who)) for who in again.viewers] == before
-            forward(again, 3)
-            with following(again, 0, last=len(before[0][1])) as feed:
-                assert feed.take(3) == again.events(0)[-3:]
-        assert server.stop() == 0
-
-
-def test_while_the_database_is_away_the_service_says_so_and_then_goes_on(postgres: Database, folder: Path) -> None:
-    with RealServer(folder, postgres.url) as server, server.client() as client:
-        table = open_table(client)
-        seat = table.view()["to_act"][0]
-        move, before = a_card_of(table, seat), len(table.events("arbiter"))
-        postgres.server.stop("immediate")
-        try:
-            answer = table.move(seat, move, {"Idempotency-Key": "once"})
-            problem(answer, 503)
-            assert int(answer.headers["Retry-After"]) >= 1
-            assert client.get("/readyz").status_code == 503
-            assert client.get("/healthz").status_code == 200
-        finally:
-            postgres.server.start()
-        while client.get("/readyz").status_code != 200:
-            time.sleep(0.02)
-        said(table.move(seat, move, {"Idempotency-Key": "once"}), 201)
-        assert len(table.events("arbiter")) == before + 1
-
-
-def test_two_services_on_one_database_keep_one_order(postgres: Database, folder: Path) -> None:
-    (folder / "two").mkdir()
-    one, two = RealServer(folder, postgres.url), RealServer(folder / "two", postgres.url)
-    with one, two, one.client() as here, two.client() as there:
-        tables = [open_table(here), open_table(there)]
-        for table in tables:
-            forward(table, 3)
-        assert tables[0].at(there).events("arbiter") == tables[0].events("arbiter")
-        assert tables[1].at(here).events("arbiter") == tables[1].events("arbiter")
 
 
 def test_a_whole_log_is_checked_and_decided_again(real: httpx.Client, server: RealServer) -> None:
