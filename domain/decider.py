@@ -12,6 +12,7 @@ from domain.rule import Cited, Rule
 from domain.seat import Actor, Seat, Viewer
 from domain.secrets import Secrets
 from domain.timing import Timing
+from domain.upholding import Upholding
 
 StateT = TypeVar("StateT")
 OptionsT = TypeVar("OptionsT", contravariant=True)
@@ -32,9 +33,8 @@ class Meta(msgspec.Struct, frozen=True):
     `edition` names the rules as published, `revision` counts changes of behaviour; a table records both for ever.
     `seats` are the numbers of seats it can be played with. `options`, `command`, `event`, `view` are its types
     (`command` and `event` tagged unions). `form_rule` is cited for input that is none of the game's commands,
-    `options_rule` for options that it does not know. `claims` are the event types that make up claims; `upholds` has
-    those that find a claim against a play right, each with its field of versions, the last of which is that play.
-    `ruling` is the command by which the arbiter decides a claim that waits for him, where the rules know such: the
+    `options_rule` for options that it does not know. `claims` are the event types that make up claims; `upholds` says
+    by which of them a claim against a play that moved a card is found right, and how they name that play. `ruling` is the command by which the arbiter decides a claim that waits for him, where the rules know such: the
     lists of the arbiter's legal moves have it then, and its field `claim` says which claim it is.
     """
 
@@ -51,7 +51,7 @@ class Meta(msgspec.Struct, frozen=True):
     options_rule: Rule
     claims: tuple[type, ...] = ()
     ruling: type | None = None
-    upholds: tuple[tuple[type, str], ...] = ()
+    upholds: tuple[Upholding, ...] = ()
 
 
 class Game(Protocol[StateT, OptionsT, CommandT, EventT, ViewT]):

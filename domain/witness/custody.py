@@ -135,15 +135,25 @@ def is_illicit(game: AnyGame, record: AnyRecord) -> bool:
 def upheld_acts(game: AnyGame, records: Sequence[AnyRecord]) -> dict[int, int]:
     """For each act that a claim was upheld against: the version of the event that upholds it, if that stands.
 
-    A game says in `Meta.upholds` which of its events do so, and which field names the act.
+    A game says in `Meta.upholds` which of its events do so, and how they name the act.
     """
-    fields, undone = dict(game.meta.upholds), withdrawn_by(records)
+    upholds = {one.event: one for one in game.meta.upholds}
+    if not upholds:
+        return {}
+    undone = withdrawn_by(records)
+    made: dict[int, type] = {}
     found: dict[int, int] = {}
     for version, record in enumerate(records, start=1):
-        field = fields.get(type(record.event))
-        if field is not None and version not in undone:
-            named = getattr(record.event, field)
-            found |= {named[-1]: version} if named else {}
+        event = record.event
+        if version in undone or not isinstance(event, game.meta.claims):
+            continue
+        upholding = upholds.get(type(event))
+        if upholding is None:
+            made[event.claim] = type(event)
+            continue
+        act = upholding.play_named(event)
+        if act is not None and upholding.claim in (None, made.get(event.claim)):
+            found[act] = version
     return found
 
 

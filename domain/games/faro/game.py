@@ -17,6 +17,7 @@ from domain.games.faro.result import outcome, resign
 from domain.games.faro.rulebook import FORM, RULES
 from domain.games.faro.secrets import secrets
 from domain.games.faro.view import View, view
+from domain.upholding import Upholding
 
 META = Meta(
     id="faro",
@@ -32,6 +33,7 @@ META = Meta(
     options_rule=FORM,
     claims=(SilenceClaimed, SlipClaimed, ClaimUpheld, ClaimRejected),
     ruling=RuleClaim,
+    upholds=(Upholding(ClaimUpheld, "proof", claim=SlipClaimed),),
 )
 
 FARO: Game[State, Options, Command, Event, View] = Bound(
