@@ -26,6 +26,7 @@ from tests.games.random_play import live
 from tests.games.sitting import Sitting
 from tests.games.whist.worlds import PACK
 from tests.table.dealt import dealt, peek, show, slip
+from tests.witness.test_true_places import last_zones
 
 FEW, LONG = 10, 120
 
@@ -153,19 +154,8 @@ def test_the_last_zones_of_every_chain_are_where_the_cards_lie(contender: Conten
         if version not in withdrawn and not isinstance(record.event, TABLE_EVENTS):
             lying.follow(sitting.game.movements(record.event))
     for card in rng.sample(sorted(contender.contract.inventory), 8 if len(contender.contract.inventory) > 8 else 2):
-        found: Counter[str] = Counter()
-        for step in chain(sitting, card):
-            if step.undone is not None:
-                continue
-            if step.how == "gathered":
-                count = sum(found.values()) if step.source == "*" else found.pop(step.source, 0)
-                found = Counter() if step.source == "*" else found
-                found[step.target] += count
-            else:
-                if step.source is not None and found[step.source]:
-                    found[step.source] -= 1
-                found[step.target] += 1
-        assert +found == Counter({zone: n for (one, zone), n in lying.lying.items() if one == card and n})
+        lies = Counter({zone: n for (one, zone), n in lying.lying.items() if one == card and n})
+        assert last_zones(chain(sitting, card)) == lies
 
 
 def test_games_name_events_of_theirs_that_uphold_claims_with_a_field_of_versions() -> None:
