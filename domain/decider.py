@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from domain.chance import Chance, Prepared
+from domain.fault import Fault
 from domain.movement import Movement
 from domain.outcome import Outcome
 from domain.rule import Cited, Rule
@@ -113,6 +114,13 @@ class Game(Protocol[StateT, OptionsT, CommandT, EventT, ViewT]):
         """None where the rules know no limit of time; else says which one runs now.
 
         It follows from what everybody may know.
+        """
+
+    @property
+    def faults(self) -> Callable[[StateT], Sequence[Fault]] | None:
+        """None where the lists of legal moves have every claim that would be upheld.
+
+        Else says what could be claimed now and would be found right. It is for the witness: no player may be told.
         """
 
 

@@ -7,6 +7,7 @@ from domain.games.faro.admission import SEATS, admit
 from domain.games.faro.decide import decide
 from domain.games.faro.events import ClaimRejected, ClaimUpheld, Event, SilenceClaimed, SlipClaimed
 from domain.games.faro.evolve import evolve
+from domain.games.faro.faults import faults
 from domain.games.faro.legal import legal
 from domain.games.faro.model import State
 from domain.games.faro.movements import movements
@@ -50,4 +51,5 @@ FARO: Game[State, Options, Command, Event, View] = Bound(
     resign=resign,
     secrets=secrets,
     movements=movements,
+    faults=faults,
 )
