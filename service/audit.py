@@ -3,11 +3,11 @@
 import msgspec
 
 from domain.seat import ARBITER_VIEW, Actor, Viewer
+from domain.table.covert import CovertEvents
 from domain.table.fold import withdrawn_by
 from domain.table.notice import Notice, notice_of
 from domain.table.numbering import number_of
 from domain.table.record import AnyRecord
-from domain.table.state import Covert
 from eventstore.port import Attempt
 from service.access import Grant
 from service.acting import AttemptNote
@@ -133,7 +133,7 @@ async def _chain(referee: Referee, live: LiveTable, viewer: Viewer) -> ChainVerd
     return ChainVerdict(intact=False, version=version, problem=fault.problem if viewer.role == "arbiter" else None)
 
 
-def _refused(covert: tuple[Covert, ...], attempt: Attempt, viewer: Viewer) -> RefusedAttempt | None:
+def _refused(covert: CovertEvents, attempt: Attempt, viewer: Viewer) -> RefusedAttempt | None:
     note = msgspec.json.decode(attempt.body, type=AttemptNote)
     if viewer.role == "seat" and note.actor.seat != viewer.seat:
         return None
