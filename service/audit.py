@@ -105,7 +105,7 @@ async def _audit_of_damaged(referee: Referee, table: str, damaged: RecordDamaged
         chain=ChainVerdict(intact=False, version=damaged.version, problem=damaged.problem),
         timeline=timeline,
         claims=() if live is None else _claims(live, timeline),
-        refused=tuple(found for one in attempts if (found := _refused((), one, ARBITER_VIEW)) is not None),
+        refused=tuple(found for one in attempts if (found := _refused(CovertEvents(), one, ARBITER_VIEW)) is not None),
     )
 
 

@@ -156,8 +156,8 @@ def upheld_acts(game: AnyGame, records: Sequence[AnyRecord]) -> dict[int, int]:
     made: dict[int, type] = {}
     found: dict[int, int] = {}
     for version, record in enumerate(records, start=1):
-        event = record.event
-        if version in undone or not isinstance(event, game.meta.claims):
+        event: Any = record.event
+        if version in undone or type(event) not in game.meta.claims:
             continue
         upholding = upholds.get(type(event))
         if upholding is None:
