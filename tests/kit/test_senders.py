@@ -14,8 +14,7 @@ RULE = refused("patience.1.1")
 def may_send(actor: Actor, *, is_ruling: bool) -> bool:
     try:
         check_sender(actor, 3, RULE, is_ruling=is_ruling)
-    except Refused as error:
-        assert error.rule is RULE
+    except Refused:
         return False
     return True
 
@@ -27,3 +26,9 @@ def may_send(actor: Actor, *, is_ruling: bool) -> bool:
 )  # fmt: skip
 def test_seats_of_the_table_play_and_the_arbiter_rules(actor: Actor, plays: bool, rules: bool) -> None:
     assert (may_send(actor, is_ruling=False), may_send(actor, is_ruling=True)) == (plays, rules)
+
+
+def test_the_rule_of_the_game_refuses_a_ruling_by_a_seat() -> None:
+    with pytest.raises(Refused) as found:
+        check_sender(by_seat(0), 3, RULE, is_ruling=True)
+    assert found.value.rule is RULE
