@@ -7,6 +7,7 @@ import msgspec
 
 from domain.chance import Chance, Prepared
 from domain.decider import Meta, Template
+from domain.fault import Fault
 from domain.movement import Movement
 from domain.outcome import Outcome
 from domain.rule import Cited
@@ -42,3 +43,4 @@ class Bound(msgspec.Struct, Generic[StateT, OptionsT, CommandT, EventT, ViewT], 
     secrets: Callable[[EventT], Secrets]
     movements: Callable[[EventT], Sequence[Movement]]
     timing: Callable[[StateT], Timing | None] | None = None
+    faults: Callable[[StateT], Sequence[Fault]] | None = None

@@ -6,12 +6,14 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from domain.chance import Chance, Prepared
+from domain.fault import Fault
 from domain.movement import Movement
 from domain.outcome import Outcome
 from domain.rule import Cited, Rule
 from domain.seat import Actor, Seat, Viewer
 from domain.secrets import Secrets
 from domain.timing import Timing
+from domain.upholding import Upholding
 
 StateT = TypeVar("StateT")
 OptionsT = TypeVar("OptionsT", contravariant=True)
@@ -32,10 +34,10 @@ class Meta(msgspec.Struct, frozen=True):
     `edition` names the rules as published, `revision` counts changes of behaviour; a table records both for ever.
     `seats` are the numbers of seats it can be played with. `options`, `command`, `event`, `view` are its types
     (`command` and `event` tagged unions). `form_rule` is cited for input that is none of the game's commands,
-    `options_rule` for options that it does not know. `claims` are the event types that make up claims; `upholds` has
-    those that find a claim against a play right, each with its field of versions, the last of which is that play.
-    `ruling` is the command by which the arbiter decides a claim that waits for him, where the rules know such: the
-    lists of the arbiter's legal moves have it then, and its field `claim` says which claim it is.
+    `options_rule` for options that it does not know. `claims` are the event types that make up claims; `upholds` says
+    by which of them a claim against a play that moved a card is found right, and how they name it. `ruling` is the
+    command by which the arbiter decides a claim that waits for him, where the rules know such: the lists of the
+    arbiter's legal moves have it then, and its field `claim` says which claim it is.
     """
 
     id: str
@@ -51,7 +53,7 @@ class Meta(msgspec.Struct, frozen=True):
     options_rule: Rule
     claims: tuple[type, ...] = ()
     ruling: type | None = None
-    upholds: tuple[tuple[type, str], ...] = ()
+    upholds: tuple[Upholding, ...] = ()
 
 
 class Game(Protocol[StateT, OptionsT, CommandT, EventT, ViewT]):
@@ -112,6 +114,13 @@ class Game(Protocol[StateT, OptionsT, CommandT, EventT, ViewT]):
         """None where the rules know no limit of time; else says which one runs now.
 
         It follows from what everybody may know.
+        """
+
+    @property
+    def faults(self) -> Callable[[StateT], Sequence[Fault]] | None:
+        """None where the lists of legal moves have every claim that would be upheld.
+
+        Else says what could be claimed now and would be found right. It is for the witness: no player may be told.
         """
 
 

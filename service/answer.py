@@ -6,11 +6,12 @@ import msgspec
 
 from domain.decider import AnyGame
 from domain.seat import Seat, Viewer
+from domain.table.covert import CovertEvents
 from domain.table.entropy import waiting_for
 from domain.table.notice import Notice, notice_of
 from domain.table.numbering import number_of
 from domain.table.record import AnyRecord
-from domain.table.state import Covert, TableState
+from domain.table.state import TableState
 from domain.table.timekeeping import deadline
 
 
@@ -39,7 +40,7 @@ class Rehearsed(msgspec.Struct, frozen=True):
 
 
 def notices(
-    game: AnyGame, covert: tuple[Covert, ...], records: Sequence[AnyRecord], first: int, viewer: Viewer
+    game: AnyGame, covert: CovertEvents, records: Sequence[AnyRecord], first: int, viewer: Viewer
 ) -> tuple[Notice, ...]:
     """The notices of consecutive records for one viewer; `first` is the version of the first of them."""
     found = (notice_of(game, covert, record, version, viewer) for version, record in enumerate(records, start=first))

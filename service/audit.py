@@ -3,11 +3,11 @@
 import msgspec
 
 from domain.seat import ARBITER_VIEW, Actor, Viewer
+from domain.table.covert import CovertEvents
 from domain.table.fold import withdrawn_by
 from domain.table.notice import Notice, notice_of
 from domain.table.numbering import number_of
 from domain.table.record import AnyRecord
-from domain.table.state import Covert
 from eventstore.port import Attempt
 from service.access import Grant
 from service.acting import AttemptNote
@@ -105,7 +105,7 @@ async def _audit_of_damaged(referee: Referee, table: str, damaged: RecordDamaged
         chain=ChainVerdict(intact=False, version=damaged.version, problem=damaged.problem),
         timeline=timeline,
         claims=() if live is None else _claims(live, timeline),
-        refused=tuple(found for one in attempts if (found := _refused((), one, ARBITER_VIEW)) is not None),
+        refused=tuple(found for one in attempts if (found := _refused(CovertEvents(), one, ARBITER_VIEW)) is not None),
     )
 
 
@@ -133,7 +133,7 @@ async def _chain(referee: Referee, live: LiveTable, viewer: Viewer) -> ChainVerd
     return ChainVerdict(intact=False, version=version, problem=fault.problem if viewer.role == "arbiter" else None)
 
 
-def _refused(covert: tuple[Covert, ...], attempt: Attempt, viewer: Viewer) -> RefusedAttempt | None:
+def _refused(covert: CovertEvents, attempt: Attempt, viewer: Viewer) -> RefusedAttempt | None:
     note = msgspec.json.decode(attempt.body, type=AttemptNote)
     if viewer.role == "seat" and note.actor.seat != viewer.seat:
         return None

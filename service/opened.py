@@ -3,8 +3,9 @@
 import msgspec
 
 from domain.seat import Viewer
+from domain.table.covert import CovertEvents
 from domain.table.numbering import knows_of, number_of
-from domain.table.state import Covert, TableState
+from domain.table.state import TableState
 from service.access import Grant
 from service.problem import NotAllowedError, UnknownVersionError
 
@@ -26,7 +27,7 @@ def require_opened(grant: Grant, state: TableState) -> None:
         raise NotAllowedError
 
 
-def numbered(covert: tuple[Covert, ...], version: int, viewer: Viewer) -> Numbered:
+def numbered(covert: CovertEvents, version: int, viewer: Viewer) -> Numbered:
     """This version of the stream in both numberings."""
     number = number_of(covert, version, viewer) if knows_of(covert, version, viewer) else None
     return Numbered(version, number)

@@ -25,7 +25,7 @@ from domain.table.events import (
 )
 from domain.table.evolve_dispute import evolve_dispute
 from domain.table.record import AnyRecord
-from domain.table.state import Covert, TableState, UndoRequest
+from domain.table.state import TableState, UndoRequest
 
 
 def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableState:
@@ -60,7 +60,7 @@ def evolve_game(game: AnyGame, state: TableState, record: AnyRecord) -> TableSta
     opened = version if record.cause <= max(1, state.begun) else state.opened
     if audience is None:
         return replace(state, version=version, game=game_state, drawn=drawn, opened=opened, moved=version)
-    covert = (*state.covert, Covert(version, audience))
+    covert = state.covert.added(version, audience)
     return replace(state, version=version, game=game_state, drawn=drawn, opened=opened, covert=covert)
 
 
@@ -68,7 +68,7 @@ def pass_over(game: AnyGame, state: TableState, record: AnyRecord) -> TableState
     """The table after an event of its game that is withdrawn later on: it counts, and changes nothing."""
     version = state.version + 1
     audience = game.secrets(record.event).audience
-    covert = state.covert if audience is None else (*state.covert, Covert(version, audience))
+    covert = state.covert if audience is None else state.covert.added(version, audience)
     return replace(state, version=version, covert=covert)
 
 

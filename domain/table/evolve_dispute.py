@@ -17,7 +17,7 @@ from domain.table.dispute_events import (
     TableVoided,
 )
 from domain.table.docket import Dispute
-from domain.table.state import Covert, TableState
+from domain.table.state import TableState
 
 
 def evolve_dispute(state: TableState, event: DisputeEvent) -> TableState:
@@ -27,7 +27,7 @@ def evolve_dispute(state: TableState, event: DisputeEvent) -> TableState:
             filed = Dispute(event.dispute, event.seat, event.against, event.rule, state.version)
             return replace(state, docket=(*state.docket, filed))
         case EvidenceGiven():
-            covert = (*state.covert, Covert(state.version, frozenset(event.parties)))
+            covert = state.covert.added(state.version, frozenset(event.parties))
             gave = (*state.docket[event.dispute - 1].gave, event.seat)
             return replace(_with(state, replace(state.docket[event.dispute - 1], gave=gave)), covert=covert)
         case DisputeRuled():

@@ -7,10 +7,10 @@ import msgspec
 from domain.decider import AnyGame
 from domain.seat import Actor, Viewer
 from domain.secrets import actor_for, may_know, redact
+from domain.table.covert import CovertEvents
 from domain.table.numbering import knows_of, number_of
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
-from domain.table.state import Covert
 
 
 class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,9 +30,7 @@ class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     event: Any
 
 
-def notice_of(
-    game: AnyGame, covert: tuple[Covert, ...], record: AnyRecord, version: int, viewer: Viewer
-) -> Notice | None:
+def notice_of(game: AnyGame, covert: CovertEvents, record: AnyRecord, version: int, viewer: Viewer) -> Notice | None:
     """The notice of the record at this version of the stream, or None if the viewer may not know of it.
 
     `covert` must list the covert events up to this version at least.
@@ -49,7 +47,7 @@ def notice_of(
     return Notice(number, min(before + 1, number), record.at, by, record.rule, event)
 
 
-def _renumbered(event: Any, fields: tuple[str, ...], covert: tuple[Covert, ...], viewer: Viewer) -> Any:
+def _renumbered(event: Any, fields: tuple[str, ...], covert: CovertEvents, viewer: Viewer) -> Any:
     changed: dict[str, Any] = {}
     for field in fields:
         value = getattr(event, field)

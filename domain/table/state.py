@@ -9,6 +9,7 @@ from domain.outcome import Outcome
 from domain.seat import Seat
 from domain.table.clock import Clock
 from domain.table.commands import UndoPolicy
+from domain.table.covert import CovertEvents
 from domain.table.docket import Dispute, DisputePolicy
 from domain.table.events import Status
 from domain.table.stopwatch import Stopwatch
@@ -26,13 +27,6 @@ class UndoRequest(msgspec.Struct, frozen=True):
     needs: tuple[Seat, ...]
     waiting: tuple[Seat, ...]
     arbiter: bool
-
-
-class Covert(msgspec.Struct, frozen=True):
-    """An event of which only `audience` and the arbiter may know, at `version` of the stream."""
-
-    version: int
-    audience: frozenset[Seat]
 
 
 class TableState(msgspec.Struct, frozen=True):
@@ -60,7 +54,7 @@ class TableState(msgspec.Struct, frozen=True):
     version: int = 0
     status: Status = "running"
     drawn: Drawn = Drawn()
-    covert: tuple[Covert, ...] = ()
+    covert: CovertEvents = CovertEvents()
     request: UndoRequest | None = None
     undos: int = 0
     opened: int = 0

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from domain.decider import AnyGame
 from domain.seat import Seat
 from domain.table.events import TABLE_EVENTS, TimeExpired, Undone
+from domain.table.numbering import covert_at
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from domain.table.stopwatch import Period, Stopwatch, Turn
@@ -125,6 +126,6 @@ def _acting(state: TableState, record: AnyRecord) -> tuple[Seat, ...]:
 
     None by what follows from a covert act, as it would tell whose act that was.
     """
-    if any(one.version == record.cause for one in state.covert):
+    if covert_at(state.covert, record.cause) is not None:
         return ()
     return tuple(range(state.seats)) if record.actor.seat is None else (record.actor.seat,)

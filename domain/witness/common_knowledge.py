@@ -36,11 +36,12 @@ class CommonKnowledge:
             read = [shown] * len(self._readers)
         news: list[tuple[Seat, int]] = []
         for place, public in enumerate(shown):
-            is_open = (public.card, public.source) in self._open.places
+            source = self._open.source_of(public)
+            is_open = (public.card, source) in self._open.places
             news += [
                 (reader.seat, place)
                 for reader, own in zip(self._readers, read, strict=True)
-                if reader.learns(own[place], is_open=is_open)
+                if reader.learns(own[place], source, is_open=is_open)
             ]
             self._open.follow((public,))
         return news
@@ -54,14 +55,15 @@ class _Reader:
         self._lit: set[str] = set()
         self._dark: set[str] = set()
 
-    def learns(self, movement: Movement, *, is_open: bool) -> bool:
+    def learns(self, movement: Movement, source: str | None, *, is_open: bool) -> bool:
         """Follow one movement as the seat reads it; returns whether it is new to it.
 
-        `is_open`: everybody knew that the card was there.
+        `source` is the zone that it comes from, `is_open`: everybody knew that the card was there.
         """
-        card, source, target = movement.card, movement.source, movement.target
+        card, target = movement.card, movement.target
         if card == EVERY:
-            self._gathered(source, target)
+            if source != target:
+                self._gathered(source, target)
             return False
         if card == HIDDEN:
             self._passed_unread(source, target)

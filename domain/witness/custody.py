@@ -55,13 +55,17 @@ class Chain:
     def concerns(self, one: Movement) -> bool:
         """Whether the movement has to do with the card: it is named, or gathered with all cards of its zone."""
         if one.card == EVERY:
-            return self.lies.total() > 0 if one.source == EVERY else self.lies[one.source or ""] > 0
+            gathered = self.lies.total() if one.source == EVERY else self.lies[one.source or ""]
+            return gathered > 0 and one.source != one.target
         return one.card == self.card
 
     def add(self, step: Step, one: Movement) -> None:
-        """A further step, by this movement."""
-        self.steps.append(step)
-        _move(self.lies, step.source, one.target, every=one.card == EVERY)
+        """A further step, by this movement, from where the card lay. That a shuffle lists a known card is none."""
+        if step.how == "shuffled" and one.source == one.target and self.lies:
+            return
+        source = one.target if step.how == "shuffled" and not self.lies else _source(one, self.lies)
+        self.steps.append(replace(step, source=source))
+        _move(self.lies, source, one.target, every=one.card == EVERY)
 
     def go_back(self, version: int) -> None:
         """The card lies again where it lay by the steps that an undo at this version left standing."""
@@ -85,26 +89,27 @@ def custody_of_each(
     game: AnyGame, seats: int, records: Sequence[AnyRecord], cards: Iterable[str]
 ) -> dict[str, tuple[Step, ...]]:
     """The chain of custody of each of these cards, in one reading of the stream."""
+    asked = (*cards,)
     undone, upheld = withdrawn_by(records), upheld_acts(game, records)
-    chains = {card: Chain(card) for card in cards}
-    for version, record in enumerate(records, start=1):
+    moved = [() if isinstance(one.event, TABLE_EVENTS) else game.movements(one.event) for one in records]
+    guides = {one.beside for movements in moved for one in movements if one.beside is not None}
+    chains = {card: Chain(card) for card in (*asked, *guides)}
+    for version, (record, movements) in enumerate(zip(records, moved, strict=True), start=1):
         event = record.event
         if isinstance(event, Undone):
             for chain in chains.values():
                 chain.go_back(version)
-        if isinstance(event, TABLE_EVENTS):
-            continue
-        for one in game.movements(event):
+        for told in movements:
+            one = _placed(chains, told)
             concerned = [chain for chain in _named(chains, one) if chain.concerns(one)]
             if not concerned:
                 continue
-            readers = _readers(game, seats, event, one)
-            how = _handling(game, event, one, readers)
+            readers = _readers(game, seats, event, told)
             step = Step(
                 version=version,
                 by=str(event.__struct_config__.tag),
                 rule=record.rule,
-                how=how,
+                how=_handling(game, event, one, readers),
                 source=one.source,
                 target=one.target,
                 seen_by=readers,
@@ -113,9 +118,16 @@ def custody_of_each(
                 undone=undone.get(version),
             )
             for chain in concerned:
-                if how != "shuffled" or not chain.lies:
-                    chain.add(replace(step, source=_source(one, chain.lies)), one)
-    return {card: tuple(chain.steps) for card, chain in chains.items()}
+                chain.add(step, one)
+    return {card: tuple(chains[card].steps) for card in asked}
+
+
+def _placed(chains: Mapping[str, Chain], one: Movement) -> Movement:
+    """The movement with the zone that it gathers, where it names a card that lies there instead."""
+    if one.beside is None:
+        return one
+    zone = next(iter(+chains[one.beside].lies), one.target)
+    return replace(one, source=zone)
 
 
 def _named(chains: Mapping[str, Chain], one: Movement) -> Iterable[Chain]:
@@ -135,15 +147,25 @@ def is_illicit(game: AnyGame, record: AnyRecord) -> bool:
 def upheld_acts(game: AnyGame, records: Sequence[AnyRecord]) -> dict[int, int]:
     """For each act that a claim was upheld against: the version of the event that upholds it, if that stands.
 
-    A game says in `Meta.upholds` which of its events do so, and which field names the act.
+    A game says in `Meta.upholds` which of its events do so, and how they name the act.
     """
-    fields, undone = dict(game.meta.upholds), withdrawn_by(records)
+    upholds = {one.event: one for one in game.meta.upholds}
+    if not upholds:
+        return {}
+    undone = withdrawn_by(records)
+    made: dict[int, type] = {}
     found: dict[int, int] = {}
     for version, record in enumerate(records, start=1):
-        field = fields.get(type(record.event))
-        if field is not None and version not in undone:
-            named = getattr(record.event, field)
-            found |= {named[-1]: version} if named else {}
+        event: Any = record.event
+        if version in undone or type(event) not in game.meta.claims:
+            continue
+        upholding = upholds.get(type(event))
+        if upholding is None:
+            made[event.claim] = type(event)
+            continue
+        act = upholding.play_named(event)
+        if act is not None and upholding.claim in (None, made.get(event.claim)):
+            found[act] = version
     return found
 
 
@@ -160,7 +182,7 @@ def _readers(game: AnyGame, seats: int, event: Any, one: Movement) -> tuple[Seat
 def _handling(game: AnyGame, event: Any, one: Movement, readers: tuple[Seat, ...]) -> Handling:
     if one.card == EVERY:
         return "gathered"
-    if one.source == one.target and not readers:
+    if not readers and (one.source == one.target or "shuffled" in str(event.__struct_config__.tag)):
         return "shuffled"
     return acquired(event, secrets_of(game, event), one)
 

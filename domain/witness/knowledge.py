@@ -40,13 +40,21 @@ class Places:
         news: list[tuple[str, str]] = []
         for place, one in enumerate(movements):
             if one.card == EVERY:
-                self._gather(one.source, one.target)
+                source = self.source_of(one)
+                if source != one.target:
+                    self._gather(source, one.target)
             elif one.card == HIDDEN:
                 if one.source != one.target:  # else somebody else looked at a card, which stays where it is
                     self._forget(one.source)
             elif self._moves(one, Origin(version, place)):
                 news.append((one.card, one.target))
         return news
+
+    def source_of(self, one: Movement) -> str | None:
+        """The zone that the movement names, or in which the card lies that it names instead, as far as it is known."""
+        if one.beside is None:
+            return one.source
+        return next((zone for card, zone in self.places if card == one.beside), None)
 
     def _moves(self, one: Movement, origin: Origin) -> bool:
         """A card that is read goes to its target; returns whether it was not known before where it came from."""

@@ -4,8 +4,9 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Chance
+from domain.chance import Chance, Prepared
 from domain.decider import AnyGame
+from domain.fault import Fault
 from domain.rule import Breach, Refused, Rule
 from domain.seat import Actor, Seat, by_seat
 from domain.table.entropy import chance_seed
@@ -23,7 +24,7 @@ def broken_rule(game: AnyGame, state: TableState, actor: Actor, move: Any) -> Ru
         return None
     strict = msgspec.structs.replace(options, enforcement="strict")
     try:
-        game.decide(msgspec.structs.replace(state.game, options=strict), actor, move, _chance(state), state.version)
+        game.decide(msgspec.structs.replace(state.game, options=strict), actor, move, _tried(state), state.version)
     except Refused as refused:
         return refused.rule if refused.rule.breach is Breach.CLAIMABLE else None
     return None
@@ -35,22 +36,63 @@ def is_claim(game: AnyGame, state: TableState, actor: Actor, move: Any) -> bool:
     return any(isinstance(cited.event, game.meta.claims) for cited in events)
 
 
-def upheld_claims(game: AnyGame, state: TableState) -> dict[bytes, tuple[Seat, ...]]:
-    """The claims that would be found right now: each as canonical JSON, with the seats that could make it."""
-    found: dict[bytes, tuple[Seat, ...]] = {}
+class Upheld(msgspec.Struct, frozen=True):
+    """A claim that would be found right now, and the seats that could make it.
+
+    `act` is the version of the play that it would be upheld against, where the game names one; `fault` what the game
+    says of it, where its lists of legal moves do not have it.
+    """
+
+    claim: Any
+    seats: tuple[Seat, ...]
+    act: int | None
+    fault: Fault | None
+
+
+def upheld_claims(game: AnyGame, state: TableState) -> dict[bytes, Upheld]:
+    """The claims that would be found right now, each under its canonical JSON."""
+    found: dict[bytes, Upheld] = {}
     if not game.meta.claims or state.status != "running":
         return found
+    faults = () if game.faults is None else game.faults(state.game)
     for seat in range(state.seats):
-        for move in game.legal(state.game, by_seat(seat)):
-            if isinstance(move, msgspec.Struct) and _is_upheld(game, state, seat, move):
-                key = msgspec.json.encode(move, order="sorted")
-                found[key] = (*found.get(key, ()), seat)
+        listed = [(move, None) for move in game.legal(state.game, by_seat(seat)) if isinstance(move, msgspec.Struct)]
+        for claim, fault in (*listed, *((one.claim, one) for one in faults)):
+            is_upheld, act = _found(game, state, seat, claim)
+            if is_upheld:
+                key = msgspec.json.encode(claim, order="sorted")
+                seats = found[key].seats if key in found else ()
+                found[key] = Upheld(claim, (*seats, seat), act, fault)
     return found
 
 
-def _is_upheld(game: AnyGame, state: TableState, seat: Seat, move: Any) -> bool:
-    events = game.decide(state.game, by_seat(seat), move, _chance(state), state.version)
-    return any(getattr(cited.event, "finding", None) == "upheld" for cited in events)
+def _found(game: AnyGame, state: TableState, seat: Seat, move: Any) -> tuple[bool, int | None]:
+    """Whether the move is a claim that the seat can make and that is right, and the play that it is right about."""
+    asked = _by_referee(state.game)
+    try:
+        events = [one.event for one in game.decide(asked, by_seat(seat), move, _tried(state), state.version)]
+    except Refused:
+        return False, None
+    if not any(getattr(event, "finding", None) == "upheld" for event in events):
+        return False, None
+    claimed = {type(event) for event in events}
+    for upholding in game.meta.upholds:
+        for event in events:
+            if isinstance(event, upholding.event) and (upholding.claim is None or upholding.claim in claimed):
+                return True, upholding.play_named(event)
+    return True, None
+
+
+def _by_referee(state: Any) -> Any:
+    """The state of a game in which claims do not wait for the arbiter."""
+    if getattr(state.options, "adjudication", "referee") == "referee":
+        return state
+    return msgspec.structs.replace(state, options=msgspec.structs.replace(state.options, adjudication="referee"))
+
+
+def _tried(state: TableState) -> Chance:
+    """Chance for what did not happen: what was prepared is left for what did."""
+    return Chance(Prepared(), chance_seed(state), state.drawn)
 
 
 def _chance(state: TableState) -> Chance:

@@ -16,7 +16,7 @@ from domain.table.opening import Opening, admit_seats, decide_opening
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from domain.table.timekeeping import deadline
-from domain.witness.wrong_acts import broken_rule, upheld_claims
+from domain.witness.wrong_acts import Upheld, broken_rule, upheld_claims
 from service.adjudication.file import RecordedGame, RecordedMove
 from service.codec import Codec, body_of, read_setting
 from service.recording import records_of
@@ -27,7 +27,8 @@ SEED = bytes(32)
 class Claimable(msgspec.Struct, frozen=True):
     """A claim that would have been upheld from version `since` to `until`, by one of these seats.
 
-    `until` None: it still would be at the end of what was recorded.
+    `until` None: it still would be at the end of what was recorded. In between it may have had to wait, as while a
+    player of Faro has yet to answer.
     """
 
     claim: Any
@@ -40,7 +41,8 @@ class Breach(msgspec.Struct, frozen=True):
     """A move that is against the rules.
 
     `number` counts the moves from 1 (0: the opening), `version` is that of the table just after the move, or before it
-    if it is refused. `stands`: the table lets it stand and it can be claimed against. `field` names what is wrong in a
+    if it is refused. `stands`: the table lets it stand and it can be claimed against. `move` is None where the rule was
+    broken by doing nothing: `number` is then the move after which it could be claimed. `field` names what is wrong in a
     move that is no move of the game.
     """
 
@@ -68,7 +70,8 @@ class Bench:
     def __init__(self, recorded: RecordedGame) -> None:
         self.codec = Codec(GAMES[recorded.game])
         self.state = self._opened(recorded)
-        self.open: dict[bytes, Claimable] = {}
+        self.open: dict[tuple[bytes, int | None], Claimable] = {}
+        self.past: dict[tuple[bytes, int | None], Claimable] = {}
         self.breaches: list[Breach] = []
 
     def _opened(self, recorded: RecordedGame) -> TableState:
@@ -100,28 +103,34 @@ class Bench:
             self.state = after
         if rule is not None:
             self.breaches.append(Breach(number, before + 1, actor, entry.move, rule.id, stands=True))
-        self._follow_claims(before)
+        self._follow_claims(number, before)
         return True
 
-    def _follow_claims(self, before: int) -> None:
-        """What can be claimed now, and what no longer since a move was made at version `before`."""
-        found = upheld_claims(self.codec.game, self.state)
-        version = self.state.version
-        for key, seats in found.items():
-            if key not in self.open:
-                claim = msgspec.json.decode(key)
-                self.open[key] = Claimable(claim, seats, version, None)
-                self._attach(self.open[key])
+    def _follow_claims(self, number: int, before: int) -> None:
+        """What can be claimed now, and what no longer since move `number` was made at version `before`."""
+        found = {(key, one.act): one for key, one in upheld_claims(self.codec.game, self.state).items()}
+        for key, one in found.items():
+            if key in self.past:
+                ended = self.past.pop(key)
+                self.open[key] = msgspec.structs.replace(ended, until=None)
+                self._exchange(ended, self.open[key])
+            elif key not in self.open:
+                self.open[key] = Claimable(msgspec.to_builtins(one.claim), one.seats, self.state.version, None)
+                self._attach(self.open[key], one, number)
         for key in [key for key in self.open if key not in found]:
-            ended = msgspec.structs.replace(self.open[key], until=before)
-            self._exchange(self.open.pop(key), ended)
+            still = self.open.pop(key)
+            self.past[key] = msgspec.structs.replace(still, until=before)
+            self._exchange(still, self.past[key])
 
-    def _attach(self, claim: Claimable) -> None:
-        """The claim is about the first breach of the seat that it names against which nothing could be claimed yet."""
+    def _attach(self, claim: Claimable, found: Upheld, number: int) -> None:
+        """Note the claim with the breach that it is about, which may be that somebody did nothing."""
         for place, breach in enumerate(self.breaches):
-            if breach.stands and not breach.claims and is_accused(claim, breach.actor.seat):
-                self.breaches[place] = msgspec.structs.replace(breach, claims=(claim,))
+            if breach.stands and _is_about(claim, found, breach):
+                self.breaches[place] = msgspec.structs.replace(breach, claims=(*breach.claims, claim))
                 return
+        if found.fault is not None:
+            actor, rule = by_seat(found.fault.seat), found.fault.rule.id
+            self.breaches.append(Breach(number, self.state.version, actor, None, rule, stands=True, claims=(claim,)))
 
     def _exchange(self, old: Claimable, new: Claimable) -> None:
         self.breaches = [
@@ -144,6 +153,16 @@ def actor_of(entry: RecordedMove) -> Actor:
     if entry.seat is not None:
         return by_seat(entry.seat)
     return CLOCK if entry.by == "clock" else ARBITER
+
+
+def _is_about(claim: Claimable, found: Upheld, breach: Breach) -> bool:
+    """Whether the claim is about this breach.
+
+    A claim that names no play is about the first breach of the seat that it names, or about what that seat did not do.
+    """
+    if found.act is not None:
+        return breach.version == found.act
+    return found.fault is None and not breach.claims and is_accused(claim, breach.actor.seat)
 
 
 def is_accused(claim: Claimable, seat: Seat | None) -> bool:

@@ -20,6 +20,10 @@ WORDS: dict[str, Text] = {
         en="version {version}: {actor} breaks {rule} by {move}, and it stands.",
         de="Version {version}: {actor} verstößt gegen {rule} mit {move}, und es gilt.",
     ),
+    "omitted": Text(
+        en="version {version}: {actor} has not done what {rule} asks, and it stands.",
+        de="Version {version}: {actor} hat nicht getan, was {rule} verlangt, und es gilt.",
+    ),
     "refused": Text(
         en="after version {version}: {actor} may not do {move}, by {rule}.",
         de="nach Version {version}: {actor} darf {move} nicht, nach {rule}.",
@@ -33,8 +37,8 @@ WORDS: dict[str, Text] = {
         de="Beanstandet werden kann es seit Version {since}, durch {seats}: {claim}",
     ),
     "unclaimable": Text(
-        en="With none of the moves listed could it be claimed in what was recorded.",
-        de="Mit keinem der aufgeführten Züge konnte man es im Aufgezeichneten beanstanden.",
+        en="In what was recorded, no claim against it would have been upheld.",
+        de="Im Aufgezeichneten hätte keine Beanstandung dagegen recht bekommen.",
     ),
     "seat": Text(en="seat {seat}", de="Platz {seat}"),
     "arbiter": Text(en="the arbiter", de="der Schiedsrichter"),
@@ -57,7 +61,7 @@ def told(source: Source, breach: Breach, language: Language) -> list[str]:
     """The lines that tell of one breach."""
     actor = breach.actor
     who = said(actor.role, language, seat=actor.seat)
-    key = "stands" if breach.stands else "refused"
+    key = ("stands" if breach.move is not None else "omitted") if breach.stands else "refused"
     move = msgspec.json.encode(breach.move).decode()
     first = said(key, language, version=breach.version, actor=who, move=move, rule=breach.rule)
     lines = [f"line {source.lines[breach.number - 1]}: {first}" if language == "en" else

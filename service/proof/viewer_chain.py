@@ -13,9 +13,9 @@ import msgspec
 
 from domain.decider import AnyGame
 from domain.seat import Viewer
+from domain.table.covert import CovertEvents
 from domain.table.notice import Notice, notice_of
 from domain.table.record import AnyRecord
-from domain.table.state import Covert
 from service.codec import CANONICAL
 from service.referee import Referee
 from service.tables import LiveTable
@@ -57,7 +57,7 @@ def beginning(table: str, viewer: Viewer) -> ViewerHead:
 
 
 def followed(
-    head: ViewerHead, game: AnyGame, covert: tuple[Covert, ...], records: Sequence[AnyRecord], viewer: Viewer
+    head: ViewerHead, game: AnyGame, covert: CovertEvents, records: Sequence[AnyRecord], viewer: Viewer
 ) -> ViewerHead:
     """The head after the records that follow it in the stream. `covert` must list the covert ones among them."""
     number, last = head.number, head.hash

@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.api.disputing import dispute_file, file
 from tests.api.feed_reader import following
 from tests.api.problems import problem
 from tests.api.table_client import Table, Who, open_table, said
@@ -166,6 +167,28 @@ def test_the_audit_of_the_arbiter_shows_the_claim_with_its_finding_and_nobody_el
         alleged, upheld = (one["notice"]["event"] for one in table.audit(who)["claims"])
         told = (alleged["finding"], upheld["custody"] is not None)
         assert told == (("upheld", True) if who == "arbiter" else (None, False))
+
+
+def test_custody_and_finding_name_the_slip_as_the_illicit_act_and_the_claim_that_was_upheld(table: Table) -> None:
+    table.played(GIVER, SLIP)
+    slipped = table.version("arbiter")
+    table.played(0, blind(RECEIVER))
+    assert [step["claim"] for step in steps(table) if step["illicit"]] == [None], "nobody has accused anybody yet"
+    told = table.played(3, accuse(GIVER, RECEIVER))["events"]
+    claim, put_back = table.version("arbiter") - 1, table.version("arbiter")
+    (illicit,) = (step for step in steps(table) if step["illicit"])
+    assert (illicit["at"]["version"], illicit["how"], illicit["target"]) == (slipped, "slipped", "hand:2")
+    assert illicit["claim"]["version"] == claim
+    said(file(table, 3, *(one["version"] for one in told[1:]), against=[GIVER], rule="frieden.13.1"), 201)
+    finding = dispute_file(table, "arbiter")["finding"]
+    assert {slipped, claim, put_back} < {*finding["proof"]}
+    found = [(one["card"], step["version"], step["claim"]) for one in finding["custody"] for step in one["steps"]
+             if step["illicit"]]  # fmt: skip
+    assert found == [(CARD, slipped, claim)]
+
+
+def steps(table: Table) -> list[dict[str, Any]]:
+    return list(said(table.get(f"/audit/custody/{CARD}", "arbiter"))["steps"])
 
 
 def test_a_false_accusation_tells_nothing(client: httpx.Client) -> None:

@@ -32,10 +32,15 @@ class Custody:
         return +found
 
     def _gather(self, one: Movement) -> None:
-        taken = [(place, count) for place, count in self.lying.items() if one.source in {"*", place[1]}]
+        source = one.source if one.beside is None else self._zone_of(one.beside)
+        taken = [(place, count) for place, count in self.lying.items() if source in {"*", place[1]}]
         for (card, zone), count in taken:
             del self.lying[card, zone]
             self.lying[card, one.target] += count
+
+    def _zone_of(self, card: str) -> str:
+        (zone,) = (place[1] for place, count in self.lying.items() if place[0] == card and count)
+        return zone
 
     def _move(self, one: Movement) -> None:
         if one.source is not None and self.lying[one.card, one.source] > 0:

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Any
 
 from domain.games.essentia.game import ESSENTIA
+from domain.games.faro.game import FARO
 from domain.games.frieden.game import FRIEDEN
 from domain.games.whist.game import WHIST
 from domain.registry import GAMES
@@ -17,11 +18,15 @@ from domain.table.fold import withdrawn_by
 from domain.witness.custody import Step, custody
 from tests.games.contenders import Contender, over_random_tables
 from tests.games.custody import Custody
+from tests.games.faro.tables import LEAVE, READY, limits, silence, stake, turn
+from tests.games.faro.tables import pack as faro_pack
+from tests.games.faro.tables import slip as wrong_pile
 from tests.games.frieden.tables import pack
 from tests.games.random_play import live
 from tests.games.sitting import Sitting
 from tests.games.whist.worlds import PACK
 from tests.table.dealt import dealt, peek, show, slip
+from tests.witness.test_true_places import last_zones
 
 FEW, LONG = 10, 120
 
@@ -97,10 +102,28 @@ def test_a_card_slipped_at_frieden_is_illicit_from_the_slip_on_and_all_the_way_i
         if sitting.refused(accuser, {"type": "accuse", "giver": seat, "receiver": to}) is None:
             sitting.play(accuser, {"type": "accuse", "giver": seat, "receiver": to})
             break
+    upheld = sitting.version - 1
+    assert sitting.records[upheld - 1].event.__struct_config__.tag == "claim_upheld"
     steps = chain(sitting, card)
-    assert [(step.version, step.how) for step in steps if step.illicit] == [(at, "slipped")]
+    assert [(step.version, step.how, step.claim) for step in steps if step.illicit] == [(at, "slipped", upheld)]
     assert steps[0].target == "hidden_pile"
     assert (steps[-1].source, steps[-1].target) == (f"hand:{to}", "hidden_pile"), "it was put back"
+
+
+def test_a_card_laid_on_the_wrong_pile_at_faro_is_illicit_once_it_is_claimed_and_one_lost_in_silence_is_not() -> None:
+    sitting = Sitting(FARO, 3, {"cut": False, "slip_remedy": "record"}, {"shuffles": [faro_pack("2 3 4")]})
+    for seat, move in (
+        (0, limits()), (1, stake("3")), (1, READY), (2, READY), (0, turn("left")), (0, turn("left")), (1, LEAVE),
+        (0, turn("left")), (2, silence(1, 2)),
+    ):  # fmt: skip
+        sitting.play(seat, move)
+    assert sitting.events()[-2].__struct_config__.tag == "claim_upheld"
+    silent = [step for card in ("2c@1", "3c@1", "4c@1") for step in chain(sitting, card)]
+    assert len(silent) == 6
+    assert not any(step.illicit for step in silent), "the card lay there, whoever kept silent about it"
+    sitting.play(1, wrong_pile(3))
+    upheld = [step for card in ("2c@1", "3c@1", "4c@1") for step in chain(sitting, card) if step.illicit]
+    assert [(step.rule, step.target, step.claim) for step in upheld] == [("faro.5.1", "pile:left", sitting.version)]
 
 
 def a_slip(sitting: Sitting) -> tuple[int, int, str]:
@@ -131,23 +154,13 @@ def test_the_last_zones_of_every_chain_are_where_the_cards_lie(contender: Conten
         if version not in withdrawn and not isinstance(record.event, TABLE_EVENTS):
             lying.follow(sitting.game.movements(record.event))
     for card in rng.sample(sorted(contender.contract.inventory), 8 if len(contender.contract.inventory) > 8 else 2):
-        found: Counter[str] = Counter()
-        for step in chain(sitting, card):
-            if step.undone is not None:
-                continue
-            if step.how == "gathered":
-                count = sum(found.values()) if step.source == "*" else found.pop(step.source, 0)
-                found = Counter() if step.source == "*" else found
-                found[step.target] += count
-            else:
-                if step.source is not None and found[step.source]:
-                    found[step.source] -= 1
-                found[step.target] += 1
-        assert +found == Counter({zone: n for (one, zone), n in lying.lying.items() if one == card and n})
+        lies = Counter({zone: n for (one, zone), n in lying.lying.items() if one == card and n})
+        assert last_zones(chain(sitting, card)) == lies
 
 
 def test_games_name_events_of_theirs_that_uphold_claims_with_a_field_of_versions() -> None:
     for game in GAMES.values():
-        for kind, field in game.meta.upholds:
-            assert kind in game.meta.claims
-            assert field in kind.__struct_fields__
+        for one in game.meta.upholds:
+            assert one.event in game.meta.claims
+            assert {one.field, "claim"} <= {*one.event.__struct_fields__}
+            assert one.claim is None or one.claim in game.meta.claims

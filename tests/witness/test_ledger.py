@@ -32,7 +32,6 @@ PAST = {
     "control": "the bottom card, which is shown before the deal",
     "out": "what was played since the last shuffle",
     "choices": "what was played in this turn",
-    "strands": "dna: which strands are cleared is told by their numbers, so the ledger forgets all of them",
     "entries": "what was turned up in a trick that is over",
     "claims": "a card slipped, whose claim was upheld",
     "slips": "a card slipped earlier",

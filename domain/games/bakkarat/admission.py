@@ -9,7 +9,7 @@ from domain.rule import Refused
 SEATS = tuple(range(3, 13))
 
 
-def admit(seats: int, options: Options, prepared: Prepared) -> None:  # noqa: ARG001 - all options go together
+def admit(seats: int, _options: Options, prepared: Prepared) -> None:
     """Check the number of seats and all prepared shuffles."""
     if seats not in SEATS:
         raise Refused(ACTIVE_SEATS, "seats")

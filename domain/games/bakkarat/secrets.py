@@ -9,25 +9,21 @@ from domain.games.bakkarat.events import (
     Event,
     ThirdCardDrawn,
 )
-from domain.secrets import NOBODY, PUBLIC, Hidden, Secrets
-
-HIDDEN = "?"
+from domain.kit.masks import for_arbiter, hidden_order, own_card, own_hands
+from domain.secrets import PUBLIC, Secrets
 
 
 def secrets(event: Event) -> Secrets:
     """The hidden fields of the event and their readers; the arbiter reads all."""
     match event:
         case CardsShuffled(order=order):
-            return Secrets(hidden=(Hidden("order", NOBODY, (HIDDEN,) * len(order)),))
+            return Secrets(hidden=(hidden_order(order),))
         case CardsDealt(hands=hands):
-            own = (
-                Hidden("hands", frozenset({seat}), (HIDDEN,) * len(cards), at=seat) for seat, cards in enumerate(hands)
-            )
-            return Secrets(hidden=tuple(own))
+            return Secrets(hidden=own_hands(hands))
         case ThirdCardDrawn(seat, _, face_up) if not face_up:
-            return Secrets(hidden=(Hidden("card", frozenset({seat}), HIDDEN),))
+            return Secrets(hidden=(own_card(seat),))
         case BakClaimed():
-            return Secrets(hidden=(Hidden("finding", NOBODY, None),))
+            return Secrets(hidden=(for_arbiter("finding"),))
         case ClaimUpheld() | ClaimRejected():
             return Secrets(versions=("proof",))
         case _:

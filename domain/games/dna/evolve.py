@@ -37,7 +37,7 @@ from domain.games.dna.strand import opened
 from domain.outcome import Outcome
 
 
-def evolve(state: State, event: Event, version: int) -> State:  # noqa: ARG001 - no event of this game names others
+def evolve(state: State, event: Event, _version: int) -> State:
     """The state after the event."""
     match event:
         case CardAttached() | SetPlayed() | StrandsCleared() | CardRevealed() | StrandBuilt() | StrandLaid():

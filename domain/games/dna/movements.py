@@ -1,8 +1,8 @@
 """Where cards go, and where they are shown, by an event.
 
 Zones: `deck`; `hand:<seat>`, with the card laid down for an action, which counts as a hand card until it lies on a
-strand (2.7); `table`, all strands, and the cards cleared from them until they are in the deck; `thrown`. An event that
-joins or clears strands does not name their cards, so the strands are one zone.
+strand (2.7); `strand:<id>`; `thrown`; `cleared`, what is gathered from strands or thrown until it is in the deck. An
+event that joins strands names the ends joined, so their cards follow; one that clears strands names these.
 """
 
 from collections.abc import Sequence
@@ -21,13 +21,14 @@ from domain.games.dna.events import (
     SetPlayed,
     StrandBuilt,
     StrandLaid,
+    StrandsCleared,
 )
 from domain.movement import Movement
 
 EVERY = "*"
 HIDDEN = "?"
 DECK = "deck"
-TABLE = "table"
+CLEARED = "cleared"
 THROWN = "thrown"
 
 
@@ -35,24 +36,35 @@ def movements(event: Event) -> Sequence[Movement]:
     """The cards that change place or are shown by the event, as its reader sees them."""
     match event:
         case CardsShuffledUnder(cards):
-            shuffled = (Movement(card, TABLE, DECK) for card in _listed(cards))
-            return (Movement(EVERY, THROWN, TABLE), *shuffled)
+            shuffled = (Movement(card, CLEARED, DECK) for card in _listed(cards))
+            return (Movement(EVERY, THROWN, CLEARED), *shuffled)
         case HandDealt(seat, cards):
             return tuple(Movement(card, DECK, _hand(seat)) for card in _listed(cards))
-        case StrandLaid(_, cards):
-            return tuple(Movement(card, DECK, TABLE) for card in cards)
         case CardTurnedUp(seat, card) | CardTakenBack(seat, card) | FalseSet(seat, card):
             return (Movement(card, _hand(seat), _hand(seat)),)
-        case CardAttached(seat, card) | SetPlayed(seat, card):
-            return (Movement(card, _hand(seat), TABLE),)
         case CardDrawn(seat, card):
             return (Movement(card, DECK, _hand(seat)),)
-        case CardRevealed(_, card):
-            return (Movement(card, DECK, TABLE),)
-        case StrandBuilt(seat, _, card):
-            return (Movement(card, DECK if seat is None else _hand(seat), TABLE),)
         case CardThrown(seat, card):
             return (Movement(card, _hand(seat), THROWN),)
+        case _:
+            return _of_strands(event)
+
+
+def _of_strands(event: Event) -> Sequence[Movement]:
+    match event:
+        case StrandLaid(strand, cards):
+            return tuple(Movement(card, DECK, _strand(strand)) for card in cards)
+        case CardAttached(seat, card, ends, strand):
+            joined = (Movement(EVERY, None, _strand(strand), beside=end) for end in ends if len(ends) > 1)
+            return (Movement(card, _hand(seat), _strand(strand)), *joined)
+        case SetPlayed(seat, card, strand=strand):
+            return (Movement(card, _hand(seat), _strand(strand)),)
+        case CardRevealed(strand, card):
+            return (Movement(card, DECK, _strand(strand)),)
+        case StrandBuilt(seat, strand, card):
+            return (Movement(card, DECK if seat is None else _hand(seat), _strand(strand)),)
+        case StrandsCleared(strands):
+            return tuple(Movement(EVERY, _strand(strand), CLEARED) for strand in strands)
         case _:
             return ()
 
@@ -63,3 +75,7 @@ def _listed(cards: tuple[str, ...] | int) -> tuple[str, ...]:
 
 def _hand(seat: int) -> str:
     return f"hand:{seat}"
+
+
+def _strand(strand: str) -> str:
+    return f"strand:{strand}"

@@ -1,10 +1,8 @@
 """Who may read what of an event (part 7 of the rulebook). Everybody may know that it happened."""
 
 from domain.games.dna.events import CardDrawn, CardsShuffledUnder, CardThrown, ChoiceMade, Event, HandDealt
-from domain.seat import Seat
+from domain.kit.masks import own_card
 from domain.secrets import NOBODY, PUBLIC, Hidden, Secrets
-
-HIDDEN = "?"
 
 
 def secrets(event: Event) -> Secrets:
@@ -15,15 +13,11 @@ def secrets(event: Event) -> Secrets:
         case HandDealt(seat, cards):
             return Secrets(hidden=(Hidden("cards", frozenset({seat}), _count(cards)),))
         case ChoiceMade(seat, _, card) if card is not None:
-            return _own_card(seat)
+            return Secrets(hidden=(own_card(seat),))
         case CardDrawn(seat) | CardThrown(seat):
-            return _own_card(seat)
+            return Secrets(hidden=(own_card(seat),))
         case _:
             return PUBLIC
-
-
-def _own_card(seat: Seat) -> Secrets:
-    return Secrets(hidden=(Hidden("card", frozenset({seat}), HIDDEN),))
 
 
 def _count(cards: tuple[str, ...] | int) -> int:

@@ -1,10 +1,10 @@
 """Which seats are to act."""
 
-from domain.games.ecarte.claim import waiting_claim
 from domain.games.ecarte.exchange import exchange_due
 from domain.games.ecarte.model import State, forehand_of, is_strict
 from domain.games.ecarte.seats import SEATS
 from domain.games.ecarte.trick import turn_of
+from domain.kit.trick_claims import waiting_claim
 
 NOBODY: frozenset[int] = frozenset()
 

@@ -8,7 +8,7 @@ from domain.games.ecarte.seats import SEATS
 from domain.rule import Refused
 
 
-def admit(seats: int, options: Options, prepared: Prepared) -> None:  # noqa: ARG001 - all options go together
+def admit(seats: int, _options: Options, prepared: Prepared) -> None:
     """Check the number of seats, the prepared lot for the first dealer, and all prepared shuffles."""
     if seats != len(SEATS):
         raise Refused(PLAYERS, "seats")

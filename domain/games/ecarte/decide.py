@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from domain.chance import Chance
-from domain.games.ecarte.claim import waiting_claim
 from domain.games.ecarte.close import accept_hand
 from domain.games.ecarte.deal import cut
 from domain.games.ecarte.desk import Desk
@@ -28,6 +27,7 @@ from domain.games.ecarte.moves import (
 )
 from domain.games.ecarte.play import play_card
 from domain.games.ecarte.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
+from domain.kit.trick_claims import waiting_claim
 from domain.rule import Cited, Refused
 from domain.seat import Actor
 

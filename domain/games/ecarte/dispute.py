@@ -1,6 +1,5 @@
 """Claims of a breach and what follows from them (7)."""
 
-from domain.games.ecarte.claim import Verdict, waiting_claim
 from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimUpheld, HandStopped
 from domain.games.ecarte.finding import Finding, finding
@@ -14,6 +13,7 @@ from domain.games.ecarte.rulebook import (
     HAND_STOPPED,
     RULING,
 )
+from domain.kit.trick_claims import Verdict, waiting_claim
 from domain.rule import Refused, Rule
 
 

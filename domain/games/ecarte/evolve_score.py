@@ -4,7 +4,6 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from domain.games.ecarte.claim import Claim, Verdict
 from domain.games.ecarte.events import (
     BreachClaimed,
     ClaimRejected,
@@ -17,6 +16,7 @@ from domain.games.ecarte.events import (
 )
 from domain.games.ecarte.model import Hand, LastHand, State
 from domain.games.ecarte.seats import changed
+from domain.kit.trick_claims import Claim, Verdict, ruled
 
 
 def evolve_score(state: State, event: ScoreEvent) -> State:
@@ -44,9 +44,8 @@ def evolve_score(state: State, event: ScoreEvent) -> State:
 
 def _ruled(hand: Hand, number: int, verdict: Verdict) -> Hand:
     """The claim is decided."""
-    ruled = hand.claims[number - 1]
-    claims = (*hand.claims[: number - 1], replace(ruled, state=verdict), *hand.claims[number:])
-    breaches = changed(hand.breaches, ruled.seat, True) if verdict == "upheld" else hand.breaches
+    seat, claims = hand.claims[number - 1].seat, ruled(hand.claims, number, verdict)
+    breaches = changed(hand.breaches, seat, True) if verdict == "upheld" else hand.breaches
     return replace(hand, claims=claims, breaches=breaches)
 
 

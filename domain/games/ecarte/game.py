@@ -18,6 +18,7 @@ from domain.games.ecarte.rulebook import FORM, RULES
 from domain.games.ecarte.seats import SEATS
 from domain.games.ecarte.secrets import secrets
 from domain.games.ecarte.view import View, view
+from domain.upholding import Upholding
 
 META = Meta(
     id="ecarte",
@@ -33,7 +34,7 @@ META = Meta(
     options_rule=FORM,
     claims=(BreachClaimed, ClaimUpheld, ClaimRejected),
     ruling=RuleClaim,
-    upholds=((ClaimUpheld, "proof"),),
+    upholds=(Upholding(ClaimUpheld, "proof"),),
 )
 
 ECARTE: Game[State, Options, Command, Event, View] = Bound(

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from domain.decider import Template
-from domain.games.ecarte.claim import waiting_claim
 from domain.games.ecarte.close import may_accept
 from domain.games.ecarte.deal import may_cut
 from domain.games.ecarte.dispute import may_claim, was_claimed
@@ -23,6 +22,7 @@ from domain.games.ecarte.pack import PACK
 from domain.games.ecarte.play import playable
 from domain.games.ecarte.trick import turn_of
 from domain.kit.cards import suit_of
+from domain.kit.trick_claims import waiting_claim
 from domain.seat import Actor
 
 

@@ -4,10 +4,10 @@ from typing import Literal
 
 import msgspec
 
-from domain.games.ecarte.claim import Claim
 from domain.games.ecarte.options import Options
 from domain.games.ecarte.seats import Pair, other
 from domain.games.ecarte.trick import TakenTrick, Trick
+from domain.kit.trick_claims import Claim
 
 Phase = Literal["cut", "propose", "answer", "exchange", "play", "review", "over"]
 

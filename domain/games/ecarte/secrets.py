@@ -9,9 +9,8 @@ from domain.games.ecarte.events import (
     Event,
     HandDealt,
 )
-from domain.secrets import NOBODY, PUBLIC, Hidden, Secrets
-
-HIDDEN = "?"
+from domain.kit.masks import HIDDEN, for_arbiter, hidden_order, own_hands
+from domain.secrets import PUBLIC, Hidden, Secrets
 
 
 def secrets(event: Event) -> Secrets:
@@ -21,17 +20,12 @@ def secrets(event: Event) -> Secrets:
             owner, masks = frozenset({seat}), (HIDDEN,) * count
             return Secrets(hidden=(Hidden("discarded", owner, masks), Hidden("drawn", owner, masks)))
         case HandDealt(hands=hands):
-            return Secrets(
-                hidden=tuple(
-                    Hidden("hands", frozenset({seat}), (HIDDEN,) * len(cards), at=seat)
-                    for seat, cards in enumerate(hands)
-                )
-            )
+            return Secrets(hidden=own_hands(hands))
         case CardsShuffled(order):
-            return Secrets(hidden=(Hidden("order", NOBODY, (HIDDEN,) * len(order)),))
+            return Secrets(hidden=(hidden_order(order),))
         case BreachClaimed():
-            return Secrets(hidden=(Hidden("finding", NOBODY, None),))
+            return Secrets(hidden=(for_arbiter("finding"),))
         case ClaimUpheld() | ClaimRejected():
-            return Secrets(hidden=(Hidden("rightful", NOBODY, None),), versions=("proof",))
+            return Secrets(hidden=(for_arbiter("rightful"),), versions=("proof",))
         case _:
             return PUBLIC

@@ -1,14 +1,12 @@
 """The table as a viewer sees it (part 5 of the rulebook)."""
 
-from typing import Literal
-
 import msgspec
 
-from domain.games.ecarte.claim import Claim, Verdict
 from domain.games.ecarte.model import Hand, LastHand, Phase, State, forehand_of
 from domain.games.ecarte.pack import PACK
 from domain.games.ecarte.seats import Pair
 from domain.games.ecarte.trick import Play, TakenTrick, suit_led
+from domain.kit.trick_claims import ClaimView, seen_claim
 from domain.seat import Viewer
 
 HIDDEN = "?"
@@ -36,17 +34,6 @@ class TakenTrickView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leader: int
     plays: tuple[SeatCard, ...]
     winner: int
-
-
-class ClaimView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A claim of this hand, numbered from 1. `finding` is for the arbiter, null for others."""
-
-    claim: int
-    by: int
-    seat: int
-    trick: int
-    state: Literal["pending", "upheld", "rejected"]
-    finding: Verdict | None
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,7 +87,7 @@ def view(state: State, viewer: Viewer) -> View:
         trick=_trick(hand) if state.phase == "play" else None,
         tricks=tuple(_taken(trick) for trick in hand.tricks),
         tricks_won=hand.tricks_won,
-        claims=tuple(_claim(claim, is_arbiter=viewer.role == "arbiter") for claim in hand.claims),
+        claims=tuple(seen_claim(claim, is_arbiter=viewer.role == "arbiter") for claim in hand.claims),
         breaches=hand.breaches,
         accepted=hand.accepted,
         points=state.points,
@@ -130,8 +117,3 @@ def _trick(hand: Hand) -> TrickView | None:
 
 def _taken(trick: TakenTrick) -> TakenTrickView:
     return TakenTrickView(trick.plays[0].seat, _plays(trick.plays), trick.winner)
-
-
-def _claim(claim: Claim, *, is_arbiter: bool) -> ClaimView:
-    finding = claim.finding if is_arbiter else None
-    return ClaimView(claim.claim, claim.by, claim.seat, claim.trick, claim.state, finding)

@@ -26,7 +26,7 @@ from domain.seat import Seat
 TILE_NAMED: Mapping[str, Tile] = {tile: tile for tile in TILES}
 
 
-def initial(seats: int, options: Options) -> State:  # noqa: ARG001 - there are always two seats
+def initial(_seats: int, options: Options) -> State:
     """The empty board with its printed squares, and the tiles beside it."""
     given = options.position is not None
     return State(

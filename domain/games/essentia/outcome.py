@@ -14,7 +14,7 @@ def outcome(state: State) -> Outcome | None:
     return _won_by(state.winner, state.reason)
 
 
-def resign(state: State, seat: Seat) -> Outcome:  # noqa: ARG001 - the result does not depend on the position
+def resign(_state: State, seat: Seat) -> Outcome:
     """The result if this seat gives the game up."""
     return _won_by(1 - seat, "resigned")
 

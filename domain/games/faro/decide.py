@@ -37,13 +37,14 @@ from domain.games.faro.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
 from domain.games.faro.settling import call_win, collect, report_loss
 from domain.games.faro.staking import cut, place_stake, ready, set_limits, take_back
 from domain.games.faro.turning import close_deal, turn_card
+from domain.kit.senders import check_sender
 from domain.rule import Cited, Refused
 from domain.seat import Actor, Seat
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The events that the command leads to. Raises Refused."""
-    _check_sender(state, actor, command)
+    check_sender(actor, state.seats, WHO_MAY_SEND, is_ruling=isinstance(command, RuleClaim))
     if state.phase == "over":
         raise Refused(GAME_OVER)
     if pending(state) is not None and not isinstance(command, RuleClaim):
@@ -55,16 +56,6 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
     elif seat is not None:
         _by_seat(desk, seat, command, chance)
     return desk.events
-
-
-def _check_sender(state: State, actor: Actor, command: Command) -> None:
-    """Seats play; the arbiter rules on claims, and nobody else does (1.3)."""
-    if isinstance(command, RuleClaim):
-        may_send = actor.role == "arbiter"
-    else:
-        may_send = actor.role == "seat" and actor.seat is not None and 0 <= actor.seat < state.seats
-    if not may_send:
-        raise Refused(WHO_MAY_SEND)
 
 
 def _by_seat(

@@ -7,6 +7,7 @@ from domain.games.faro.admission import SEATS, admit
 from domain.games.faro.decide import decide
 from domain.games.faro.events import ClaimRejected, ClaimUpheld, Event, SilenceClaimed, SlipClaimed
 from domain.games.faro.evolve import evolve
+from domain.games.faro.faults import faults
 from domain.games.faro.legal import legal
 from domain.games.faro.model import State
 from domain.games.faro.movements import movements
@@ -17,6 +18,7 @@ from domain.games.faro.result import outcome, resign
 from domain.games.faro.rulebook import FORM, RULES
 from domain.games.faro.secrets import secrets
 from domain.games.faro.view import View, view
+from domain.upholding import Upholding
 
 META = Meta(
     id="faro",
@@ -32,6 +34,7 @@ META = Meta(
     options_rule=FORM,
     claims=(SilenceClaimed, SlipClaimed, ClaimUpheld, ClaimRejected),
     ruling=RuleClaim,
+    upholds=(Upholding(ClaimUpheld, "proof", claim=SlipClaimed),),
 )
 
 FARO: Game[State, Options, Command, Event, View] = Bound(
@@ -48,4 +51,5 @@ FARO: Game[State, Options, Command, Event, View] = Bound(
     resign=resign,
     secrets=secrets,
     movements=movements,
+    faults=faults,
 )

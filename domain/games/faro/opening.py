@@ -15,6 +15,6 @@ def initial(seats: int, options: Options) -> State:
     return State(options, seats, ((),) * seats, caught=none, slips=none, balances=none)
 
 
-def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:  # noqa: ARG001 - see below
+def open_table(_state: State, _chance: Chance, _version: int) -> Sequence[Cited[Event]]:
     """Nothing happens by itself: the bank is to announce its limits."""
     return ()

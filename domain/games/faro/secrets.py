@@ -1,18 +1,17 @@
 """Who may read what of an event (part 7 of the rulebook). Everybody may know that it happened."""
 
 from domain.games.faro.events import CardsShuffled, ClaimRejected, ClaimUpheld, Event, SilenceClaimed, SlipClaimed
-from domain.secrets import NOBODY, PUBLIC, Hidden, Secrets
-
-HIDDEN = "?"
+from domain.kit.masks import for_arbiter, hidden_order
+from domain.secrets import PUBLIC, Secrets
 
 
 def secrets(event: Event) -> Secrets:
     """The hidden fields of the event; the arbiter reads all."""
     match event:
         case CardsShuffled(order):
-            return Secrets(hidden=(Hidden("order", NOBODY, (HIDDEN,) * len(order)),))
+            return Secrets(hidden=(hidden_order(order),))
         case SilenceClaimed() | SlipClaimed():
-            return Secrets(hidden=(Hidden("finding", NOBODY, None),))
+            return Secrets(hidden=(for_arbiter("finding"),))
         case ClaimUpheld() | ClaimRejected():
             return Secrets(versions=("proof",))
         case _:

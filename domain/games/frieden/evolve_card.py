@@ -4,8 +4,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.archive import Archive
 from domain.games.frieden import chain, knowledge, miscount
-from domain.games.frieden.archive import Archive
 from domain.games.frieden.events import CardEvent, CardMoved, HandSeen, LotDrawn, PileShuffled
 from domain.games.frieden.miscount import Miscounts
 from domain.games.frieden.model import State

@@ -17,6 +17,7 @@ from domain.games.frieden.result import outcome, resign
 from domain.games.frieden.rulebook import FORM, RULES
 from domain.games.frieden.secrets import secrets
 from domain.games.frieden.view import View, view
+from domain.upholding import Upholding
 
 META = Meta(
     id="frieden",
@@ -32,6 +33,7 @@ META = Meta(
     options_rule=FORM,
     claims=(SlipAlleged, ClaimUpheld, ClaimRejected),
     ruling=RuleClaim,
+    upholds=(Upholding(ClaimUpheld, "custody", place="first"),),
 )
 
 FRIEDEN: Game[State, Options, Command, Event, View] = Bound(

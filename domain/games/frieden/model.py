@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from domain.games.frieden.archive import Archive
+from domain.archive import Archive
 from domain.games.frieden.chain import Chain
 from domain.games.frieden.deck import CardSet
 from domain.games.frieden.miscount import Miscount

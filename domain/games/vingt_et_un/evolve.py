@@ -24,7 +24,7 @@ from domain.seat import Seat
 T = TypeVar("T")
 
 
-def evolve(state: State, event: Event, version: int) -> State:  # noqa: ARG001 - no event of this game names others
+def evolve(state: State, event: Event, _version: int) -> State:
     """The state after the event."""
     match event:
         case CardsShuffled(order):

@@ -3,23 +3,22 @@
 from collections.abc import Iterable
 
 from domain.games.vingt_et_un.events import CardDrawn, CardsShuffled, Event, FirstCardsDealt, SecondCardsDealt
+from domain.kit.masks import HIDDEN, hidden_order, own_card
 from domain.seat import Seat
-from domain.secrets import NOBODY, PUBLIC, Hidden, Secrets
-
-HIDDEN = "?"
+from domain.secrets import PUBLIC, Hidden, Secrets
 
 
 def secrets(event: Event) -> Secrets:
     """The hidden fields of the event and their readers; the arbiter reads all."""
     match event:
         case CardsShuffled(order):
-            return Secrets(hidden=(Hidden("order", NOBODY, (HIDDEN,) * len(order)),))
+            return Secrets(hidden=(hidden_order(order),))
         case FirstCardsDealt(bank=bank, cards=cards):
             return _own_cards(seat for seat in range(len(cards)) if seat != bank)
         case SecondCardsDealt(cards, face_up) if not face_up:
             return _own_cards(seat for seat, card in enumerate(cards) if card is not None)
         case CardDrawn(seat, _, face_up) if not face_up:
-            return Secrets(hidden=(Hidden("card", frozenset({seat}), HIDDEN),))
+            return Secrets(hidden=(own_card(seat),))
         case _:
             return PUBLIC
 

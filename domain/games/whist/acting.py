@@ -1,9 +1,9 @@
 """Which seats are to act."""
 
-from domain.games.whist.claim import is_waiting
 from domain.games.whist.model import Hand, State, is_strict
 from domain.games.whist.sides import SEATS
 from domain.games.whist.trick import turn_of, winner_of
+from domain.kit.trick_claims import waiting_claim
 
 NOBODY: frozenset[int] = frozenset()
 
@@ -11,7 +11,7 @@ NOBODY: frozenset[int] = frozenset()
 def to_act(state: State) -> frozenset[int]:
     """The seats that are to act now; others may still claim, show, call, ask and put right."""
     hand = state.hand
-    if is_waiting(hand.claims):
+    if waiting_claim(hand.claims) is not None:
         return NOBODY
     match state.phase:
         case "deal":

@@ -9,7 +9,7 @@ from domain.kit.cards import FRENCH
 from domain.rule import Refused
 
 
-def admit(seats: int, options: Options, prepared: Prepared) -> None:  # noqa: ARG001 - all options go together
+def admit(seats: int, _options: Options, prepared: Prepared) -> None:
     """Check the number of seats, the prepared drawings that the game comes to use, and all prepared shuffles."""
     if seats != len(SEATS):
         raise Refused(PLAYERS, "seats")

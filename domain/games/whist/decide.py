@@ -5,7 +5,6 @@ from typing import assert_never
 
 from domain.chance import Chance
 from domain.games.whist.call import call_card, expose_card
-from domain.games.whist.claim import is_waiting
 from domain.games.whist.close import accept_hand
 from domain.games.whist.deal import accept_deal, demand_redeal, enter_deal
 from domain.games.whist.desk import Desk
@@ -33,6 +32,7 @@ from domain.games.whist.moves import (
 from domain.games.whist.play import play_card, take_trick
 from domain.games.whist.revoke import ask_partner, correct_play, deny_suit
 from domain.games.whist.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
+from domain.kit.trick_claims import waiting_claim
 from domain.rule import Cited, Refused
 from domain.seat import Actor
 
@@ -42,7 +42,7 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
     _check_sender(state, actor, command)
     if state.phase == "over":
         raise Refused(GAME_OVER)
-    if is_waiting(state.hand.claims) and not isinstance(command, RuleClaim):
+    if waiting_claim(state.hand.claims) is not None and not isinstance(command, RuleClaim):
         raise Refused(RULING)
     desk = Desk(state, version, evolve)
     if isinstance(command, RuleClaim):

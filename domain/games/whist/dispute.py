@@ -1,7 +1,6 @@
 """Claims of a revoke and what follows from them (7.6 to 7.12)."""
 
 from domain.chance import Chance
-from domain.games.whist.claim import Claim, is_waiting
 from domain.games.whist.close import revoke_hand
 from domain.games.whist.desk import Desk
 from domain.games.whist.events import ClaimRejected, ClaimUpheld, RevokeClaimed
@@ -17,6 +16,7 @@ from domain.games.whist.rulebook import (
     RULING,
 )
 from domain.games.whist.sides import SEATS, side_of
+from domain.kit.trick_claims import waiting_claim
 from domain.rule import Refused, Rule
 
 
@@ -56,16 +56,11 @@ def claim_revoke(desk: Desk, by: int, command: ClaimRevoke, chance: Chance) -> N
 def rule_claim(desk: Desk, command: RuleClaim, chance: Chance) -> None:
     """The arbiter rules on the claim that waits, also against the finding."""
     hand = desk.state.hand
-    claim = waiting_claim(hand)
+    claim = waiting_claim(hand.claims)
     if claim is None or claim.claim != command.claim:
         raise Refused(RULING)
     found = finding(hand, claim.seat, claim.trick)
     _decide(desk, chance, claim.claim, found, upheld=command.upheld, rule=RULING)
-
-
-def waiting_claim(hand: Hand) -> Claim | None:
-    """The claim that waits for the arbiter, if there is one."""
-    return hand.claims[-1] if is_waiting(hand.claims) else None
 
 
 def _decide(desk: Desk, chance: Chance, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:

@@ -7,9 +7,9 @@ from typing import Literal
 
 import msgspec
 
-from domain.games.whist.claim import Verdict
 from domain.games.whist.seat_card import SeatCard
 from domain.games.whist.sides import Pair
+from domain.kit.trick_claims import Verdict
 
 
 class CardsDrawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="cards_drawn"):

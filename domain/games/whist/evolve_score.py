@@ -4,7 +4,6 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from domain.games.whist.claim import Claim, Verdict
 from domain.games.whist.events import (
     ClaimRejected,
     ClaimUpheld,
@@ -18,6 +17,7 @@ from domain.games.whist.events import (
 )
 from domain.games.whist.model import Hand, LastHand, State
 from domain.games.whist.sides import added, left_of, side_of
+from domain.kit.trick_claims import Claim, Verdict, ruled
 
 
 def evolve_score(state: State, event: ScoreEvent) -> State:
@@ -47,9 +47,8 @@ def evolve_score(state: State, event: ScoreEvent) -> State:
 
 def _ruled(hand: Hand, number: int, verdict: Verdict) -> Hand:
     """The claim is decided; an upheld one establishes a revoke (7.11)."""
-    ruled = hand.claims[number - 1]
-    claims = (*hand.claims[: number - 1], replace(ruled, state=verdict), *hand.claims[number:])
-    established = added(hand.revokes, side_of(ruled.seat), 1) if verdict == "upheld" else hand.revokes
+    seat, claims = hand.claims[number - 1].seat, ruled(hand.claims, number, verdict)
+    established = added(hand.revokes, side_of(seat), 1) if verdict == "upheld" else hand.revokes
     return replace(hand, claims=claims, revokes=established)
 
 

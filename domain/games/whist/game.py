@@ -18,6 +18,7 @@ from domain.games.whist.rulebook import FORM, RULES
 from domain.games.whist.secrets import secrets
 from domain.games.whist.sides import SEATS
 from domain.games.whist.view import View, view
+from domain.upholding import Upholding
 
 META = Meta(
     id="whist",
@@ -33,7 +34,7 @@ META = Meta(
     options_rule=FORM,
     claims=(RevokeClaimed, ClaimUpheld, ClaimRejected),
     ruling=RuleClaim,
-    upholds=((ClaimUpheld, "proof"),),
+    upholds=(Upholding(ClaimUpheld, "proof"),),
 )
 
 WHIST: Game[State, Options, Command, Event, View] = Bound(

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from domain.games.whist.claim import is_waiting
-from domain.games.whist.dispute import may_claim, waiting_claim, was_claimed
+from domain.games.whist.dispute import may_claim, was_claimed
 from domain.games.whist.duty import allowed, duty_to_correct, duty_to_play
 from domain.games.whist.model import Hand, State, is_strict
 from domain.games.whist.moves import (
@@ -26,6 +25,7 @@ from domain.games.whist.revoke import suit_to_ask
 from domain.games.whist.sides import SEATS, partner_of, side_of
 from domain.games.whist.trick import is_complete, turn_of, winner_of
 from domain.kit.cards import FRENCH, suit_of
+from domain.kit.trick_claims import waiting_claim
 from domain.seat import Actor
 
 
@@ -37,7 +37,7 @@ def legal(state: State, actor: Actor) -> Sequence[Command]:
     """
     if actor.role == "arbiter":
         return tuple(_of_arbiter(state))
-    if actor.seat is None or is_waiting(state.hand.claims):
+    if actor.seat is None or waiting_claim(state.hand.claims) is not None:
         return ()
     seat = actor.seat
     match state.phase:
@@ -58,7 +58,7 @@ def legal(state: State, actor: Actor) -> Sequence[Command]:
 def _of_arbiter(state: State) -> Iterator[Command]:
     if state.phase == "deal" and state.options.dealing == "by_hand":
         yield Deal(())
-    claim = waiting_claim(state.hand)
+    claim = waiting_claim(state.hand.claims)
     if claim is not None:
         yield RuleClaim(claim.claim, upheld=True)
         yield RuleClaim(claim.claim, upheld=False)

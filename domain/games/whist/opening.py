@@ -12,7 +12,7 @@ from domain.games.whist.options import Options
 from domain.rule import Cited
 
 
-def initial(seats: int, options: Options) -> State:  # noqa: ARG001 - there are always four
+def initial(_seats: int, options: Options) -> State:
     """The table before the draw."""
     return State(options)
 

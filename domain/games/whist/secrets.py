@@ -1,26 +1,20 @@
 """Who may read what of an event (part 7 of the rulebook). Everybody may know that it happened."""
 
 from domain.games.whist.events import CardsShuffled, ClaimRejected, ClaimUpheld, Event, HandDealt, RevokeClaimed
-from domain.secrets import NOBODY, PUBLIC, Hidden, Secrets
-
-HIDDEN = "?"
+from domain.kit.masks import for_arbiter, hidden_order, own_hands
+from domain.secrets import PUBLIC, Secrets
 
 
 def secrets(event: Event) -> Secrets:
     """The hidden fields of the event and their readers; the arbiter reads all."""
     match event:
         case HandDealt(hands=hands):
-            return Secrets(
-                hidden=tuple(
-                    Hidden("hands", frozenset({seat}), (HIDDEN,) * len(cards), at=seat)
-                    for seat, cards in enumerate(hands)
-                )
-            )
+            return Secrets(hidden=own_hands(hands))
         case CardsShuffled(order):
-            return Secrets(hidden=(Hidden("order", NOBODY, (HIDDEN,) * len(order)),))
+            return Secrets(hidden=(hidden_order(order),))
         case RevokeClaimed():
-            return Secrets(hidden=(Hidden("finding", NOBODY, None),))
+            return Secrets(hidden=(for_arbiter("finding"),))
         case ClaimUpheld() | ClaimRejected():
-            return Secrets(hidden=(Hidden("held", NOBODY, None),), versions=("proof",))
+            return Secrets(hidden=(for_arbiter("held"),), versions=("proof",))
         case _:
             return PUBLIC

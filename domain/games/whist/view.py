@@ -1,15 +1,13 @@
 """The table as a viewer sees it (part 5 of the rulebook)."""
 
-from typing import Literal
-
 import msgspec
 
-from domain.games.whist.claim import Claim, Verdict
 from domain.games.whist.model import Hand, LastHand, Misdeal, Phase, Question, State
 from domain.games.whist.seat_card import SeatCard
 from domain.games.whist.sides import SEATS, Pair
 from domain.games.whist.trick import Play, TakenTrick, Trick, suit_led, winner_of
 from domain.kit.cards import FRENCH
+from domain.kit.trick_claims import ClaimView, seen_claim
 from domain.seat import Viewer
 
 HIDDEN = "?"
@@ -38,17 +36,6 @@ class TakenTrickView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leader: int
     plays: tuple[SeatCard, ...]
     winner: int
-
-
-class ClaimView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A claim of this hand, numbered from 1. `finding` is for the arbiter, null for others."""
-
-    claim: int
-    by: int
-    seat: int
-    trick: int
-    state: Literal["pending", "upheld", "rejected"]
-    finding: Verdict | None
 
 
 class View(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,7 +87,7 @@ def view(state: State, viewer: Viewer) -> View:
         tricks=tuple(_taken(trick) for trick in hand.tricks),
         tricks_won=hand.tricks_won,
         question=hand.question,
-        claims=tuple(_claim(claim, is_arbiter=is_arbiter) for claim in hand.claims),
+        claims=tuple(seen_claim(claim, is_arbiter=is_arbiter) for claim in hand.claims),
         revokes=hand.revokes,
         misdeal=hand.misdeal,
         accepted=hand.accepted,
@@ -131,8 +118,3 @@ def _trick(trick: Trick, trump: str | None) -> TrickView:
 
 def _taken(trick: TakenTrick) -> TakenTrickView:
     return TakenTrickView(trick.plays[0].seat, _plays(trick.plays), trick.winner)
-
-
-def _claim(claim: Claim, *, is_arbiter: bool) -> ClaimView:
-    finding = claim.finding if is_arbiter else None
-    return ClaimView(claim.claim, claim.by, claim.seat, claim.trick, claim.state, finding)

@@ -94,25 +94,26 @@ def moved(game: Table, kind: str, viewer: Viewer = ARBITER_VIEW) -> list[Movemen
 def test_where_cards_go_by_each_event() -> None:
     game = table("1vhs 1rfc 2vfs", "2rfc 3rfc 1gfc", rest="3vec 3ves 3vew", shuffles=["1vhs 1rfw 1gec"])
     assert moved(game, "hand_dealt", SPECTATOR) == [Movement("?", "deck", "hand:1")] * 3
-    assert moved(game, "strand_laid") == [Movement("3rfw", "deck", "table"), Movement("3ges", "deck", "table")]
-    assert moved(game, "cards_shuffled_under")[0] == Movement("*", "thrown", "table")
+    assert moved(game, "strand_laid") == [Movement("3rfw", "deck", "strand:s3"), Movement("3ges", "deck", "strand:s3")]
+    assert moved(game, "cards_shuffled_under")[0] == Movement("*", "thrown", "cleared")
     choose(game, "1vhs", "2rfc")
     assert moved(game, "choice_made") == []
     assert moved(game, "card_turned_up") == [Movement("1vhs", "hand:0", "hand:0")]
     game.do(0, a_set("1rfw"))
-    assert moved(game, "set_played") == [Movement("1vhs", "hand:0", "table")]
+    assert moved(game, "set_played") == [Movement("1vhs", "hand:0", "strand:s1")]
+    assert moved(game, "strands_cleared") == [Movement("*", "strand:s1", "cleared")]
     assert moved(game, "card_taken_back") == [Movement("2rfc", "hand:1", "hand:1")]
     assert moved(game, "card_drawn") == [Movement("3ves", "deck", "hand:1")]
     assert moved(game, "card_drawn", seen_by(0)) == [Movement("?", "deck", "hand:1")]
     assert moved(game, "cards_shuffled_under")[1:] == [
-        Movement("1vhs", "table", "deck"),
-        Movement("1rfw", "table", "deck"),
-        Movement("1gec", "table", "deck"),
+        Movement("1vhs", "cleared", "deck"),
+        Movement("1rfw", "cleared", "deck"),
+        Movement("1gec", "cleared", "deck"),
     ]
-    assert moved(game, "cards_shuffled_under", SPECTATOR)[1:] == [Movement("?", "table", "deck")] * 3
-    assert moved(game, "card_revealed") == [Movement("3vew", "deck", "table")]
+    assert moved(game, "cards_shuffled_under", SPECTATOR)[1:] == [Movement("?", "cleared", "deck")] * 3
+    assert moved(game, "card_revealed") == [Movement("3vew", "deck", "strand:s4")]
     game.do(0, build("1rfc", "s4"))
-    assert moved(game, "strand_built") == [Movement("1rfc", "hand:0", "table")]
+    assert moved(game, "strand_built") == [Movement("1rfc", "hand:0", "strand:s4")]
 
 
 def test_where_called_attached_and_thrown_cards_go() -> None:
@@ -121,8 +122,16 @@ def test_where_called_attached_and_thrown_cards_go() -> None:
     assert moved(game, "false_set") == [Movement("2rfc", "hand:1", "hand:1")]
     choose(game, "2vhs", None)
     game.do(0, attach("1gec"))
-    assert moved(game, "card_attached") == [Movement("2vhs", "hand:0", "table")]
+    assert moved(game, "card_attached") == [Movement("2vhs", "hand:0", "strand:s1")]
     assert moved(game, "turn_started") == []
+    joining = table("3vhs 1rfc", "2rfc 3rfc", strands="1rfw 1gec 2rfw 2gec 3rfw 3ges")
+    choose(joining, "3vhs", None)
+    joining.do(0, attach("1gec", "2rfw"))
+    assert moved(joining, "card_attached") == [
+        Movement("3vhs", "hand:0", "strand:s1"),
+        Movement("*", None, "strand:s1", beside="1gec"),
+        Movement("*", None, "strand:s1", beside="2rfw"),
+    ]
     throwing = table("1rfc", "2rfc", size=37)
     choose(throwing, None, None)
     throwing.do(1, throw("2rfc"))
@@ -142,7 +151,8 @@ def test_every_card_moves_from_where_it_lies_and_redacted_movements_match(seed: 
         whole = DNA.movements(event)
         for one in whole:
             if one.card == "*":
-                lies.update({card: one.target for card, zone in lies.items() if zone == one.source})
+                source = one.source if one.beside is None else lies[one.beside]
+                lies.update({card: one.target for card, zone in lies.items() if zone == source})
             else:
                 assert lies.get(one.card, one.source) == one.source
                 lies[one.card] = one.target
@@ -152,7 +162,7 @@ def test_every_card_moves_from_where_it_lies_and_redacted_movements_match(seed: 
                 assert part in (full, msgspec.structs.replace(full, card="?"))
     view = game.view("arbiter")
     held = [(card, f"hand:{seat}") for seat, hand in enumerate(view["hands"]) for card in hand]
-    laid = [(card, "table") for one in view["strands"] for card in one["cards"]]
+    laid = [(card, f"strand:{one['id']}") for one in view["strands"] for card in one["cards"]]
     for card, zone in [*held, *laid, *((card, "deck") for card in view["deck_cards"])]:
         assert lies[card] == zone
 
