@@ -7,15 +7,13 @@ import msgspec
 
 from domain.chance import Prepared, commitment
 from domain.decider import AnyGame
-from domain.registry import GAMES
 from domain.table.fold import fold
 from domain.table.notice import Notice
 from domain.table.record import AnyRecord
 from domain.witness.readjudication import Deviation, readjudicate
 from eventstore.chain import leaf
 from eventstore.merkle import includes, leaf_hash
-from service.codec import Codec, body_of
-from service.decided_again import game_opened_in
+from service.decided_again import game_opened_in, read_bodies
 from service.proof.checkpoint import read_checkpoint, read_inclusion
 from service.proof.export_record import viewers_of
 from service.proof.note import NoteError, PublicKey
@@ -160,20 +158,10 @@ def _records(record: ReadRecord) -> tuple[AnyGame, list[AnyRecord]]:
     name = game_opened_in(record.bodies[0])
     if name is None:
         raise FaultError(1, "The record does not begin with the opening of a table.")
-    game = GAMES.get(name)
-    if game is None:
-        raise FaultError(1, f"The rules of {name} are not at hand.")
-    codec = Codec(game)
-    records: list[AnyRecord] = []
-    for version, body in enumerate(record.bodies, start=1):
-        try:
-            one = codec.record(body)
-        except (msgspec.DecodeError, ValueError):
-            raise FaultError(version, f"It is no event of {name}.") from None
-        if body_of(one) != body:
-            raise FaultError(version, f"It has fields that an event of {name} has not.")
-        records.append(one)
-    return game, records
+    found = read_bodies(name, record.bodies)
+    if isinstance(found, Deviation):
+        raise FaultError(found.version, found.problem)
+    return found
 
 
 def _promised(name: str, kept: bytes, key: PublicKey) -> Receipt:
