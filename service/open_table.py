@@ -8,7 +8,7 @@ import msgspec
 from domain.chance import Prepared, commitment
 from domain.rule import Malformed, Rule
 from domain.seat import ARBITER, Seat
-from domain.table.clock import Clock
+from domain.table.clock import Clock, agreed
 from domain.table.commands import EntropySource, UndoPolicy
 from domain.table.decision import Decision
 from domain.table.docket import DisputePolicy
@@ -112,7 +112,8 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
     admit_seats(codec.game, seats)
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
-    opening = Opening(seats, options, prepared, wish.undo, new_seed(), wish.disputes, wish.clock, wish.entropy)
+    clock = None if wish.clock is None else agreed(wish.clock)
+    opening = Opening(seats, options, prepared, wish.undo, new_seed(), wish.disputes, clock, wish.entropy)
     decision = decide_opening(codec.game, opening)
     answer, credentials = _tokens(opener, wish.game, seats, opening.seed, len(decision.events))
     at = referee.clock()

@@ -61,7 +61,7 @@ class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resig
 
 
 class Expire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="expire"):
-    """The clock: the time of the table's clock is up for the seat that has the least left."""
+    """The clock: the time of the table's clock is up for the seat that has the least left, or for answering an undo."""
 
 
 class AddEntropy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="add_entropy"):

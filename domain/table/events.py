@@ -72,6 +72,13 @@ class UndoDropped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
     undo: int
 
 
+class UndoExpired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_expired"):
+    """The time for an answer is up: the clock refuses the request for `seats`, which have not answered."""
+
+    undo: int
+    seats: tuple[Seat, ...]
+
+
 class Undone(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undone"):
     """The game stands again as at version `to`; the game's events since are withdrawn.
 
@@ -135,6 +142,7 @@ TableEvent = (
     | DisputeEvent
     | EntropyAdded
     | EntropyClosed
+    | UndoExpired
 )
 """The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
 
@@ -152,6 +160,7 @@ TABLE_EVENTS: tuple[type[Any], ...] = (
     *DISPUTE_EVENTS,
     EntropyAdded,
     EntropyClosed,
+    UndoExpired,
 )
 
 Status = Literal["waiting", "running", "paused", "finished", "void"]

@@ -20,6 +20,7 @@ from domain.table.events import (
     TimeExpired,
     UndoAnswered,
     UndoDropped,
+    UndoExpired,
     Undone,
     UndoRequested,
 )
@@ -93,7 +94,12 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
             return replace(state, request=request, undos=event.undo)
         case UndoAnswered():
             return _answered(state, event)
-        case UndoDropped() | Undone():
+        case UndoExpired():
+            return _turned_down(state)
+        case UndoDropped():
+            limited = state.clock is not None and state.clock.limits_undo
+            return _turned_down(state) if limited else replace(state, request=None)
+        case Undone():
             return replace(state, request=None)
         case TablePaused():
             return replace(state, status="paused")
@@ -119,5 +125,13 @@ def _answered(state: TableState, event: UndoAnswered) -> TableState:
     if event.consent:
         waiting = tuple(seat for seat in request.waiting if seat != event.seat)
         return replace(state, request=replace(request, waiting=waiting))
+    return _turned_down(state)
+
+
+def _turned_down(state: TableState) -> TableState:
+    """The table without its request, whose seat asks again only when another move has been made (table.3.7)."""
+    request = state.request
+    if request is None:
+        return state
     others = tuple(entry for entry in state.declined if entry[0] != request.seat)
     return replace(state, request=None, declined=(*others, (request.seat, state.moved)))

@@ -63,6 +63,9 @@ CLOCK_ACTS_FIRST = refused("table.9.4")
 CLOCK_IN_TIME = refused("table.9.5")
 CLOCK_STANDS = definition("table.9.6")
 TIME_AND_UNDO = definition("table.9.7")
+TIME_TO_ANSWER = automatic("table.9.8")
+NO_TIME_BY_UNDO = definition("table.9.9")
+
 # 10 Entropy from the seats
 BEGIN = automatic("table.10.1")
 ADD_ENTROPY = refused("table.10.2")
