@@ -50,7 +50,7 @@ def deadline(game: AnyGame, state: TableState) -> int | None:
 
 
 def _answer_due(state: TableState) -> int | None:
-    """When the clock refuses the open request (table.9.8); None while the arbiter decides on it, or the clock stands."""
+    """When the clock refuses the open request (table.9.8); None if the arbiter decides on it, or while it waits."""
     clock, request = state.clock, state.request
     if clock is None or request is None or not request.waiting or not _answers_run(state):
         return None

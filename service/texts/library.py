@@ -89,7 +89,10 @@ class Library:
         raise TextsMissingError(message)
 
     def event(self, game: str, kind: str) -> tuple[Entry, Texts]:
-        """The text of an event of the game, or of every table, and all that it stands among. Raises TextsMissingError."""
+        """The text of an event of the game, or of every table, and all that it stands among.
+
+        Raises TextsMissingError.
+        """
         for texts in (self.texts(game), self.texts(TABLE)):
             if kind in texts.events:
                 return texts.events[kind], texts
