@@ -14,7 +14,9 @@ from service.pause_table import pause_table, resign_seat, resume_table
 from service.play_move import play_move
 from service.undo_moves import UndoPreview, answer_undo, preview_undo, request_undo, withdraw_undo
 
-DryRun = Annotated[bool, Parameter(description="Only say whether it would be accepted; nothing is written.")]
+DryRun = Annotated[
+    bool, Parameter(description="Only say whether it would be accepted, or what a ruling would do; nothing is written.")
+]
 To = Annotated[int | None, Parameter(description="The last version that stays.", ge=0)]
 UndoNumber = Annotated[int, Parameter(description="The number of the request.")]
 
@@ -37,7 +39,9 @@ async def play_a_move(request: AnyRequest, table: TableId, *, dry_run: DryRun = 
     """Make a move.
 
     The move is durable when the answer comes. `If-Match` with a version makes it count only at that version; with an
-    `Idempotency-Key` it counts once, however often it is sent. The arbiter may enter a seat's move with `seat`.
+    `Idempotency-Key` it counts once, however often it is sent. The arbiter may enter a seat's move with `seat`. On a
+    claim that waits the arbiter rules here too, by the game's own command: `GET /v1/disputes` lists the claims with
+    these commands, and a dry run of such a ruling shows what it would do.
     """
     terms = await asked(request, table, rehearse=dry_run)
     body: MoveBody = await read_body(request, MoveBody)
