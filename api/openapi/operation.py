@@ -98,6 +98,7 @@ OPERATIONS: dict[str, Operation] = {
     "ResumeTable": command(Nothing, required=False),
     "AddEntropy": command(EntropyBody),
     "CloseEntropy": command(Nothing, required=False),
+    "OpenRecord": command(Nothing, required=False),
     "ResignSeat": command(ResignBody, required=False),
     "ListEvents": look(History),
     "FollowTable": Operation(str, (*COMMON, "unknown_version"), stream=True),

@@ -10,6 +10,7 @@ from api.asking import AnyRequest, asked, grant_of, read_body, referee_of
 from api.etag import tag_of
 from api.routes.tables import TableId
 from api.schemas import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
+from service.open_record import open_record
 from service.pause_table import pause_table, resign_seat, resume_table
 from service.play_move import play_move
 from service.undo_moves import UndoPreview, answer_undo, preview_undo, request_undo, withdraw_undo
@@ -105,6 +106,17 @@ async def resume_a_table(request: AnyRequest, table: TableId) -> Response[bytes]
     return done(await resume_table(referee_of(request), terms))
 
 
+@post("/v1/tables/{table:str}/record/open", operation_id="OpenRecord", tags=["table life"], status_code=201)
+async def open_the_record(request: AnyRequest, table: TableId) -> Response[bytes]:
+    """Open the record of a table that is over; for the arbiter.
+
+    Where the table was opened with `"reveal": "arbiter"`: until then only the arbiter reads more than its own.
+    """
+    terms = await asked(request, table)
+    await read_body(request, Nothing, optional=True)
+    return done(await open_record(referee_of(request), terms))
+
+
 @post("/v1/tables/{table:str}/resign", operation_id="ResignSeat", tags=["table life"], status_code=201)
 async def resign_a_seat(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Give the game up, or enter it as the arbiter for a seat."""
@@ -122,4 +134,5 @@ HANDLERS = (
     pause_a_table,
     resume_a_table,
     resign_a_seat,
+    open_the_record,
 )

@@ -7,7 +7,7 @@ import msgspec
 from domain.chance import Prepared
 from domain.seat import Seat
 from domain.table.clock import Clock
-from domain.table.commands import Entropy, EntropySource, UndoPolicy
+from domain.table.commands import Entropy, EntropySource, RevealPolicy, UndoPolicy
 from domain.table.dispute_events import DISPUTE_EVENTS, DisputeEvent
 from domain.table.docket import DisputePolicy
 
@@ -28,7 +28,8 @@ class TableOpened(
     until the table is finished; `commitment` is its SHA-256 commitment, open from the start. `prepared` is for the
     arbiter. `disputes` says whether play stands still while a dispute waits; left out where it does. `clock` is left
     out where the table has agreed on none.
-    `entropy` is left out unless seats add theirs; the game then begins after the `entropy_closed`.
+    `entropy` is left out unless seats add theirs; the game then begins after the `entropy_closed`. `reveal` says when
+    the record is opened; left out where it is with the end.
     """
 
     game: str
@@ -43,6 +44,7 @@ class TableOpened(
     disputes: DisputePolicy = "freeze"
     clock: Clock | None = None
     entropy: EntropySource | msgspec.UnsetType = msgspec.UNSET
+    reveal: RevealPolicy = "end"
 
 
 class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):
@@ -121,11 +123,17 @@ class TimeExpired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
 
 
 class TableFinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="table_finished"):
-    """The result, and the seed (hex) by which every draw of chance can be recomputed."""
+    """The result, and the seed (hex) by which every draw of chance can be recomputed; empty if it is revealed later."""
 
     ranking: tuple[tuple[Seat, ...], ...]
     scores: tuple[int, ...]
     reason: str
+    seed: str
+
+
+class RecordOpened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="record_opened"):
+    """The arbiter has opened the record; with it the seed (hex) is revealed."""
+
     seed: str
 
 
@@ -143,6 +151,7 @@ TableEvent = (
     | EntropyAdded
     | EntropyClosed
     | UndoExpired
+    | RecordOpened
 )
 """The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
 
@@ -161,6 +170,7 @@ TABLE_EVENTS: tuple[type[Any], ...] = (
     EntropyAdded,
     EntropyClosed,
     UndoExpired,
+    RecordOpened,
 )
 
 Status = Literal["waiting", "running", "paused", "finished", "void"]

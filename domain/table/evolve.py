@@ -11,6 +11,7 @@ from domain.table.dispute_events import DisputeEvent
 from domain.table.events import (
     EntropyAdded,
     EntropyClosed,
+    RecordOpened,
     SeatResigned,
     TableEvent,
     TableFinished,
@@ -48,6 +49,7 @@ def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableS
         opened=1,
         clock=event.clock,
         status="waiting" if event.entropy == "seats" else "running",
+        reveal=event.reveal,
         added=() if event.entropy == "seats" else None,
     )
 
@@ -94,11 +96,8 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
             return replace(state, request=request, undos=event.undo)
         case UndoAnswered():
             return _answered(state, event)
-        case UndoExpired():
-            return _turned_down(state)
-        case UndoDropped():
-            limited = state.clock is not None and state.clock.limits_undo
-            return _turned_down(state) if limited else replace(state, request=None)
+        case UndoExpired() | UndoDropped():
+            return _unanswered(state, event)
         case Undone():
             return replace(state, request=None)
         case TablePaused():
@@ -109,6 +108,8 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
             return state
         case EntropyAdded():
             return replace(state, added=(*(state.added or ()), Contribution(event.seat, event.entropy)))
+        case RecordOpened():
+            return replace(state, revealed=True)
         case EntropyClosed():
             return replace(state, status="running", begun=state.version, opened=state.version)
         case TableFinished():
@@ -126,6 +127,12 @@ def _answered(state: TableState, event: UndoAnswered) -> TableState:
         waiting = tuple(seat for seat in request.waiting if seat != event.seat)
         return replace(state, request=replace(request, waiting=waiting))
     return _turned_down(state)
+
+
+def _unanswered(state: TableState, event: UndoExpired | UndoDropped) -> TableState:
+    """The table without a request that has expired or was taken back; without a clock for undo the latter is free."""
+    limited = state.clock is not None and state.clock.limits_undo
+    return _turned_down(state) if limited or isinstance(event, UndoExpired) else replace(state, request=None)
 
 
 def _turned_down(state: TableState) -> TableState:

@@ -57,7 +57,7 @@ def decide_expiry(game: AnyGame, state: TableState, actor: Actor) -> Decision:
         return Decision((Cited(TimeExpired(seats), TIME_FOR_ARBITER),))
     outcomes = [game.resign(state.game, seat) for seat in seats]
     outcome = reduce(_both, outcomes, outcomes[0])
-    return Decision((Cited(TimeExpired(seats), FORFEIT), finished(outcome, state.seed, state.adjusted)))
+    return Decision((Cited(TimeExpired(seats), FORFEIT), finished(outcome, state.last_word, state.adjusted)))
 
 
 def _decide_lapse(game: AnyGame, state: TableState, actor: Actor, request: UndoRequest) -> Decision:

@@ -73,4 +73,8 @@ CLOSE_ENTROPY = refused("table.10.3")
 NOT_BEFORE_THE_GAME = refused("table.10.4")
 MIXED_SEED = definition("table.10.5")
 
+# 11 Opening the record
+RECORD_KEPT_BACK = automatic("table.11.1")
+OPEN_RECORD = refused("table.11.2")
+
 RULES = rules_in(globals())

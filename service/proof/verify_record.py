@@ -36,6 +36,9 @@ class Verified(msgspec.Struct, frozen=True):
     what: str
 
 
+ENDS = ("table_finished", "table_voided", "record_opened")
+"""The events that reveal the seed; where that is left to the arbiter, the end has an empty one."""
+
 Finding = Progress | Verified
 Heads = Mapping[str, Sequence[bytes]]
 """The chain of each viewer: the hash after each of its notices."""
@@ -68,7 +71,7 @@ def _own(record: ReadRecord, header: OwnHeader, key: PublicKey) -> Iterator[Find
         raise FaultError(1, "The record does not begin with the opening of a table.")
     yield Verified(f"It is what {header.viewer} was told at table {header.table}, a game of {opened.get('game')}.")
     for notice in notices:
-        if notice.event.get("type") == "table_finished":
+        if notice.event.get("type") in ENDS and notice.event.get("seed") != "":
             _must_fit(notice.version, str(notice.event.get("seed")), str(opened.get("commitment")))
             yield Verified("The seed of the chance is the one that the commitment fixed.")
     try:
@@ -113,7 +116,7 @@ def _opened(record: ReadRecord, header: OpenedHeader, key: PublicKey) -> Generat
         yield Progress(found, len(records))
     state = fold(game, records)
     if not state.is_opened:
-        raise FaultError(len(records) + 1, "It is missing: the record ends before the game is over.")
+        raise FaultError(len(records) + 1, "It is missing: the record ends before it was opened.")
     commands = len({one.cause for one in records})
     yield Verified(f"The seed of the chance is the one that the commitment fixed; {_of_chance(records)}.")
     yield Verified(f"The rules of {game.meta.id} lead from its {commands} commands to its {len(records)} events.")
