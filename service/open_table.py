@@ -8,8 +8,8 @@ import msgspec
 from domain.chance import Prepared, commitment
 from domain.rule import Malformed, Rule
 from domain.seat import ARBITER, Seat
-from domain.table.clock import Clock
-from domain.table.commands import EntropySource, UndoPolicy
+from domain.table.clock import Clock, agreed
+from domain.table.commands import EntropySource, RevealPolicy, UndoPolicy
 from domain.table.decision import Decision
 from domain.table.docket import DisputePolicy
 from domain.table.events import TableFinished
@@ -47,7 +47,8 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shuffles, dice and lots fixed beforehand, for recorded games and duplicate boards. `undo`: whether moves are taken
     back. `disputes`: whether play stands still while one waits for the arbiter. `clock`: how long a seat has for a
     move, and what happens when its time is up; none if left out. `entropy`: `seats` if they
-    add to the chance before the game begins.
+    add to the chance before the game begins. `reveal`: `arbiter` if the record is not opened with the end, but when the
+    arbiter says so, as for boards that are still played elsewhere.
     """
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
@@ -58,6 +59,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock | None = None
     disputes: DisputePolicy = "freeze"
     entropy: EntropySource = "service"
+    reveal: RevealPolicy = "end"
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -112,7 +114,8 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
     admit_seats(codec.game, seats)
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
-    opening = Opening(seats, options, prepared, wish.undo, new_seed(), wish.disputes, wish.clock, wish.entropy)
+    clock = None if wish.clock is None else agreed(wish.clock)
+    opening = Opening(seats, options, prepared, wish.undo, new_seed(), wish.disputes, clock, wish.entropy, wish.reveal)
     decision = decide_opening(codec.game, opening)
     answer, credentials = _tokens(opener, wish.game, seats, opening.seed, len(decision.events))
     at = referee.clock()

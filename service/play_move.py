@@ -1,17 +1,23 @@
 """A move at a table."""
 
+from typing import Any
+
 import msgspec
 
 from domain.table.commands import Play
-from service.acting import Wish, act
+from service.access import Grant
+from service.acting import ANSWERS, Wish, act
 from service.problem import NotAllowedError
 from service.referee import Referee
+from service.rehearsal import rehearsed_claim
 from service.request import Request
 from service.tables import LiveTable
 
 
 async def play_move(referee: Referee, request: Request, move: bytes, seat: int | None) -> bytes:
     """Carry out the move in `move` (JSON), for `seat` if the arbiter enters it; returns the JSON answer.
+
+    A dry run of the arbiter's ruling on a claim shows what it would do.
 
     Raises Malformed if it is none of the game's commands, RefusedAtError if the rules refuse it, NotAllowedError for
     a spectator or for a seat that names another, UnknownTableError.
@@ -21,6 +27,16 @@ async def play_move(referee: Referee, request: Request, move: bytes, seat: int |
         raise NotAllowedError
 
     async def wish(live: LiveTable) -> Wish:
-        return Wish(Play(live.codec.move(move), seat))
+        command = Play(live.codec.move(move), seat)
+        if not request.rehearse or not _is_ruling(live, grant, command):
+            return Wish(command)
+        records = (await referee.tables.records(live))[: live.state.version]
+        return Wish(command, rehearsed=lambda: ANSWERS.encode(rehearsed_claim(live, records, command)))
 
     return await act(referee, msgspec.structs.replace(request, submitted=move), wish)
+
+
+def _is_ruling(live: LiveTable, grant: Grant, command: Play[Any]) -> bool:
+    """Whether it is the arbiter's ruling on a claim under the game's own rules."""
+    ruling = live.game.meta.ruling
+    return grant.arbitrates and command.seat is None and ruling is not None and isinstance(command.move, ruling)

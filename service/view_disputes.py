@@ -82,7 +82,7 @@ def file_of(live: LiveTable, records: Sequence[AnyRecord], dispute: int, viewer:
     """The file of a dispute for one viewer; `records` is the whole stream."""
     state = live.state
     one = state.docket[dispute - 1]
-    shows = viewer == ARBITER_VIEW or (state.status in ("finished", "void") and viewer.seat in one.parties)
+    shows = viewer == ARBITER_VIEW or (state.is_opened and viewer.seat in one.parties)
     told = (
         notice_of(live.game, state.covert, record, version, viewer)
         for version, record in enumerate(records, start=1)

@@ -8,7 +8,7 @@ from domain.chance import Prepared
 from domain.outcome import Outcome
 from domain.seat import Seat, Viewer, seen_by
 from domain.table.clock import Clock
-from domain.table.commands import UndoPolicy
+from domain.table.commands import RevealPolicy, UndoPolicy
 from domain.table.docket import DisputePolicy
 from domain.table.events import Status
 from domain.table.numbering import number_of, version_of
@@ -50,7 +50,8 @@ class Envelope(msgspec.Struct, frozen=True):
     game's rulebook says; null while the table waits for entropy from its seats. `commitment` fixes the chance of the
     game; `prepared` says whether any of it was fixed beforehand; `undo_policy` says whether moves are taken back,
     `undo` is the open request, if any. `disputes` wait for the arbiter; `frozen`: play stands still for them, as
-    `dispute_policy` has it. `clock` is what was agreed on at the opening.
+    `dispute_policy` has it. `clock` is what was agreed on at the opening. `opened`: the record
+    is open to everybody of the table; `reveal` says when it is: with the `end`, or when the `arbiter` opens it.
     """
 
     id: str
@@ -72,6 +73,8 @@ class Envelope(msgspec.Struct, frozen=True):
     commitment: str
     clock: Clock | None
     prepared: bool
+    reveal: RevealPolicy
+    opened: bool
 
 
 def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Envelope:
@@ -103,6 +106,8 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         commitment=state.commitment,
         clock=state.clock,
         prepared=state.prepared != Prepared(),
+        reveal=state.reveal,
+        opened=state.is_opened,
     )
 
 

@@ -63,7 +63,7 @@ def of_service() -> dict[str, Schema]:
     """The schemas of the service itself."""
     kinds: list[Any] = [Problem, Notice, Prepared, SeatName, TableOpened[Any], TableEvent]
     for operation in OPERATIONS.values():
-        kinds += [kind for kind in (operation.answer, operation.body, operation.rehearsal) if kind not in (None, str)]
+        kinds += [kind for kind in (operation.answer, operation.body, *operation.rehearsals) if kind not in (None, str)]
     schemas, parts = msgspec.json.schema_components(kinds, ref_template=REF)
     opened = schemas[kinds.index(TableOpened[Any])]["$ref"].rsplit("/", 1)[-1]
     plain = {opened: "TableOpened", "Enter_Raw_": "Enter"}

@@ -105,8 +105,9 @@ def _answers(operation: Operation) -> Json:
     if operation.tagged:
         answer["headers"] = {"ETag": {"description": "The version.", "schema": {"type": "string"}}}
     found = {str(operation.status): answer}
-    if operation.rehearsal is not None:
-        found["200"] = {"description": "Dry run", "content": _json(ref(operation.rehearsal.__name__))}
+    if operation.rehearsals:
+        shown = [ref(one.__name__) for one in operation.rehearsals]
+        found["200"] = {"description": "Dry run", "content": _json(shown[0] if len(shown) == 1 else {"anyOf": shown})}
     if operation.answer.__name__ == "Envelope":
         found["304"] = {"description": "Not changed since `If-None-Match`."}
     if operation.answer.__name__ == "Health":

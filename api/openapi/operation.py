@@ -17,7 +17,7 @@ from service.list_docket import Docket
 from service.list_moves import Moves
 from service.list_tables import TablePage
 from service.open_table import OpenedTable, TableWish
-from service.rule_dispute import RulingRehearsed
+from service.rehearsal import RulingRehearsed
 from service.undo_moves import UndoPreview
 from service.view_disputes import DisputeFile, DisputeList
 from service.view_table import Envelope
@@ -40,7 +40,7 @@ class Operation(msgspec.Struct, frozen=True):
     """One operation: its answer's status and type, its body's type, and the codes of the problems that it answers with.
 
     `keyed`: it takes `Idempotency-Key`; `matched`: it takes `If-Match`; `tagged`: it answers with an `ETag`;
-    `stream`: it answers with server-sent events.
+    `stream`: it answers with server-sent events. `rehearsals` are the types with which a dry run is answered.
     """
 
     answer: Any
@@ -52,14 +52,14 @@ class Operation(msgspec.Struct, frozen=True):
     matched: bool = False
     tagged: bool = False
     stream: bool = False
-    rehearsal: Any = None
+    rehearsals: tuple[Any, ...] = ()
     public: bool = False
 
 
-def command(body: Any, *, required: bool = True, rehearsal: Any = None) -> Operation:
+def command(body: Any, *, required: bool = True, rehearsals: tuple[Any, ...] = ()) -> Operation:
     """An operation that is a command at a table."""
     return Operation(
-        Accepted, COMMAND, 201, body, required, keyed=True, matched=True, tagged=True, rehearsal=rehearsal
+        Accepted, COMMAND, 201, body, required, keyed=True, matched=True, tagged=True, rehearsals=rehearsals
     )  # fmt: skip
 
 
@@ -85,7 +85,7 @@ OPERATIONS: dict[str, Operation] = {
     "ListTables": Operation(TablePage, ("malformed", "token_missing", "token_unknown", "unavailable")),
     "ViewTable": look(Envelope, "unknown_version", "not_allowed", tagged=True),
     "ListMoves": look(Moves, "unknown_version", "not_allowed", tagged=True),
-    "PlayMove": command(MoveBody, rehearsal=Rehearsed),
+    "PlayMove": command(MoveBody, rehearsals=(Rehearsed, RulingRehearsed)),
     "RequestUndo": command(UndoBody, required=False),
     "AnswerUndo": command(UndoAnswer),
     "WithdrawUndo": command(Nothing, required=False),
@@ -94,7 +94,7 @@ OPERATIONS: dict[str, Operation] = {
     "ListDisputes": look(DisputeList),
     "ViewDispute": look(DisputeFile, "unknown_dispute"),
     "GiveEvidence": command(EvidenceBody),
-    "RuleDispute": command(RulingBody, rehearsal=RulingRehearsed),
+    "RuleDispute": command(RulingBody, rehearsals=(RulingRehearsed,)),
     "AppealRuling": command(AppealBody),
     "ListDocket": Operation(
         Docket, ("malformed", "token_missing", "token_unknown", "not_allowed", "unavailable", "record_damaged")
@@ -103,6 +103,7 @@ OPERATIONS: dict[str, Operation] = {
     "ResumeTable": command(Nothing, required=False),
     "AddEntropy": command(EntropyBody),
     "CloseEntropy": command(Nothing, required=False),
+    "OpenRecord": command(Nothing, required=False),
     "ResignSeat": command(ResignBody, required=False),
     "ListEvents": look(History),
     "FollowTable": Operation(str, (*COMMON, "unknown_version"), stream=True),

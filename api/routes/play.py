@@ -10,11 +10,14 @@ from api.asking import AnyRequest, asked, grant_of, read_body, referee_of
 from api.etag import tag_of
 from api.routes.tables import TableId
 from api.schemas import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
+from service.open_record import open_record
 from service.pause_table import pause_table, resign_seat, resume_table
 from service.play_move import play_move
 from service.undo_moves import UndoPreview, answer_undo, preview_undo, request_undo, withdraw_undo
 
-DryRun = Annotated[bool, Parameter(description="Only say whether it would be accepted; nothing is written.")]
+DryRun = Annotated[
+    bool, Parameter(description="Only say whether it would be accepted, or what a ruling would do; nothing is written.")
+]
 To = Annotated[int | None, Parameter(description="The last version that stays.", ge=0)]
 UndoNumber = Annotated[int, Parameter(description="The number of the request.")]
 
@@ -37,7 +40,9 @@ async def play_a_move(request: AnyRequest, table: TableId, *, dry_run: DryRun = 
     """Make a move.
 
     The move is durable when the answer comes. `If-Match` with a version makes it count only at that version; with an
-    `Idempotency-Key` it counts once, however often it is sent. The arbiter may enter a seat's move with `seat`.
+    `Idempotency-Key` it counts once, however often it is sent. The arbiter may enter a seat's move with `seat`. On a
+    claim that waits the arbiter rules here too, by the game's own command: `GET /v1/disputes` lists the claims with
+    these commands, and a dry run of such a ruling shows what it would do.
     """
     terms = await asked(request, table, rehearse=dry_run)
     body: MoveBody = await read_body(request, MoveBody)
@@ -101,6 +106,17 @@ async def resume_a_table(request: AnyRequest, table: TableId) -> Response[bytes]
     return done(await resume_table(referee_of(request), terms))
 
 
+@post("/v1/tables/{table:str}/record/open", operation_id="OpenRecord", tags=["table life"], status_code=201)
+async def open_the_record(request: AnyRequest, table: TableId) -> Response[bytes]:
+    """Open the record of a table that is over; for the arbiter.
+
+    Where the table was opened with `"reveal": "arbiter"`: until then only the arbiter reads more than its own.
+    """
+    terms = await asked(request, table)
+    await read_body(request, Nothing, optional=True)
+    return done(await open_record(referee_of(request), terms))
+
+
 @post("/v1/tables/{table:str}/resign", operation_id="ResignSeat", tags=["table life"], status_code=201)
 async def resign_a_seat(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Give the game up, or enter it as the arbiter for a seat."""
@@ -118,4 +134,5 @@ HANDLERS = (
     pause_a_table,
     resume_a_table,
     resign_a_seat,
+    open_the_record,
 )

@@ -7,15 +7,27 @@ import msgspec
 from msgspec.structs import replace
 
 from api.asking import KEY, malformed
+from api.socket.dispute_messages import (
+    Appeal,
+    BringDispute,
+    BringEvidence,
+    DisputeNow,
+    DisputesNow,
+    Disputing,
+    Rule,
+)
 from api.socket.messages import (
     Acting,
     Asking,
     AskUndo,
+    DiscloseNow,
     DropUndo,
     EndEntropy,
     GiveEntropy,
+    Looking,
     MovesNow,
     PauseNow,
+    Playing,
     PlayMove,
     ReplyUndo,
     ResignNow,
@@ -24,12 +36,16 @@ from api.socket.messages import (
 )
 from service.access import Grant
 from service.add_entropy import add_entropy, close_entropy
+from service.dispute_moves import appeal_ruling, file_dispute, give_evidence
 from service.list_moves import list_moves
+from service.open_record import open_record
 from service.pause_table import pause_table, resign_seat, resume_table
 from service.play_move import play_move
 from service.referee import Referee
 from service.request import Request
+from service.rule_dispute import rule_dispute
 from service.undo_moves import answer_undo, request_undo, withdraw_undo
+from service.view_disputes import list_disputes, view_dispute
 from service.view_table import view_table
 
 KEY_FIELD = "key"
@@ -45,21 +61,52 @@ def terms_of(grant: Grant, table: str, message: Acting, sent: bytes) -> Request:
         if not KEY.fullmatch(message.key):
             raise malformed(KEY_FIELD, "value", "1 to 200 visible ASCII characters")
         digest = sha256(b"message\n" + msgspec.json.encode(replace(message, id=0, expects=None))).digest()
-    rehearse = isinstance(message, PlayMove) and message.dry_run
+    rehearse = isinstance(message, PlayMove | Rule) and message.dry_run
     return Request(grant, table, digest, message.key, message.expects, rehearse, sent)
 
 
 async def answer_to(referee: Referee, grant: Grant, table: str, message: Asking, sent: bytes) -> bytes:
     """The JSON answer to a message, the same as over HTTP. Raises what it is refused for."""
-    if isinstance(message, ViewNow):
-        return msgspec.json.encode(await view_table(referee, grant, table, message.at, message.seat))
-    if isinstance(message, MovesNow):
-        return msgspec.json.encode(await list_moves(referee, grant, table, message.at, message.seat))
-    return await carried_out(referee, terms_of(grant, table, message, sent), message)
+    if isinstance(message, Looking):
+        return await seen(referee, grant, table, message)
+    terms = terms_of(grant, table, message, sent)
+    if isinstance(message, Disputing):
+        return await disputed(referee, terms, message)
+    return await carried_out(referee, terms, message)
 
 
-async def carried_out(referee: Referee, terms: Request, message: Acting) -> bytes:
-    """The JSON answer to a message that acts, once it is durable."""
+async def seen(referee: Referee, grant: Grant, table: str, message: Looking) -> bytes:
+    """The JSON answer to a message that only looks."""
+    match message:
+        case ViewNow():
+            return msgspec.json.encode(await view_table(referee, grant, table, message.at, message.seat))
+        case MovesNow():
+            return msgspec.json.encode(await list_moves(referee, grant, table, message.at, message.seat))
+        case DisputesNow():
+            return msgspec.json.encode(await list_disputes(referee, grant, table))
+        case DisputeNow():
+            return msgspec.json.encode(await view_dispute(referee, grant, table, message.dispute))
+        case _:
+            assert_never(message)
+
+
+async def disputed(referee: Referee, terms: Request, message: Disputing) -> bytes:
+    """The JSON answer to a message that acts in a dispute, once it is durable."""
+    match message:
+        case BringDispute():
+            return await file_dispute(referee, terms, message.command())
+        case BringEvidence():
+            return await give_evidence(referee, terms, message.command())
+        case Rule():
+            return await rule_dispute(referee, terms, message.command())
+        case Appeal():
+            return await appeal_ruling(referee, terms, message.command())
+        case _:
+            assert_never(message)
+
+
+async def carried_out(referee: Referee, terms: Request, message: Playing) -> bytes:
+    """The JSON answer to a message that acts in the game or at the table, once it is durable."""
     match message:
         case PlayMove():
             return await play_move(referee, terms, bytes(message.move), message.seat)
@@ -79,5 +126,7 @@ async def carried_out(referee: Referee, terms: Request, message: Acting) -> byte
             return await add_entropy(referee, terms, message.entropy, message.seat)
         case EndEntropy():
             return await close_entropy(referee, terms)
+        case DiscloseNow():
+            return await open_record(referee, terms)
         case _:
             assert_never(message)

@@ -5,15 +5,12 @@ from typing import Annotated, Literal
 import msgspec
 
 from api.schemas import SeatNumber, Version
+from api.socket.asking import Act, Ask, Id, Number
+from api.socket.dispute_messages import DisputeNow, DisputesNow, Disputing
 from domain.seat import Viewer
 from domain.table.commands import Entropy
 from domain.table.notice import Notice
 from service.texts.form import Language
-
-Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
-Id = Text | Number
-"""By which a client knows the answer to a message again: 1 to 64 characters, or a whole number from 0 to 2^53 - 1."""
 
 
 class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hello"):
@@ -30,12 +27,6 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hello"
     language: Language | None = None
 
 
-class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A message that is answered under its `id`."""
-
-    id: Id
-
-
 class ViewNow(Ask, frozen=True, kw_only=True, tag="view_table"):
     """The view; for the arbiter as `seat` sees it."""
 
@@ -48,13 +39,6 @@ class MovesNow(Ask, frozen=True, kw_only=True, tag="list_moves"):
 
     at: Version | None = None
     seat: SeatNumber | None = None
-
-
-class Act(Ask, frozen=True, kw_only=True, omit_defaults=True):
-    """A message that acts: only at the version `expects` if there is one, and under `key` only once."""
-
-    expects: Version | None = None
-    key: str | None = None
 
 
 class PlayMove(Act, frozen=True, kw_only=True, tag="play"):
@@ -109,8 +93,25 @@ class EndEntropy(Act, frozen=True, kw_only=True, tag="close_entropy"):
     """Let the game begin with the entropy added so far."""
 
 
-Acting = PlayMove | AskUndo | ReplyUndo | DropUndo | PauseNow | ResumeNow | ResignNow | GiveEntropy | EndEntropy
-Asking = Acting | ViewNow | MovesNow
+class DiscloseNow(Act, frozen=True, kw_only=True, tag="open_record"):
+    """Open the record of a table that is over."""
+
+
+Playing = (
+    PlayMove
+    | AskUndo
+    | ReplyUndo
+    | DropUndo
+    | PauseNow
+    | ResumeNow
+    | ResignNow
+    | GiveEntropy
+    | EndEntropy
+    | DiscloseNow
+)
+Acting = Playing | Disputing
+Looking = ViewNow | MovesNow | DisputesNow | DisputeNow
+Asking = Acting | Looking
 
 
 class Named(msgspec.Struct, frozen=True):

@@ -167,7 +167,8 @@ function bodiesIn(text) {
 export function verify(text) {
   const records = bodiesIn(text).map((one) => one?.record ?? one);
   const table = records[0]?.event;
-  const end = records.find((one) => ["table_finished", "table_voided"].includes(one?.event?.type));
+  const ends = ["table_finished", "table_voided", "record_opened"];
+  const end = records.find((one) => ends.includes(one?.event?.type) && one.event.seed !== "");
   if (table?.type !== "table_opened" || !end) return { checked: 0, faults: ["this is no whole record of a finished table"] };
   const faults = [];
   const seed = Buffer.from(end.event.seed, "hex");

@@ -13,7 +13,7 @@ def beginning(
 ) -> tuple[tuple[Cited[Any], ...], Drawn | None]:
     """The events that begin the game, after `version` of the stream, and the chance drawn by them (None: none).
 
-    `state` is the game's first state; `seed` is revealed if the game ends at once.
+    `state` is the game's first state; `seed` is revealed if the game ends at once; empty if it is not to be told then.
     """
     events = tuple(game.open(state, chance, version))
     for number, cited in enumerate(events, start=version + 1):

@@ -20,6 +20,10 @@ EntropySource = Literal["service", "seats"]
 """Where the entropy of a table's chance comes from: the service alone, or the seats as well."""
 
 
+RevealPolicy = Literal["end", "arbiter"]
+"""When the record of a table is opened: with the end of the game; or later, when the arbiter says so."""
+
+
 class Play(msgspec.Struct, Generic[CommandT], frozen=True, forbid_unknown_fields=True, tag="play"):
     """A command of the game. `seat` is the seat for which it counts; None for the arbiter's own commands."""
 
@@ -61,7 +65,7 @@ class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resig
 
 
 class Expire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="expire"):
-    """The clock: the time of the table's clock is up for the seat that has the least left."""
+    """The clock: the time of the table's clock is up for the seat that has the least left, or for answering an undo."""
 
 
 class AddEntropy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="add_entropy"):
@@ -75,6 +79,10 @@ class CloseEntropy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=
     """Let the game begin with the entropy added so far."""
 
 
+class OpenRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="open_record"):
+    """Open the record of a table that is over."""
+
+
 TableCommand = (
     RequestUndo
     | AnswerUndo
@@ -85,6 +93,7 @@ TableCommand = (
     | Expire
     | AddEntropy
     | CloseEntropy
+    | OpenRecord
     | DisputeCommand
 )
 """The commands that are the same at every table; `Play` and `RuleDispute` come with the type of the game's commands."""

@@ -11,6 +11,7 @@ from domain.table.commands import (
     AnswerUndo,
     CloseEntropy,
     Expire,
+    OpenRecord,
     Pause,
     Play,
     RequestUndo,
@@ -20,6 +21,7 @@ from domain.table.commands import (
     WithdrawUndo,
 )
 from domain.table.decision import Decision
+from domain.table.disclosure import decide_disclosure
 from domain.table.dispute import decide_evidence, decide_filing
 from domain.table.dispute_commands import AppealRuling, DisputeCommand, FileDispute, GiveEvidence, RuleDispute
 from domain.table.entropy import decide_closing, decide_entropy
@@ -73,6 +75,8 @@ def decide(
             return decide_entropy(game, state, actor, command)
         case CloseEntropy():
             return decide_closing(game, state, actor)
+        case OpenRecord():
+            return decide_disclosure(state, actor)
         case _:
             assert_never(command)
 

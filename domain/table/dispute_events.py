@@ -83,7 +83,7 @@ class ResultRuled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
 
 
 class TableVoided(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="table_voided"):
-    """The table is void and has no result; its seed (hex) is revealed."""
+    """The table is void and has no result; its seed (hex) is revealed, empty if that is done later."""
 
     dispute: int
     seed: str

@@ -58,5 +58,5 @@ def _begin(
     game: AnyGame, state: TableState, first: tuple[Cited[Any], ...], added: tuple[Contribution, ...]
 ) -> Decision:
     chance = Chance(state.prepared, mixed_seed(state.seed, added), Drawn())
-    events, drawn = beginning(game, state.game, chance, state.seed, state.version + len(first))
+    events, drawn = beginning(game, state.game, chance, state.last_word, state.version + len(first))
     return Decision((*first, *events), drawn)

@@ -7,7 +7,7 @@ import msgspec
 from domain.chance import Prepared
 from domain.seat import Seat
 from domain.table.clock import Clock
-from domain.table.commands import Entropy, EntropySource, UndoPolicy
+from domain.table.commands import Entropy, EntropySource, RevealPolicy, UndoPolicy
 from domain.table.dispute_events import DISPUTE_EVENTS, DisputeEvent
 from domain.table.docket import DisputePolicy
 
@@ -28,7 +28,8 @@ class TableOpened(
     until the table is finished; `commitment` is its SHA-256 commitment, open from the start. `prepared` is for the
     arbiter. `disputes` says whether play stands still while a dispute waits; left out where it does. `clock` is left
     out where the table has agreed on none.
-    `entropy` is left out unless seats add theirs; the game then begins after the `entropy_closed`.
+    `entropy` is left out unless seats add theirs; the game then begins after the `entropy_closed`. `reveal` says when
+    the record is opened; left out where it is with the end.
     """
 
     game: str
@@ -43,6 +44,7 @@ class TableOpened(
     disputes: DisputePolicy = "freeze"
     clock: Clock | None = None
     entropy: EntropySource | msgspec.UnsetType = msgspec.UNSET
+    reveal: RevealPolicy = "end"
 
 
 class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):
@@ -70,6 +72,13 @@ class UndoDropped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
     """The seat that asked has taken its request back."""
 
     undo: int
+
+
+class UndoExpired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_expired"):
+    """The time for an answer is up: the clock refuses the request for `seats`, which have not answered."""
+
+    undo: int
+    seats: tuple[Seat, ...]
 
 
 class Undone(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undone"):
@@ -114,11 +123,17 @@ class TimeExpired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
 
 
 class TableFinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="table_finished"):
-    """The result, and the seed (hex) by which every draw of chance can be recomputed."""
+    """The result, and the seed (hex) by which every draw of chance can be recomputed; empty if it is revealed later."""
 
     ranking: tuple[tuple[Seat, ...], ...]
     scores: tuple[int, ...]
     reason: str
+    seed: str
+
+
+class RecordOpened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="record_opened"):
+    """The arbiter has opened the record; with it the seed (hex) is revealed."""
+
     seed: str
 
 
@@ -135,6 +150,8 @@ TableEvent = (
     | DisputeEvent
     | EntropyAdded
     | EntropyClosed
+    | UndoExpired
+    | RecordOpened
 )
 """The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
 
@@ -152,6 +169,8 @@ TABLE_EVENTS: tuple[type[Any], ...] = (
     *DISPUTE_EVENTS,
     EntropyAdded,
     EntropyClosed,
+    UndoExpired,
+    RecordOpened,
 )
 
 Status = Literal["waiting", "running", "paused", "finished", "void"]

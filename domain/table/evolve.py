@@ -11,6 +11,7 @@ from domain.table.dispute_events import DisputeEvent
 from domain.table.events import (
     EntropyAdded,
     EntropyClosed,
+    RecordOpened,
     SeatResigned,
     TableEvent,
     TableFinished,
@@ -20,6 +21,7 @@ from domain.table.events import (
     TimeExpired,
     UndoAnswered,
     UndoDropped,
+    UndoExpired,
     Undone,
     UndoRequested,
 )
@@ -47,6 +49,7 @@ def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableS
         opened=1,
         clock=event.clock,
         status="waiting" if event.entropy == "seats" else "running",
+        reveal=event.reveal,
         added=() if event.entropy == "seats" else None,
     )
 
@@ -93,7 +96,9 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
             return replace(state, request=request, undos=event.undo)
         case UndoAnswered():
             return _answered(state, event)
-        case UndoDropped() | Undone():
+        case UndoExpired() | UndoDropped():
+            return _unanswered(state, event)
+        case Undone():
             return replace(state, request=None)
         case TablePaused():
             return replace(state, status="paused")
@@ -103,6 +108,8 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
             return state
         case EntropyAdded():
             return replace(state, added=(*(state.added or ()), Contribution(event.seat, event.entropy)))
+        case RecordOpened():
+            return replace(state, revealed=True)
         case EntropyClosed():
             return replace(state, status="running", begun=state.version, opened=state.version)
         case TableFinished():
@@ -119,5 +126,19 @@ def _answered(state: TableState, event: UndoAnswered) -> TableState:
     if event.consent:
         waiting = tuple(seat for seat in request.waiting if seat != event.seat)
         return replace(state, request=replace(request, waiting=waiting))
+    return _turned_down(state)
+
+
+def _unanswered(state: TableState, event: UndoExpired | UndoDropped) -> TableState:
+    """The table without a request that has expired or was taken back; without a clock for undo the latter is free."""
+    limited = state.clock is not None and state.clock.limits_undo
+    return _turned_down(state) if limited or isinstance(event, UndoExpired) else replace(state, request=None)
+
+
+def _turned_down(state: TableState) -> TableState:
+    """The table without its request, whose seat asks again only when another move has been made (table.3.7)."""
+    request = state.request
+    if request is None:
+        return state
     others = tuple(entry for entry in state.declined if entry[0] != request.seat)
     return replace(state, request=None, declined=(*others, (request.seat, state.moved)))

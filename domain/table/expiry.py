@@ -10,21 +10,24 @@ from domain.rule import Cited, Refused
 from domain.seat import Actor, Seat
 from domain.table.commands import Expire, Play
 from domain.table.decision import Decision
-from domain.table.events import TimeExpired
+from domain.table.events import TimeExpired, UndoExpired
 from domain.table.finish import finished
-from domain.table.rulebook import CLOCK_ACTS_FIRST, CLOCK_IN_TIME, FORFEIT, TABLE_OVER, TIME_FOR_ARBITER
-from domain.table.state import TableState
+from domain.table.rulebook import CLOCK_ACTS_FIRST, CLOCK_IN_TIME, FORFEIT, TABLE_OVER, TIME_FOR_ARBITER, TIME_TO_ANSWER
+from domain.table.state import TableState, UndoRequest
 from domain.table.timekeeping import deadline, first_out_of_time, timing_of
 
 REASON = "time"
 
 
 def clock_command(game: AnyGame, state: TableState, at: int) -> Play[object] | Expire | None:
-    """What the clock has to do now, if anything: a command of the game if its own limit is up, else `expire`."""
+    """What the clock has to do now, if anything: a command of the game if its own limit is up, else `expire`.
+
+    While a request to undo is open it is always `expire`.
+    """
     due = deadline(game, state)
     if due is None or at < due:
         return None
-    timing = timing_of(game, state.game)
+    timing = None if state.request is not None else timing_of(game, state.game)
     return Expire() if timing is None else Play(timing.command)
 
 
@@ -40,9 +43,11 @@ def check_time(game: AnyGame, state: TableState, actor: Actor, at: int) -> None:
 
 
 def decide_expiry(game: AnyGame, state: TableState, actor: Actor) -> Decision:
-    """The clock says that the time of the table's clock is up, as agreed at the opening (table.9.2, table.9.3)."""
+    """The clock says that the time of the table's clock is up, as agreed at the opening (table.9.2, 9.3, 9.8)."""
     if state.status in ("finished", "void"):
         raise Refused(TABLE_OVER)
+    if state.request is not None:
+        return _decide_lapse(game, state, actor, state.request)
     clock = state.clock
     of_the_game = timing_of(game, state.game) is not None
     if actor.role != "clock" or clock is None or of_the_game or deadline(game, state) is None:
@@ -52,7 +57,14 @@ def decide_expiry(game: AnyGame, state: TableState, actor: Actor) -> Decision:
         return Decision((Cited(TimeExpired(seats), TIME_FOR_ARBITER),))
     outcomes = [game.resign(state.game, seat) for seat in seats]
     outcome = reduce(_both, outcomes, outcomes[0])
-    return Decision((Cited(TimeExpired(seats), FORFEIT), finished(outcome, state.seed, state.adjusted)))
+    return Decision((Cited(TimeExpired(seats), FORFEIT), finished(outcome, state.last_word, state.adjusted)))
+
+
+def _decide_lapse(game: AnyGame, state: TableState, actor: Actor, request: UndoRequest) -> Decision:
+    """The clock refuses the open request for the seats that have not answered in time (table.9.8)."""
+    if actor.role != "clock" or deadline(game, state) is None:
+        raise Refused(CLOCK_IN_TIME)
+    return Decision((Cited(UndoExpired(request.undo, request.waiting), TIME_TO_ANSWER),))
 
 
 def _both(one: Outcome, other: Outcome) -> Outcome:

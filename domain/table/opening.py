@@ -9,7 +9,7 @@ from domain.decider import AnyGame
 from domain.rule import Cited
 from domain.table.beginning import beginning
 from domain.table.clock import Clock
-from domain.table.commands import EntropySource, UndoPolicy
+from domain.table.commands import EntropySource, RevealPolicy, UndoPolicy
 from domain.table.decision import Decision
 from domain.table.docket import DisputePolicy
 from domain.table.events import TableOpened
@@ -20,7 +20,7 @@ class Opening(msgspec.Struct, frozen=True):
     """All that a table is opened with.
 
     `seed` is at least 32 random bytes. `clock` None: there is none. `entropy` `seats`: they add theirs before the game
-    begins.
+    begins. `reveal`: when the record is opened.
     """
 
     seats: int
@@ -31,6 +31,7 @@ class Opening(msgspec.Struct, frozen=True):
     disputes: DisputePolicy = "freeze"
     clock: Clock | None = None
     entropy: EntropySource = "service"
+    reveal: RevealPolicy = "end"
 
 
 def opening_in(event: TableOpened[Any]) -> Opening:
@@ -44,6 +45,7 @@ def opening_in(event: TableOpened[Any]) -> Opening:
         disputes=event.disputes,
         clock=event.clock,
         entropy="service" if event.entropy is msgspec.UNSET else event.entropy,
+        reveal=event.reveal,
     )
 
 
@@ -70,9 +72,11 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
         disputes=opening.disputes,
         clock=opening.clock,
         entropy=opening.entropy if opening.entropy == "seats" else msgspec.UNSET,
+        reveal=opening.reveal,
     )
     if opening.entropy == "seats":
         return Decision((Cited(opened, OPENING),))
     state = game.initial(opening.seats, opening.options)
-    events, drawn = beginning(game, state, Chance(opening.prepared, opening.seed, Drawn()), opening.seed, 1)
+    told = opening.seed if opening.reveal == "end" else b""
+    events, drawn = beginning(game, state, Chance(opening.prepared, opening.seed, Drawn()), told, 1)
     return Decision((Cited(opened, OPENING), *events), drawn)

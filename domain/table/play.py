@@ -46,4 +46,4 @@ def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[An
     for version, cited in enumerate(events, start=state.version + 1):
         game_state = game.evolve(game_state, cited.event, version)
     drawn = chance.drawn if chance.drawn != state.drawn else None
-    return Decision((*events, *finish_if_over(game, game_state, state.seed, state.adjusted)), drawn)
+    return Decision((*events, *finish_if_over(game, game_state, state.last_word, state.adjusted)), drawn)

@@ -22,4 +22,4 @@ def decide_resign(game: AnyGame, state: TableState, actor: Actor, command: Resig
         raise Refused(TABLE_OVER)
     check_begun(state)
     outcome = game.resign(state.game, command.seat)
-    return Decision((Cited(SeatResigned(command.seat), RESIGNING), finished(outcome, state.seed, state.adjusted)))
+    return Decision((Cited(SeatResigned(command.seat), RESIGNING), finished(outcome, state.last_word, state.adjusted)))

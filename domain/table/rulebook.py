@@ -63,11 +63,18 @@ CLOCK_ACTS_FIRST = refused("table.9.4")
 CLOCK_IN_TIME = refused("table.9.5")
 CLOCK_STANDS = definition("table.9.6")
 TIME_AND_UNDO = definition("table.9.7")
+TIME_TO_ANSWER = automatic("table.9.8")
+NO_TIME_BY_UNDO = definition("table.9.9")
+
 # 10 Entropy from the seats
 BEGIN = automatic("table.10.1")
 ADD_ENTROPY = refused("table.10.2")
 CLOSE_ENTROPY = refused("table.10.3")
 NOT_BEFORE_THE_GAME = refused("table.10.4")
 MIXED_SEED = definition("table.10.5")
+
+# 11 Opening the record
+RECORD_KEPT_BACK = automatic("table.11.1")
+OPEN_RECORD = refused("table.11.2")
 
 RULES = rules_in(globals())

@@ -89,7 +89,7 @@ class Bench:
             case Award():
                 self._award(remedy, place)
             case Annul():
-                self.add(TableVoided(self.dispute.dispute, self.state.seed.hex()), REMEDY_VOID)
+                self.add(TableVoided(self.dispute.dispute, self.state.last_word.hex()), REMEDY_VOID)
             case Enter():
                 self._enter(remedy, place)
             case _:
@@ -137,7 +137,7 @@ class Bench:
             self._result(Outcome(remedy.ranking, scores, "awarded"), REMEDY_AWARD)
             return
         scores = self.state.adjusted or (0,) * seats if remedy.scores is None else remedy.scores
-        ended = TableFinished(remedy.ranking, scores, "awarded", self.state.seed.hex())
+        ended = TableFinished(remedy.ranking, scores, "awarded", self.state.last_word.hex())
         self.add(ended, REMEDY_AWARD)
 
     def _enter(self, remedy: Enter[Any], place: int) -> None:
@@ -158,7 +158,7 @@ class Bench:
         if chance.drawn != state.drawn:
             self.drawn = chance.drawn
             self.state = replace(self.state, drawn=chance.drawn)
-        for cited in finish_if_over(self.game, self.state.game, state.seed, self.state.adjusted):
+        for cited in finish_if_over(self.game, self.state.game, state.last_word, self.state.adjusted):
             self.add(cited.event, cited.rule)
 
     def _play(self, cited: Cited[Any]) -> None:

@@ -8,7 +8,7 @@ from domain.chance import Contribution, Drawn, Prepared
 from domain.outcome import Outcome
 from domain.seat import Seat
 from domain.table.clock import Clock
-from domain.table.commands import UndoPolicy
+from domain.table.commands import RevealPolicy, UndoPolicy
 from domain.table.covert import CovertEvents
 from domain.table.docket import Dispute, DisputePolicy
 from domain.table.events import Status
@@ -38,7 +38,8 @@ class TableState(msgspec.Struct, frozen=True):
     from 1, and `disputes` says whether they freeze the table. `adjusted` are the points that rulings have added to the
     scores, one number for each seat; empty if there was no such ruling. `clock` is what was agreed on at the opening,
     `time` the stopwatch by which deadlines are reckoned. `added` is the entropy that seats have added,
-    None if they add none; `begun` the version of the `entropy_closed`.
+    None if they add none; `begun` the version of the `entropy_closed`. `reveal` says when the record is opened, and
+    `revealed` whether the arbiter has opened it.
     """
 
     game_id: str
@@ -68,11 +69,23 @@ class TableState(msgspec.Struct, frozen=True):
     adjusted: tuple[int, ...] = ()
     added: tuple[Contribution, ...] | None = None
     begun: int = 0
+    reveal: RevealPolicy = "end"
+    revealed: bool = False
 
     @property
     def is_opened(self) -> bool:
-        """Whether the record is open to everybody of the table: its game is over, or it is void."""
+        """Whether the record is open to everybody of the table: it is over, and not kept back (table.11.1)."""
+        return self.is_over and (self.reveal == "end" or self.revealed)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has its result, or the table is void."""
         return self.status in ("finished", "void")
+
+    @property
+    def last_word(self) -> bytes:
+        """The seed as it is told at the end: nothing of it where the record is opened later."""
+        return self.seed if self.reveal == "end" else b""
 
     @property
     def is_frozen(self) -> bool:

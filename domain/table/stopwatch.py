@@ -30,6 +30,8 @@ class Stopwatch(msgspec.Struct, frozen=True):
     `at` is the time of the last of them (milliseconds since 1970, UTC), `reading` for how many milliseconds play had
     been going on then. `turns` and `period` are as of the last command; `acted` are the seats whose turns begin anew
     since. `withdrawn` is the version of the first event of a stretch that is withdrawn later on, 0 outside of one.
+    `waited` is for how many milliseconds the open request to undo has waited for its answers. `held` are the seats that
+    went back at once: their own acts begin no new turn until another seat has acted.
     """
 
     at: int = 0
@@ -38,3 +40,5 @@ class Stopwatch(msgspec.Struct, frozen=True):
     period: Period | None = None
     acted: tuple[Seat, ...] = ()
     withdrawn: int = 0
+    waited: int = 0
+    held: tuple[Seat, ...] = ()

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from domain.decider import AnyGame
@@ -28,8 +29,15 @@ def timing_of(game: AnyGame, game_state: Any) -> Timing | None:
 
 
 def deadline(game: AnyGame, state: TableState) -> int | None:
-    """When the time is up (milliseconds since 1970, UTC), of the seat that has the least left; None if none runs."""
-    if not _is_timed(game, state) or clock_stands(state):
+    """When the time is up (milliseconds since 1970, UTC), of the seat that has the least left; None if none runs.
+
+    While a request to undo is open: when the time for the answers is up.
+    """
+    if not _is_timed(game, state):
+        return None
+    if state.request is not None:
+        return _answer_due(state)
+    if clock_stands(state):
         return None
     watch = settled(game, state)
     timing = timing_of(game, state.game)
@@ -40,6 +48,22 @@ def deadline(game: AnyGame, state: TableState) -> int | None:
     else:
         return None
     return min(watch.at + max(0, seconds * 1000 - (watch.reading - began)), LATEST)
+
+
+def _answer_due(state: TableState) -> int | None:
+    """When the clock refuses the open request (table.9.8); None if the arbiter decides on it, or while it waits."""
+    clock, request = state.clock, state.request
+    if clock is None or request is None or not request.waiting or not _answers_run(state):
+        return None
+    seconds = clock.seconds_per_answer
+    if seconds is UNSET:
+        return None
+    return min(state.time.at + max(0, seconds * 1000 - state.time.waited), LATEST)
+
+
+def _answers_run(state: TableState) -> bool:
+    """Whether the time for answers to the open request goes on."""
+    return state.request is not None and state.status == "running" and not state.is_frozen
 
 
 def first_out_of_time(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
@@ -64,7 +88,9 @@ def keep_time(
         return after if watch is before.time else replace(after, time=watch)
     going = not clock_stands(before) and not watch.withdrawn
     passed = max(0, record.at - watch.at)
-    watch = replace(watch, at=watch.at + passed, reading=watch.reading + passed if going else watch.reading)
+    reading = watch.reading + passed if going else watch.reading
+    waited = watch.waited + passed if _answers_run(before) else watch.waited
+    watch = replace(watch, at=watch.at + passed, reading=reading, waited=waited if after.request is not None else 0)
     return replace(after, time=_noted(game, before, watch, record, withdrawn=withdrawn) if timed else watch)
 
 
@@ -108,7 +134,7 @@ def _noted(game: AnyGame, before: TableState, watch: Stopwatch, record: AnyRecor
     """
     match record.event:
         case Undone(to=to):
-            return replace(watch, withdrawn=0) if to < watch.withdrawn else watch
+            return replace(watch, withdrawn=0, held=_held(before, watch, record)) if to < watch.withdrawn else watch
         case TimeExpired(seats=seats) if not watch.withdrawn:
             turns = tuple(replace(turn, expired=True) if turn.seat in seats else turn for turn in watch.turns)
             return replace(watch, turns=turns)
@@ -118,7 +144,18 @@ def _noted(game: AnyGame, before: TableState, watch: Stopwatch, record: AnyRecor
         return replace(watch, withdrawn=before.version + 1)
     if isinstance(record.event, game.meta.claims):
         return watch
-    return replace(watch, acted=tuple(sorted({*watch.acted, *_acting(before, record)})))
+    acting = _acting(before, record)
+    if not acting or record.actor.seat in watch.held:
+        return watch
+    return replace(watch, acted=tuple(sorted({*watch.acted, *acting})), held=())
+
+
+def _held(state: TableState, watch: Stopwatch, record: AnyRecord) -> tuple[Seat, ...]:
+    """The seats held after an undo: with them one that has just gone back at once (table.9.9)."""
+    seat, event = record.actor.seat, record.event
+    if state.clock is None or not state.clock.limits_undo or seat is None or event.undo is not None:
+        return watch.held
+    return tuple(sorted({*watch.held, seat}))
 
 
 def _acting(state: TableState, record: AnyRecord) -> tuple[Seat, ...]:

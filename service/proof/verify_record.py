@@ -7,15 +7,13 @@ import msgspec
 
 from domain.chance import Prepared, commitment
 from domain.decider import AnyGame
-from domain.registry import GAMES
 from domain.table.fold import fold
 from domain.table.notice import Notice
 from domain.table.record import AnyRecord
 from domain.witness.readjudication import Deviation, readjudicate
 from eventstore.chain import leaf
 from eventstore.merkle import includes, leaf_hash
-from service.codec import Codec, body_of
-from service.decided_again import game_opened_in
+from service.decided_again import game_opened_in, read_bodies
 from service.proof.checkpoint import read_checkpoint, read_inclusion
 from service.proof.export_record import viewers_of
 from service.proof.note import NoteError, PublicKey
@@ -37,6 +35,9 @@ class Verified(msgspec.Struct, frozen=True):
 
     what: str
 
+
+ENDS = ("table_finished", "table_voided", "record_opened")
+"""The events that reveal the seed; where that is left to the arbiter, the end has an empty one."""
 
 Finding = Progress | Verified
 Heads = Mapping[str, Sequence[bytes]]
@@ -70,7 +71,7 @@ def _own(record: ReadRecord, header: OwnHeader, key: PublicKey) -> Iterator[Find
         raise FaultError(1, "The record does not begin with the opening of a table.")
     yield Verified(f"It is what {header.viewer} was told at table {header.table}, a game of {opened.get('game')}.")
     for notice in notices:
-        if notice.event.get("type") == "table_finished":
+        if notice.event.get("type") in ENDS and notice.event.get("seed") != "":
             _must_fit(notice.version, str(notice.event.get("seed")), str(opened.get("commitment")))
             yield Verified("The seed of the chance is the one that the commitment fixed.")
     try:
@@ -115,7 +116,7 @@ def _opened(record: ReadRecord, header: OpenedHeader, key: PublicKey) -> Generat
         yield Progress(found, len(records))
     state = fold(game, records)
     if not state.is_opened:
-        raise FaultError(len(records) + 1, "It is missing: the record ends before the game is over.")
+        raise FaultError(len(records) + 1, "It is missing: the record ends before it was opened.")
     commands = len({one.cause for one in records})
     yield Verified(f"The seed of the chance is the one that the commitment fixed; {_of_chance(records)}.")
     yield Verified(f"The rules of {game.meta.id} lead from its {commands} commands to its {len(records)} events.")
@@ -160,20 +161,10 @@ def _records(record: ReadRecord) -> tuple[AnyGame, list[AnyRecord]]:
     name = game_opened_in(record.bodies[0])
     if name is None:
         raise FaultError(1, "The record does not begin with the opening of a table.")
-    game = GAMES.get(name)
-    if game is None:
-        raise FaultError(1, f"The rules of {name} are not at hand.")
-    codec = Codec(game)
-    records: list[AnyRecord] = []
-    for version, body in enumerate(record.bodies, start=1):
-        try:
-            one = codec.record(body)
-        except (msgspec.DecodeError, ValueError):
-            raise FaultError(version, f"It is no event of {name}.") from None
-        if body_of(one) != body:
-            raise FaultError(version, f"It has fields that an event of {name} has not.")
-        records.append(one)
-    return game, records
+    found = read_bodies(name, record.bodies)
+    if isinstance(found, Deviation):
+        raise FaultError(found.version, found.problem)
+    return found
 
 
 def _promised(name: str, kept: bytes, key: PublicKey) -> Receipt:

@@ -49,6 +49,7 @@ class Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     per_seat_cards: Text
     per_seat_separator: Text
     value_separator: Text
+    last_separator: Text
 
 
 class CardTexts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

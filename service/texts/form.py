@@ -33,6 +33,22 @@ Words = dict[str, dict[str, Text]]
 """Field -> value -> words in place of the value. True, false and null are the strings "true", "false" and "null"."""
 
 
+class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the value of a field stands in a sentence, by how much there is; `{it}` is the value.
+
+    `one` is for a single value and a list of one, `more` for a longer list (without it `one`), `none` for null, an
+    empty list and a text of nothing but spaces (without it the word for none).
+    """
+
+    one: Text
+    more: Text | None = None
+    none: Text | None = None
+
+
+Phrases = dict[str, Phrase]
+"""Field -> how its value stands in a sentence."""
+
+
 class RuleText(Text, frozen=True, forbid_unknown_fields=True):
     """The sentence of a rule, and what happens on a breach."""
 
@@ -49,9 +65,9 @@ class Entry(Text, frozen=True, forbid_unknown_fields=True):
     """The text of a command or an event.
 
     `hidden` is for a reader for whom a field of the text is hidden; `values` are words for values of its fields.
-    `added` (`with` in the file) is added after the text, in this order, for each field that is there and neither null
-    nor false; `none` stands in place of the text if none of these is there. `variants` stand in place of the text for
-    the kinds of a command.
+    `phrases` say how they stand in the sentence. `added` (`with` in the file) is added after the text, in this order,
+    for each field that is there and neither null, false nor an empty list; `none` stands in place of the text if none
+    of these is there. `variants` stand in place of the text for the kinds of a command.
     """
 
     hidden: Text | None = None
@@ -59,10 +75,11 @@ class Entry(Text, frozen=True, forbid_unknown_fields=True):
     added: dict[str, Text] = msgspec.field(name="with", default_factory=dict)
     none: Text | None = None
     variants: dict[str, Text] = {}
+    phrases: Phrases = {}
 
 
 class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All texts of one game, or of every table. `words` hold where an entry has no words of its own for a value."""
+    """All texts of one game, or of every table. `words` and `phrases` hold where an entry has none of its own."""
 
     game: Line
     title: Text
@@ -72,3 +89,4 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commands: dict[str, Entry]
     events: dict[str, Entry]
     words: Words = {}
+    phrases: Phrases = {}

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from service.texts.card_form import CardTexts, Lists
 from service.texts.cards import FrenchCards
 from service.texts.dna_names import DnaNames
-from service.texts.form import Entry, Language, OptionText, RuleText, Texts, Words
+from service.texts.form import Entry, Language, OptionText, RuleText, Texts
 from service.texts.frieden_names import frieden_names
 from service.texts.naming import Naming
 from service.texts.reading import TextsMalformedError, TextsMissingError, read
@@ -88,19 +88,25 @@ class Library:
         message = f"There are no words for the end {reason} of {game}."
         raise TextsMissingError(message)
 
-    def event(self, game: str, kind: str) -> tuple[Entry, Words]:
-        """The text of an event of the game, or of every table, and its words. Raises TextsMissingError."""
+    def event(self, game: str, kind: str) -> tuple[Entry, Texts]:
+        """The text of an event of the game, or of every table, and all that it stands among.
+
+        Raises TextsMissingError.
+        """
         for texts in (self.texts(game), self.texts(TABLE)):
             if kind in texts.events:
-                return texts.events[kind], texts.words
+                return texts.events[kind], texts
         message = f"There is no text for the event {kind} of {game}."
         raise TextsMissingError(message)
 
-    def command(self, game: str, kind: str) -> tuple[Entry, Words]:
-        """The text of a command of the game, or of every table, and its words. Raises TextsMissingError."""
+    def command(self, game: str, kind: str) -> tuple[Entry, Texts]:
+        """The text of a command of the game, or of every table, and all that it stands among.
+
+        Raises TextsMissingError.
+        """
         for texts in (self.texts(game), self.texts(TABLE)):
             if kind in texts.commands:
-                return texts.commands[kind], texts.words
+                return texts.commands[kind], texts
         message = f"There is no text for the command {kind} of {game}."
         raise TextsMissingError(message)
 

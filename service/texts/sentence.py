@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from service.texts.form import Entry, Language, Text, Words
+from service.texts.form import Entry, Language, Text, Texts
 from service.texts.library import Library
 from service.texts.placeholder import fill, placeholders
 from service.texts.wording import Wording
@@ -38,8 +38,8 @@ class Narrator:
         Raises TextsMissingError for a kind of event without a text.
         """
         kind, fields = _kind_and_fields(event)
-        entry, words = self._library.event(self._game, kind)
-        wording = self._wording(entry, words)
+        entry, texts = self._library.event(self._game, kind)
+        wording = self._wording(entry, texts)
         masked = _is_masked(entry, fields, wording) if redacted is None else redacted
         text = entry.hidden if masked and entry.hidden is not None else _opening(entry, fields, None)
         return " ".join(_begun(one, fields, wording) for one in (text, *_added(entry, fields)))
@@ -51,13 +51,14 @@ class Narrator:
         kinds which the text knows says it. Raises TextsMissingError for a command without a text.
         """
         kind, fields = _kind_and_fields(command)
-        entry, words = self._library.command(self._game, kind)
-        wording = self._wording(entry, words)
+        entry, texts = self._library.command(self._game, kind)
+        wording = self._wording(entry, texts)
         added = [_filled(one, fields, wording) for one in _added(entry, fields)]
         return " ".join([_begun(_opening(entry, fields, variant), fields, wording), *added])
 
-    def _wording(self, entry: Entry, words: Words) -> Wording:
-        return Wording(entry.values, words, self._naming, self._library.lists, self._language)
+    def _wording(self, entry: Entry, texts: Texts) -> Wording:
+        phrases = {**texts.phrases, **entry.phrases}
+        return Wording(entry.values, texts.words, self._naming, self._library.lists, self._language, phrases)
 
 
 def _kind_and_fields(told: Told) -> tuple[str, Fields]:
@@ -79,9 +80,12 @@ def _opening(entry: Entry, fields: Fields, variant: str | None) -> Text:
 
 def _added(entry: Entry, fields: Fields) -> tuple[Text, ...]:
     """The texts of the optional fields that are there."""
-    return tuple(
-        text for field, text in entry.added.items() if (value := fields.get(field)) is not None and value is not False
-    )
+    return tuple(text for field, text in entry.added.items() if _is_there(fields.get(field)))
+
+
+def _is_there(value: Any) -> bool:
+    """Whether there is something to say of the value: it is neither null, false nor an empty list."""
+    return value is not None and value is not False and value not in ([], ())
 
 
 def _filled(text: Text, fields: Fields, wording: Wording) -> str:

@@ -7,7 +7,7 @@ import msgspec
 
 from service.texts.card_form import Lists
 from service.texts.choice import choices_in, number_in, phrase_of_choices, phrase_of_number
-from service.texts.form import Language, Text, Words
+from service.texts.form import Language, Phrase, Phrases, Text, Words
 from service.texts.naming import Form, Naming
 from service.texts.placeholder import filled
 from service.texts.value_key import value_key
@@ -17,7 +17,8 @@ class Wording(msgspec.Struct, frozen=True):
     """What turns the values of one entry's fields into words of one language.
 
     `own` are the entry's words for values, `shared` those of its game. The entry's come first, then the game's, then
-    the names of cards. Values are plain: as in JSON, but for tuples.
+    the names of cards. `phrases` say how what there are no words for stands in a sentence. Values are plain: as in
+    JSON, but for tuples.
     """
 
     own: Words
@@ -25,6 +26,7 @@ class Wording(msgspec.Struct, frozen=True):
     naming: Naming
     lists: Lists
     language: Language
+    phrases: Phrases = {}
 
     def word(self, field: str, value: object) -> str | None:
         """The words that the texts have for this value, if any."""
@@ -42,6 +44,26 @@ class Wording(msgspec.Struct, frozen=True):
         known = self.word(field, value)
         if known is not None:
             return known
+        phrase = self.phrases.get(field)
+        if phrase is not None and form == "sentence" and not isinstance(value, Mapping):
+            return self._phrased(phrase, field, value)
+        return self._plain(field, value, form)
+
+    def _phrased(self, phrase: Phrase, field: str, value: Any) -> str:
+        """The value as it stands in a sentence: the values of a list with commas, and the last with `and`."""
+        if isinstance(value, list | tuple):
+            told = [self._plain(field, one, "list") for one in value]
+            full = self._to(self.lists.last_separator).join(
+                [self._to(self.lists.card_separator).join(told[:-1]), told[-1]] if len(told) > 1 else told
+            )
+        else:
+            full = "" if value is None else self._plain(field, value, "sentence")
+        if not full:
+            return self._to(self.lists.empty if phrase.none is None else phrase.none)
+        several = isinstance(value, list | tuple) and len(value) > 1
+        return filled(self._to(phrase.more if several and phrase.more is not None else phrase.one), {"it": full})
+
+    def _plain(self, field: str, value: Any, form: Form) -> str:
         match value:
             case None:
                 return self._to(self.lists.empty)

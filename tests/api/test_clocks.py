@@ -13,7 +13,7 @@ from tests.api.problems import problem
 from tests.api.real_server import RealServer
 from tests.api.table_client import ORGANIZER, Table, bearer, open_table, opened, said
 
-HOUR = {"seconds_per_move": 3600, "expiry": "forfeit"}
+HOUR = {"seconds_per_move": 3600, "expiry": "forfeit", "seconds_per_answer": 600}
 BRIEF = {"seconds_per_move": 1, "expiry": "forfeit"}
 
 
@@ -43,7 +43,7 @@ def test_without_a_clock_nothing_is_said_of_one(whist: Table) -> None:
 
 def test_what_happens_when_the_time_is_up_is_left_to_the_arbiter_unless_agreed_otherwise(client: httpx.Client) -> None:
     table = open_table(client, "whist", clock={"seconds_per_move": 60})
-    assert table.view()["clock"] == {"seconds_per_move": 60, "expiry": "arbiter"}
+    assert table.view()["clock"] == {"seconds_per_move": 60, "expiry": "arbiter", "seconds_per_answer": 60}
 
 
 @pytest.mark.parametrize(
@@ -63,6 +63,9 @@ def test_what_happens_when_the_time_is_up_is_left_to_the_arbiter_unless_agreed_o
         ({"seconds_per_move": 60, "expiry": "lose"}, "clock.expiry"),
         ({"seconds_per_move": 60, "expiry": None}, "clock.expiry"),
         ({"seconds_per_move": 60, "increment": 2}, "clock.increment"),
+        ({"seconds_per_move": 60, "seconds_per_answer": 0}, "clock.seconds_per_answer"),
+        ({"seconds_per_move": 60, "seconds_per_answer": 2_592_001}, "clock.seconds_per_answer"),
+        ({"seconds_per_move": 60, "seconds_per_answer": None}, "clock.seconds_per_answer"),
     ],
 )
 @pytest.mark.refuses("table.1.2")
@@ -110,6 +113,25 @@ def test_or_the_arbiter_is_told_and_play_goes_on(real: httpx.Client) -> None:
     for language, sentence in (("en", "The time is up"), ("de", "Die Zeit ist um")):
         text = table.get("/protocol", "arbiter", {"Accept-Language": language}).text
         assert sentence in text
+
+
+@pytest.mark.accepts("table.9.8")
+def test_the_clock_refuses_an_undo_that_nobody_answers(real: httpx.Client) -> None:
+    table = open_table(real, "essentia", clock={"seconds_per_move": 3600, "seconds_per_answer": 1})
+    (mover,) = table.view()["to_act"]
+    first = table.played(mover, table.moves(mover)[0])
+    (other,) = table.view()["to_act"]
+    asked = said(table.post("/undos", other, {"to": first["version"] - 1}), 201)
+    assert asked["deadline"] == asked["events"][0]["at"] + 1000
+    assert asked["to_act"] == [mover]
+    with following(table, "spectator", last=asked["version"]) as feed:
+        (expired,) = feed.take(1)
+    assert expired["event"] == {"type": "undo_expired", "undo": 1, "seats": [mover]}
+    assert (expired["by"], expired["rule"]) == ({"role": "clock"}, "table.9.8")
+    view = table.view()
+    assert (view["undo"], view["to_act"]) == (None, [other])
+    assert view["deadline"] == first["events"][-1]["at"] + 3_600_000 + expired["at"] - asked["events"][0]["at"]
+    assert problem(table.post("/undos", other, {"to": first["version"] - 1}), 409)["rule"] == "table.3.7"
 
 
 @pytest.mark.accepts("dna.9.7")

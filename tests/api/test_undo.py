@@ -176,6 +176,25 @@ def test_a_table_without_undo_undoes_nothing(client: httpx.Client) -> None:
     assert said(table.get("/undos/preview", seat))["allowed"] is False
 
 
+@pytest.mark.accepts("table.7.2")
+def test_at_a_table_without_undo_a_ruling_may_still_go_back(client: httpx.Client) -> None:
+    table = open_table(client, "whist", undo="off")
+    seat = play_one(table)
+    played = table.version("arbiter")
+    body = {"versions": [played], "rule": "whist.6.2", "statement": "That was wrong.", "against": [seat]}
+    said(table.post("/disputes", "arbiter", body), 201)
+    ruling = {
+        "rule": "table.7.2",
+        "verdict": "upheld",
+        "reasons": "So it is.",
+        "remedies": [{"type": "rewind", "to": played - 1}],
+    }
+    shown = said(table.post("/disputes/1/ruling", "arbiter", ruling, dry_run="true"))
+    assert shown["effects"][0]["withdraws"] == [played]
+    assert types(said(table.post("/disputes/1/ruling", "arbiter", ruling), 201)) == ["dispute_ruled", "undone"]
+    assert problem(table.post("/undos", "arbiter", {"to": played - 1}), 409)["rule"] == "table.3.1"
+
+
 def test_where_the_arbiter_decides_the_seats_are_not_asked(client: httpx.Client) -> None:
     table = open_table(client, "whist", undo="arbiter")
     seat = play_one(table)

@@ -123,8 +123,8 @@ def test_only_the_parties_read_what_it_is_about(revoked: Table) -> None:
         assert "I had no heart" in str(found)
         assert (found["dispute"]["rule"], found["dispute"]["against"], found["finding"]) == (RULE, [2], None)
     german = revoked.get("/protocol", 0, {"Accept-Language": "de"}).text
-    assert "Einspruch 1 ist erhoben. Erhoben von Platz 1." in german
-    assert "Einspruch 1: Strafe für Platz 2, Abzug: 3." in german
+    assert "Platz 1 erhebt Einspruch 1." in german
+    assert "Einspruch 1: Platz 2 erhält eine Strafe von 3 Punkten." in german
 
 
 @pytest.mark.accepts("table.7.6")

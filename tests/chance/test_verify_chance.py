@@ -14,7 +14,7 @@ import pytest
 
 from domain.registry import GAMES
 from domain.seat import ARBITER, by_seat, seen_by
-from domain.table.commands import AddEntropy, CloseEntropy, Resume
+from domain.table.commands import AddEntropy, CloseEntropy, OpenRecord, Resign, Resume
 from domain.table.dispute_commands import FileDispute, RuleDispute
 from domain.table.remedy import Adjust, Annul, Enter
 from tests.games.contenders import CONTENDERS, Contender
@@ -26,6 +26,7 @@ from tests.service.proof.exported import own, whole
 VERIFIER = Path(__file__).parents[2] / "docs/reference/verify_chance.mjs"
 NODE = shutil.which("node")
 LONG = 150
+WHIST = GAMES["whist"]
 DRAWN = {"cards_shuffled", "tiles_shuffled", "cards_shuffled_under", "pile_shuffled", "dice_rolled", "lot_drawn"}
 
 pytestmark = pytest.mark.skipif(
@@ -142,6 +143,15 @@ def test_a_void_table_is_verified_by_the_seed_that_the_ruling_told(tmp_path: Pat
     sitting = drawing_ruling()
     sitting.act(by_seat(1), FileDispute((3,), "table.2.5", "So.", ()))
     sitting.act(ARBITER, RuleDispute(2, "table.2.5", "upheld", "So.", (Annul(),)))
+    assert exported(sitting, tmp_path) == (0, "2 draws recomputed, 0 faults\n")
+
+
+def test_a_record_that_the_arbiter_opened_is_verified_by_the_seed_told_then(tmp_path: Path) -> None:
+    sitting = Sitting(WHIST, 4, reveal="arbiter")
+    sitting.act(ARBITER, Resign(0))
+    closed = verified(sitting.bodies, tmp_path)
+    assert (closed[0], "no whole record" in closed[1]) == (1, True)
+    sitting.act(ARBITER, OpenRecord())
     assert exported(sitting, tmp_path) == (0, "2 draws recomputed, 0 faults\n")
 
 

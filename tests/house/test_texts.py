@@ -16,6 +16,7 @@ def vocabulary_of(folder: str) -> Vocabulary:
         commands, events = module_of(folder, "commands"), module_of(folder, "events")
         rulings, docket = module_of(folder, "dispute_commands"), module_of(folder, "docket")
         policies = {"undo": commands.UndoPolicy, "disputes": docket.DisputePolicy, "entropy": commands.EntropySource}
+        policies["reveal"] = commands.RevealPolicy
         policies |= option_types(module_of(folder, "clock").Clock)
         ours = tagged((commands.Play, rulings.RuleDispute, *members(commands.TableCommand)))
         return Vocabulary(ours, tagged(events.TABLE_EVENTS), policies)

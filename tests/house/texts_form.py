@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-KEYS = {"game", "title", "summary", "rules", "options", "commands", "events", "words"}
+KEYS = {"game", "title", "summary", "rules", "options", "commands", "events", "words", "phrases"}
 LANGUAGES = {"en", "de"}
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
@@ -52,7 +52,7 @@ def words_of(kind: Any) -> set[str]:
 def faults(texts: Mapping[str, Any], vocabulary: Vocabulary | None) -> list[str]:
     """Everything that is wrong with the texts; `vocabulary` None if only their own form is to be looked at."""
     found = [f"{key}: not a key of this file" for key in texts if key not in KEYS]
-    found += [f"{key}: missing" for key in sorted(KEYS - {"words", *texts})]
+    found += [f"{key}: missing" for key in sorted(KEYS - {"words", "phrases", *texts})]
     for key in ("title", "summary"):
         found += _sentence(key, texts.get(key), frozenset())
     for rule, entry in _entries(texts, "rules"):
@@ -60,6 +60,7 @@ def faults(texts: Mapping[str, Any], vocabulary: Vocabulary | None) -> list[str]
         found += _sentence(f"rules.{rule}", _languages(entry), frozenset())
     for field, values in _entries(texts, "words"):
         found += _each(f"words.{field}", values, lambda place, value: _sentence(place, value, frozenset()))
+    found += _phrases("phrases", texts["phrases"]) if "phrases" in texts else []
     for kind in ("options", "commands", "events"):
         known = getattr(vocabulary, kind) if vocabulary else None
         for name, entry in _entries(texts, kind):
@@ -83,19 +84,37 @@ def _fields(kind: str, name: str, known: Mapping[str, Any] | None) -> Fields:
 def _entry(place: str, entry: Any, fields: Fields, kind: str) -> list[str]:
     if not isinstance(entry, dict):
         return [f"{place}: not a mapping"]
-    found = _keys(place, entry, LANGUAGES, {"hidden", "values", "with", "none", "variants"})
+    found = _keys(place, entry, LANGUAGES, {"hidden", "values", "with", "none", "variants", "phrases"})
     found += _sentence(place, _languages(entry), fields)
     for key in ("hidden", "none"):
         if key in entry:
             found += _sentence(f"{place}.{key}", entry[key], fields)
     if "variants" in entry:
         found += _each(f"{place}.variants", entry["variants"], lambda at, value: _sentence(at, value, fields))
+    if "phrases" in entry:
+        found += _known_fields(f"{place}.phrases", entry["phrases"], fields)
+        found += _phrases(f"{place}.phrases", entry["phrases"])
     if "with" in entry:
         found += _known_fields(f"{place}.with", entry["with"], fields)
         found += _each(f"{place}.with", entry["with"], lambda at, value: _sentence(at, value, fields))
     if "values" in entry:
         found += _values(f"{place}.values", entry["values"], fields, kind)
     return found
+
+
+def _phrases(place: str, phrases: Any) -> list[str]:
+    """What is wrong with how values stand in a sentence: `{it}` is the value, which only `none` does without."""
+
+    def forms(at: str, phrase: Any) -> list[str]:
+        found = [] if isinstance(phrase, dict) and "one" in phrase else [f"{at}.one: missing"]
+        found += [f"{at}.{key}: not a form of a phrase" for key in phrase if key not in ("one", "more", "none")]
+        found += _each(at, phrase, lambda inner, text: _sentence(inner, text, frozenset({"it"})))
+        for key in ("one", "more"):
+            if "{it}" not in str(phrase.get(key, "{it}")):
+                found.append(f"{at}.{key}: without its value")
+        return found
+
+    return _each(place, phrases, lambda at, phrase: forms(at, phrase) if isinstance(phrase, dict) else [f"{at}: none"])
 
 
 def _values(place: str, values: Any, fields: Fields, kind: str) -> list[str]:

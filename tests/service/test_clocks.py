@@ -21,6 +21,7 @@ from service.referee import Referee
 from service.request import Request
 from service.settings import Settings
 from service.startup import running_referee
+from service.undo_moves import answer_undo, request_undo
 from service.view_table import Envelope, view_table
 from tests.games.sitting import NOON
 from tests.table.dealt import NOD, slip
@@ -259,3 +260,41 @@ async def test_what_goes_wrong_at_one_table_stops_no_other_clock(referee: Refere
     await ClockWatch(referee).act_on_due()
     assert (await view(referee, good)).status == "finished"
     assert referee.schedule.first() is None
+
+
+async def test_an_undo_that_is_not_answered_in_time_is_refused_by_the_clock_also_after_a_start_again(
+    settings: Settings, clock: TimeOfDay
+) -> None:
+    wish = {"clock": {**FORFEIT, "seconds_per_answer": 20}}
+    async with running_referee(settings, lambda _: None, clock) as referee:
+        table = await opened(referee, **wish)
+        clock.wait(10)
+        await play(referee, table, 0)
+        await request_undo(referee, request(1, table), 2)
+        assert (await view(referee, table)).deadline == NOON + 30 * SECOND
+        clock.wait(5)
+        await pause_table(referee, request(ARBITER, table))
+    clock.wait(1000)
+    async with running_referee(settings, lambda _: None, clock) as referee:
+        await resume_table(referee, request(ARBITER, table))
+        due = clock.now + 15 * SECOND
+        assert (await view(referee, table)).deadline == due == referee.schedule.first()
+    async with running_referee(settings, lambda _: None, clock) as referee:
+        watch = ClockWatch(referee)
+        await watch.take_stock()
+        assert referee.schedule.first() == due
+        clock.wait(15)
+        await watch.act_on_due()
+        assert (await events(referee, table))[-1] == ("undo_expired", "clock", due)
+        assert (await view(referee, table)).deadline == due + 50 * SECOND
+
+
+async def test_an_answer_that_comes_too_late_finds_the_request_refused(referee: Referee, clock: TimeOfDay) -> None:
+    table = await opened(referee, clock=FORFEIT)
+    await play(referee, table, 0)
+    await request_undo(referee, request(1, table), 2)
+    clock.wait(60)
+    with pytest.raises(RefusedAtError, match=r"table\.3\.6"):
+        await answer_undo(referee, request(0, table), 1, consent=True)
+    assert (await events(referee, table))[-1][0] == "undo_expired"
+    assert (await view(referee, table)).deadline == clock.now + 60 * SECOND

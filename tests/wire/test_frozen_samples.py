@@ -34,10 +34,14 @@ FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
     "table": (
         (12, "ca9f3295ad5e62ae95d6bacdd7fb1ad0aa03ce3d739fe6a71d6a95aee45439e2"),
         (34, "42de6d930c4504cb34c263b1b74f2523d1b644dc25189562b2b0c10bc686e1c1"),
+        (35, "fdd5b2a3a2cbf82dc5f4f51bf84eaa51e6a1a679cf1c7c54031bdf1d458c347d"),
+        (36, "3ea1c9913008f9fd63640405be15f1dc4f3757f52db1e45f8cec9737b755e8fe"),
     ),
     "whist": (
         (27, "f584589af8b892a14481cb78f28bcdae0d66879871efde0a8a89126f4c2d9be1"),
         (30, "de73bf5beacf9cac9d5e56357c4e2f4bf8aadfa9c6708765060b2f852496a994"),
+        (31, "24d3bc93ca5ee86b8d6f067c196d57bc2562bb1f20c92bb2d8a3f13c1d094a05"),
+        (32, "84062f3df63b5cfbe85e8414ddb4979c3611b0d1962758385724b3b14232169c"),
     ),
 }
 """For each file how many lines it once had, and the SHA-256 of these; the last entry covers the whole file."""

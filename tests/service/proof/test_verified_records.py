@@ -168,7 +168,7 @@ def test_a_record_that_ends_before_the_game_is_over_is_found() -> None:
     cut = sitting.copy()
     cut.records = sitting.records[:-2]
     version, problem = fault(forged(cut, sitting.records[:-2]))
-    assert (version, problem) == (len(sitting.records) - 1, "It is missing: the record ends before the game is over.")
+    assert (version, problem) == (len(sitting.records) - 1, "It is missing: the record ends before it was opened.")
     version, problem = fault(forged(sitting, sitting.records[:-1]))
     assert (version, problem) == (len(sitting.records), "The record ends in the middle of a command.")
 

@@ -1,0 +1,15 @@
+"""Opening the record of a table where that was not to be done with the end."""
+
+from domain.rule import Cited, Refused
+from domain.seat import Actor
+from domain.table.decision import Decision
+from domain.table.events import RecordOpened
+from domain.table.rulebook import OPEN_RECORD
+from domain.table.state import TableState
+
+
+def decide_disclosure(state: TableState, actor: Actor) -> Decision:
+    """The arbiter opens the record of a table that is over, once (table.11.2)."""
+    if actor.role != "arbiter" or not state.is_over or state.is_opened:
+        raise Refused(OPEN_RECORD)
+    return Decision((Cited(RecordOpened(state.seed.hex()), OPEN_RECORD),))
