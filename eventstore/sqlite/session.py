@@ -3,6 +3,8 @@
 import sqlite3
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from itertools import chain
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Engine
@@ -172,15 +174,15 @@ def _find_keys(connection: Connection, wanted: Iterable[Key]) -> dict[tuple[str,
     if not pairs:
         return {}
     found = connection.exec_driver_sql(statements.FIND_KEYS, (msgspec.json.encode(pairs).decode(),))
-    return {(row.scope, row.name): Key(*row) for row in found if row.scope is not None}
+    return {(row.scope, row.name): Key(*row) for row in found}
 
 
 def _insert(connection: Connection, batch: Batch) -> None:
     for statement, rows in (
         (statements.INSERT_STREAM, batch.stream_rows),
         (statements.INSERT_CREDENTIAL, batch.opening_credential_rows),
-        (statements.INSERT_EVENT, batch.event_rows),
-        (statements.INSERT_KEY, batch.key_rows),
+        (statements.INSERT_EVENTS, batch.event_rows),
+        (statements.INSERT_KEYS, batch.key_rows),
         (statements.UPDATE_STATE, batch.state_rows),
         (statements.UPDATE_MARK, batch.mark_rows),
         (statements.INSERT_CREDENTIAL_ONCE, batch.credential_rows),
@@ -188,8 +190,19 @@ def _insert(connection: Connection, batch: Batch) -> None:
         (statements.INSERT_TILE, batch.tile_rows),
         (statements.INSERT_CHECKPOINT, batch.checkpoint_rows),
     ):
-        if rows:
+        if rows and isinstance(statement, dict):
+            _insert_many(connection, statement, rows)
+        elif rows:
             connection.exec_driver_sql(statement, rows)
+
+
+def _insert_many(connection: Connection, statement: dict[int, str], rows: Sequence[tuple[Any, ...]]) -> None:
+    """Insert rows, as many with one statement as it can take."""
+    done = 0
+    for count, text in statement.items():
+        while len(rows) - done >= count:
+            connection.exec_driver_sql(text, tuple(chain.from_iterable(rows[done : done + count])))
+            done += count
 
 
 def _error_name(error: DBAPIError) -> str | None:

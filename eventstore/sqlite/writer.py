@@ -36,7 +36,8 @@ class Writer:
         self._limits = limits
         self._publish = publish
         self._loop = asyncio.get_running_loop()
-        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Waiting] | None] = SimpleQueue()
+        self._collected: list[Waiting] = []
         self._waiting = 0
         self._stopping = False
         self._deserted = False
@@ -60,28 +61,41 @@ class Writer:
             raise StoreBusyError
         future = self._loop.create_future()
         self._waiting += 1
-        self._queue.put((request, future))
+        if not self._collected:
+            self._loop.call_soon(self._hand_over)
+        self._collected.append((request, future))
         return future
+
+    def _hand_over(self) -> None:
+        """Give the thread all that came up in this turn of the loop, at once: it is woken once and not for each."""
+        collected, self._collected = self._collected, []
+        if collected:
+            self._queue.put(collected)
 
     async def stop(self) -> None:
         """Write what is waiting, then end the thread."""
         if not self._stopping:
             self._stopping = True
+            self._hand_over()
             self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
         going = True
         while going and not self._deserted:
-            taken = [self._queue.get()]
-            while len(taken) < self._limits.batch:
+            taken: list[Waiting] = []
+            handed = self._queue.get()
+            while handed is not None:
+                taken += handed
+                if len(taken) >= self._limits.batch:
+                    break
                 try:
-                    taken.append(self._queue.get_nowait())
+                    handed = self._queue.get_nowait()
                 except Empty:
                     break
-            batch = [waiting for waiting in taken if waiting is not None]
-            going = len(batch) == len(taken)
-            self._write(batch)
+            going = handed is not None
+            for start in range(0, len(taken), self._limits.batch):
+                self._write(taken[start : start + self._limits.batch])
 
     def _write(self, batch: Sequence[Waiting]) -> None:
         if not batch:
