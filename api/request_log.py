@@ -2,16 +2,17 @@
 
 import re
 import time
-from secrets import token_hex
 
 import structlog
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from service.entropy import Supply
+
 LOG = structlog.get_logger("richter.api")
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
-FRESH_BYTES = 12
 QUIET = ("/healthz", "/readyz")
+IDS = Supply(12)
 ID_HEADER = b"x-request-id"
 
 
@@ -25,7 +26,7 @@ def given_id(scope: Scope) -> str:
             text = value.decode("latin-1")
             if REQUEST_ID.fullmatch(text):
                 return text
-    return token_hex(FRESH_BYTES)
+    return IDS.take().hex()
 
 
 def id_of(scope: Scope) -> str:

@@ -15,6 +15,8 @@ def unknown_to(covert: Covert, viewer: Viewer) -> bool:
 
 def number_of(covert: tuple[Covert, ...], version: int, viewer: Viewer) -> int:
     """How many of the first `version` events of the stream the viewer may know of."""
+    if not covert:
+        return version
     return version - sum(1 for one in covert if one.version <= version and unknown_to(one, viewer))
 
 
@@ -29,4 +31,4 @@ def version_of(covert: tuple[Covert, ...], number: int, viewer: Viewer) -> int:
 
 def knows_of(covert: tuple[Covert, ...], version: int, viewer: Viewer) -> bool:
     """Whether the viewer may know of the event at this version of the stream."""
-    return not any(one.version == version and unknown_to(one, viewer) for one in covert)
+    return not covert or not any(one.version == version and unknown_to(one, viewer) for one in covert)

@@ -55,7 +55,8 @@ _scope, _name = (func.json_extract(_pair.c.value, literal_column(place)) for pla
 _log: ColumnElement[str] = literal_column(f"'{LOG}'")
 
 FIND_KEYS = _compiled(
-    select(keys.c.scope, keys.c.name, keys.c.digest, keys.c.answer).select_from(
+    select(keys.c.scope, keys.c.name, keys.c.digest, keys.c.answer)
+    .select_from(
         # the outer join makes SQLite take the pairs first and look each of them up; else it may walk through all keys
         _pair.outerjoin(keys, (keys.c.log_id == _log) & (keys.c.scope == _scope) & (keys.c.name == _name))
     )
