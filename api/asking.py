@@ -22,6 +22,7 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 KEY_HEADER = "Idempotency-Key"
 MATCH_HEADER = "If-Match"
+KEY_NAME, MATCH_NAME = KEY_HEADER.lower(), MATCH_HEADER.lower()
 FEED_HEADER = "Last-Event-ID"
 JSON_TYPES = ("application/json", "")
 KEY = re.compile(r"[\x21-\x7e]{1,200}")
@@ -36,9 +37,18 @@ def referee_of(request: AnyConnection) -> Referee:
     return referee
 
 
+def header(connection: AnyConnection, name: str) -> str | None:
+    """The first header with this name (in small letters), looked up without reading the others."""
+    wanted = name.encode()
+    for given, value in connection.scope["headers"]:
+        if given == wanted:
+            return value.decode("latin-1")
+    return None
+
+
 def token_of(request: AnyConnection) -> str | None:
     """The bearer token, if one is given."""
-    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    scheme, _, token = (header(request, "authorization") or "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 
 
@@ -79,7 +89,7 @@ def malformed(field: str, problem: str, expected: str | None = None) -> Malforme
 
 async def body_of(request: AnyRequest) -> bytes:
     """The body. Raises 415 if it says to be something else than JSON."""
-    content_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    content_type = (header(request, "content-type") or "").partition(";")[0].strip().lower()
     body = await request.body()
     if body and content_type not in JSON_TYPES:
         raise HTTPException(status_code=415)
@@ -93,17 +103,17 @@ async def read_body(request: AnyRequest, kind: Any, *, optional: bool = False) -
 
 
 def _key(request: AnyRequest) -> str | None:
-    key = request.headers.get(KEY_HEADER)
+    key = header(request, KEY_NAME)
     if key is not None and not KEY.fullmatch(key):
         raise malformed(KEY_HEADER, "value", "1 to 200 visible ASCII characters")
     return key
 
 
 def _expected(request: AnyRequest) -> int | None:
-    header = request.headers.get(MATCH_HEADER)
-    if header is None or header.strip() == "*":
+    given = header(request, MATCH_NAME)
+    if given is None or given.strip() == "*":
         return None
-    found = VERSION.fullmatch(header.strip())
+    found = VERSION.fullmatch(given.strip())
     if not found:
         raise malformed(MATCH_HEADER, "value", "a version")
     return int(found.group(1) or found.group(2))
@@ -113,7 +123,7 @@ async def asked(request: AnyRequest, table: str, *, rehearse: bool = False) -> A
     """Who asks for what, on which terms. Raises what the token, the headers and the body are refused for."""
     grant = await grant_of(request)
     body = await body_of(request)
-    digest = sha256(f"{request.method} {request.url.path}\n".encode() + body).digest()
+    digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()
     return Asked(grant, table, digest, _key(request), _expected(request), rehearse, body)
 
 

@@ -3,18 +3,18 @@
 import re
 import time
 from collections.abc import Callable
-from secrets import token_hex
 
 import structlog
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from service.entropy import Supply
 from service.metrics import Metrics
 
 LOG = structlog.get_logger("richter.api")
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
-FRESH_BYTES = 12
 QUIET = ("/healthz", "/readyz", "/metrics")
+IDS = Supply(12)
 ID_HEADER = b"x-request-id"
 
 
@@ -28,7 +28,7 @@ def given_id(scope: Scope) -> str:
             text = value.decode("latin-1")
             if REQUEST_ID.fullmatch(text):
                 return text
-    return token_hex(FRESH_BYTES)
+    return IDS.take().hex()
 
 
 def id_of(scope: Scope) -> str:

@@ -11,6 +11,7 @@ from domain.table.decide import NO_SPAN, decide
 from domain.table.numbering import number_of
 from domain.table.record import AnyRecord
 from domain.table.span import Span
+from domain.table.state import TableState
 from eventstore.port import Appended, Attempt, Conflict, Key, KeyReused, Repeated
 from service.answer import Rehearsed, accepted
 from service.appending import append_records
@@ -89,12 +90,14 @@ async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: A
     if request.rehearse:
         return ANSWERS.encode(Rehearsed(number)) if wish.rehearsed is None else wish.rehearsed()
     records = records_of(decision, actor, wish.command, state.version, at)
-    return await _write(referee, request, live, records)
+    after = await referee.tables.foresee(live, records, decision.foreseen)
+    return await _write(referee, request, live, records, after)
 
 
-async def _write(referee: Referee, request: Request, live: LiveTable, records: list[AnyRecord]) -> bytes | None:
+async def _write(
+    referee: Referee, request: Request, live: LiveTable, records: list[AnyRecord], after: TableState
+) -> bytes | None:
     before = live.state
-    after = await referee.tables.foresee(live, records)
     answer = ANSWERS.encode(accepted(live.game, after, records, before.version + 1, request.grant.viewer))
     result = await append_records(referee, live, after, records, _key(request, answer))
     match result:

@@ -22,5 +22,8 @@ def mark_of(game: AnyGame, state: TableState) -> Mark:
 
 def new_mark(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> Mark | None:
     """The mark after these records, which led to `state`; None if they cannot have changed it."""
-    concerned = (*TABLE_EVENTS, *game.meta.claims)
-    return mark_of(game, state) if any(isinstance(record.event, concerned) for record in records) else None
+    claims = game.meta.claims
+    for record in records:
+        if isinstance(record.event, (TABLE_EVENTS, claims)):
+            return mark_of(game, state)
+    return None

@@ -7,6 +7,8 @@ from hashlib import sha256
 
 TOKEN_BYTES = 24
 SALT_BYTES = 16
+SALT_LENGTH = 22
+"""Signs of a salt: base 64 without its padding."""
 SALTS_AT_ONCE = 256
 
 
@@ -15,19 +17,34 @@ def new_seed() -> bytes:
     return secrets.token_bytes(32)
 
 
-class Salts:
-    """Fresh random texts of 128 bits. The system is asked for many at once, as each record needs one."""
+class Supply:
+    """Fresh random bytes, `size` at a time. The system is asked for many at once.
 
-    def __init__(self) -> None:
+    None are given out twice.
+    """
+
+    def __init__(self, size: int) -> None:
+        self._size = size
         self._bytes = b""
         self._next = 0
 
-    def take(self) -> str:
-        """A text that was never given out before."""
+    def take(self) -> bytes:
+        """The next ones."""
         if self._next == len(self._bytes):
-            self._bytes, self._next = secrets.token_bytes(SALT_BYTES * SALTS_AT_ONCE), 0
-        start, self._next = self._next, self._next + SALT_BYTES
-        return urlsafe_b64encode(self._bytes[start : self._next]).decode().rstrip("=")
+            self._bytes, self._next = secrets.token_bytes(self._size * SALTS_AT_ONCE), 0
+        start, self._next = self._next, self._next + self._size
+        return self._bytes[start : self._next]
+
+
+class Salts(Supply):
+    """Fresh random texts of 128 bits."""
+
+    def __init__(self) -> None:
+        super().__init__(SALT_BYTES)
+
+    def text(self) -> str:
+        """A text that was never given out before."""
+        return urlsafe_b64encode(self.take())[:SALT_LENGTH].decode()
 
 
 SALTS = Salts()

@@ -17,7 +17,7 @@ def records_of(decision: Decision, actor: Actor, command: Any, version: int, at:
             rule=cited.rule.id,
             actor=actor,
             at=at,
-            salt=SALTS.take(),
+            salt=SALTS.text(),
             cause=cause,
             command=command if place == 0 else None,
             drawn=decision.drawn if place == decision.drawing else None,

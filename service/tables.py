@@ -169,9 +169,9 @@ class Tables:
             return live.state
         return fold(live.game, await self.records(live, upto=version))
 
-    async def foresee(self, live: LiveTable, records: Sequence[AnyRecord]) -> TableState:
-        """The table as it will stand when these records are written."""
-        state = advance(live.game, live.state, records)
+    async def foresee(self, live: LiveTable, records: Sequence[AnyRecord], foreseen: Sequence[Any] = ()) -> TableState:
+        """The table as it will stand when these records are written; `foreseen`: see `Decision`."""
+        state = advance(live.game, live.state, records, foreseen)
         return fold(live.game, [*await self.records(live), *records]) if state is None else state
 
     def forget(self, live: LiveTable) -> None:

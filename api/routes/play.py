@@ -10,6 +10,7 @@ from api.asking import AnyRequest, asked, grant_of, read_body, referee_of
 from api.etag import tag_of
 from api.routes.tables import TableId
 from api.schemas import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
+from service.body import read_body as read_json
 from service.open_record import open_record
 from service.pause_table import pause_table, resign_seat, resume_table
 from service.play_move import play_move
@@ -45,7 +46,7 @@ async def play_a_move(request: AnyRequest, table: TableId, *, dry_run: DryRun = 
     these commands, and a dry run of such a ruling shows what it would do.
     """
     terms = await asked(request, table, rehearse=dry_run)
-    body: MoveBody = await read_body(request, MoveBody)
+    body: MoveBody = read_json(terms.submitted, MoveBody)
     return done(await play_move(referee_of(request), terms, bytes(body.move), body.seat), dry_run=dry_run)
 
 

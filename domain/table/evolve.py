@@ -54,10 +54,10 @@ def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableS
     )
 
 
-def evolve_game(game: AnyGame, state: TableState, record: AnyRecord) -> TableState:
-    """The table after an event of its game that stands."""
+def evolve_game(game: AnyGame, state: TableState, record: AnyRecord, known: Any = None) -> TableState:
+    """The table after an event of its game that stands; `known`: the game's state then, if it was worked out before."""
     version = state.version + 1
-    game_state = game.evolve(state.game, record.event, version)
+    game_state = game.evolve(state.game, record.event, version) if known is None else known
     audience = game.secrets(record.event).audience
     drawn = state.drawn if record.drawn is None else record.drawn
     opened = version if record.cause <= max(1, state.begun) else state.opened

@@ -1,6 +1,7 @@
 """From the records of a stream to the state of its table."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -44,22 +45,31 @@ def fold(game: AnyGame, records: Sequence[AnyRecord]) -> TableState:
     return state
 
 
-def advance(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> TableState | None:
+def advance(
+    game: AnyGame, state: TableState, records: Sequence[AnyRecord], foreseen: Sequence[Any] = ()
+) -> TableState | None:
     """The table after further records, or None if they take something back.
 
-    It must then be folded from the start.
+    It must then be folded from the start. `foreseen` are the states of the game after the first of the records, which
+    are its own events then, if they are known already.
     """
-    for record in records:
+    for place, record in enumerate(records):
         if isinstance(record.event, Undone):
             return None
-        state = _next(game, state, record, withdrawn=False)
+        known = foreseen[place] if place < len(foreseen) else None
+        state = _next(game, state, record, withdrawn=False, known=known)
     return state
 
 
-def _next(game: AnyGame, state: TableState, record: AnyRecord, *, withdrawn: bool) -> TableState:
-    """The table after one more record; `withdrawn`: it is an event of the game that is withdrawn later on."""
+def _next(game: AnyGame, state: TableState, record: AnyRecord, *, withdrawn: bool, known: Any = None) -> TableState:
+    """The table after one more record; `withdrawn`: it is an event of the game that is withdrawn later on.
+
+    `known`: the state of the game after it, if it was worked out before.
+    """
     if isinstance(record.event, TABLE_EVENTS):
         after = evolve_own(state, record)
+    elif withdrawn:
+        after = pass_over(game, state, record)
     else:
-        after = (pass_over if withdrawn else evolve_game)(game, state, record)
+        after = evolve_game(game, state, record, known)
     return keep_time(game, state, after, record, withdrawn=withdrawn)

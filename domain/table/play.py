@@ -42,8 +42,10 @@ def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[An
         raise Refused(NOT_WHILE_UNDO_OPEN)
     chance = Chance(state.prepared, chance_seed(state), state.drawn)
     events = tuple(game.decide(state.game, mover, command.move, chance, state.version))
-    game_state = state.game
+    game_state, foreseen = state.game, []
     for version, cited in enumerate(events, start=state.version + 1):
         game_state = game.evolve(game_state, cited.event, version)
+        foreseen.append(game_state)
     drawn = chance.drawn if chance.drawn != state.drawn else None
-    return Decision((*events, *finish_if_over(game, game_state, state.last_word, state.adjusted)), drawn)
+    ending = finish_if_over(game, game_state, state.last_word, state.adjusted)
+    return Decision((*events, *ending), drawn, foreseen=tuple(foreseen))

@@ -1,7 +1,9 @@
 """What SQLite does in its own way."""
 
 import sqlite3
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from itertools import chain
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Engine
@@ -43,15 +45,15 @@ class SqliteDialect:
         """Look up all keys at once."""
         pairs = [(key.scope, key.name) for key in wanted]
         found = connection.exec_driver_sql(statements.FIND_KEYS, (msgspec.json.encode(pairs).decode(),))
-        return {(row.scope, row.name): Key(*row) for row in found if row.scope is not None}
+        return {(row.scope, row.name): Key(*row) for row in found}
 
     def insert(self, connection: Connection, batch: Batch) -> None:
         """Write the rows of each table in turn."""
+        _insert(connection, statements.INSERT_STREAM, batch.stream_rows)
+        _insert(connection, statements.INSERT_CREDENTIAL, batch.opening_credential_rows)
+        _insert_many(connection, statements.INSERT_EVENTS, batch.event_rows)
+        _insert_many(connection, statements.INSERT_KEYS, batch.key_rows)
         for statement, rows in (
-            (statements.INSERT_STREAM, batch.stream_rows),
-            (statements.INSERT_CREDENTIAL, batch.opening_credential_rows),
-            (statements.INSERT_EVENT, batch.event_rows),
-            (statements.INSERT_KEY, batch.key_rows),
             (statements.UPDATE_STATE, batch.state_rows),
             (statements.UPDATE_MARK, batch.mark_rows),
             (statements.INSERT_CREDENTIAL_ONCE, batch.credential_rows),
@@ -59,8 +61,7 @@ class SqliteDialect:
             (statements.INSERT_TILE, batch.tile_rows),
             (statements.INSERT_CHECKPOINT, batch.checkpoint_rows),
         ):
-            if rows:
-                connection.exec_driver_sql(statement, rows)
+            _insert(connection, statement, rows)
 
     def committed(self, engine: Engine, batch: Batch) -> bool:
         """Whether a transaction whose COMMIT failed is in the file after all, and on the disk.
@@ -111,3 +112,17 @@ class SqliteDialect:
     def cause(self, error: Exception) -> Exception | None:
         """The error: the engine hides the values."""
         return error
+
+
+def _insert(connection: Connection, statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
+    if rows:
+        connection.exec_driver_sql(statement, rows)
+
+
+def _insert_many(connection: Connection, statement: Mapping[int, str], rows: Sequence[tuple[Any, ...]]) -> None:
+    """Insert rows, as many with one statement as it can take."""
+    done = 0
+    for count, text in statement.items():
+        while len(rows) - done >= count:
+            connection.exec_driver_sql(text, tuple(chain.from_iterable(rows[done : done + count])))
+            done += count

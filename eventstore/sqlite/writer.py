@@ -26,7 +26,8 @@ class Writer:
         self._publish = publish
         self._loop = asyncio.get_running_loop()
         self.room = WaitingRoom(limits.waiting, tell)
-        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._queue: SimpleQueue[list[Waiting] | None] = SimpleQueue()
+        self._collected: list[Waiting] = []
         self._stopping = False
         self._deserted = False
         self._thread = Thread(target=self._run, name="eventstore-writer", daemon=True)
@@ -45,31 +46,44 @@ class Writer:
         if not self.running:
             raise closed()
         waiting = self.room.enter(request)
-        self._queue.put(waiting)
+        if not self._collected:
+            self._loop.call_soon(self._hand_over)
+        self._collected.append(waiting)
         return waiting[1]
+
+    def _hand_over(self) -> None:
+        """Give the thread all that came up in this turn of the loop, at once: it is woken once and not for each."""
+        collected, self._collected = self._collected, []
+        if collected:
+            self._queue.put(collected)
 
     async def stop(self) -> None:
         """Write what is waiting, then end the thread."""
         if not self._stopping:
             self._stopping = True
+            self._hand_over()
             self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
     def _run(self) -> None:
         going = True
         while going and not self._deserted:
-            taken = [self._queue.get()]
-            while len(taken) < self._limits.batch:
+            taken: list[Waiting] = []
+            handed = self._queue.get()
+            while handed is not None:
+                taken += handed
+                if len(taken) >= self._limits.batch:
+                    break
                 try:
-                    taken.append(self._queue.get_nowait())
+                    handed = self._queue.get_nowait()
                 except Empty:
                     break
-            batch = [waiting for waiting in taken if waiting is not None]
-            going = len(batch) == len(taken)
-            for settled in write(self._session, batch) if batch else ():
-                self._hand_over(settled)
+            going = handed is not None
+            for start in range(0, len(taken), self._limits.batch):
+                for settled in write(self._session, taken[start : start + self._limits.batch]):
+                    self._report(settled)
 
-    def _hand_over(self, settled: Settled) -> None:
+    def _report(self, settled: Settled) -> None:
         try:
             self._loop.call_soon_threadsafe(self._deliver, settled)
         except RuntimeError:

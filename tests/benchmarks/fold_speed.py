@@ -21,6 +21,8 @@ from domain.decider import AnyGame
 from domain.registry import GAMES
 from domain.table.events import TABLE_EVENTS
 from service.codec import Codec
+from tests.benchmarks.figure import Figure
+from tests.benchmarks.terms import Terms
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.random_play import live
 from tests.games.sitting import Sitting, codec_of
@@ -115,6 +117,36 @@ def report(contenders: list[Contender], games: dict[str, list[Played]], speeds: 
         figures = (f"{length:.0f}", f"{folded:,.0f}", f"{decoded:,.0f}", f"{folded / decoded:.2f}", f"{required:,}")
         table.add_row(one.id, *figures, style=style)
     return table
+
+
+async def measure_ratio(terms: Terms) -> list[Figure]:
+    """The slowest game, and the slowest of the trick games, as lines of the table of all figures."""
+    games = {one.id: some_games(one, terms.sized(1000, 200)) for one in CONTENDERS if one.id in GAMES}
+    speeds = {name: Speed([], []) for name in games}
+    advance = terms.steps("folding", terms.rounds)
+    for _ in range(terms.rounds):
+        for one in CONTENDERS:
+            if one.id in games:
+                measure(one, games[one.id], terms.sized(20, 5) / 100, speeds[one.id])
+        advance()
+    kinds = (
+        ("trick games", TRICK_GAMES, OF_TRICK_GAMES),
+        ("the other games", set(games) - TRICK_GAMES, REQUIRED),
+    )
+    return [_slowest(kind, {name: speeds[name] for name in names}, goal) for kind, names, goal in kinds]
+
+
+def _slowest(kind: str, speeds: dict[str, Speed], goal: int) -> Figure:
+    name, speed = min(speeds.items(), key=lambda entry: statistics.median(entry[1].folded))
+    folded, decoded = map(statistics.median, speed)
+    return Figure(
+        f"events folded in a second of CPU time, slowest of {kind}",
+        f"{name}: {folded:,.0f}/s",
+        f"bare decoding: {decoded:,.0f}/s, folding {folded / decoded:.2f} of it",
+        folded,
+        "/s",
+        at_least=goal,
+    )
 
 
 def main() -> None:

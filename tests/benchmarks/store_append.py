@@ -27,10 +27,13 @@ from eventstore.postgres.statements import INSERT_EVENT, INSERT_KEY
 from eventstore.sqlite import SqliteStore
 from eventstore.url import parsed
 from migrations.upgrade import upgrade
+from tests.benchmarks.figure import Figure
+from tests.benchmarks.terms import Terms
 from tests.postgres.databases import Database, Databases
 from tests.postgres.server import PostgresServer
 
 DIGEST = sha256().digest()
+OF_BARE = 0.7
 
 
 class Run(NamedTuple):
@@ -168,7 +171,33 @@ async def bare_postgres(database: Database, options: argparse.Namespace, batch: 
     return Run(count / took, cpu / count * 1e6, batch)
 
 
-def arguments() -> argparse.Namespace:
+async def measure_ratio(terms: Terms) -> list[Figure]:
+    """The store against bare inserts, as a line of the table of all figures for each database."""
+    options = parser().parse_args([])
+    options.events = terms.sized(20_000, 4_000)
+    advance = terms.steps("store appends", 2 * terms.rounds)
+    figures = []
+    for name, run in (("SQLite", on_sqlite), ("PostgreSQL", on_postgres)):
+        found: list[tuple[Run, Run]] = []
+        for _ in range(terms.rounds):
+            with tempfile.TemporaryDirectory(prefix="benchmark-") as folder:
+                found.append(await asyncio.to_thread(run, Path(folder), options))
+            advance()
+        rate, least = (statistics.median(pair[side].rate for pair in found) for side in (0, 1))
+        batch = statistics.median(store.batch for store, _ in found)
+        figures.append(
+            Figure(
+                f"durable appends/s of the store on {name}, {options.clients} at once",
+                f"{rate:,.0f}/s, {batch:.0f} in a transaction",
+                f"bare inserts with the driver, as many in a transaction: {least:,.0f}/s",
+                statistics.median(store.rate / inserts.rate for store, inserts in found),
+                at_least=OF_BARE,
+            )
+        )
+    return figures
+
+
+def parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--clients", type=int, default=64, help="appending at once, each to its own stream (64)")
     parser.add_argument("--events", type=int, default=20_000, help="in each run (20000)")
@@ -180,11 +209,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--switch", type=float, default=5.0, help="milliseconds after which a thread gives way (5)")
     parser.add_argument("--rounds", type=int, default=5, help="of one run each (5)")
     parser.add_argument("--folder", type=Path, help="where the files are made, for another disk (the system's)")
-    return parser.parse_args()
+    return parser
 
 
 def main() -> None:
-    options = arguments()
+    options = parser().parse_args()
     sys.setswitchinterval(options.switch / 1000)
     ratios = []
     for _ in range(options.rounds):

@@ -246,7 +246,7 @@ def test_a_loop_that_ends_without_closing_ends_the_writer(engine: Engine) -> Non
 
     writer, left = loop.run_until_complete(leave())
     loop.close()
-    writer._queue.put((more("a", 1), left))
+    writer._queue.put([(more("a", 1), left)])
     writer._thread.join(timeout=60)
     assert not writer.running
     assert session.write([more("a", 2)])[0] == [Appended(3, 3)]

@@ -1,0 +1,89 @@
+"""All figures of the service, each with its yardstick measured in the same run.
+
+`python -m tests.benchmarks` from the root measures all and writes docs/reference/performance.md. Trust ratios: both of
+their sides are measured in turns in one sitting. Absolute figures depend on the machine and on what else it does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Awaitable, Callable
+
+import uvloop
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from tests.benchmarks import (
+    fold_speed,
+    http_moves,
+    log_length,
+    memory,
+    socket_moves,
+    store_append,
+    stream_length,
+    watchers,
+)
+from tests.benchmarks.figure import HEADINGS, Figure, write_page
+from tests.benchmarks.terms import Terms
+
+BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
+    "http": http_moves.measure,
+    "socket": socket_moves.measure,
+    "append": store_append.measure_ratio,
+    "fold": fold_speed.measure_ratio,
+    "stream-length": stream_length.measure,
+    "log-length": log_length.measure,
+    "watchers": watchers.measure,
+    "memory": memory.measure,
+}
+ONLY_SQLITE = {"append", "log-length"}
+"""What makes databases of its own."""
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.benchmarks", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--only", nargs="+", choices=BENCHMARKS, help="these alone; the page is then left as it is")
+    parser.add_argument("--quick", action="store_true", help="small and short, to see that all works; writes no page")
+    parser.add_argument("--rounds", type=int, help="interleaved rounds (5; quick: 2)")
+    parser.add_argument("--seconds", type=float, help="of each measurement (2; quick: 0.5)")
+    parser.add_argument("--events", type=int, help="in the long log of `log-length` (1000000; quick: 50000)")
+    parser.add_argument("--database", default="", metavar="URL", help="an empty database (fresh SQLite files)")
+    parser.add_argument("--no-page", action="store_true", help="only show the table")
+    return parser.parse_args()
+
+
+async def measure(names: list[str], terms: Terms) -> list[Figure]:
+    """All figures of these benchmarks, one benchmark after the other."""
+    return [figure for name in names for figure in await BENCHMARKS[name](terms)]
+
+
+def main() -> None:
+    options = arguments()
+    console = Console()
+    names = [one for one in options.only or BENCHMARKS if not (options.database and one in ONLY_SQLITE)]
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True, auto_refresh=False) as progress:
+        terms = Terms(
+            database=options.database,
+            quick=options.quick,
+            rounds=options.rounds or (2 if options.quick else 5),
+            seconds=options.seconds or (0.5 if options.quick else 2.0),
+            events=options.events or (50_000 if options.quick else 1_000_000),
+            progress=progress,
+        )
+        figures = uvloop.run(measure(names, terms))
+    table = Table(*HEADINGS, title="Measured")
+    for figure in figures:
+        table.add_row(*figure.row(), style="red" if figure.reached is False else None)
+    console.print(table)
+    if not (options.only or options.quick or options.no_page):
+        backend = (options.database or "sqlite").partition(":")[0].partition("+")[0]
+        write_page(figures, f"{backend}, {terms.rounds} rounds of {terms.seconds:g} s")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,135 @@
+"""The cost of a move at a table that stands at version 5,000 or more, against one at the beginning.
+
+The long tables were paused and resumed again and again before: events of their streams like any others. Besides, how
+long it takes to open such a table anew from the log.
+"""
+
+from __future__ import annotations
+
+import gc
+import random
+import time
+from functools import cache
+from typing import Any
+
+from domain.rule import Cited
+from domain.seat import ARBITER
+from domain.table.commands import Pause, Resume
+from domain.table.decision import Decision
+from domain.table.events import TablePaused, TableResumed
+from domain.table.rulebook import PAUSE_BY_ARBITER, RESUME_BY_ARBITER
+from eventstore.port import Append, Appended
+from service.codec import body_of
+from service.recording import records_of
+from service.referee import Referee
+from service.tables import Tables
+from tests.benchmarks.course import Course, open_course, steps_of
+from tests.benchmarks.figure import Figure
+from tests.benchmarks.http_load import Lines
+from tests.benchmarks.http_moves import loaded
+from tests.benchmarks.memory import opened
+from tests.benchmarks.process import Server
+from tests.benchmarks.requests import posts
+from tests.benchmarks.terms import Terms, middle, referee_over
+
+GAME = "whist"
+LONG = 5_000
+PLACES = 16
+MOST_TIMES, REOPEN_MS = 1.1, 50.0
+
+
+@cache
+def pauses(version: int, upto: int, at: int) -> list[bytes]:
+    """The bodies of pauses and resumptions that bring a stream from one version to another."""
+    acts: tuple[tuple[Any, Any], ...] = (
+        (Pause(), Cited(TablePaused(), PAUSE_BY_ARBITER)),
+        (Resume(), Cited(TableResumed(), RESUME_BY_ARBITER)),
+    )
+    bodies: list[bytes] = []
+    while version + len(bodies) < upto:
+        for act, cited in acts:
+            records = records_of(Decision((cited,)), ARBITER, act, version + len(bodies), at)
+            bodies += [body_of(record) for record in records]
+    return bodies
+
+
+async def lengthened(referee: Referee, course: Course, version: int) -> Course:
+    """The course at a table that was first brought to this version."""
+    live = await referee.tables.get(course.table)
+    bodies = pauses(live.state.version, version, live.state.time.at)
+    result = await referee.store.append(Append(course.table, live.state.version, tuple(bodies)))
+    assert isinstance(result, Appended)
+    referee.tables.forget(live)
+    live = await referee.tables.get(course.table)
+    steps = tuple(steps_of(live.game, live.codec.move, live.state, random.Random(course.table), len(course.steps)))
+    return Course(course.table, course.game, course.tokens, course.arbiter, steps)
+
+
+async def hall_of(referee: Referee, moves: int, version: int | None) -> list[list[Course]]:
+    """Places at tables of one game; lengthened to a version, or as they were opened."""
+    hall: list[list[Course]] = []
+    for place in range(PLACES):
+        rng, courses = random.Random(f"long {place}"), []
+        while sum(len(one.steps) for one in courses) < moves:
+            course = await open_course(referee, GAME, rng)
+            courses.append(course if version is None else await lengthened(referee, course, version))
+        hall.append(courses)
+    return hall
+
+
+async def reopened(referee: Referee, tables: list[str]) -> float:
+    """Milliseconds to open one of these tables from the log, the median."""
+    waits: list[float] = []
+    for table in tables:
+        forgetful = Tables(referee.store, 1)
+        began = time.perf_counter()
+        await forgetful.get(table)
+        waits.append((time.perf_counter() - began) * 1000)
+    return middle(waits[1:])
+
+
+async def asked_for(server: Server, tables: list[str]) -> None:
+    """Look at tables, so that they are in the server's memory."""
+    for one in await opened(server, tables):
+        one.transport.abort()
+
+
+async def measure(terms: Terms) -> list[Figure]:
+    """Interleaved rounds at short and at long tables, after each was asked for once."""
+    moves = int(terms.seconds * terms.rounds * terms.sized(40, 30)) + 100
+    advance_bar = terms.steps("cost by version", 3 + 2 * terms.rounds)
+    with terms.log() as (database, folder):
+        async with referee_over(database) as referee:
+            short = await hall_of(referee, moves, None)
+            advance_bar()
+            long = await hall_of(referee, moves, LONG)
+            advance_bar()
+            again = await reopened(referee, [courses[0].table for courses in long[: terms.sized(21, 5)]])
+            advance_bar()
+        found: dict[str, list[Any]] = {"short": [], "long": []}
+        with Server(database, folder) as server:
+            loads = {
+                "short": await Lines.to(server.host, server.port, [posts(one) for one in short]),
+                "long": await Lines.to(server.host, server.port, [posts(one) for one in long]),
+            }
+            gc.freeze()
+            for courses in (*short, *long):
+                await asked_for(server, [one.table for one in courses])
+            for lines in loads.values():
+                await lines.run(terms.seconds / 4)
+            for _ in range(terms.rounds):
+                for name, lines in loads.items():
+                    found[name].append(await loaded(server, lines, terms.seconds))
+                    advance_bar()
+    costs = {name: middle([one.cpu for one in rounds]) for name, rounds in found.items()}
+    pairs = zip(found["long"], found["short"], strict=True)
+    return [
+        Figure(
+            f"cost of a move from version {LONG:,} on",
+            f"{costs['long']:,.0f} µs CPU",
+            f"in the first games' moves: {costs['short']:,.0f} µs CPU",
+            middle([one.cpu / other.cpu for one, other in pairs]),
+            at_most=MOST_TIMES,
+        ),
+        Figure(f"opening a table of {LONG:,} events anew", f"{again:.1f} ms", "", again, " ms", at_most=REOPEN_MS),
+    ]

@@ -1,0 +1,69 @@
+"""How much is measured, on which database, and the progress that is shown meanwhile."""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from rich.progress import Progress
+
+from service.referee import Referee
+from service.settings import Settings
+from service.startup import running_referee
+from tests.benchmarks.course import ORGANIZER
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """The terms of a run. `database` is the URL of an empty database, empty for fresh SQLite files."""
+
+    database: str
+    quick: bool
+    rounds: int
+    seconds: float
+    events: int
+    progress: Any
+
+    def sized(self, usual: int, quick: int) -> int:
+        """How many of something: fewer in a quick run."""
+        return quick if self.quick else usual
+
+    def steps(self, what: str, total: int) -> Callable[[], None]:
+        """A bar of so many steps; called, it goes on by one."""
+        bar: Progress = self.progress
+        task = bar.add_task(what, total=total)
+        bar.refresh()
+
+        def advance() -> None:
+            bar.advance(task)
+            bar.refresh()
+
+        return advance
+
+    @contextmanager
+    def log(self) -> Iterator[tuple[str, Path]]:
+        """The URL of a log to write to and a folder for what else there is; both gone afterwards."""
+        with tempfile.TemporaryDirectory(prefix="benchmark-") as name:
+            yield self.database or f"sqlite:///{name}/log.db", Path(name)
+
+
+@asynccontextmanager
+async def referee_over(database: str, **settings: Any) -> AsyncIterator[Referee]:
+    """A referee in this process, to prepare what is measured."""
+    terms = Settings(database_url=database, organizer_token=ORGANIZER, **settings)
+    async with running_referee(terms, lambda _: None) as referee:
+        yield referee
+
+
+def middle(values: Sequence[float]) -> float:
+    """The median."""
+    return statistics.median(values)
+
+
+def percentile(values: Sequence[float], which: int) -> float:
+    """One of the 99 values that cut a sample into 100 parts."""
+    return statistics.quantiles(values, n=100, method="inclusive")[which - 1]
