@@ -20,7 +20,18 @@ ARMIES = {
     "position": {"land": dict(zip(HOME, TILES[::3] + TILES[1::3] + TILES[2::3], strict=True))},
 }
 """Options of Essentia for a table at which all golems stand on their home rows and play begins at once."""
-FIELDS |= {"undo_policy", "disputes", "frozen", "dispute_policy", "options", "commitment", "clock", "prepared"}
+FIELDS |= {
+    "undo_policy",
+    "disputes",
+    "frozen",
+    "dispute_policy",
+    "options",
+    "commitment",
+    "clock",
+    "prepared",
+    "reveal",
+    "opened",
+}
 
 
 def viewer_of(who: Who) -> dict[str, Any]:
