@@ -9,6 +9,7 @@ from domain.table.state import TableState
 from domain.table.timekeeping import deadline
 from eventstore.port import Append, Appended, Key, Result
 from service.codec import body_of
+from service.directory_word import word_of
 from service.docket import new_mark
 from service.referee import Referee
 from service.tables import LiveTable
@@ -25,7 +26,7 @@ async def append_records(
             expected=before.version,
             bodies=tuple(body_of(record) for record in records),
             key=key,
-            state=after.status if after.status != before.status else None,
+            state=word if (word := word_of(after)) != word_of(before) else None,
             mark=new_mark(live.game, after, records),
         )
     )

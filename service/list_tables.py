@@ -6,6 +6,7 @@ from domain.table.commands import UndoPolicy
 from domain.table.events import Status
 from eventstore.port import Stream
 from service.access import Grant
+from service.directory_word import WORDS, status_of
 from service.open_table import TableLabel
 from service.referee import Referee
 
@@ -35,20 +36,28 @@ class TablePage(msgspec.Struct, frozen=True):
 
 
 async def list_tables(
-    referee: Referee, grant: Grant, *, game: str | None, status: str | None, before: str | None, limit: int
+    referee: Referee, grant: Grant, *, game: str | None, status: Status | None, before: str | None, limit: int
 ) -> TablePage:
     """The tables that the client may know of: all for the organizer, its own for others."""
     if grant.table is not None:
         own = await referee.store.stream(grant.table)
-        fits = own is not None and (game in (None, own.category)) and (status in (None, own.state)) and before is None
+        fits = (
+            own is not None
+            and (game in (None, own.category))
+            and (status in (None, status_of(own.state)))
+            and before is None
+        )
         return TablePage((_entry(own),) if own is not None and fits else (), None)
     size = max(1, min(limit, PAGE))
-    found = await referee.store.streams(category=game, state=status, before=before, limit=size + 1)
+    found: list[Stream] = []
+    for word in (None,) if status is None else WORDS[status]:
+        found += await referee.store.streams(category=game, state=word, before=before, limit=size + 1)
+    found.sort(key=lambda one: (one.opened_at, one.stream), reverse=True)
     page = found[:size]
     return TablePage(tuple(_entry(one) for one in page), page[-1].stream if len(found) > size else None)
 
 
 def _entry(stream: Stream) -> TableEntry:
     label = msgspec.json.decode(stream.label, type=TableLabel)
-    status = msgspec.convert(stream.state, Status)
+    status = status_of(stream.state)
     return TableEntry(stream.stream, stream.category, status, stream.opened_at, label.seats, label.undo, label.names)

@@ -10,9 +10,7 @@ from domain.rule import Malformed, Rule
 from domain.seat import ARBITER, Seat
 from domain.table.clock import Clock, agreed
 from domain.table.commands import EntropySource, RevealPolicy, UndoPolicy
-from domain.table.decision import Decision
 from domain.table.docket import DisputePolicy
-from domain.table.events import TableFinished
 from domain.table.fold import fold
 from domain.table.opening import Opening, admit_seats, decide_opening
 from domain.table.timekeeping import deadline
@@ -21,6 +19,7 @@ from eventstore.port import Opening as StreamOpening
 from service.access import Grant, credential
 from service.body import read_body
 from service.codec import body_of, read_setting
+from service.directory_word import word_of
 from service.entropy import derived_table_id, derived_token, new_seed, new_table_id, new_token, token_hash
 from service.problem import KeyReusedError, NotAllowedError
 from service.recording import records_of
@@ -120,6 +119,7 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
     answer, credentials = _tokens(opener, wish.game, seats, opening.seed, len(decision.events))
     at = referee.clock()
     records = records_of(decision, ARBITER, None, 0, at)
+    first = fold(codec.game, records)
     label = msgspec.json.encode(TableLabel(seats, wish.undo, names, wish.clock is not None))
     result = await referee.store.append(
         Append(
@@ -128,11 +128,11 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
             bodies=tuple(body_of(record) for record in records),
             key=_key(opener, answer),
             opening=StreamOpening(wish.game, label, at, credentials),
-            state="waiting" if opening.entropy == "seats" else "finished" if _ended(decision) else "running",
+            state=word_of(first),
         )
     )
     if isinstance(result, Appended):
-        referee.schedule.put(answer.id, deadline(codec.game, fold(codec.game, records)))
+        referee.schedule.put(answer.id, deadline(codec.game, first))
     return _answer(answer, result)
 
 
@@ -162,10 +162,6 @@ def _key(opener: Opener, answer: OpenedTable) -> Key | None:
         return None
     kept = msgspec.json.encode(Kept(answer.version, answer.commitment))
     return Key(f"tables/{token_hash(opener.token).hex()[:16]}", opener.key, opener.digest, kept)
-
-
-def _ended(decision: Decision) -> bool:
-    return isinstance(decision.events[-1].event, TableFinished)
 
 
 def _seats(given: int | tuple[SeatName, ...]) -> tuple[int, tuple[str, ...]]:

@@ -55,7 +55,7 @@ async def prove_an_inclusion(request: AnyRequest, table: TableId, version: Versi
     """Prove that an event is in the log.
 
     A proof of inclusion in a signed checkpoint (C2SP tlog-proof), which holds for all earlier events of the table too.
-    For the arbiter; for others once the table is opened and no game with covert acts is in play.
+    For the arbiter; for others once this table and all others are opened and no dispute waits.
     """
     proof = await prove_inclusion(referee_of(request), await grant_of(request), table, version)
     return handed_out(proof, f"{table}.tlog-proof")
@@ -76,7 +76,7 @@ async def show_the_checkpoint(request: AnyRequest) -> Response[bytes]:
     """Show the newest checkpoint.
 
     The signed size and root of the log's Merkle tree (C2SP tlog-checkpoint). For arbiters and the organizer; for others
-    while no game with covert acts is in play.
+    while every table is opened and no dispute waits.
     """
     return handed_out(await newest_checkpoint(referee_of(request), await grant_of(request)))
 

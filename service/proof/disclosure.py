@@ -2,25 +2,24 @@
 
 The number of events in the log, and the position of an event in it, tell of covert acts at any table that is in play:
 who knows all that happened openly can count the rest. So these numbers are for arbiters and the organizer, and for
-others only while no table is in play: at any table evidence in a dispute is covert, and in some games moves are.
+others only while every table is opened and no dispute waits: at any table evidence in a dispute is covert, and in some
+games moves are.
 """
 
-from domain.table.events import Status
 from service.access import Grant
+from service.directory_word import HIDING
 from service.problem import NotAllowedError
 from service.referee import Referee
-
-IN_PLAY: tuple[Status, ...] = ("waiting", "running", "paused")
 
 
 async def may_count(referee: Referee, grant: Grant) -> bool:
     """Whether the client may be told numbers of the whole log."""
     if grant.arbitrates:
         return True
-    for status in IN_PLAY:
-        if await referee.store.streams(state=status, limit=1):
+    for word in HIDING:
+        if await referee.store.streams(state=word, limit=1):
             return False
-    return True
+    return not await referee.store.streams(mark="waiting", limit=1)
 
 
 async def must_count(referee: Referee, grant: Grant) -> None:

@@ -13,7 +13,7 @@ from service.proof.verify_record import Verified, verify_record
 from tests.api.in_process import in_process
 from tests.api.playing import forward as play
 from tests.api.problems import problem
-from tests.api.table_client import Table, open_table, opened, said
+from tests.api.table_client import ORGANIZER, Table, bearer, open_table, opened, said
 
 PACK = [rank + suit for suit in "cdhs" for rank in "23456789TJQKA"]
 BOARD = {"lots": [["As", "Kd", "Qh", "Jc"]], "shuffles": [PACK]}
@@ -69,6 +69,45 @@ def test_when_the_arbiter_has_opened_it_everybody_gets_it_whole(tmp_path: Path) 
             own = table.get("/record", who, own="true").content
             found = verify_record(own, PublicKey(client.get("/v1/log/key").text), {})
             assert "The seed of the chance is the one" in str([*found])
+
+
+def test_while_a_record_is_closed_the_size_of_the_log_is_told_to_nobody_who_plays(tmp_path: Path) -> None:
+    with in_process(tmp_path / "log.db") as client:
+        table = open_table(client, "frieden", reveal="arbiter")
+        said(table.post("/resign", "arbiter", {"seat": 0}), 201)
+        listed = said(client.get("/v1/tables", params={"status": "finished"}, headers=bearer(ORGANIZER)))["tables"]
+        assert [(one["id"], one["status"]) for one in listed] == [(table.id, "finished")]
+        own = said(client.get("/v1/tables", headers=bearer(table.tokens[0])))["tables"]
+        assert [one["status"] for one in own] == ["finished"]
+        closed = ("/v1/log/checkpoint", "/v1/log/consistency", f"/v1/tables/{table.id}/proof")
+        for path in closed:
+            problem(client.get(path, headers=bearer(table.tokens[0])), 403, "not_allowed")
+        assert b"tlog-proof" not in table.get("/record", 0).content
+        said(table.post("/record/open", "arbiter"), 201)
+        again = said(client.get("/v1/tables", params={"status": "finished"}, headers=bearer(ORGANIZER)))["tables"]
+        assert again == listed
+        for path in closed:
+            assert client.get(path, headers=bearer(table.tokens[0])).status_code == 200
+        assert b"tlog-proof" in table.get("/record", 0).content
+
+
+def test_finished_tables_are_listed_newest_first_whether_opened_or_not(tmp_path: Path) -> None:
+    with in_process(tmp_path / "log.db") as client:
+        tables = [open_table(client, "whist", reveal=reveal) for reveal in ("end", "arbiter", "end", "arbiter", "end")]
+        for table in tables:
+            said(table.post("/resign", "arbiter", {"seat": 0}), 201)
+        found: list[str] = []
+        query: dict[str, Any] = {"status": "finished", "limit": 2}
+        while True:
+            page = said(client.get("/v1/tables", params=query, headers=bearer(ORGANIZER)))
+            found += [one["id"] for one in page["tables"]]
+            if page["next"] is None:
+                break
+            query["before"] = page["next"]
+        assert sorted(found) == sorted(table.id for table in tables)
+        whole = said(client.get("/v1/tables", params={"status": "finished"}, headers=bearer(ORGANIZER)))["tables"]
+        assert found == [one["id"] for one in whole]
+        assert [one["opened_at"] for one in whole] == sorted((one["opened_at"] for one in whole), reverse=True)
 
 
 def test_a_table_is_opened_with_its_end_unless_it_says_otherwise(client: httpx.Client) -> None:
