@@ -9,14 +9,13 @@ from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
-import msgspec
-
 from eventstore.chain import Head, flaw, start
+from eventstore.finding import Finding, Progress
 from eventstore.port import Fault, StoredEvent
 from eventstore.schema import LOG, metadata
 from eventstore.sqlite.engine import uri
 from eventstore.sqlite.triggers import TRIGGERS
-from eventstore.verify_tree import TreeCheck
+from eventstore.verify_log import check_directory, check_head, check_tree
 
 DAMAGE = (sqlite3.Error, UnicodeDecodeError)
 """What reading a damaged file raises; the second when SQLite's message quotes bytes of it that are no text."""
@@ -24,20 +23,8 @@ DAMAGE = (sqlite3.Error, UnicodeDecodeError)
 STEP = 256
 """Events between two reports of progress."""
 
-LEAVES = "SELECT stream, version, hash FROM events WHERE log_id = ? AND position > ? ORDER BY position LIMIT ?"
-
 LEAST_BYTES = 64
 """No event takes less room in the file than its two hashes."""
-
-
-class Progress(msgspec.Struct, frozen=True):
-    """How many of the events have been checked so far."""
-
-    checked: int
-    total: int
-
-
-Finding = Progress | Fault
 
 
 def verify(database: Path) -> Iterator[Finding]:
@@ -70,9 +57,9 @@ def check(connection: sqlite3.Connection) -> Iterator[Finding]:
     """Check the log in an open database; as `verify`."""
     events = _Events(connection)
     yield from events.check()
-    yield from _read("The head of the log", _head(connection))
-    yield from _read("The directory", _directory(connection, events))
-    yield from _read("The tree of the log", _tree(connection, events))
+    yield from _read("The head of the log", check_head(connection))
+    yield from _read("The directory", check_directory(connection, events))
+    yield from _read("The tree of the log", check_tree(connection, events))
     yield from _read("The schema", _schema(connection))
     yield from _read("The file", _structure(connection))
 
@@ -184,50 +171,6 @@ class _Events:
         with suppress(*DAMAGE):  # as far as it can be read
             for position, stream, version in self._connection.execute(query, (LOG,)):
                 yield position, (stream, version)
-
-
-def _head(connection: sqlite3.Connection) -> Iterator[Finding]:
-    # one statement, so that a server that appends at the same time cannot come between
-    head, last, count = connection.execute(
-        "SELECT (SELECT position FROM log_head WHERE log_id = ?), (SELECT max(position) FROM events WHERE log_id = ?),"
-        " (SELECT count(*) FROM events)",
-        (LOG, LOG),
-    ).fetchone()
-    if head is None:
-        yield Fault(None, None, "The log has no head.")
-    elif not head == count == (last or 0):
-        problem = f"The head of the log is at position {head}, its last event at {last}, and it has {count} events."
-        yield Fault(None, None, problem)
-
-
-def _directory(connection: sqlite3.Connection, events: _Events) -> Iterator[Finding]:
-    listed = {stream for (stream,) in connection.execute("SELECT stream FROM streams WHERE log_id = ?", (LOG,))}
-    for stream in sorted(events.heads.keys() - listed - events.spoilt):
-        yield Fault(stream, None, "Its events are there, but it is missing from the directory.")
-    empty = connection.execute(
-        "SELECT stream FROM streams WHERE log_id = ? AND NOT EXISTS (SELECT 1 FROM events"
-        " WHERE events.log_id = streams.log_id AND events.stream = streams.stream)",
-        (LOG,),
-    ).fetchall()
-    for (stream,) in empty:
-        if stream not in events.spoilt:
-            yield Fault(stream, None, "It is in the directory, but its events are missing.")
-
-
-def _tree(connection: sqlite3.Connection, events: _Events) -> Iterator[Finding]:
-    """What is kept of the tree; it can only be judged where every event is as it should be."""
-    if events.spoilt or events.lost:
-        return
-    tree = TreeCheck(connection)
-    after = 0
-    while rows := connection.execute(LEAVES, (LOG, after, STEP)).fetchall():
-        for row in rows:
-            fault = tree.take(*row)
-            if fault is not None:
-                yield fault
-                return
-        after += len(rows)
-    yield from tree.rest()
 
 
 def _schema(connection: sqlite3.Connection) -> Iterator[Finding]:

@@ -1,8 +1,8 @@
 """The Merkle tree of a log in its file, against the events that it is made of."""
 
-import sqlite3
 from collections.abc import Iterator
 
+from eventstore.asked import Asked
 from eventstore.chain import leaf
 from eventstore.merkle import leaf_hash
 from eventstore.port import Fault
@@ -17,7 +17,7 @@ class TreeCheck:
     looked up before the first event, so that a server that appends at the same time is no hindrance.
     """
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
+    def __init__(self, connection: Asked) -> None:
         self._connection = connection
         self._tree = Tree()
         rows = connection.execute("SELECT size, root FROM checkpoints WHERE log_id = ?", (LOG,))

@@ -51,7 +51,7 @@ def _voice(console: Console, progress: Progress, phrases: Phrases, *, quiet: boo
 
 
 def _check_file(server: DemoServer, console: Console, phrases: Phrases) -> None:
-    checked, faults = faults_of(server.database, Console(stderr=True))
+    checked, faults = faults_of(f"sqlite:///{server.database}", Console(stderr=True))
     if faults:
         raise ClientError("; ".join(map(in_words, faults)))
     console.print(phrases.say("file_whole", events=checked), markup=False)

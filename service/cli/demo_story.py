@@ -30,6 +30,6 @@ def show_story(seed: int) -> None:
             Random(seed),  # noqa: S311 - how the demonstration plays is no secret
         )
         tell(story, progress)
-        checked, faults = faults_of(server.database, Console(stderr=True))
+        checked, faults = faults_of(f"sqlite:///{server.database}", Console(stderr=True))
         verdict = "everything is as it was written" if not faults else "; ".join(map(in_words, faults))
         console.print(f"The file itself, as `richter verify` checks it: {checked} events, {verdict}.")

@@ -12,12 +12,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from domain.witness.readjudication import Deviation
-from eventstore.offline import LogFile, log_file
-from service.cli.options import database_option, fail, settings_or_exit
+from eventstore.asked import UnreadableError
+from eventstore.offline import Log, log_at
+from service.cli.options import database_option, database_or_exit, fail, settings_or_exit
 from service.decided_again import decided_again, game_opened_in
 from service.proof.read_record import FaultError, read_unsigned
 from service.proof.record_form import OpenedHeader
-from service.startup import database_file
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -44,26 +44,16 @@ def readjudicate_log(targets: tuple[str, ...], database_url: str | None) -> None
             in_log = [one for one in targets if not Path(one).is_file()]
             found: dict[str, Course] = {}
             if in_log or not targets:
-                found = _tables(stack.enter_context(log_file(_database(database_url))), in_log)
+                settings = settings_or_exit(database_url=database_url)
+                database_or_exit(settings)
+                found = _tables(stack.enter_context(log_at(settings.database_url)), in_log)
             chosen = [found.get(one) or _record(one) for one in targets] if targets else list(found.values())
             sys.exit(_decided_again(chosen))
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnreadableError) as error:
             fail(f"the log cannot be read: {error}", 1)
 
 
-def _database(database_url: str | None) -> Path:
-    try:
-        database = database_file(settings_or_exit(database_url=database_url))
-    except ValueError as error:
-        fail(str(error))
-    if database is None:
-        fail("a whole log is decided again from a SQLite file only; of PostgreSQL, the records of its tables are")
-    if not database.is_file():
-        fail(f"there is no log at {database}")
-    return database
-
-
-def _tables(log: LogFile, named: Sequence[str]) -> dict[str, Course]:
+def _tables(log: Log, named: Sequence[str]) -> dict[str, Course]:
     """The tables of a log, oldest first; ends the command if one of those named is not there."""
     counts = log.counts()
 

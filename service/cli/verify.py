@@ -8,23 +8,22 @@ import rich_click as click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from eventstore.finding import Progress as Checked
+from eventstore.offline import has_stream
+from eventstore.offline import verify as check_log
 from eventstore.port import Fault
-from eventstore.verify import Progress as Checked
-from eventstore.verify import has_stream
-from eventstore.verify import verify as check_file
-from service.cli.options import database_option, fail, settings_or_exit
+from service.cli.options import database_option, database_or_exit, fail, settings_or_exit
 from service.cli.verify_file import public_key, verify_file
-from service.startup import database_file
 
 
-def faults_of(database: Path, console: Console) -> tuple[int, list[Fault]]:
+def faults_of(url: str, console: Console) -> tuple[int, list[Fault]]:
     """How many events were checked, and all faults found, with a progress bar on the console."""
     columns = (TextColumn("Checking events"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     faults: list[Fault] = []
     checked = 0
     with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task("", total=None)
-        for finding in check_file(database):
+        for finding in check_log(url):
             if isinstance(finding, Checked):
                 checked = finding.checked
                 progress.update(task, completed=finding.checked, total=finding.total)
@@ -71,17 +70,11 @@ def verify(target: str | None, database_url: str | None, key: str | None, receip
 def verify_log(table: str | None, database_url: str | None) -> NoReturn:
     """Check the log and say what is wrong with it, or with one of its tables; end with 0 or 1."""
     settings = settings_or_exit(database_url=database_url)
-    try:
-        database = database_file(settings)
-    except ValueError as error:
-        fail(str(error))
-    if database is None:
-        fail("a whole log is checked in a SQLite file only; of PostgreSQL, check the records of its tables")
-    if not database.is_file():
-        fail(f"there is no log at {database}")
-    checked, found = faults_of(database, Console(stderr=True))
-    if table is not None and not has_stream(database, table):
-        fail(f"there is no table {table} in {database}", 1)
+    url = settings.database_url
+    where = database_or_exit(settings)
+    checked, found = faults_of(url, Console(stderr=True))
+    if table is not None and not has_stream(url, table):
+        fail(f"there is no table {table} in {where}", 1)
     faults = [fault for fault in found if table is None or fault.stream in (None, table)]
     for fault in faults:
         click.echo(in_words(fault))

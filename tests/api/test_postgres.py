@@ -7,10 +7,11 @@ from pathlib import Path
 
 import httpx
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
 from service.cli.main import main
 from tests.api.in_process import in_process
+from tests.api.playing import forward
 from tests.api.real_server import RealServer
 from tests.api.table_client import Table, open_table
 from tests.api.test_concurrency import (
@@ -95,3 +96,42 @@ def test_a_database_is_migrated_by_its_owner_before_it_is_served(databases: Data
         assert client.get("/readyz").status_code == 200
         open_table(client)
     databases.drop(empty)
+
+
+def test_the_log_is_checked_and_decided_again_beside_the_running_service(
+    databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    database = databases.migrated()
+    with in_process(database.url) as client:
+        table = open_table(client)
+        forward(table, 5)
+        events = len(table.events("arbiter"))
+        checked = called("verify", database.url)
+        assert (checked.exit_code, checked.stdout) == (
+            0,
+            f"{events} events checked; the chain of every table is whole.\n",
+        )
+        one = called("verify", database.url, table.id)
+        assert (one.exit_code, one.stdout) == (0, f"{events} events checked; the chain of table {table.id} is whole.\n")
+        again = called("readjudicate", database.url)
+        told = f"{events} events of 1 tables decided again; the rules lead to 1 of them.\n"
+        assert (again.exit_code, again.stdout) == (0, told)
+        unknown = called("verify", database.url, "nowhere")
+        assert (unknown.exit_code, unknown.stderr) == (1, "richter: there is no table nowhere in the database\n")
+    databases.drop(database)
+
+
+def test_a_database_that_is_not_there_is_said_in_one_sentence(databases: Databases) -> None:
+    url = databases.server.url("nowhere")
+    assert called("verify", url).stdout == 'The log: The log cannot be read: database "nowhere" does not exist.\n'
+    again = called("readjudicate", url)
+    assert (again.exit_code, again.stderr) == (
+        1,
+        'richter: the log cannot be read: database "nowhere" does not exist\n',
+    )
+
+
+def called(command: str, url: str, *words: str) -> Result:
+    """What a command on the log says."""
+    return CliRunner().invoke(main, [command, *words, "--database-url", url])

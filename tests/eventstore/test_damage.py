@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from eventstore.finding import Progress
 from eventstore.port import Fault, StoreUnavailableError
 from eventstore.sqlite import SqliteStore
-from eventstore.verify import Progress, verify
+from eventstore.verify import verify
 from tests.eventstore.owner import overwrite, owner
 
 NOBODY = 65534

@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import OperationalError
 
+from eventstore.finding import Progress
 from eventstore.port import Append, Appended, Attempt, Repeated, StoreUnavailableError
 from eventstore.session import Session
 from eventstore.sqlite import Limits, SqliteStore
@@ -19,7 +20,7 @@ from eventstore.sqlite.dialect import SqliteDialect
 from eventstore.sqlite.engine import writing
 from eventstore.sqlite.store import FAILURES
 from eventstore.sqlite.writer import Writer
-from eventstore.verify import Progress, verify
+from eventstore.verify import verify
 from tests.eventstore.samples import bodies, credential, first, key, more
 
 

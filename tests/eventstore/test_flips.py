@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from eventstore.finding import Progress
 from eventstore.port import Append, Fault
 from eventstore.sqlite import SqliteStore
-from eventstore.verify import Progress, check
+from eventstore.verify import check
 from migrations.upgrade import upgrade
 from tests.eventstore.image import STREAMS, Image, answers
 from tests.eventstore.samples import key, opening

@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
+from eventstore.finding import Progress
 from eventstore.sqlite import SqliteStore
-from eventstore.verify import Progress, verify
+from eventstore.verify import verify
 from tests.eventstore.killing import check, kill_often
 
 ROUNDS = 10

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from eventstore.chain import link
+from eventstore.finding import Progress
 from eventstore.port import Append, Fault
 from eventstore.sqlite import SqliteStore
 from eventstore.sqlite.triggers import TRIGGERS
-from eventstore.verify import STEP, Progress, verify
+from eventstore.verify import STEP, verify
 from tests.eventstore.owner import overwrite, owner
 from tests.eventstore.samples import chained, first, opening
 
