@@ -10,10 +10,13 @@ import pytest
 from click.testing import CliRunner, Result
 
 from service.cli.main import main
+from service.scenario.file import read_scenario
+from service.scenario.over_http import OverHttp
+from service.scenario.run import run
 from tests.api.in_process import in_process
 from tests.api.playing import forward
 from tests.api.real_server import RealServer
-from tests.api.table_client import Table, open_table
+from tests.api.table_client import ORGANIZER, Table, open_table
 from tests.api.test_concurrency import (
     test_of_twenty_different_moves_at_one_version_one_counts,
 )
@@ -47,6 +50,8 @@ SHARED = (
 )
 """Tests of other modules, which run here once more, with this module's fixtures."""
 
+SCENARIOS = sorted((Path(__file__).parents[1] / "games" / "whist" / "scenarios").glob("*.yaml"))
+
 
 @pytest.fixture(scope="module")
 def client(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
@@ -73,13 +78,20 @@ def table(real: httpx.Client) -> Table:
     return open_table(real, "whist")
 
 
+@pytest.mark.parametrize("file", SCENARIOS, ids=[file.stem for file in SCENARIOS])
+def test_a_scenario_comes_out(real: httpx.Client, file: Path) -> None:
+    assert run(read_scenario(file), OverHttp(real, ORGANIZER)) is None
+
+
 def migrate(url: str) -> tuple[int, str]:
     """The exit code of `richter migrate`, and what it says."""
     done = CliRunner().invoke(main, ["migrate", "--database-url", url])
     return done.exit_code, done.stdout
 
 
-def test_a_database_is_migrated_by_its_owner_before_it_is_served(databases: Databases, folder: Path) -> None:
+def test_a_database_is_migrated_by_its_owner_before_it_is_served(
+    databases: Databases, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     empty = databases.empty()
     empty.run("GRANT richter_service TO referee")
     server = RealServer(folder, empty.url)
@@ -92,7 +104,8 @@ def test_a_database_is_migrated_by_its_owner_before_it_is_served(databases: Data
     assert migrate(empty.url) == (1, "")
     assert migrate(empty.owner_url) == (0, "From nothing to 0003.\n")
     assert migrate(empty.owner_url) == (0, "Already up to date (0003).\n")
-    with server, server.client() as client:
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+    with in_process(empty.url) as client:
         assert client.get("/readyz").status_code == 200
         open_table(client)
     databases.drop(empty)
@@ -118,7 +131,7 @@ def test_the_log_is_checked_and_decided_again_beside_the_running_service(
         told = f"{events} events of 1 tables decided again; the rules lead to 1 of them.\n"
         assert (again.exit_code, again.stdout) == (0, told)
         unknown = called("verify", database.url, "nowhere")
-        assert (unknown.exit_code, unknown.stderr) == (1, "richter: there is no table nowhere in the database\n")
+        assert (unknown.exit_code, unknown.stderr.strip()) == (1, "richter: there is no table nowhere in the database")
     databases.drop(database)
 
 
