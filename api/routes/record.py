@@ -17,6 +17,7 @@ from service.history import PAGE, History, read_history
 from service.read_protocol import read_protocol
 
 HEARTBEAT_SECONDS = 15.0
+RETRY_MILLISECONDS = 1000
 After = Annotated[int, Parameter(description="Only events with a greater number.", ge=0)]
 
 
@@ -36,7 +37,8 @@ async def follow_table(request: AnyRequest, table: TableId, after: After = 0) ->
     """Follow a table live (server-sent events).
 
     Each message `notice` has the viewer's number as its id. After a break send the last one as `Last-Event-ID` (or
-    `after`); the feed goes on exactly there.
+    `after`); the feed goes on exactly there. When the service stops, the feed ends with `retry`, the milliseconds after
+    which to come back.
     """
     since = resume_point(request, after)
     grant = await grant_of(request)
@@ -52,6 +54,7 @@ async def _messages(notices: AsyncIterator[Notice | None]) -> AsyncIterator[Serv
             yield ServerSentEventMessage(data=None, comment="still here")
         else:
             yield ServerSentEventMessage(data=msgspec.json.encode(notice), event="notice", id=notice.version)
+    yield ServerSentEventMessage(data=None, comment="stopping", retry=RETRY_MILLISECONDS)
 
 
 @get("/v1/tables/{table:str}/audit", operation_id="AuditTable", tags=["record"])

@@ -24,7 +24,7 @@ UNHURRIED = Patience(statement=3_600_000, answer=3_660_000)
 """Counting a large log takes its time."""
 
 TRIGGERS = """
-SELECT t.tgname, c.relname, t.tgenabled = 'A', p.prosrc
+SELECT t.tgname, c.relname, t.tgtype::int, t.tgenabled = 'A', p.prosrc
 FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_proc p ON p.oid = t.tgfoid
 WHERE NOT t.tgisinternal AND c.relnamespace = (SELECT relnamespace FROM pg_class WHERE oid = 'events'::regclass)
 """
@@ -44,8 +44,8 @@ class PostgresInspection:
         return _answered(self._runner, self._ask(numbered, values))
 
     def total(self) -> int:
-        """Count the events."""
-        ((total,),) = self.rows("SELECT count(*) FROM events")
+        """Look where the last one stands."""
+        ((total,),) = self.rows("SELECT coalesce(max(position), 0) FROM events WHERE log_id = ?", LOG)
         return int(total)
 
     def events(self, total: int) -> Iterator[tuple[int, Row | UnreadableError | None]]:
@@ -84,14 +84,14 @@ class PostgresInspection:
             columns = ", ".join(f'{table.name}."{column.name}"' for column in table.columns)
             self.rows(f"SELECT {columns} FROM {table.name} LIMIT 0")  # noqa: S608 - names of our own schema
         found = {name: rest for name, *rest in self.rows(TRIGGERS)}
-        for name, (table_name, digest) in GUARDS.items():
+        for name, guard in GUARDS.items():
             if name not in found:
                 yield Fault(None, None, f"The trigger {name} that protects the log is missing.")
                 continue
-            table, always, source = found[name]
+            *when, always, source = found[name]
             if not always:
                 yield Fault(None, None, f"The trigger {name} that protects the log is not always on.")
-            if table != table_name or sha256(source.encode()).hexdigest() != digest:
+            if (*when, sha256(source.encode()).hexdigest()) != guard:
                 yield Fault(None, None, f"The trigger {name} that protects the log has been changed.")
         for name in sorted(found.keys() - GUARDS.keys()):
             yield Fault(None, None, f"The trigger {name} is none of the log's.")

@@ -7,13 +7,16 @@ from pathlib import Path
 
 import httpx
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
 from service.cli.main import main
+from service.scenario.file import read_scenario
+from service.scenario.over_http import OverHttp
+from service.scenario.run import run
 from tests.api.in_process import in_process
 from tests.api.playing import forward
 from tests.api.real_server import RealServer
-from tests.api.table_client import Table, open_table
+from tests.api.table_client import ORGANIZER, Table, open_table
 from tests.api.test_concurrency import (
     test_of_twenty_different_moves_at_one_version_one_counts,
 )
@@ -47,6 +50,8 @@ SHARED = (
 )
 """Tests of other modules, which run here once more, with this module's fixtures."""
 
+SCENARIOS = sorted((Path(__file__).parents[1] / "games" / "whist" / "scenarios").glob("*.yaml"))
+
 
 @pytest.fixture(scope="module")
 def client(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
@@ -73,13 +78,20 @@ def table(real: httpx.Client) -> Table:
     return open_table(real, "whist")
 
 
+@pytest.mark.parametrize("file", SCENARIOS, ids=[file.stem for file in SCENARIOS])
+def test_a_scenario_comes_out(real: httpx.Client, file: Path) -> None:
+    assert run(read_scenario(file), OverHttp(real, ORGANIZER)) is None
+
+
 def migrate(url: str) -> tuple[int, str]:
     """The exit code of `richter migrate`, and what it says."""
     done = CliRunner().invoke(main, ["migrate", "--database-url", url])
     return done.exit_code, done.stdout
 
 
-def test_a_database_is_migrated_by_its_owner_before_it_is_served(databases: Databases, folder: Path) -> None:
+def test_a_database_is_migrated_by_its_owner_before_it_is_served(
+    databases: Databases, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     empty = databases.empty()
     empty.run("GRANT richter_service TO referee")
     server = RealServer(folder, empty.url)
@@ -92,19 +104,47 @@ def test_a_database_is_migrated_by_its_owner_before_it_is_served(databases: Data
     assert migrate(empty.url) == (1, "")
     assert migrate(empty.owner_url) == (0, "From nothing to 0003.\n")
     assert migrate(empty.owner_url) == (0, "Already up to date (0003).\n")
-    with server, server.client() as client:
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+    with in_process(empty.url) as client:
         assert client.get("/readyz").status_code == 200
         open_table(client)
     databases.drop(empty)
 
 
-def test_a_whole_log_is_checked_and_decided_again(real: httpx.Client, server: RealServer) -> None:
-    table = open_table(real, "whist")
-    forward(table, 5)
-    checked = CliRunner().invoke(main, ["verify", "--database-url", server.database_url])
-    assert (checked.exit_code, "the chain of every table is whole" in checked.output) == (0, True), checked.output
-    one = CliRunner().invoke(main, ["verify", table.id, "--database-url", server.database_url])
-    assert f"the chain of table {table.id} is whole" in one.output
-    assert CliRunner().invoke(main, ["verify", "nothing", "--database-url", server.database_url]).exit_code == 1
-    again = CliRunner().invoke(main, ["readjudicate", table.id, "--database-url", server.database_url])
-    assert (again.exit_code, "the rules lead to 1 of them" in again.output) == (0, True), again.output
+def test_the_log_is_checked_and_decided_again_beside_the_running_service(
+    databases: Databases, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    database = databases.migrated()
+    with in_process(database.url) as client:
+        table = open_table(client)
+        forward(table, 5)
+        events = len(table.events("arbiter"))
+        checked = called("verify", database.url)
+        assert (checked.exit_code, checked.stdout) == (
+            0,
+            f"{events} events checked; the chain of every table is whole.\n",
+        )
+        one = called("verify", database.url, table.id)
+        assert (one.exit_code, one.stdout) == (0, f"{events} events checked; the chain of table {table.id} is whole.\n")
+        again = called("readjudicate", database.url)
+        told = f"{events} events of 1 tables decided again; the rules lead to 1 of them.\n"
+        assert (again.exit_code, again.stdout) == (0, told)
+        unknown = called("verify", database.url, "nowhere")
+        assert (unknown.exit_code, unknown.stderr.strip()) == (1, "richter: there is no table nowhere in the log")
+    databases.drop(database)
+
+
+def test_a_database_that_is_not_there_is_said_in_one_sentence(databases: Databases) -> None:
+    url = databases.server.url("nowhere")
+    assert called("verify", url).stdout == 'The log: The log cannot be opened: database "nowhere" does not exist.\n'
+    again = called("readjudicate", url)
+    assert (again.exit_code, again.stderr) == (
+        1,
+        'richter: the log cannot be read: database "nowhere" does not exist\n',
+    )
+
+
+def called(command: str, url: str, *words: str) -> Result:
+    """What a command on the log says."""
+    return CliRunner().invoke(main, [command, *words, "--database-url", url])
