@@ -1,9 +1,44 @@
 """Logs that a person can read: what was asked of which table and what became of it, never a card."""
 
+import asyncio
+import atexit
 import logging
 import sys
+from typing import TextIO
 
 import structlog
+
+
+class TurnLogger:
+    """Writes lines to a file: while an event loop runs all those of one turn together, before the next turn.
+
+    So a busy service writes once for many requests. Without a loop each line is written at once.
+    """
+
+    def __init__(self, file: TextIO) -> None:
+        self._file = file
+        self._lines: list[str] = []
+        atexit.register(self.write)
+
+    def msg(self, message: str) -> None:
+        """Log a line."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            print(message, file=self._file, flush=True)
+            return
+        if not self._lines:
+            loop.call_soon(self.write)
+        self._lines.append(message)
+
+    def write(self) -> None:
+        """Write what was collected."""
+        lines, self._lines = self._lines, []
+        if lines:
+            self._file.write("\n".join(lines) + "\n")
+            self._file.flush()
+
+    log = debug = info = warning = warn = error = critical = exception = fatal = failure = msg
 
 
 def set_up_logs(form: str) -> None:
@@ -15,6 +50,7 @@ def set_up_logs(form: str) -> None:
         renderer = structlog.dev.ConsoleRenderer()
     else:
         renderer = structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"], bool_as_flag=False)
+    lines = TurnLogger(sys.stderr)
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,
@@ -24,6 +60,6 @@ def set_up_logs(form: str) -> None:
             renderer,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(file=sys.stderr),
+        logger_factory=lambda *_: lines,
         cache_logger_on_first_use=True,
     )
