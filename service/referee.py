@@ -10,6 +10,8 @@ from service.schedule import Schedule
 from service.settings import Settings
 from service.tables import Tables
 
+MEBIBYTE = 1 << 20
+
 
 class Referee:
     """The parts of one running service. `store` and `notary` are started and closed by whoever made them.
@@ -24,5 +26,5 @@ class Referee:
         self.clock = SteadyClock(clock)
         self.schedule = Schedule()
         self.closing = asyncio.Event()
-        self.tables = Tables(store, settings.cached_tables)
+        self.tables = Tables(store, settings.cached_tables, settings.table_memory * MEBIBYTE)
         self.access = Access(store, settings.organizer_token)

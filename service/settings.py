@@ -16,7 +16,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `database_url`: where the log lies; the default is a SQLite file in the user's data folder. `organizer_token`: if
     empty, one is made at the first start and shown once. `host`, `port`: where to listen. `cached_tables`: how many
-    tables are kept unfolded in memory. `queue_limit`: how many appends may wait before the service answers 503.
+    tables are kept unfolded in memory at most, and `table_memory` how many mebibytes they may take together, by
+    estimate. `queue_limit`: how many appends may wait before the service answers 503.
     `signing_key`: the file with the private key; if empty, one beside the database, made at the first start.
     `checkpoint_file`: where signed checkpoints are kept outside the database; if empty, beside it.
     `checkpoint_seconds`: how often a checkpoint is made while the log grows. `stall_seconds`: how long a client may
@@ -28,6 +29,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = 8720
     cached_tables: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 10_000
+    table_memory: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 512
     queue_limit: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 4096
     log_format: Literal["text", "json"] = "text"
     signing_key: str = ""
