@@ -21,7 +21,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `signing_key`: the file with the private key; if empty, one beside the database, made at the first start.
     `checkpoint_file`: where signed checkpoints are kept outside the database; if empty, beside it.
     `checkpoint_seconds`: how often a checkpoint is made while the log grows. `stall_seconds`: how long a client may
-    leave what it is sent over a WebSocket unread.
+    leave what it is sent over a WebSocket unread, `hello_seconds` how long it may take to greet. `sockets`: how many
+    WebSockets may be open, `token_sockets` how many of them with one token.
     """
 
     database_url: str
@@ -36,6 +37,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     checkpoint_file: str = ""
     checkpoint_seconds: Annotated[int, msgspec.Meta(ge=1, le=86_400)] = 60
     stall_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
+    hello_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
+    sockets: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 10_000
+    token_sockets: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000
 
     @property
     def embedded(self) -> bool:
