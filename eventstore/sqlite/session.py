@@ -178,22 +178,28 @@ def _find_keys(connection: Connection, wanted: Iterable[Key]) -> dict[tuple[str,
 
 
 def _insert(connection: Connection, batch: Batch) -> None:
-    for statement, rows in (
+    _insert_all(
+        connection,
         (statements.INSERT_STREAM, batch.stream_rows),
         (statements.INSERT_CREDENTIAL, batch.opening_credential_rows),
-        (statements.INSERT_EVENTS, batch.event_rows),
-        (statements.INSERT_KEYS, batch.key_rows),
+    )
+    _insert_many(connection, statements.INSERT_EVENTS, batch.event_rows)
+    _insert_many(connection, statements.INSERT_KEYS, batch.key_rows)
+    _insert_all(
+        connection,
         (statements.UPDATE_STATE, batch.state_rows),
         (statements.UPDATE_MARK, batch.mark_rows),
         (statements.INSERT_CREDENTIAL_ONCE, batch.credential_rows),
         (statements.INSERT_ATTEMPT, batch.attempt_rows),
         (statements.INSERT_TILE, batch.tile_rows),
         (statements.INSERT_CHECKPOINT, batch.checkpoint_rows),
-    ):
-        if rows and isinstance(statement, dict):
-            _insert_many(connection, statement, rows)
-        elif rows:
-            connection.exec_driver_sql(statement, rows)
+    )
+
+
+def _insert_all(connection: Connection, *work: tuple[str, Sequence[tuple[Any, ...]]]) -> None:
+    for statement, rows in work:
+        if rows:
+            connection.exec_driver_sql(statement, list(rows))
 
 
 def _insert_many(connection: Connection, statement: dict[int, str], rows: Sequence[tuple[Any, ...]]) -> None:
