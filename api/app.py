@@ -23,6 +23,7 @@ from api.routes import (
     record,
     tables,
 )
+from api.socket.places import Places
 from service.referee import Referee
 
 MAX_BODY_BYTES = 1_048_576
@@ -53,6 +54,7 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]]) -> Li
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with start() as referee:
             app.state.referee = referee
+            app.state.places = Places(referee.settings.sockets, referee.settings.token_sockets)
             app.state.interface = document(routes())
             yield
 

@@ -8,6 +8,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 
+from api.socket.places import Places
 from domain.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
 from service.access import Grant
@@ -35,6 +36,12 @@ def referee_of(request: AnyConnection) -> Referee:
     """The referee that serves."""
     referee: Referee = request.app.state.referee
     return referee
+
+
+def places_of(socket: AnyConnection) -> Places:
+    """The places for connections."""
+    places: Places = socket.app.state.places
+    return places
 
 
 def header(connection: AnyConnection, name: str) -> str | None:

@@ -131,6 +131,13 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
             "Zu viel auf einmal", "Die Warteschlange ist voll; es wurde nichts geschrieben. Bitte gleich noch einmal."
         ),
     },
+    "too_many_connections": {
+        "en": Wording("Too many connections", "As many connections are open as there may be. Close one, or try later."),
+        "de": Wording(
+            "Zu viele Verbindungen",
+            "Es sind so viele Verbindungen offen wie erlaubt. Bitte eine schließen oder später noch einmal versuchen.",
+        ),
+    },
     "unavailable": {
         "en": Wording(
             "The log cannot be used now", "The database does not answer; nothing was acknowledged. Try again."

@@ -19,19 +19,19 @@ async def append_records(
     referee: Referee, live: LiveTable, after: TableState, records: Sequence[AnyRecord], key: Key | None = None
 ) -> Result:
     """Append the records that lead to `after`; the table moves on if they are durable. The caller holds its lock."""
-    before = live.state
+    before, bodies = live.state, tuple(body_of(record) for record in records)
     result = await referee.store.append(
         Append(
             stream=live.id,
             expected=before.version,
-            bodies=tuple(body_of(record) for record in records),
+            bodies=bodies,
             key=key,
             state=word if (word := word_of(after)) != word_of(before) else None,
             mark=new_mark(live.game, after, records),
         )
     )
     if isinstance(result, Appended):
-        live.move_to(after, records)
+        live.move_to(after, records, sum(map(len, bodies)))
         referee.schedule.put(live.id, deadline(live.game, after))
         structlog.contextvars.bind_contextvars(version=after.version)
     return result

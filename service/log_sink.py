@@ -1,12 +1,11 @@
 """Where log lines go: a stream that may fail without the service failing with it."""
 
 from collections.abc import MutableMapping
-from io import TextIOBase
 from typing import Any, TextIO
 
 
-class LogSink(TextIOBase):
-    """Hands whole lines on to `stream`; one that cannot be written is counted in `failed`, and nothing else happens.
+class LogSink:
+    """Hands whole lines on to `stream`; those that cannot be written are counted in `failed`, and nothing else happens.
 
     The log may lie on the disk that has just become full, or go to a program that has ended. A move that is durable is
     to be answered all the same. The first line that can be written again carries the count as `lines_failed`; some of
@@ -14,23 +13,18 @@ class LogSink(TextIOBase):
     """
 
     def __init__(self, stream: TextIO) -> None:
-        super().__init__()
         self.failed = 0
         self._stream = stream
 
-    def write(self, line: str) -> int:
-        """Write a line, now; never raises for a stream that fails."""
+    def write(self, lines: str) -> None:
+        """Write lines, each with its end, now; never raises for a stream that fails."""
         try:
-            self._stream.write(line)
+            self._stream.write(lines)
             self._stream.flush()
         except OSError:
-            self.failed += 1
+            self.failed += lines.count("\n")
         else:
             self.failed = 0
-        return len(line)
-
-    def flush(self) -> None:
-        """Nothing is kept back."""
 
     def confess(self, _logger: object, _method: str, entry: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
         """The entry, with the count of lines before it that could not be written; a processor of structlog."""

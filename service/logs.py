@@ -1,12 +1,44 @@
 """Logs that a person can read: what was asked of which table and what became of it, never a card."""
 
+import asyncio
+import atexit
 import logging
 import sys
-from typing import TextIO, cast
 
 import structlog
 
 from service.log_sink import LogSink
+
+
+class TurnLogger:
+    """Hands lines on: while an event loop runs all those of one turn together, before the next turn.
+
+    So a busy service writes once for many requests. Without a loop each line is written at once.
+    """
+
+    def __init__(self, sink: LogSink) -> None:
+        self._sink = sink
+        self._lines: list[str] = []
+        atexit.register(self.write)
+
+    def msg(self, message: str) -> None:
+        """Log a line."""
+        try:
+            loop = asyncio.get_running_loop()
+        except RuntimeError:
+            self._sink.write(f"{message}\n")
+            return
+        if not self._lines:
+            loop.call_soon(self.write)
+        self._lines.append(message)
+
+    def write(self) -> None:
+        """Write what was collected."""
+        lines, self._lines = self._lines, []
+        if lines:
+            self._sink.write("\n".join(lines) + "\n")
+
+    log = debug = info = warning = warn = error = critical = exception = fatal = failure = msg
 
 
 def set_up_logs(form: str) -> None:
@@ -19,6 +51,7 @@ def set_up_logs(form: str) -> None:
     else:
         renderer = structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"], bool_as_flag=False)
     sink = LogSink(sys.stderr)
+    lines = TurnLogger(sink)
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,
@@ -29,6 +62,6 @@ def set_up_logs(form: str) -> None:
             renderer,
         ],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.WriteLoggerFactory(file=cast("TextIO", sink)),
+        logger_factory=lambda *_: lines,
         cache_logger_on_first_use=True,
     )

@@ -14,6 +14,12 @@ class ProblemError(Exception):
     field: str | None = None
 
 
+class TooManyConnectionsError(ProblemError):
+    """As many connections are open as there may be: on the server, or with one token."""
+
+    code = "too_many_connections"
+
+
 class UnknownGameError(ProblemError):
     """There is no game with this id."""
 

@@ -11,6 +11,8 @@ from service.schedule import Schedule
 from service.settings import Settings
 from service.tables import Tables
 
+MEBIBYTE = 1 << 20
+
 
 class Referee:
     """The parts of one running service. `store` and `notary` are started and closed by whoever made them.
@@ -27,7 +29,7 @@ class Referee:
         self.schedule = Schedule()
         self.draining = asyncio.Event()
         self.closing = asyncio.Event()
-        self.tables = Tables(store, settings.cached_tables)
+        self.tables = Tables(store, settings.cached_tables, settings.table_memory * MEBIBYTE)
         self.access = Access(store, settings.organizer_token, settings.metrics_token)
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables))

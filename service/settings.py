@@ -17,13 +17,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `database_url`: where the log lies, a SQLite file (the default: one in the user's data folder) or a PostgreSQL
     database. `organizer_token`: if empty, one is made at the first start and shown once. `metrics_token`: opens
     `/metrics` and nothing else; if empty, the organizer's token alone does. `host`, `port`: where to listen.
-    `cached_tables`: how many tables are kept unfolded in memory. `queue_limit`: how many appends may wait before the
-    service answers 503. `signing_key`: the file with the private key; if empty, one beside the database (with
-    PostgreSQL: in the data folder), made at the first start. `checkpoint_file`: where signed checkpoints are kept
-    outside the database; if empty, in the same place.
+    `cached_tables`: how many tables are kept unfolded in memory at most, and `table_memory` how many mebibytes they may
+    take together, by estimate. `queue_limit`: how many appends may wait before the service answers 503. `signing_key`:
+    the file with the private key; if empty, one beside the database (with PostgreSQL: in the data folder), made at the
+    first start. `checkpoint_file`: where signed checkpoints are kept outside the database; if empty, in the same place.
     `checkpoint_seconds`: how often a checkpoint is made while the log grows. `stall_seconds`: how long a client may
-    leave what it is sent over a WebSocket unread. `drain_seconds`: how long the service goes on answering once it is
-    told to stop, while it says that it is not ready.
+    leave what it is sent over a WebSocket unread, `hello_seconds` how long it may take to greet. `sockets`: how many
+    WebSockets may be open, `token_sockets` how many of them with one token. `drain_seconds`: how long the service goes
+    on answering once it is told to stop, while it says that it is not ready.
     """
 
     database_url: str
@@ -32,6 +33,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = 8720
     cached_tables: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 10_000
+    table_memory: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 512
     queue_limit: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 4096
     log_format: Literal["text", "json"] = "text"
     signing_key: str = ""
@@ -39,6 +41,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     checkpoint_seconds: Annotated[int, msgspec.Meta(ge=1, le=86_400)] = 60
     stall_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
     drain_seconds: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
+    hello_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
+    sockets: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 10_000
+    token_sockets: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000
 
     @property
     def embedded(self) -> bool:

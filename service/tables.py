@@ -1,7 +1,7 @@
 """Tables in memory: folded from the log when first asked for, kept while in use."""
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
@@ -18,6 +18,7 @@ from domain.table.state import TableState
 from eventstore.port import EventStore, StoredEvent, StoreUnavailableError
 from service.codec import Codec
 from service.problem import ProblemError, RecordDamagedError, UnknownGameError, UnknownTableError
+from service.table_cache import Cache, table_bytes
 
 RECENT = 256
 
@@ -29,11 +30,11 @@ class LiveTable:
 
     `state` is that of the last durable event. `lock` is held while a command is decided and written. `recent` are the
     last records with their versions, so that feeds need not go back to the database. `changed` is set at the next
-    change; `changed_at` is when the last one was, in seconds of the loop's clock. `heads` is where the chains of
-    viewers stood when they were last asked for (`service.proof.viewer_chain`).
+    change; `changed_at` is when the last one was, in seconds of the loop's clock. `stored`: the bytes of its bodies in
+    the log. `heads` is where the chains of viewers stood when they were last asked for (`service.proof.viewer_chain`).
     """
 
-    def __init__(self, table_id: str, codec: Codec, state: TableState) -> None:
+    def __init__(self, table_id: str, codec: Codec, state: TableState, stored: int = 0) -> None:
         self.id = table_id
         self.codec = codec
         self.state = state
@@ -42,14 +43,24 @@ class LiveTable:
         self.changed = asyncio.Event()
         self.changed_at = 0.0
         self.heads: dict[Viewer, Any] = {}
+        self._stored = stored
+        self._written = 0
 
     @property
     def game(self) -> AnyGame:
         """The rules that are played."""
         return self.codec.game
 
-    def move_to(self, state: TableState, records: Sequence[AnyRecord]) -> None:
-        """Move on to a state by records that are durable now, and tell those who wait."""
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes in memory."""
+        recent = RECENT * self._stored // max(self.state.version, 1)
+        return table_bytes(self._stored, min(self._written, recent))
+
+    def move_to(self, state: TableState, records: Sequence[AnyRecord], written: int) -> None:
+        """Move on to a state by records that are durable now (`written` bytes), and tell those who wait."""
+        self._stored += written
+        self._written += written
         first = self.state.version + 1
         self.state = state
         self.announce(list(enumerate(records, start=first)))
@@ -65,18 +76,18 @@ class LiveTable:
 class Tables:
     """The tables of this process, each there once.
 
-    The last `limit` tables asked for are kept; any other is forgotten once nobody uses it, and folded again when
-    needed. As long as somebody has a table in hand (a command, a feed), everybody gets that same one.
+    The last `limit` tables asked for are kept, as far as they take no more than `budget` bytes; any other is forgotten
+    once nobody uses it, and folded again when needed. As long as somebody has a table in hand (a command, a feed),
+    everybody gets that same one.
 
     Where other processes append to the log too, tables move on with what is heard of that (`take_in`).
     """
 
-    def __init__(self, store: EventStore, limit: int) -> None:
+    def __init__(self, store: EventStore, limit: int, budget: int) -> None:
         self._store = store
-        self._limit = limit
         self._codecs: dict[str, Codec] = {}
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
-        self._kept: OrderedDict[str, LiveTable] = OrderedDict()
+        self._kept: Cache[LiveTable] = Cache(limit, budget)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
 
@@ -113,7 +124,7 @@ class Tables:
         """
         live = self._live.get(table_id)
         if live is not None:
-            self._keep(live)
+            self._kept.keep(live)
             return live
         task = self._loading.get(table_id)
         if task is None:
@@ -178,7 +189,7 @@ class Tables:
         """Forget a table whose state in memory may no longer be that of the log."""
         if self._live.get(live.id) is live:
             del self._live[live.id]
-            self._kept.pop(live.id, None)
+            self._kept.drop(live.id)
         live.announce(())
 
     async def _catch_up(self, live: LiveTable) -> None:
@@ -207,13 +218,7 @@ class Tables:
         if state is None:
             self.forget(live)
         else:
-            live.move_to(state, records)
-
-    def _keep(self, live: LiveTable) -> None:
-        self._kept[live.id] = live
-        self._kept.move_to_end(live.id)
-        if len(self._kept) > self._limit:
-            self._kept.popitem(last=False)
+            live.move_to(state, records, sum(len(one.body) for one in stored))
 
     async def _load(self, table_id: str) -> LiveTable:
         entry = await self._store.stream(table_id)
@@ -229,9 +234,10 @@ class Tables:
                 raise RecordDamagedError(fault.version, fault.problem) from None
             raise
         self._live[table_id] = live
-        self._keep(live)
+        self._kept.keep(live)
         return live
 
 
 def _folded(table_id: str, codec: Codec, stored: Sequence[StoredEvent]) -> LiveTable:
-    return LiveTable(table_id, codec, fold(codec.game, [codec.record(one.body) for one in stored]))
+    state = fold(codec.game, [codec.record(one.body) for one in stored])
+    return LiveTable(table_id, codec, state, sum(len(one.body) for one in stored))

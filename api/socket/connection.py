@@ -2,13 +2,14 @@
 
 import asyncio
 import time
+from contextlib import ExitStack
 from typing import Any
 
 import msgspec
 import structlog
 from litestar.exceptions import HTTPException
 
-from api.asking import referee_of, speak, token_of
+from api.asking import places_of, referee_of, speak, token_of
 from api.failures import answer_for
 from api.problem import Problem
 from api.request_log import printable
@@ -21,7 +22,6 @@ from service.feed import check_resume, follow
 
 LOG = structlog.get_logger("richter.api")
 MAX_MESSAGE_BYTES = 1_048_576
-HELLO_SECONDS = 10.0
 RESTARTING = 1012
 RESTARTING_REASON = "restarting"
 PROBLEM_BASE = 4000
@@ -51,6 +51,7 @@ class Connection:
     def __init__(self, socket: AnySocket, table: str) -> None:
         self._socket = socket
         self._referee = referee_of(socket)
+        self._places = places_of(socket)
         self._table = table
         self._wire = Wire(socket, self._referee.settings.stall_seconds)
         self._ending = False
@@ -79,8 +80,10 @@ class Connection:
     async def _until_the_end(self) -> tuple[int, str]:
         """Serve; the code and reason to close with. Raises GoneError."""
         try:
-            hello, grant = await self._greeted()
-            await self._converse(hello, grant)
+            with ExitStack() as places:
+                places.enter_context(self._places.on_the_server())
+                hello, grant = await self._greeted(places)
+                await self._converse(hello, grant)
         except EndedError as end:
             return end.code, end.reason
         except GoneError:
@@ -111,7 +114,9 @@ class Connection:
         first = asyncio.create_task(self._wire.receive())
         closing = asyncio.create_task(self._referee.closing.wait())
         try:
-            await asyncio.wait([first, closing], timeout=HELLO_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(
+                [first, closing], timeout=self._referee.settings.hello_seconds, return_when=asyncio.FIRST_COMPLETED
+            )
             if first.done():
                 return first.result()
         finally:
@@ -121,14 +126,18 @@ class Connection:
             raise EndedError(RESTARTING, RESTARTING_REASON)
         raise EndedError(STALLED, "hello_late")
 
-    async def _greeted(self) -> tuple[Hello, Grant]:
-        """Read the first message and welcome the client. Raises what it is refused for, EndedError if it is late."""
+    async def _greeted(self, places: ExitStack) -> tuple[Hello, Grant]:
+        """Read the first message and welcome the client, with a place of its token's.
+
+        Raises what it is refused for, EndedError if it is late.
+        """
         sent = await self._first()
         hello = read_once(within_limit(sent), HELLO)
         if hello.language is not None:
             speak(self._socket, hello.language)
         token = token_of(self._socket) if hello.token is None else hello.token
         grant = await self._referee.access.grant_for(token)
+        places.enter_context(self._places.with_token(token or ""))
         version = await check_resume(self._referee, grant, self._table, hello.after)
         await self._wire.send(Welcome(self._table, version, Holder.of(grant.viewer)))
         return hello, grant

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from itertools import count
@@ -160,6 +161,67 @@ async def test_a_client_that_does_not_read_is_cut_off_and_told_so_if_it_reads_at
             assert [one.get("id") for one in heard] == [None, *range(len(heard) - 1)]
             with pytest.raises(ConnectionClosed):
                 await pouring
+        with line(table, 0) as mine:
+            mine.answer("list_moves")
+
+
+def test_who_says_nothing_in_time_is_left(folder: Path) -> None:
+    with RealServer(folder, hello_seconds="1") as server, server.client() as client:
+        table = open_table(client, "whist")
+        with open_line(table) as mine:
+            assert mine.end() == (4408, "hello_late", [])
+        with line(table, 0) as mine:
+            mine.answer("list_moves")
+
+
+def test_a_first_message_that_is_no_greeting_does_nothing(table: Table) -> None:
+    with open_line(table, bearer(table.tokens[0])) as mine:
+        mine.say({"type": "resign", "id": 1})
+        assert mine.end()[:2] == (4400, "malformed")
+    assert table.view()["status"] == "running"
+
+
+def refused(table: Table, *said: Any) -> None:
+    with open_line(table) as further:
+        for message in said:
+            further.say(message)
+        code, reason, heard = further.end()
+    assert (code, reason) == (4503, "too_many_connections")
+    assert [one["problem"]["status"] for one in heard] == [503]
+
+
+def test_no_more_connections_are_open_than_there_may_be(folder: Path) -> None:
+    with RealServer(folder, sockets="2") as server, server.client() as client:
+        table = open_table(client, "whist")
+        with open_line(table), line(table, 0) as mine:
+            refused(table)
+            mine.answer("list_moves")
+        with line(table, 1), line(table, 2):
+            pass
+
+
+def test_no_token_has_more_connections_than_it_may_have(folder: Path) -> None:
+    with RealServer(folder, token_sockets="1") as server, server.client() as client:
+        table = open_table(client, "whist")
+        with line(table, 1) as mine, line(table, 0):
+            refused(table, {"type": "hello", "token": table.tokens[1]})
+            mine.answer("list_moves")
+        with line(table, 1) as mine:
+            mine.answer("list_moves")
+
+
+def test_a_log_that_cannot_be_read_ends_a_greeting_with_4503(folder: Path) -> None:
+    with RealServer(folder) as server, server.client() as client:
+        table = open_table(client, "whist")
+        other = sqlite3.connect(server.database, isolation_level=None)
+        other.execute("ALTER TABLE credentials RENAME TO elsewhere")
+        with open_line(table) as mine:
+            mine.say({"type": "hello", "token": table.tokens[0]})
+            code, reason, heard = mine.end()
+        assert (code, reason) == (4503, "unavailable")
+        assert heard[0]["retry_after"] == 1
+        other.execute("ALTER TABLE elsewhere RENAME TO credentials")
+        other.close()
         with line(table, 0) as mine:
             mine.answer("list_moves")
 

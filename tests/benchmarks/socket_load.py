@@ -46,6 +46,7 @@ class Socket(asyncio.Protocol):
         self.course = course
         self.script = messages(course)
         self.sent = self.answered = 0
+        self.left = False
         self.ended = asyncio.get_running_loop().create_future()
         self.welcome = asyncio.get_running_loop().create_future()
         self._window = window
@@ -70,6 +71,7 @@ class Socket(asyncio.Protocol):
         return self.answered == len(self.script)
 
     def leave(self) -> None:
+        self.left = True
         self._transport.abort()
 
     def _go_on(self) -> None:
@@ -121,7 +123,7 @@ class Socket(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         for waiting in (self.welcome, self.ended):
-            if not waiting.done():
+            if not (self.left or waiting.done()):
                 waiting.set_exception(exc or Refused("the server left"))
 
 
@@ -138,6 +140,11 @@ class Sockets:
         """Sit down at the first tables."""
         self._sockets = [await self._next(left) for left in self._left]
         return self
+
+    def leave(self) -> None:
+        """Leave all tables."""
+        for one in self._sockets:
+            one.leave()
 
     async def _next(self, left: list[Course]) -> Socket:
         loop, course = asyncio.get_running_loop(), left.pop(0)

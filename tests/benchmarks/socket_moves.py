@@ -47,6 +47,7 @@ async def measure(terms: Terms) -> list[Figure]:
                 advance()
                 over_socket.append(await _played(server, sockets, terms.seconds))
                 advance()
+            sockets.leave()
     (fast, little), (slow, much) = (
         (middle([one.rate for one in found]), middle([one.cpu for one in found])) for found in (over_socket, over_http)
     )

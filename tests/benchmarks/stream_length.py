@@ -81,7 +81,7 @@ async def reopened(referee: Referee, tables: list[str]) -> float:
     """Milliseconds to open one of these tables from the log, the median."""
     waits: list[float] = []
     for table in tables:
-        forgetful = Tables(referee.store, 1)
+        forgetful = Tables(referee.store, 1, 1)
         began = time.perf_counter()
         await forgetful.get(table)
         waits.append((time.perf_counter() - began) * 1000)

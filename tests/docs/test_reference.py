@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from api.app import routes
-from api.failures import HTTP_CODES
+from api.failures import HTTP_CODES, STATUS
 from api.openapi.document import document
 from api.openapi.operation import OPERATIONS
 from api.problem import WORDINGS, FieldError, Problem
@@ -53,8 +53,9 @@ def codes_in(cell: str) -> list[str]:
 
 
 def statuses() -> dict[str, int]:
-    """The status of each problem code, as the description of the interface has it."""
+    """The status of each problem code, as the description of the interface has it, which has no sockets."""
     found = {code: status for status, code in HTTP_CODES.items()}
+    found |= {code: STATUS[code] for code in ("too_many_connections",)}
     for path in DOCUMENT["paths"].values():
         for operation in path.values():
             for status, answer in operation["responses"].items():

@@ -1,0 +1,64 @@
+"""Which tables are kept in memory: those asked for last, as many as the budget of bytes allows."""
+
+from collections import OrderedDict
+from typing import Generic, Protocol, TypeVar
+
+BASE_BYTES = 12_288
+STATE_BYTES = 65_536
+RECORD_TIMES = 3
+
+
+def table_bytes(stored: int, written: int) -> int:
+    """About how many bytes a table takes in memory.
+
+    `stored`: bytes of its bodies in the log; `written`: of those among them that are kept as records too. Measured over
+    all games: beside what every table takes, a state takes less than its stream and does not grow with it for ever, and
+    a record takes somewhat less than three times its body.
+    """
+    return BASE_BYTES + min(stored, STATE_BYTES) + RECORD_TIMES * written
+
+
+class Weighed(Protocol):
+    """What has an id and takes some bytes."""
+
+    @property
+    def id(self) -> str:
+        """By which it is known."""
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes now."""
+
+
+WeighedT = TypeVar("WeighedT", bound=Weighed)
+
+
+class Cache(Generic[WeighedT]):
+    """The things asked for last, `limit` at most, that take `budget` bytes together at most.
+
+    What takes more than the whole budget is kept as long as it is the last one asked for.
+    """
+
+    def __init__(self, limit: int, budget: int) -> None:
+        self._limit = limit
+        self._budget = budget
+        self._kept: OrderedDict[str, tuple[WeighedT, int]] = OrderedDict()
+        self.weight = 0
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def keep(self, one: WeighedT) -> None:
+        """Keep it, weighed anew; the others give way that were not asked for the longest."""
+        self.drop(one.id)
+        weight = one.weight
+        self._kept[one.id] = one, weight
+        self.weight += weight
+        while len(self._kept) > 1 and (len(self._kept) > self._limit or self.weight > self._budget):
+            self.weight -= self._kept.popitem(last=False)[1][1]
+
+    def drop(self, ident: str) -> None:
+        """Keep it no longer."""
+        entry = self._kept.pop(ident, None)
+        if entry is not None:
+            self.weight -= entry[1]
