@@ -13,8 +13,9 @@ from sqlalchemy import Engine
 
 from eventstore.batch import EventRow, Request
 from eventstore.port import Appended, Conflict, Result
+from eventstore.session import Session
+from eventstore.sqlite.dialect import SqliteDialect
 from eventstore.sqlite.engine import writing
-from eventstore.sqlite.session import Session
 from eventstore.sqlite.writer import Limits, Writer
 from tests.eventstore.samples import first, more
 
@@ -28,11 +29,15 @@ def engine(database: Path) -> Iterator[Engine]:
     engine.dispose()
 
 
+def silent(_: object) -> None:
+    """Nobody wants to hear of it."""
+
+
 class Held(Session):
     """Notes how many requests each transaction has, and begins none while it is held."""
 
     def __init__(self, engine: Engine) -> None:
-        super().__init__(engine, 100)
+        super().__init__(engine, SqliteDialect(), 100)
         self.sizes: list[int] = []
         self.begun = Event()
         self.free = Event()
@@ -47,7 +52,7 @@ class Held(Session):
 
 async def test_what_comes_up_in_one_turn_is_one_transaction(engine: Engine) -> None:
     session = Held(engine)
-    writer = Writer(session, Limits(), lambda _: None)
+    writer = Writer(session, Limits(), silent, silent)
     results = await asyncio.gather(*(writer.submit(first(f"s{number}")) for number in range(50)))
     assert [result.position for result in results] == list(range(1, 51))
     assert session.sizes == [50]
@@ -56,7 +61,7 @@ async def test_what_comes_up_in_one_turn_is_one_transaction(engine: Engine) -> N
 
 async def test_what_comes_up_while_one_transaction_is_written_is_the_next_one(engine: Engine) -> None:
     session = Held(engine)
-    writer = Writer(session, Limits(), lambda _: None)
+    writer = Writer(session, Limits(), silent, silent)
     session.free.clear()
     waiting = [writer.submit(first("a"))]
     await asyncio.to_thread(session.begun.wait, PATIENCE)
@@ -71,7 +76,7 @@ async def test_what_comes_up_while_one_transaction_is_written_is_the_next_one(en
 
 async def test_no_transaction_has_more_requests_than_it_may_have(engine: Engine) -> None:
     session = Held(engine)
-    writer = Writer(session, Limits(batch=8), lambda _: None)
+    writer = Writer(session, Limits(batch=8), silent, silent)
     await asyncio.gather(*(writer.submit(first(f"s{number}")) for number in range(20)))
     assert session.sizes == [8, 8, 4]
     await writer.stop()
@@ -79,7 +84,7 @@ async def test_no_transaction_has_more_requests_than_it_may_have(engine: Engine)
 
 async def test_an_append_alone_waits_for_no_time_to_go_by(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     session = Held(engine)
-    writer = Writer(session, Limits(), lambda _: None)
+    writer = Writer(session, Limits(), silent, silent)
     timers: list[Any] = []
     monkeypatch.setattr(asyncio.get_running_loop(), "call_at", lambda *call, **_: timers.append(call))
     assert await writer.submit(first("a")) == Appended(1, 1)
@@ -92,7 +97,7 @@ async def test_an_append_alone_waits_for_no_time_to_go_by(engine: Engine, monkey
 @pytest.mark.parametrize("rows", [1, 2, 3, 127, 128, 129, 200])
 async def test_any_number_of_events_is_written_in_order(engine: Engine, rows: int) -> None:
     session = Held(engine)
-    writer = Writer(session, Limits(), lambda _: None)
+    writer = Writer(session, Limits(), silent, silent)
     bodies = [b"%d" % number for number in range(rows)]
     told = await asyncio.gather(writer.submit(first("a", *bodies)), writer.submit(more("a", rows, b"last")))
     assert told == [Appended(rows, rows), Appended(rows + 1, rows + 1)]
@@ -104,7 +109,7 @@ async def test_any_number_of_events_is_written_in_order(engine: Engine, rows: in
 
 async def test_a_conflict_in_a_transaction_fails_no_other(engine: Engine) -> None:
     session = Held(engine)
-    writer = Writer(session, Limits(), lambda _: None)
+    writer = Writer(session, Limits(), silent, silent)
     requests = [first("a"), more("a", 1), more("a", 1), first("b"), first("b"), more("a", 2)]
     results = await asyncio.gather(*(writer.submit(one) for one in requests))
     kinds = [Appended, Appended, Conflict, Appended, Conflict, Appended]
