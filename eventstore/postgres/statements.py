@@ -25,10 +25,19 @@ def _insert(table: Table, before: int = 0) -> str:
 INSERT_EVENT = _insert(events)
 INSERT_KEY = _insert(keys)
 INSERT_STREAM = _insert(streams)
-INSERT_TILE = _insert(tiles)
 INSERT_CHECKPOINT = _insert(checkpoints)
 INSERT_CREDENTIAL = _insert(credentials)
 INSERT_CREDENTIAL_ONCE = f"{_insert(credentials)} ON CONFLICT (log_id, token_hash) DO NOTHING"
+
+INSERT_TILE = f"""
+INSERT INTO tiles ({_names(tiles)})
+SELECT * FROM unnest({_arrays(tiles)}) AS fresh (log_id, level, number, hashes)
+WHERE NOT EXISTS (
+  SELECT FROM tiles WHERE tiles.log_id = fresh.log_id AND tiles.level = fresh.level
+    AND tiles.number = fresh.number AND tiles.hashes = fresh.hashes
+)
+"""  # noqa: S608 - names of our own
+"""Leaves out those that another node has kept already, as every node comes to the same ones."""
 
 INSERT_ATTEMPT = f"""
 INSERT INTO attempts ({_names(attempts)})
