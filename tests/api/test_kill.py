@@ -125,7 +125,7 @@ def test_a_killed_server_has_kept_every_acknowledged_move_once_and_whole(folder:
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(25))
 def test_a_server_killed_often_has_kept_every_acknowledged_move_once_and_whole(folder: Path, seed: int) -> None:
     siege = besiege(folder, 8, seed)
     assert len(siege.sent) >= 64
