@@ -1,7 +1,7 @@
 """The Merkle tree over a whole log: it follows the log when asked to, and proves what it says of it."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from eventstore.merkle import (
     EMPTY_ROOT,
@@ -13,7 +13,7 @@ from eventstore.merkle import (
     inclusion_ranges,
     parts,
 )
-from eventstore.port import EventStore, StoreUnavailableError, Tile
+from eventstore.port import EventStore
 from eventstore.tiles import WIDTH, Spot, Tree, hashes_in, spot
 
 STEP = 1024
@@ -73,25 +73,11 @@ class LogTree:
         if tree is None:
             tree = await self._resumed()
         while leaves := await self._store.leaves(tree.size, STEP):
-            before = tree.size
             tiles = tree.grow(leaves)
-            if tiles and not await self._kept(tiles):
-                tree = await self._resumed()
-                if tree.size <= before:
-                    message = "The tiles of the log's tree cannot be kept."
-                    raise StoreUnavailableError(message)
+            if tiles:
+                await self._store.put_tiles(tiles)
         self._tree = tree
         return tree
-
-    async def _kept(self, tiles: Sequence[Tile]) -> bool:
-        """Keep tiles; False if another process has kept some of them meanwhile."""
-        try:
-            await self._store.put_tiles(tiles)
-        except ValueError:
-            if not self._store.shared:
-                raise
-            return False
-        return True
 
     async def _resumed(self) -> Tree:
         full: list[int] = []

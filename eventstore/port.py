@@ -251,7 +251,10 @@ class EventStore(Protocol):
         """The hashes of the tiles of a level from number `first` on, in order."""
 
     async def put_tiles(self, tiles: Sequence[Tile]) -> None:
-        """Keep full tiles, durably: all or none. Raises as `append` does."""
+        """Keep full tiles, durably: all or none. Raises as `append` does.
+
+        Where several processes have one log, one that is kept already, the same to the last byte, is left as it is.
+        """
 
     async def put_signed_root(self, signed: SignedRoot) -> None:
         """Keep what was signed, durably. Raises as `append` does, also if one as large is kept already."""

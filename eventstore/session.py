@@ -1,16 +1,16 @@
 """The one connection that writes, and what the writer knows of the log without asking."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from sqlalchemy import Connection, Engine, RootTransaction
 from sqlalchemy.exc import DBAPIError
 
 from eventstore.batch import Batch, EventRow, Request
-from eventstore.chain import start
+from eventstore.chain import Head, start
 from eventstore.dialect import Counts, Dialect
 from eventstore.heads import Heads
-from eventstore.port import Append, Result, StoreFullError, StoreUnavailableError
+from eventstore.port import Append, Conflict, Key, Result, StoreFullError, StoreUnavailableError
 
 
 class UnfitError(Exception):
@@ -59,7 +59,7 @@ class Session:
         Raises UnfitError if one of the requests cannot be written, and StoreUnavailableError; then nothing was written.
         """
         try:
-            return self._write(requests)
+            return self._written(requests)
         except Exception as error:
             if self._dialect.is_unfit(error):
                 self._roll_back()
@@ -83,10 +83,31 @@ class Session:
         with suppress(*self._failures):
             self._engine.dispose()
 
-    def _write(self, requests: Sequence[Request]) -> tuple[list[Result | None], list[EventRow]]:
+    def _written(self, requests: Sequence[Request]) -> tuple[list[Result | None], list[EventRow]]:
+        """Write as if no key had been used before, which is so almost always; the database refuses if it has."""
+        try:
+            return self._write(requests, keys=False)
+        except Exception as error:
+            if not (self._dialect.is_unfit(error) and any(map(_key, requests))):
+                raise
+        self._roll_back()
+        return self._write(requests, keys=True)
+
+    def _write(self, requests: Sequence[Request], *, keys: bool) -> tuple[list[Result | None], list[EventRow]]:
+        """Write in one transaction. `keys`: look all keys up; else only if an append with one comes too late.
+
+        It may be a retry of an append that was written.
+        """
         connection, transaction = self._begun()
-        batch = self._batch(connection, requests)
+        heads = self._known_heads(connection, requests)
+        batch = self._batch(connection, requests, heads, keys=keys)
         results = [batch.admit(request) for request in requests]
+        late = (
+            _key(request) for request, result in zip(requests, results, strict=True) if isinstance(result, Conflict)
+        )
+        if not keys and any(late):
+            batch = self._batch(connection, requests, heads, keys=True)
+            results = [batch.admit(request) for request in requests]
         self._dialect.insert(connection, batch)
         try:
             transaction.commit()
@@ -133,19 +154,23 @@ class Session:
         self._heads.forget()
         self._counts = None
 
-    def _batch(self, connection: Connection, requests: Sequence[Request]) -> Batch:
-        appends = [request for request in requests if isinstance(request, Append)]
-        streams = {append.stream for append in appends}
+    def _known_heads(self, connection: Connection, requests: Sequence[Request]) -> dict[str, Head]:
+        streams = {request.stream for request in requests if isinstance(request, Append)}
         heads = {stream: head for stream in streams if (head := self._heads.get(stream)) is not None}
         unknown = streams - heads.keys()
         if unknown:
             found = self._dialect.heads(connection, unknown)
             heads.update((stream, found.get(stream) or start(stream)) for stream in unknown)
-        wanted = [append.key for append in appends if append.key is not None]
-        keys = self._dialect.keys(connection, wanted) if wanted else {}
+        return heads
+
+    def _batch(
+        self, connection: Connection, requests: Sequence[Request], heads: Mapping[str, Head], *, keys: bool
+    ) -> Batch:
+        wanted = [key for key in map(_key, requests) if key is not None] if keys else []
+        found = self._dialect.keys(connection, wanted) if wanted else {}
         if self._counts is None:
             self._counts = self._dialect.counts(connection)
-        return Batch(*self._counts, heads, keys)
+        return Batch(*self._counts, heads, found)
 
     def _answer(self, error: Exception) -> Exception:
         said = self._dialect.said(error)
@@ -155,3 +180,7 @@ class Session:
             answer = StoreUnavailableError(f"The log is damaged: {said}.")
         answer.__cause__ = self._dialect.cause(error)
         return answer
+
+
+def _key(request: Request) -> Key | None:
+    return request.key if isinstance(request, Append) else None

@@ -66,8 +66,7 @@ async def act(referee: Referee, request: Request, wishing: Wishing) -> bytes:
                 outcome = None
         if outcome is not None:
             return outcome
-        tables.forget(live)
-        live = await tables.get(request.table)
+        live = await tables.renewed(live)
 
 
 async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing) -> bytes | None:

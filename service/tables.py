@@ -117,6 +117,15 @@ class Tables:
         """Whether the log has nothing more of a table. Where others append too, the log is asked."""
         return not self._store.shared or await self._store.head(live.id) <= live.state.version
 
+    async def renewed(self, live: LiveTable) -> LiveTable:
+        """A table whose state in memory turned out not to be that of the log. Raises as `get` does.
+
+        Where others append too, it is only behind, and moves on; else it is folded anew.
+        """
+        if not self._store.shared:
+            self.forget(live)
+        return await self.get(live.id)
+
     async def known(self, table_id: str) -> LiveTable:
         """A table, as far as this process has heard of it: what others have just written may be missing.
 

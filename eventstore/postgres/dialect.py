@@ -54,12 +54,15 @@ class PostgresDialect:
         return {(row.scope, row.name): Key(*row) for row in rows}
 
     def insert(self, connection: Connection, batch: Batch) -> None:
-        """Write the rows of each table in one statement."""
+        """Write the rows of each table in one statement, and events and keys, which most batches have, in the same."""
+        events, keys = batch.event_rows, batch.key_rows
+        if events and keys:
+            connection.exec_driver_sql(statements.INSERT_EVENT_AND_KEY, _columns(events) + _columns(keys))
+        elif events:
+            connection.exec_driver_sql(statements.INSERT_EVENT, _columns(events))
         for statement, rows in (
             (statements.INSERT_STREAM, batch.stream_rows),
             (statements.INSERT_CREDENTIAL, batch.opening_credential_rows),
-            (statements.INSERT_EVENT, batch.event_rows),
-            (statements.INSERT_KEY, batch.key_rows),
             (statements.UPDATE_STATE, _last_words(batch.state_rows)),
             (statements.UPDATE_MARK, _last_words(batch.mark_rows)),
             (statements.INSERT_CREDENTIAL_ONCE, batch.credential_rows),

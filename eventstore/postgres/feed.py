@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from eventstore.batch import EventRow
 from eventstore.listeners import Listeners
@@ -118,7 +118,7 @@ class Feed:
                 while not driver.is_closed():
                     self._wake.clear()
                     await self._look()
-                    await self._tell_others(connection)
+                    await self._tell_others(driver)
                     if self._stopping:
                         return
                     await asyncio.sleep(self._rhythm.rest)
@@ -128,11 +128,11 @@ class Feed:
                 # it is not to be used again, and there may be no server to say good-bye to
                 await connection.invalidate()
 
-    async def _tell_others(self, connection: AsyncConnection) -> None:
+    async def _tell_others(self, driver: Any) -> None:
+        """A statement by itself, which is a transaction by itself."""
         if self._news:
             self._news = False
-            await connection.exec_driver_sql("SELECT pg_notify($1, $2)", (CHANNEL, LOG))
-            await connection.commit()
+            await driver.execute(f"NOTIFY {CHANNEL}, '{LOG}'")
 
     async def _look(self) -> None:
         with suppress(StoreUnavailableError):

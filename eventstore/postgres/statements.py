@@ -8,26 +8,36 @@ from eventstore.schema import LOG, attempts, checkpoints, credentials, events, k
 _POSTGRES: Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy leaves it so
 
 
-def _arrays(table: Table) -> str:
+def _arrays(table: Table, before: int = 0) -> str:
     kinds = (column.type.compile(_POSTGRES).partition(" ")[0] for column in table.columns)
-    return ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(kinds, 1))
+    return ", ".join(f"${number}::{kind}[]" for number, kind in enumerate(kinds, before + 1))
 
 
 def _names(table: Table) -> str:
     return ", ".join(_POSTGRES.identifier_preparer.quote(column.name) for column in table.columns)
 
 
-def _insert(table: Table) -> str:
-    return f"INSERT INTO {table.name} ({_names(table)}) SELECT * FROM unnest({_arrays(table)})"  # noqa: S608 - names of our own
+def _insert(table: Table, before: int = 0) -> str:
+    """An insertion whose arrays come after so many others."""
+    return f"INSERT INTO {table.name} ({_names(table)}) SELECT * FROM unnest({_arrays(table, before)})"  # noqa: S608 - names of our own
 
 
 INSERT_EVENT = _insert(events)
 INSERT_KEY = _insert(keys)
 INSERT_STREAM = _insert(streams)
-INSERT_TILE = _insert(tiles)
 INSERT_CHECKPOINT = _insert(checkpoints)
 INSERT_CREDENTIAL = _insert(credentials)
 INSERT_CREDENTIAL_ONCE = f"{_insert(credentials)} ON CONFLICT (log_id, token_hash) DO NOTHING"
+
+INSERT_TILE = f"""
+INSERT INTO tiles ({_names(tiles)})
+SELECT * FROM unnest({_arrays(tiles)}) AS fresh (log_id, level, number, hashes)
+WHERE NOT EXISTS (
+  SELECT FROM tiles WHERE tiles.log_id = fresh.log_id AND tiles.level = fresh.level
+    AND tiles.number = fresh.number AND tiles.hashes = fresh.hashes
+)
+"""  # noqa: S608 - names of our own
+"""Leaves out those that another node has kept already, as every node comes to the same ones."""
 
 INSERT_ATTEMPT = f"""
 INSERT INTO attempts ({_names(attempts)})
@@ -41,9 +51,10 @@ ORDER BY row.place
 
 UPDATE_STATE, UPDATE_MARK = (
     f"""
-UPDATE streams SET {word} = row.word
-FROM unnest($1::text[], $2::text[], $3::text[]) AS row (word, log_id, stream)
-WHERE streams.log_id = row.log_id AND streams.stream = row.stream
+UPDATE streams SET {word} = (
+  SELECT row.word FROM unnest($1::text[], $3::text[]) AS row (word, stream) WHERE row.stream = streams.stream
+)
+WHERE log_id = ANY($2::text[]) AND stream = ANY($3::text[])
 """  # noqa: S608 - names of our own
     for word in ("state", "mark")
 )
@@ -53,11 +64,13 @@ LOCK = f"SELECT position, pg_current_xact_id()::text FROM log_head WHERE log_id 
 """Waits for whoever has it; gives the position of the last event by then, and the id of this transaction."""
 
 FIND_KEYS = f"""
-SELECT keys.scope, keys.name, keys.digest, keys.answer
+SELECT found.scope, found.name, found.digest, found.answer
 FROM unnest($1::text[], $2::text[]) AS wanted (scope, name)
-JOIN keys ON keys.log_id = '{LOG}' AND keys.scope = wanted.scope AND keys.name = wanted.name
+CROSS JOIN LATERAL (
+  SELECT * FROM keys WHERE keys.log_id = '{LOG}' AND keys.scope = wanted.scope AND keys.name = wanted.name LIMIT 1
+) AS found
 """  # noqa: S608 - names of our own
-"""Takes the scopes and the names."""
+"""Takes the scopes and the names. The limit keeps it from walking through all keys instead of looking each one up."""
 
 FIND_HEADS = f"""
 SELECT wanted.stream, last.version, last.hash
@@ -67,6 +80,9 @@ CROSS JOIN LATERAL (
 ) AS last
 """  # noqa: S608 - names of our own
 """Takes streams; those without events give no row."""
+
+INSERT_EVENT_AND_KEY = f"WITH added AS ({INSERT_EVENT}) {_insert(keys, len(events.columns))}"
+"""Takes the columns of both."""
 
 FIND_HASH = f"SELECT hash FROM events WHERE log_id = '{LOG}' AND position = $1"  # noqa: S608 - names of our own
 

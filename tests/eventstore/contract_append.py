@@ -111,6 +111,19 @@ class Appending:
         assert isinstance(await store.append(more("a", 1, key=key(scope="two"))), Appended)
         assert isinstance(await store.append(more("a", 2, key=key("e", scope="on"))), Appended)
 
+    async def test_a_used_key_writes_nothing_even_where_its_version_would_fit(self, store: EventStore) -> None:
+        await store.append(first("a", key=key()))
+        requests = (
+            more("a", 1, key=key()),
+            first("b", key=key("other")),
+            more("a", 1, key=key(request=b"another")),
+            more("a", 1, b"2"),
+            first("c", key=key()),
+        )
+        results = await asyncio.gather(*(store.append(one) for one in requests))
+        assert results == [Repeated(b"answer"), Appended(1, 2), KeyReused(), Appended(2, 3), Repeated(b"answer")]
+        assert await store.stream("c") is None
+
     async def test_a_key_may_have_any_text_but_nul(self, store: EventStore) -> None:
         await store.append(first("a"))
         for version, name in enumerate(["", "'", '"', "\\", "\\u0041", "A", "ü", "\x01", "\U0001f0a1", "[]"], 1):

@@ -17,7 +17,7 @@ from eventstore.port import (
     StoredEvent,
     StoreUnavailableError,
 )
-from eventstore.postgres import PostgresStore
+from eventstore.postgres import PostgresStore, feed
 from eventstore.postgres.engine import Patience, writing
 from eventstore.postgres.feed import Rhythm
 from eventstore.postgres.statements import LOCK
@@ -204,3 +204,31 @@ async def test_a_hole_in_the_log_is_an_alarm_and_never_skipped(postgres: Databas
     ]
     assert await node.store.ready() is False
     await node.store.close()
+
+
+async def test_who_asks_for_what_others_append_hears_that_alone(nodes: tuple[Node, Node]) -> None:
+    here, there = nodes
+    foreign: list[str] = []
+    here.store.subscribe(lambda events: foreign.extend(event.stream for event in events), own=False)
+    for number in range(5):
+        await here.store.append(first(f"own {number}"))
+        await there.store.append(first(f"other {number}"))
+        await here.has_heard(2 * number + 2)
+    assert foreign == [f"other {number}" for number in range(5)]
+
+
+async def test_the_events_of_an_append_are_heard_together(
+    nodes: tuple[Node, Node], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(feed, "PAGE", 3)
+    heard: list[list[int]] = []
+    nodes[0].store.subscribe(lambda events: heard.append([event.position for event in events]))
+    sizes = (2, 2, 1, 7, 3, 1, 1, 1, 4)
+    await asyncio.gather(
+        *(nodes[1].store.append(first(f"{number}", *(b"x",) * size)) for number, size in enumerate(sizes))
+    )
+    await nodes[0].has_heard(sum(sizes))
+    ends = {sum(sizes[:number]) for number in range(1, len(sizes) + 1)}
+    assert [position for positions in heard for position in positions] == list(range(1, sum(sizes) + 1))
+    assert {positions[-1] for positions in heard} <= ends
+    assert len(heard) > 1
