@@ -12,7 +12,7 @@ from domain.movement import Movement
 from domain.rule import Breach
 from domain.seat import Seat, seen_by
 from domain.secrets import may_know, redact
-from domain.table.events import TABLE_EVENTS, Undone
+from domain.table.events import Undone, is_of_the_table
 from domain.table.fold import withdrawn_by
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
@@ -92,7 +92,7 @@ def custody_of_each(
         if isinstance(event, Undone):
             for chain in chains.values():
                 chain.go_back(version)
-        if isinstance(event, TABLE_EVENTS):
+        if is_of_the_table(event):
             continue
         for one in game.movements(event):
             concerned = [chain for chain in _named(chains, one) if chain.concerns(one)]
