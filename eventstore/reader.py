@@ -25,12 +25,12 @@ class Reader:
         """As the port's `read`."""
         bounds = {"stream": stream, "after": _within(after), "upto": _within(GREATEST if upto is None else upto)}
         statement = queries.STREAM_EVENTS if limit is None else queries.STREAM_EVENTS.limit(_within(limit))
-        return [StoredEvent(*row) for row in self._connection.execute(statement, bounds)]
+        return [StoredEvent(*row) for row in self._connection.execute(statement, bounds).all()]
 
     def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """As the port's `tail`."""
         rows = self._connection.execute(queries.LOG_EVENTS.limit(_within(limit)), {"after": _within(after)})
-        return [StoredEvent(*row) for row in rows]
+        return [StoredEvent(*row) for row in rows.all()]
 
     def head(self, stream: str) -> int:
         """As the port's `head`."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from domain.decider import AnyGame
-from domain.table.events import TABLE_EVENTS
+from domain.table.events import is_of_the_table
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from domain.witness.claims import rulings_due
@@ -24,6 +24,6 @@ def new_mark(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> 
     """The mark after these records, which led to `state`; None if they cannot have changed it."""
     claims = game.meta.claims
     for record in records:
-        if isinstance(record.event, (TABLE_EVENTS, claims)):
+        if is_of_the_table(record.event) or isinstance(record.event, claims):
             return mark_of(game, state)
     return None

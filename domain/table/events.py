@@ -172,5 +172,15 @@ TABLE_EVENTS: tuple[type[Any], ...] = (
     UndoExpired,
     RecordOpened,
 )
+_KINDS = frozenset(TABLE_EVENTS)
+
+
+def is_of_the_table(event: Any) -> bool:
+    """Whether an event is one of the table's own.
+
+    Asked for every event that is read, so it looks at the type itself; `isinstance` would ask each type in turn.
+    """
+    return type(event) in _KINDS
+
 
 Status = Literal["waiting", "running", "paused", "finished", "void"]

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.chance import Drawn
 from domain.decider import AnyGame
-from domain.table.events import TABLE_EVENTS, TableOpened, Undone
+from domain.table.events import TableOpened, Undone, is_of_the_table
 from domain.table.evolve import evolve_game, evolve_own, opened_state, pass_over
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
@@ -24,7 +24,7 @@ def withdrawn_by(records: Sequence[AnyRecord]) -> dict[int, int]:
         if isinstance(event, Undone):
             while standing and standing[-1] > event.to:
                 withdrawn[standing.pop()] = version
-        elif not isinstance(event, TABLE_EVENTS):
+        elif not is_of_the_table(event):
             standing.append(version)
     return withdrawn
 
@@ -66,7 +66,7 @@ def _next(game: AnyGame, state: TableState, record: AnyRecord, *, withdrawn: boo
 
     `known`: the state of the game after it, if it was worked out before.
     """
-    if isinstance(record.event, TABLE_EVENTS):
+    if is_of_the_table(record.event):
         after = evolve_own(state, record)
     elif withdrawn:
         after = pass_over(game, state, record)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.decider import AnyGame
 from domain.seat import Seat
-from domain.table.events import TABLE_EVENTS, TimeExpired, Undone
+from domain.table.events import TimeExpired, Undone, is_of_the_table
 from domain.table.numbering import covert_at
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
@@ -138,7 +138,7 @@ def _noted(game: AnyGame, before: TableState, watch: Stopwatch, record: AnyRecor
         case TimeExpired(seats=seats) if not watch.withdrawn:
             turns = tuple(replace(turn, expired=True) if turn.seat in seats else turn for turn in watch.turns)
             return replace(watch, turns=turns)
-    if isinstance(record.event, TABLE_EVENTS) or watch.withdrawn:
+    if is_of_the_table(record.event) or watch.withdrawn:
         return watch
     if withdrawn:
         return replace(watch, withdrawn=before.version + 1)

@@ -12,7 +12,7 @@ from domain.movement import Movement
 from domain.rule import Breach
 from domain.seat import Seat, seen_by
 from domain.secrets import may_know, redact
-from domain.table.events import TABLE_EVENTS, Undone
+from domain.table.events import Undone, is_of_the_table
 from domain.table.fold import withdrawn_by
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
@@ -91,7 +91,7 @@ def custody_of_each(
     """The chain of custody of each of these cards, in one reading of the stream."""
     asked = (*cards,)
     undone, upheld = withdrawn_by(records), upheld_acts(game, records)
-    moved = [() if isinstance(one.event, TABLE_EVENTS) else game.movements(one.event) for one in records]
+    moved = [() if is_of_the_table(one.event) else game.movements(one.event) for one in records]
     guides = {one.beside for movements in moved for one in movements if one.beside is not None}
     chains = {card: Chain(card) for card in (*asked, *guides)}
     for version, (record, movements) in enumerate(zip(records, moved, strict=True), start=1):

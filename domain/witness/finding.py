@@ -9,7 +9,7 @@ from domain.decider import AnyGame
 from domain.seat import ARBITER_VIEW, Actor, Seat, seen_by
 from domain.table.commands import Play
 from domain.table.dispute_events import DisputeFiled, EvidenceGiven
-from domain.table.events import TABLE_EVENTS, EntropyClosed
+from domain.table.events import EntropyClosed, is_of_the_table
 from domain.table.fold import advance, fold, withdrawn_by
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
@@ -100,7 +100,7 @@ def _seat_of(records: Sequence[AnyRecord], record: AnyRecord) -> Seat | None:
 
 def _custody(game: AnyGame, records: Sequence[AnyRecord], versions: list[int]) -> tuple[MovedCard, ...]:
     cited = [records[version - 1].event for version in versions]
-    moved = {one.card for event in cited if not isinstance(event, TABLE_EVENTS) for one in game.movements(event)}
+    moved = {one.card for event in cited if not is_of_the_table(event) for one in game.movements(event)}
     chains = custody_of_each(game, records[0].event.seats, records, sorted(moved - {HIDDEN, EVERY}))
     return tuple(MovedCard(card, steps) for card, steps in chains.items())
 

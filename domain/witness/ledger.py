@@ -6,7 +6,7 @@ import msgspec
 
 from domain.decider import AnyGame
 from domain.seat import Seat
-from domain.table.events import TABLE_EVENTS, Undone
+from domain.table.events import Undone, is_of_the_table
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
 from domain.witness.acquisition import Acquisition, acquired
@@ -49,7 +49,7 @@ class Ledger:
         version, event = len(self._records), record.event
         if isinstance(event, Undone):
             self._go_back(event.to, version)
-        elif not isinstance(event, TABLE_EVENTS):
+        elif not is_of_the_table(event):
             self._standing.append(version)
             news = self._known.take_in(self._game, record, version)
             places = self._known.places

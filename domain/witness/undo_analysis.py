@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from domain.decider import AnyGame
 from domain.seat import Seat
 from domain.table.commands import Play
-from domain.table.events import TABLE_EVENTS
+from domain.table.events import is_of_the_table
 from domain.table.fold import withdrawn_by
 from domain.table.record import AnyRecord
 from domain.table.secrets import secrets_of
@@ -78,7 +78,7 @@ def before_last_command_of(records: Sequence[AnyRecord], seat: Seat) -> int | No
 
 
 def _of_the_game(records: Sequence[AnyRecord]) -> list[int]:
-    return [version for version, record in enumerate(records, start=1) if not isinstance(record.event, TABLE_EVENTS)]
+    return [version for version, record in enumerate(records, start=1) if not is_of_the_table(record.event)]
 
 
 def _is_known_to_all(game: AnyGame, record: AnyRecord) -> bool:

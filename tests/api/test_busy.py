@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from itertools import islice
 from pathlib import Path
 
 import httpx
@@ -12,7 +14,7 @@ from service.settings import Settings
 from service.startup import running_referee
 from tests.api import contract
 from tests.api.in_process import in_process
-from tests.api.table_client import ORGANIZER, bearer, open_table
+from tests.api.table_client import ORGANIZER, Table, bearer, open_table
 
 TABLES = 6
 
@@ -27,23 +29,23 @@ async def test_a_full_queue_is_503_with_the_time_to_wait_and_nothing_is_lost_by_
         transport = httpx.ASGITransport(app)
         async with app.lifespan(), httpx.AsyncClient(transport=transport, base_url="http://referee") as client:
 
-            async def ask(method: str, path: str) -> list[httpx.Response]:
-                headers = [bearer(table.tokens["arbiter"]) | {"Idempotency-Key": "once"} for table in tables]
-                requests = (
-                    client.request(method, f"/v1/tables/{table.id}{path}", headers=one)
-                    for table, one in zip(tables, headers, strict=True)
-                )
-                return await asyncio.gather(*requests)
+            async def pause(table: Table) -> httpx.Response:
+                headers = bearer(table.tokens["arbiter"]) | {"Idempotency-Key": "once"}
+                return await client.post(f"/v1/tables/{table.id}/pause", headers=headers)
 
-            await ask("GET", "")
-            answers = await ask("POST", "/pause")
-            assert sorted(one.status_code for one in answers) == [201] + [503] * (TABLES - 1)
-            for one in answers:
+            other = sqlite3.connect(database, isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            asked = [asyncio.create_task(pause(table)) for table in tables]
+            told = [await one for one in islice(asyncio.as_completed(asked), TABLES - 1)]
+            other.execute("ROLLBACK")
+            other.close()
+            for one in told:
                 contract.check(one)
-                if one.status_code == httpx.codes.SERVICE_UNAVAILABLE:
-                    assert one.json()["code"] == "busy"
-                    assert one.headers["retry-after"] == "1"
-            for _ in range(TABLES - 1):
-                answers = await ask("POST", "/pause")
-            assert [one.status_code for one in answers] == [201] * TABLES
-            assert [one.json()["version"] for one in answers] == [tables[0].opening["version"] + 1] * TABLES
+                assert (one.status_code, one.json()["code"]) == (503, "busy")
+                assert one.headers["retry-after"] == "1"
+            answers = await asyncio.gather(*asked)
+            assert sorted(one.status_code for one in answers) == [201] + [503] * (TABLES - 1)
+            for table in tables:
+                again = await pause(table)
+                contract.check(again)
+                assert (again.status_code, again.json()["version"]) == (201, table.opening["version"] + 1)

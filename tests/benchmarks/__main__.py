@@ -56,12 +56,24 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-async def measure(names: list[str], terms: Terms) -> list[Figure]:
-    """All figures of these benchmarks, one benchmark after the other."""
-    return [figure for name in names for figure in await BENCHMARKS[name](terms)]
+async def measure(names: list[str], terms: Terms, console: Console) -> tuple[list[Figure], bool]:
+    """All figures of these benchmarks, one after the other, and whether all of them came to their end."""
+    figures: list[Figure] = []
+    well = True
+    for name in names:
+        try:
+            found = await BENCHMARKS[name](terms)
+            figures += found
+            for figure in found:
+                console.print(f"{figure.what}: {figure.measured}; {figure.yardstick} → {figure.row()[3]}")
+        except Exception:  # noqa: BLE001 - the others are measured all the same
+            console.print(f"[red]{name} failed")
+            console.print_exception()
+            well = False
+    return figures, well
 
 
-def main() -> None:
+def main() -> int:
     options = arguments()
     console = Console()
     names = [one for one in options.only or BENCHMARKS if not (options.database and one in ONLY_SQLITE)]
@@ -75,14 +87,15 @@ def main() -> None:
             events=options.events or (50_000 if options.quick else 1_000_000),
             progress=progress,
         )
-        figures = uvloop.run(measure(names, terms))
+        figures, well = uvloop.run(measure(names, terms, console))
     table = Table(*HEADINGS, title="Measured")
     for figure in figures:
         table.add_row(*figure.row(), style="red" if figure.reached is False else None)
     console.print(table)
-    if not (options.only or options.quick or options.no_page):
+    if well and not (options.only or options.quick or options.no_page):
         backend = (options.database or "sqlite").partition(":")[0].partition("+")[0]
         write_page(figures, f"{backend}, {terms.rounds} rounds of {terms.seconds:g} s")
+    return 0 if well else 1
 
 
 if __name__ == "__main__":

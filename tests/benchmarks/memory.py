@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import random
+from collections.abc import Iterable
 
 from eventstore.port import Append, Opening
 from service.access import Grant
@@ -25,27 +26,29 @@ TABLES, FEEDS, PATTERNS = 10_000, 1_000, 4
 AT_ONCE = 64
 MOST_MIB = 1024.0
 MIB = 1 << 20
+Place = tuple[str, int]
+"""A table, and its version."""
 
 
 async def played(referee: Referee, game: str, number: int) -> str:
-    """A table at which two thirds of a course were played."""
+    """A table at which half of a course was played."""
     course = await open_course(referee, game, random.Random(f"pattern {number}"))
-    for step in course.steps[: len(course.steps) * 2 // 3]:
+    for step in course.steps[: len(course.steps) // 2]:
         request = Request(Grant("seat", step.seat, course.table), course.table, b"")
         await play_move(referee, request, step.move, None)
     return course.table
 
 
-async def copied(referee: Referee, patterns: list[str], count: int) -> list[str]:
+async def copied(referee: Referee, patterns: list[str], count: int) -> list[Place]:
     """So many tables with the records of these."""
     store, made, waiting = referee.store, [], []
     for number in range(count):
         pattern = patterns[number % len(patterns)]
         entry = await store.stream(pattern)
         bodies = tuple(one.body for one in await store.read(pattern))
-        made.append(new_table_id())
+        made.append((new_table_id(), len(bodies)))
         opening = Opening(entry.category, entry.label, entry.opened_at)
-        waiting.append(store.append(Append(made[-1], 0, bodies, opening=opening, state="running")))
+        waiting.append(store.append(Append(made[-1][0], 0, bodies, opening=opening, state="running")))
         if len(waiting) == AT_ONCE:
             await asyncio.gather(*waiting)
             waiting.clear()
@@ -53,13 +56,15 @@ async def copied(referee: Referee, patterns: list[str], count: int) -> list[str]
     return made
 
 
-async def opened(server: Server, tables: list[str]) -> list[Watcher]:
-    """Follow each of these tables, which are all read from the log for that."""
+async def opened(server: Server, tables: Iterable[Place]) -> list[Watcher]:
+    """Follow each of these tables from its version on; they are all read from the log for that."""
     loop = asyncio.get_running_loop()
     found: list[Watcher] = []
-    for table in tables:
+    for table, version in tables:
         path = f"/v1/tables/{table}/feed"
-        _, one = await loop.create_connection(lambda path=path: Watcher(path, ORGANIZER, 0), server.host, server.port)
+        _, one = await loop.create_connection(
+            lambda path=path, version=version: Watcher(path, ORGANIZER, version), server.host, server.port
+        )
         found.append(one)
     assert all(await asyncio.gather(*(one.opened for one in found)))
     return found

@@ -19,6 +19,7 @@ HANDSHAKE = (
 )
 SWITCHED, TEXT, SHORT = b"HTTP/1.1 101 ", 0x81, 126
 LONG_MARK, MASKED = 126, 0x80
+PING, PONG = 0x89, 0x8A
 
 
 def framed(text: bytes) -> bytes:
@@ -113,7 +114,9 @@ class Socket(asyncio.Protocol):
             length, start = int.from_bytes(got[at + 2 : at + 4], "big"), at + 4
         if len(got) < start + length:
             return None
-        if got.startswith(b'{"type":"answer"', start):
+        if got[at] == PING:
+            self._transport.write(bytes((PONG, MASKED | length)) + b"\0\0\0\0" + got[start : start + length])
+        elif got.startswith(b'{"type":"answer"', start):
             self.answered += 1
         elif got.startswith(b'{"type":"welcome"', start):
             self.welcome.set_result(None)

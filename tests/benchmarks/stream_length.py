@@ -27,7 +27,7 @@ from tests.benchmarks.course import Course, open_course, steps_of
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.http_load import Lines
 from tests.benchmarks.http_moves import loaded
-from tests.benchmarks.memory import opened
+from tests.benchmarks.memory import Place, opened
 from tests.benchmarks.process import Server
 from tests.benchmarks.requests import posts
 from tests.benchmarks.terms import Terms, middle, referee_over
@@ -88,7 +88,7 @@ async def reopened(referee: Referee, tables: list[str]) -> float:
     return middle(waits[1:])
 
 
-async def asked_for(server: Server, tables: list[str]) -> None:
+async def asked_for(server: Server, tables: list[Place]) -> None:
     """Look at tables, so that they are in the server's memory."""
     for one in await opened(server, tables):
         one.transport.abort()
@@ -114,7 +114,7 @@ async def measure(terms: Terms) -> list[Figure]:
             }
             gc.freeze()
             for courses in (*short, *long):
-                await asked_for(server, [one.table for one in courses])
+                await asked_for(server, [(one.table, one.steps[0].version) for one in courses])
             for lines in loads.values():
                 await lines.run(terms.seconds / 4)
             for _ in range(terms.rounds):
