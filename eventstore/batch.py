@@ -3,6 +3,7 @@
 from collections.abc import Mapping, MutableMapping
 
 from eventstore.chain import Head, link
+from eventstore.kept_tree import SignedRoot, Tiles
 from eventstore.port import (
     Append,
     Appended,
@@ -13,9 +14,7 @@ from eventstore.port import (
     KeyReused,
     Repeated,
     Result,
-    SignedRoot,
     StoredEvent,
-    Tiles,
 )
 from eventstore.schema import LOG
 

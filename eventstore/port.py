@@ -6,6 +6,7 @@ from typing import Protocol
 
 import msgspec
 
+from eventstore.kept_tree import SignedRoot, Tile
 from eventstore.written import Written
 
 
@@ -122,28 +123,6 @@ class Fault(msgspec.Struct, frozen=True):
     stream: str | None
     version: int | None
     problem: str
-
-
-class Tile(msgspec.Struct, frozen=True):
-    """A full tile of the log's Merkle tree (`eventstore.tiles`): `hashes` are 256 times 32 bytes."""
-
-    level: int
-    number: int
-    hashes: bytes
-
-
-class Tiles(msgspec.Struct, frozen=True):
-    """Tiles to be kept, all or none; those of a level in order."""
-
-    tiles: tuple[Tile, ...]
-
-
-class SignedRoot(msgspec.Struct, frozen=True):
-    """What was signed of the log's Merkle tree: how many leaves it had, its root, and the opaque signed bytes."""
-
-    size: int
-    root: bytes
-    note: bytes
 
 
 class StoreBusyError(Exception):

@@ -9,8 +9,9 @@ from eventstore import queries
 from eventstore.batch import answer_again
 from eventstore.chain import Head, flaw, leaf, start
 from eventstore.dialect import Dialect
+from eventstore.kept_tree import SignedRoot
 from eventstore.merkle import leaf_hash
-from eventstore.port import Attempt, Credential, Fault, Key, KeyReused, Repeated, SignedRoot, StoredEvent, Stream
+from eventstore.port import Attempt, Credential, Fault, Key, KeyReused, Repeated, StoredEvent, Stream
 from eventstore.queries import GREATEST
 
 

@@ -7,6 +7,7 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from eventstore.batch import Request
+from eventstore.kept_tree import SignedRoot, Tile, Tiles
 from eventstore.listeners import Listener, Listeners
 from eventstore.port import (
     Append,
@@ -17,12 +18,9 @@ from eventstore.port import (
     KeyReused,
     Repeated,
     Result,
-    SignedRoot,
     StoredEvent,
     StoreUnavailableError,
     Stream,
-    Tile,
-    Tiles,
 )
 from eventstore.reader import Reader
 from eventstore.waiting import Telling, WaitingRoom, closed

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from eventstore.kept_tree import Tile
 from eventstore.merkle import Node, complete_root, root
-from eventstore.port import Tile
 
 HEIGHT = 8
 WIDTH = 1 << HEIGHT

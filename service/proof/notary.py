@@ -10,8 +10,9 @@ from contextlib import suppress
 
 import structlog
 
+from eventstore.kept_tree import SignedRoot
 from eventstore.log_tree import LogTree
-from eventstore.port import EventStore, SignedRoot, StoreBusyError, StoreUnavailableError
+from eventstore.port import EventStore, StoreBusyError, StoreUnavailableError
 from service.problem import SigningRefusedError
 from service.proof.checkpoint import Checkpoint, Inclusion, consistency_text, read_checkpoint
 from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from eventstore.chain import leaf
+from eventstore.kept_tree import SignedRoot, Tile
 from eventstore.log_tree import LogTree
 from eventstore.merkle import Node, complete_root, extends, includes, leaf_hash, root
-from eventstore.port import Append, SignedRoot, StoreUnavailableError, Tile
+from eventstore.port import Append, StoreUnavailableError
 from eventstore.sqlite import SqliteStore
 from eventstore.tiles import Tree
 from eventstore.verify import verify

@@ -5,7 +5,8 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 
-from eventstore.port import Append, Appended, Attempt, SignedRoot, Tile
+from eventstore.kept_tree import SignedRoot, Tile
+from eventstore.port import Append, Appended, Attempt
 from eventstore.postgres import PostgresStore
 from eventstore.url import parsed
 from tests.eventstore.samples import chained, credential, first, key, more, opening
