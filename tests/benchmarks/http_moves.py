@@ -9,6 +9,7 @@ from typing import NamedTuple
 from tests.benchmarks.course import slots
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.http_load import Lines
+from tests.benchmarks.memory import asked_for
 from tests.benchmarks.process import Server
 from tests.benchmarks.requests import posts
 from tests.benchmarks.terms import Terms, middle, percentile, referee_over
@@ -56,6 +57,8 @@ async def measure(terms: Terms) -> list[Figure]:
                 real.append(await loaded(server, lines, terms.seconds))
                 advance()
             peak = middle([one.rate for one in real])
+            for courses in large_hall:
+                await asked_for(server, [(one.table, one.steps[0].version) for one in courses])
             many = await Lines.to(server.host, server.port, [posts(one) for one in large_hall])
             await many.run_at(peak / 4, terms.seconds / 2)
             waits = await many.run_at(peak / 2, terms.seconds * 2)

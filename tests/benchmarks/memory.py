@@ -70,6 +70,12 @@ async def opened(server: Server, tables: Iterable[Place]) -> list[Watcher]:
     return found
 
 
+async def asked_for(server: Server, tables: Iterable[Place]) -> None:
+    """Look at tables, so that they are in the server's memory."""
+    for one in await opened(server, tables):
+        one.transport.abort()
+
+
 async def measure(terms: Terms) -> list[Figure]:
     """The memory before, and after all tables were asked for and the last ones are followed."""
     count, feeds = terms.sized(TABLES, 500), terms.sized(FEEDS, 50)

@@ -27,7 +27,7 @@ from tests.benchmarks.course import Course, open_course, steps_of
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.http_load import Lines
 from tests.benchmarks.http_moves import loaded
-from tests.benchmarks.memory import Place, opened
+from tests.benchmarks.memory import asked_for
 from tests.benchmarks.process import Server
 from tests.benchmarks.requests import posts
 from tests.benchmarks.terms import Terms, middle, referee_over
@@ -86,12 +86,6 @@ async def reopened(referee: Referee, tables: list[str]) -> float:
         await forgetful.get(table)
         waits.append((time.perf_counter() - began) * 1000)
     return middle(waits[1:])
-
-
-async def asked_for(server: Server, tables: list[Place]) -> None:
-    """Look at tables, so that they are in the server's memory."""
-    for one in await opened(server, tables):
-        one.transport.abort()
 
 
 async def measure(terms: Terms) -> list[Figure]:
