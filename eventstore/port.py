@@ -232,7 +232,8 @@ class EventStore(Protocol):
     async def put_tiles(self, tiles: Sequence[Tile]) -> None:
         """Keep full tiles, durably: all or none. Raises as `append` does.
 
-        Where several processes have one log, one that is kept already, the same to the last byte, is left as it is.
+        One that is kept already, the same to the last byte, is left as it is: another process may have come to it, or
+        somebody here who was cancelled before it was done.
         """
 
     async def put_signed_root(self, signed: SignedRoot) -> None:

@@ -3,7 +3,7 @@
 from sqlalchemy import ClauseElement, ColumnElement, Table, bindparam, func, insert, literal_column, select, update
 from sqlalchemy.dialects import sqlite
 
-from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, streams, tiles
+from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, streams
 
 
 def _compiled(statement: ClauseElement) -> str:
@@ -29,7 +29,11 @@ INSERT_EVENTS = _many(events)
 INSERT_KEYS = _many(keys)
 INSERT_STREAM = _compiled(insert(streams))
 INSERT_ATTEMPT = _compiled(insert(attempts))
-INSERT_TILE = _compiled(insert(tiles))
+INSERT_TILE = """
+INSERT INTO tiles (log_id, level, number, hashes) SELECT ?1, ?2, ?3, ?4
+WHERE NOT EXISTS (SELECT 1 FROM tiles WHERE log_id = ?1 AND level = ?2 AND number = ?3 AND hashes = ?4)
+"""
+"""Leaves out one that is there already, as when it was kept for somebody who did not wait for it."""
 INSERT_CHECKPOINT = _compiled(insert(checkpoints))
 INSERT_CREDENTIAL = _compiled(insert(credentials))
 INSERT_CREDENTIAL_ONCE = _compiled(

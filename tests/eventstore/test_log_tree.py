@@ -1,5 +1,6 @@
 """The tree follows the log, is kept in tiles, and stands again as it was after a restart."""
 
+import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import closing
@@ -117,10 +118,25 @@ async def test_tiles_are_kept_once_and_in_order(store: SqliteStore) -> None:
     await store.put_tiles([tile, Tile(0, 1, b"\x01" * 8192)])
     assert await store.tiles(0, 0, 5) == [bytes(8192), b"\x01" * 8192]
     assert await store.tiles(0, 1, 5) == [b"\x01" * 8192]
-    for wrong in (tile, Tile(0, 4, bytes(8192)), Tile(1, 1, bytes(8192)), Tile(1, 0, bytes(31))):
+    for wrong in (Tile(0, 0, b"\x01" * 8192), Tile(0, 4, bytes(8192)), Tile(1, 1, bytes(8192)), Tile(1, 0, bytes(31))):
         with pytest.raises((StoreUnavailableError, ValueError)):
             await store.put_tiles([Tile(0, 2, bytes(8192)), wrong])
     assert await store.tile_count(0) == 2
+    await store.put_tiles([tile, Tile(0, 2, bytes(8192))])
+    assert await store.tile_count(0) == 3
+
+
+async def test_whoever_is_cancelled_while_tiles_are_kept_hinders_nobody_after(store: SqliteStore) -> None:
+    await fill(store, 300)
+    for steps in range(12):
+        task = asyncio.create_task(LogTree(store).catch_up())
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait([task])
+        size, _ = await LogTree(store).catch_up()
+        assert size == 300
+    assert await store.tile_count(0) == 1
 
 
 async def test_what_was_signed_is_kept_for_ever_larger_logs(store: SqliteStore) -> None:
