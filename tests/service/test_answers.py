@@ -96,6 +96,8 @@ def test_an_envelope_says_all_that_holds_for_the_table() -> None:
         "disputes": [],
         "frozen": False,
         "dispute_policy": "freeze",
+        "reveal": "end",
+        "opened": False,
     }
     assert seen.undo == OpenUndo(1, 1, 2, (), (), arbiter=True)
 
