@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 from eventstore.port import EventStore
-from eventstore.postgres import PostgresStore
 from eventstore.sqlite import SqliteStore
 from eventstore.url import parsed
 from eventstore.waiting import Limits
@@ -21,4 +20,6 @@ def open_store(url: str, waiting: int = Limits().waiting, prepare: Callable[[], 
     limits = Limits(waiting=waiting)
     if found.get_backend_name() == "sqlite":
         return SqliteStore(Path(found.database or ""), prepare=prepare, limits=limits)
+    from eventstore.postgres import PostgresStore  # noqa: PLC0415 - its driver may not be installed
+
     return PostgresStore(found, limits=limits)

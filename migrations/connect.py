@@ -6,7 +6,6 @@ from typing import TypeVar
 
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
-from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from eventstore.url import driven
@@ -33,6 +32,8 @@ def with_connection(url: str, use: Callable[[Connection], T], *, changes: bool) 
 
 
 async def _with_postgres(url: URL, use: Callable[[Connection], T]) -> T:
+    from sqlalchemy.ext.asyncio import create_async_engine  # noqa: PLC0415 - what it needs may not be installed
+
     engine = create_async_engine(url, poolclass=NullPool, hide_parameters=True)
     try:
         async with engine.connect() as connection:
