@@ -24,7 +24,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `checkpoint_seconds`: how often a checkpoint is made while the log grows. `stall_seconds`: how long a client may
     leave what it is sent over a WebSocket unread, `hello_seconds` how long it may take to greet. `sockets`: how many
     WebSockets may be open, `token_sockets` how many of them with one token. `drain_seconds`: how long the service goes
-    on answering once it is told to stop, while it says that it is not ready.
+    on answering once it is told to stop, while it says that it is not ready. `keep_alive_seconds`: how long a
+    connection stays open on which nothing is asked; longer than a load balancer, or a client that keeps connections,
+    waits, or else one of them asks just when the connection is closed and gets no answer.
     """
 
     database_url: str
@@ -41,6 +43,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     checkpoint_seconds: Annotated[int, msgspec.Meta(ge=1, le=86_400)] = 60
     stall_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
     drain_seconds: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
+    keep_alive_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 75
     hello_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
     sockets: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 10_000
     token_sockets: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000

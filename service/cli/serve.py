@@ -96,6 +96,7 @@ async def run(settings: Settings, bound: socket) -> None:
             log_config=None,
             access_log=False,
             server_header=False,
+            timeout_keep_alive=settings.keep_alive_seconds,
             timeout_graceful_shutdown=LAST_ANSWERS_SECONDS,
         )
         # What is there now stays; the collector need not walk through it again and again.
