@@ -170,6 +170,13 @@ class EventStore(Protocol):
         place, or if the database cannot take it (a token hash that is taken, a number beyond 63 bits).
         """
 
+    async def append_in_a_row(self, requests: Sequence[Append]) -> list[Result | Exception]:
+        """Append to one stream in this order, each expecting the version that the one before it leads to, once durable.
+
+        The answers are those that `append` gives or raises; after one that is not `Appended` the others are conflicts.
+        There are fewer answers than requests if the queue of waiting appends became full, or the store was closed.
+        """
+
     async def read(
         self, stream: str, after: int = 0, upto: int | None = None, limit: int | None = None
     ) -> list[StoredEvent]:

@@ -3,7 +3,7 @@
 import asyncio
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext, suppress
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from eventstore.batch import Request
@@ -18,6 +18,7 @@ from eventstore.port import (
     KeyReused,
     Repeated,
     Result,
+    StoreBusyError,
     StoredEvent,
     StoreUnavailableError,
     Stream,
@@ -86,17 +87,19 @@ class DatabaseStore(EventStore):
 
     async def append(self, request: Append) -> Result:
         """Append, in one transaction with whatever else is waiting."""
-        if not request.bodies:
-            message = "An append needs at least one body."
-            raise ValueError(message)
-        if (request.expected == 0) is not (request.opening is not None):
-            message = "A stream is opened by its first append, and by that alone."
-            raise ValueError(message)
-        if request.key is not None and "\0" in request.key.scope + request.key.name:
-            message = "A key has no NUL characters."
-            raise ValueError(message)
+        _check(request)
         result: Result = await self._submit(request)
         return result
+
+    async def append_in_a_row(self, requests: Sequence[Append]) -> list[Result | Exception]:
+        """Hand all over at once, so that they go into one transaction, or into several in their order."""
+        for request in requests:
+            _check(request)
+        waiting: list[asyncio.Future[Result]] = []
+        with suppress(StoreBusyError, StoreUnavailableError):  # the missing answers say so
+            for request in requests:
+                waiting.append(self._submit(request))  # noqa: PERF401 - those before a failure are under way
+        return await asyncio.gather(*waiting, return_exceptions=True)  # type: ignore[return-value]  # none is cancelled
 
     async def read(
         self, stream: str, after: int = 0, upto: int | None = None, limit: int | None = None
@@ -222,3 +225,16 @@ class DatabaseStore(EventStore):
         if self._asker is None:
             raise closed()
         return await self._asker.ask(lambda reader: question(reader, *args, **kwargs))
+
+
+def _check(request: Append) -> None:
+    """Raises ValueError for an append that can never be written."""
+    if not request.bodies:
+        message = "An append needs at least one body."
+        raise ValueError(message)
+    if (request.expected == 0) is not (request.opening is not None):
+        message = "A stream is opened by its first append, and by that alone."
+        raise ValueError(message)
+    if request.key is not None and "\0" in request.key.scope + request.key.name:
+        message = "A key has no NUL characters."
+        raise ValueError(message)

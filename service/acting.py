@@ -71,7 +71,7 @@ async def act(referee: Referee, request: Request, wishing: Wishing) -> bytes:
 
 async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing) -> bytes | None:
     """Decide and write once; None if the stream has moved on under us. The clock acts first if the time is up."""
-    at = time_at(referee, live)
+    at = time_at(referee, live.state)
     if not request.rehearse and not await let_clock_act(referee, live, at):
         return None
     state = live.state
@@ -98,7 +98,7 @@ async def _write(
 ) -> bytes | None:
     before = live.state
     answer = ANSWERS.encode(accepted(live.game, after, records, before.version + 1, request.grant.viewer))
-    result = await append_records(referee, live, after, records, _key(request, answer))
+    result = await append_records(referee, live, after, records, key_of(request, answer))
     match result:
         case Appended():
             referee.metrics.moves.labels(live.game.meta.id).inc()
@@ -117,7 +117,8 @@ def _scope(request: Request) -> str:
     return f"{request.table}/{who}"
 
 
-def _key(request: Request, answer: bytes) -> Key | None:
+def key_of(request: Request, answer: bytes) -> Key | None:
+    """The key of a request, with the answer that every retry gets."""
     return None if request.key is None else Key(_scope(request), request.key, request.digest, answer)
 
 

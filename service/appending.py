@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import structlog
 
+from domain.decider import AnyGame
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from domain.table.timekeeping import deadline
@@ -15,23 +16,40 @@ from service.referee import Referee
 from service.tables import LiveTable
 
 
+def append_of(
+    game: AnyGame,
+    stream: str,
+    before: TableState,
+    after: TableState,
+    records: Sequence[AnyRecord],
+    key: Key | None = None,
+) -> Append:
+    """What is to be appended for the records that lead from one state of the table to another."""
+    return Append(
+        stream=stream,
+        expected=before.version,
+        bodies=tuple(body_of(record) for record in records),
+        key=key,
+        state=word if (word := word_of(after)) != word_of(before) else None,
+        mark=new_mark(game, after, records),
+    )
+
+
+def move_on(
+    referee: Referee, live: LiveTable, after: TableState, records: Sequence[AnyRecord], appends: Sequence[Append]
+) -> None:
+    """Move the table on by records that are durable now. The caller holds its lock."""
+    live.move_to(after, records, sum(len(body) for one in appends for body in one.bodies))
+    referee.schedule.put(live.id, deadline(live.game, after))
+    structlog.contextvars.bind_contextvars(version=after.version)
+
+
 async def append_records(
     referee: Referee, live: LiveTable, after: TableState, records: Sequence[AnyRecord], key: Key | None = None
 ) -> Result:
     """Append the records that lead to `after`; the table moves on if they are durable. The caller holds its lock."""
-    before, bodies = live.state, tuple(body_of(record) for record in records)
-    result = await referee.store.append(
-        Append(
-            stream=live.id,
-            expected=before.version,
-            bodies=bodies,
-            key=key,
-            state=word if (word := word_of(after)) != word_of(before) else None,
-            mark=new_mark(live.game, after, records),
-        )
-    )
+    append = append_of(live.game, live.id, live.state, after, records, key)
+    result = await referee.store.append(append)
     if isinstance(result, Appended):
-        live.move_to(after, records, sum(map(len, bodies)))
-        referee.schedule.put(live.id, deadline(live.game, after))
-        structlog.contextvars.bind_contextvars(version=after.version)
+        move_on(referee, live, after, records, [append])
     return result

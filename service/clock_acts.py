@@ -5,6 +5,7 @@ import structlog
 from domain.seat import CLOCK
 from domain.table.decide import decide
 from domain.table.expiry import clock_command
+from domain.table.state import TableState
 from eventstore.port import Appended
 from service.appending import append_records
 from service.recording import records_of
@@ -14,9 +15,9 @@ from service.tables import LiveTable
 log = structlog.get_logger()
 
 
-def time_at(referee: Referee, live: LiveTable) -> int:
+def time_at(referee: Referee, state: TableState) -> int:
     """The time that a command at this table gets now: never before the last event that everybody may know of."""
-    return max(referee.clock(), live.state.time.at)
+    return max(referee.clock(), state.time.at)
 
 
 async def let_clock_act(referee: Referee, live: LiveTable, at: int) -> bool:

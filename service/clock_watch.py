@@ -120,7 +120,7 @@ class ClockWatch:
         referee = self._referee
         live = await referee.tables.known(table)
         async with live.lock:
-            at = time_at(referee, live)
+            at = time_at(referee, live.state)
             if not await let_clock_act(referee, live, at):
                 referee.tables.forget(live)
                 referee.schedule.put(table, at)

@@ -23,7 +23,7 @@ async def play_move(referee: Referee, request: Request, move: bytes, seat: int |
     a spectator or for a seat that names another, UnknownTableError.
     """
     grant = request.grant.at(request.table)
-    if seat is not None and grant.role == "seat" and seat != grant.seat:
+    if not may_name(grant, seat):
         raise NotAllowedError
 
     async def wish(live: LiveTable) -> Wish:
@@ -34,6 +34,11 @@ async def play_move(referee: Referee, request: Request, move: bytes, seat: int |
         return Wish(command, rehearsed=lambda: ANSWERS.encode(rehearsed_claim(live, records, command)))
 
     return await act(referee, msgspec.structs.replace(request, submitted=move), wish)
+
+
+def may_name(grant: Grant, seat: int | None) -> bool:
+    """Whether the holder may make a move that names this seat."""
+    return seat is None or grant.role != "seat" or seat == grant.seat
 
 
 def _is_ruling(live: LiveTable, grant: Grant, command: Play[Any]) -> bool:

@@ -40,6 +40,7 @@ from service.dispute_moves import appeal_ruling, file_dispute, give_evidence
 from service.list_moves import list_moves
 from service.open_record import open_record
 from service.pause_table import pause_table, resign_seat, resume_table
+from service.play_in_a_row import Move
 from service.play_move import play_move
 from service.referee import Referee
 from service.request import Request
@@ -63,6 +64,11 @@ def terms_of(grant: Grant, table: str, message: Acting, sent: bytes) -> Request:
         digest = sha256(b"message\n" + msgspec.json.encode(replace(message, id=0, expects=None))).digest()
     rehearse = isinstance(message, PlayMove | Rule) and message.dry_run
     return Request(grant, table, digest, message.key, message.expects, rehearse, sent)
+
+
+def move_of(grant: Grant, table: str, message: PlayMove, sent: bytes) -> Move:
+    """The move in a message. Raises Malformed for a key of another form."""
+    return Move(terms_of(grant, table, message, sent), bytes(message.move), message.seat)
 
 
 async def answer_to(referee: Referee, grant: Grant, table: str, message: Asking, sent: bytes) -> bytes:

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from contextlib import ExitStack
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -13,12 +14,15 @@ from api.asking import places_of, referee_of, speak, token_of
 from api.failures import answer_for
 from api.problem import Problem
 from api.request_log import printable
-from api.socket.acts import answer_to
-from api.socket.messages import Answer, Asking, Hello, Holder, Named, Notices, Trouble, Welcome
+from api.socket.acts import answer_to, move_of
+from api.socket.inbox import Inbox
+from api.socket.messages import Answer, Asking, Hello, Holder, Named, Notices, PlayMove, Trouble, Welcome
 from api.socket.wire import STALLED, AnySocket, EndedError, GoneError, Wire
+from domain.rule import Malformed
 from service.access import Grant
 from service.body import read_once
 from service.feed import check_resume, follow
+from service.play_in_a_row import Move, play_in_a_row
 
 LOG = structlog.get_logger("richter.api")
 MAX_MESSAGE_BYTES = 1_048_576
@@ -54,6 +58,7 @@ class Connection:
         self._places = places_of(socket)
         self._table = table
         self._wire = Wire(socket, self._referee.settings.stall_seconds)
+        self._inbox = Inbox(self._wire)
         self._ending = False
         self._idle = False
         self._problems = 0
@@ -148,6 +153,7 @@ class Connection:
         A message that is being decided is always finished: only the wait for the next one is broken off.
         """
         acting = asyncio.create_task(self._act(grant))
+        filling = asyncio.create_task(self._inbox.fill())
         tasks: list[asyncio.Task[Any]] = [acting, asyncio.create_task(self._referee.closing.wait())]
         if hello.notices:
             tasks.append(asyncio.create_task(self._tell(grant, hello.after)))
@@ -158,26 +164,63 @@ class Connection:
                 acting.cancel()
             await asyncio.wait([acting])
         finally:
-            for task in tasks:
+            for task in (*tasks, filling):
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.gather(*tasks, filling, return_exceptions=True)
         for task in tasks:
             if not task.cancelled():
                 task.result()
 
     async def _act(self, grant: Grant) -> None:
-        """Answer one message after the other. Raises GoneError, EndedError."""
+        """Answer messages in the order in which they came. Raises GoneError, EndedError."""
         while not self._ending:
             self._idle = True
-            sent = await self._wire.receive()
+            sent = await self._inbox.take()
             self._idle = False
-            await self._wire.send(await self._answered(grant, sent))
-            # A client that sends faster than it can be answered must not keep all others from their turn.
-            await asyncio.sleep(0)
+            while sent and not self._ending:
+                told = await self._answers(grant, sent)
+                for one in told:
+                    await self._wire.send(one)
+                del sent[: len(told)]
+                # A client that sends faster than it can be answered must not keep all others from their turn.
+                await asyncio.sleep(0)
+
+    async def _answers(self, grant: Grant, sent: list[bytes]) -> list[Answer | Trouble]:
+        """What is answered to the first messages: to moves that came together, else to the first by itself."""
+        structlog.contextvars.unbind_contextvars("rule", "version")
+        if len(sent) > 1:
+            told = await self._together(grant, sent)
+            if told:
+                return told
+        return [await self._answered(grant, sent[0])]
+
+    async def _together(self, grant: Grant, sent: list[bytes]) -> list[Answer | Trouble]:
+        """What is answered to the moves that were sent first, as far as they are simply accepted."""
+        found = [*takewhile(bool, (self._move(grant, one) for one in sent))]
+        if not found[1:]:
+            return []
+        ids, moves = zip(*found, strict=True)
+        try:
+            told = await play_in_a_row(self._referee, moves)
+        except Exception as error:  # noqa: BLE001 - becomes a problem, and a line in the log if it is a defect
+            return [self._trouble(error, ids[0])]
+        return [
+            self._trouble(one, ident) if isinstance(one, Exception) else Answer(ident, msgspec.Raw(one))
+            for ident, one in zip(ids, told, strict=False)
+        ]
+
+    def _move(self, grant: Grant, sent: bytes) -> tuple[str | int, Move] | None:
+        """The id and move of a message that is one; what is wrong with others is said when they are answered."""
+        try:
+            message = read_once(within_limit(sent), MESSAGES)
+            if isinstance(message, PlayMove) and not message.dry_run:
+                return message.id, move_of(grant, self._table, message, sent)
+        except (Malformed, HTTPException):
+            return None
+        return None
 
     async def _answered(self, grant: Grant, sent: bytes) -> Answer | Trouble:
         """What is answered to a message, whatever is in it."""
-        structlog.contextvars.unbind_contextvars("rule", "version")
         try:
             message = read_once(within_limit(sent), MESSAGES)
             answer = await answer_to(self._referee, grant, self._table, message, sent)

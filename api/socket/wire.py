@@ -32,8 +32,8 @@ class Wire:
     """A socket that was accepted.
 
     Nothing is queued here: who sends waits until the transport's own small buffer has room, `patience` seconds at
-    most, and while the answer to a message waits no further message is read. So a client that does not read cannot
-    make the service hold anything for it.
+    most, and while answers wait no more is read than the inbox holds. So a client that does not read cannot make the
+    service hold more than that for it.
     """
 
     def __init__(self, socket: AnySocket, patience: float) -> None:

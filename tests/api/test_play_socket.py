@@ -9,11 +9,12 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.playing import FORWARD, a_card_of, forward
+from tests.api.playing import FORWARD, a_card_of, choice, forward
 from tests.api.problems import problem
 from tests.api.socket_client import Line, line
-from tests.api.table_client import IN_PLAY, Table, open_table
+from tests.api.table_client import IN_PLAY, Table, open_table, said
 
+PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 SHORT = {**IN_PLAY, "quiet_limit": 20}
 
 
@@ -127,6 +128,67 @@ def test_five_hundred_messages_sent_at_once_are_answered_in_their_order(duel: Ta
     versions = [one["answer"]["version"] for one in found]
     assert versions == sorted(set(versions))
     assert versions[-1] == duel.version(0)
+
+
+def course(table: Table, moves: int) -> list[dict[str, Any]]:
+    """Moves that were played at the table one by one by the arbiter, as messages, with the answers over HTTP."""
+    rng, played = Random(7), []
+    for _ in range(moves):
+        seat, move = choice(table, rng) or (0, {})
+        answer = said(table.move("arbiter", move, seat=seat), 201)
+        played.append({"seat": seat, "move": move, "answer": answer})
+    return played
+
+
+def timeless(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [{**one, "at": 0} for one in told]
+
+
+def test_moves_that_are_sent_together_are_answered_as_one_by_one_over_http(real: httpx.Client) -> None:
+    deal = {"shuffles": [PACK], "lots": [["As", "Kd", "Qh", "Jc"]]}
+    alone, together = open_table(real, "whist", prepared=deal), open_table(real, "whist", prepared=deal)
+    played = course(alone, 40)
+    with line(together, "arbiter") as mine:
+        for place, one in enumerate(played):
+            mine.say({"type": "play", "id": place, "seat": one["seat"], "move": one["move"], "key": f"{place}"})
+        for place, one in enumerate(played):
+            found = mine.reply()
+            assert found["id"] == place
+            assert timeless(found["answer"].pop("events")) == timeless(one["answer"].pop("events"))
+            assert found["answer"] == one["answer"]
+        told = mine.told(len(together.events("arbiter")))
+    assert told == together.events("arbiter")
+    opening = together.opening["version"]
+    assert timeless(told[opening:]) == timeless(alone.events("arbiter")[opening:])
+    assert together.audit()["chain"]["intact"] is True
+
+
+def test_of_messages_sent_together_each_is_answered_for_itself(duel: Table) -> None:
+    offer, now = {"type": "offer_truce"}, duel.version(0)
+    sent: list[dict[str, Any] | str] = [
+        {"type": "play", "id": 0, "move": offer, "key": "first"},
+        {"type": "play", "id": 1, "move": {"type": "accept_truce"}},
+        {"type": "play", "id": 2, "move": offer, "key": "first"},
+        {"type": "request_undo", "id": 3},
+        {"type": "play", "id": 4, "move": offer, "expects": now},
+        {"type": "play", "id": 5, "move": offer, "expects": now + 2, "dry_run": True},
+        {"type": "play", "id": 6, "move": offer, "expects": now + 2, "key": "x" * 201},
+        "nonsense",
+        {"type": "play", "id": 7, "move": offer, "expects": now + 2},
+        {"type": "play", "id": 8, "move": offer},
+        {"type": "list_moves", "id": 9},
+    ]
+    with line(duel, 0, notices=False) as mine:
+        for message in sent:
+            mine.say(message)
+        found = [mine.reply() for _ in sent]
+    assert [one.get("id") for one in found] == [0, 1, 2, 3, 4, 5, 6, None, 7, 8, 9]
+    refused = {one.get("id"): one["problem"]["code"] for one in found if one["type"] == "problem"}
+    assert refused == {1: "refused", 4: "version_moved", 6: "malformed", None: "malformed", 8: "refused"}
+    assert found[2]["answer"] == found[0]["answer"]
+    numbers = [one["answer"]["version"] - now for one in found if "answer" in one]
+    assert numbers == [1, 1, 2, 2, 3, 3]
+    assert [one["rule"] for one in duel.audit()["refused"]] == [one["problem"]["rule"] for one in (found[1], found[9])]
 
 
 def test_every_act_of_a_player_and_the_arbiter_can_be_sent(table: Table) -> None:

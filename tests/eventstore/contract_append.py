@@ -187,6 +187,37 @@ class Appending:
         assert await store.attempts("nowhere") == []
         assert places(await store.tail(0, 10)) == [(1, "a", 1)]
 
+    async def test_appends_in_a_row_follow_each_other(self, store: EventStore) -> None:
+        await store.append(first("a"))
+        row = [more("a", 1, b"2", b"3"), more("a", 3, b"4", key=key()), more("a", 4, b"5")]
+        assert await store.append_in_a_row(row) == [Appended(3, 3), Appended(4, 4), Appended(5, 5)]
+        assert bodies(await store.read("a")) == [b"opened", b"2", b"3", b"4", b"5"]
+        assert await store.verify("a") is None
+        assert await store.append_in_a_row([]) == []
+
+    async def test_in_a_row_after_one_that_is_not_appended_come_conflicts(self, store: EventStore) -> None:
+        await store.append(first("a", key=key()))
+        row = [more("a", 1), more("a", 2, key=key()), more("a", 3), more("a", 4)]
+        assert await store.append_in_a_row(row) == [Appended(2, 2), Repeated(b"answer"), Conflict(2), Conflict(2)]
+        assert await store.append_in_a_row([more("a", 1), more("a", 2), more("a", 9)]) == [
+            Conflict(2),
+            Appended(3, 3),
+            Conflict(3),
+        ]
+        with pytest.raises(ValueError, match="body"):
+            await store.append_in_a_row([more("a", 3), Append("a", 4, ())])
+        assert await store.head("a") == 3
+
+    async def test_in_a_row_only_as_many_are_taken_as_may_wait(self, new_store: Callable[..., EventStore]) -> None:
+        store = new_store(waiting=3)
+        await store.start()
+        await store.append(first("a"))
+        row = [more("a", version) for version in range(1, 6)]
+        assert await store.append_in_a_row(row) == [Appended(2, 2), Appended(3, 3), Appended(4, 4)]
+        assert await store.append_in_a_row(row[3:]) == [Appended(5, 5), Appended(6, 6)]
+        await store.close()
+        assert await store.append_in_a_row([more("a", 6)]) == []
+
     async def test_a_full_queue_says_so_and_loses_nothing(self, new_store: Callable[..., EventStore]) -> None:
         store = new_store(waiting=4)
         await store.start()
