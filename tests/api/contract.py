@@ -10,11 +10,9 @@ from typing import Any
 
 import httpx
 import yaml
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 ROOT = Path(__file__).parents[2]
-WORD = re.compile(r"[a-z]+(_[a-z]+)*")
-MANY = 20
 
 
 @cache
@@ -52,24 +50,6 @@ def validator(operation_id: str, status: int, media_type: str) -> Draft202012Val
     return Draft202012Validator({"components": document()["components"], **content[media_type]["schema"]})
 
 
-def shape(value: Any) -> Any:
-    """What the schemas look at: two answers of the same shape are equally right or wrong."""
-    if isinstance(value, dict):
-        if len(value) > MANY:
-            return "many", frozenset(shape(one) for one in value.values())
-        return tuple((key, shape(value[key])) for key in sorted(value))
-    if isinstance(value, list):
-        return frozenset(shape(one) for one in value)
-    if isinstance(value, str) and WORD.fullmatch(value):
-        return value
-    if isinstance(value, int) and not isinstance(value, bool):
-        return "negative" if value < 0 else "number"
-    return type(value)
-
-
-SEEN: set[Any] = set()
-
-
 def check(answer: httpx.Response) -> None:
     """Fail unless the answer is as described. For the event hooks of a client."""
     media_type = answer.headers.get("content-type", "").partition(";")[0]
@@ -82,7 +62,4 @@ def check(answer: httpx.Response) -> None:
         assert not answer.content
         return
     body = json.loads(answer.content) if media_type.endswith("json") else answer.text
-    seen = (operation["operationId"], answer.status_code, media_type, shape(body))
-    if seen not in SEEN:
-        validator(*seen[:3]).validate(body)
-        SEEN.add(seen)
+    validator(operation["operationId"], answer.status_code, media_type).validate(body)
