@@ -1,0 +1,58 @@
+"""Something that happens once, and for which many wait."""
+
+import asyncio
+from collections.abc import Sequence
+
+
+class Occasion:
+    """Something that happens once. Waiting for it takes a future and no task, also where others are waited for too."""
+
+    def __init__(self) -> None:
+        self._happened = False
+        self._waiting: dict[asyncio.Future[None], None] = {}
+
+    def is_set(self) -> bool:
+        """Whether it has happened."""
+        return self._happened
+
+    def set(self) -> None:
+        """It happens: wake all who wait, in the order in which they came."""
+        self._happened = True
+        for one in self._waiting:
+            _wake(one)
+        self._waiting.clear()
+
+    async def wait(self) -> None:
+        """Wait until it has happened."""
+        await first_of([self])
+
+    def wakes(self, sleeper: asyncio.Future[None]) -> None:
+        """Have this future wake when it happens."""
+        self._waiting[sleeper] = None
+
+    def lets_sleep(self, sleeper: asyncio.Future[None]) -> None:
+        """Wake this future no longer."""
+        self._waiting.pop(sleeper, None)
+
+
+async def first_of(occasions: Sequence[Occasion], until: float | None = None) -> None:
+    """Wait until one of them has happened, or until this time of the loop's clock."""
+    if any(one.is_set() for one in occasions):
+        return
+    loop = asyncio.get_running_loop()
+    sleeper: asyncio.Future[None] = loop.create_future()
+    for one in occasions:
+        one.wakes(sleeper)
+    alarm = None if until is None else loop.call_at(until, _wake, sleeper)
+    try:
+        await sleeper
+    finally:
+        if alarm is not None:
+            alarm.cancel()
+        for one in occasions:
+            one.lets_sleep(sleeper)
+
+
+def _wake(sleeper: asyncio.Future[None]) -> None:
+    if not sleeper.done():
+        sleeper.set_result(None)
