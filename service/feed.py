@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from domain.seat import Viewer
 from domain.table.numbering import number_of
 from service.access import Grant
+from service.heartbeat import Heartbeat
 from service.history import told_since
 from service.occasion import first_of
 from service.problem import UnknownVersionError
@@ -40,20 +41,19 @@ async def follow(
     that it tells nothing of events that the client may not know of. Raises UnknownTableError before the first notice.
     """
     grant.at(table)
-    with referee.metrics.feeds.track_inprogress():
-        async for told in _follow(referee, grant.viewer, table, after, heartbeat_seconds):
+    with referee.metrics.feeds.track_inprogress(), Heartbeat(heartbeat_seconds) as heartbeat:
+        async for told in _follow(referee, grant.viewer, table, after, heartbeat):
             yield told
 
 
 async def _follow(
-    referee: Referee, viewer: Viewer, table: str, after: int, heartbeat_seconds: float | None
+    referee: Referee, viewer: Viewer, table: str, after: int, heartbeat: Heartbeat
 ) -> AsyncIterator[Told]:
     loop = asyncio.get_running_loop()
-    beat = None if heartbeat_seconds is None else loop.time() + heartbeat_seconds
     number = after
     waited = False
     while True:
-        live = await referee.tables.known(table)
+        live = referee.tables.in_memory(table) or await referee.tables.known(table)
         changed = live.changed
         if number < number_of(live.state.covert, live.state.version, viewer):
             told = await _told_after(referee, live, viewer, number)
@@ -67,9 +67,9 @@ async def _follow(
         if referee.closing.is_set():
             return
         waited = True
-        await first_of((changed, referee.closing), beat)
-        if beat is not None and heartbeat_seconds is not None and loop.time() >= beat:
-            beat = loop.time() + heartbeat_seconds
+        await first_of((changed, referee.closing, heartbeat.beaten))
+        if heartbeat.beaten.is_set():
+            heartbeat.on()
             yield SILENCE
 
 

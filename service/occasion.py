@@ -18,8 +18,9 @@ class Occasion:
     def set(self) -> None:
         """It happens: wake all who wait, in the order in which they came."""
         self._happened = True
-        for one in self._waiting:
-            _wake(one)
+        for sleeper in self._waiting:
+            if not sleeper.done():
+                sleeper.set_result(None)
         self._waiting.clear()
 
     async def wait(self) -> None:
@@ -35,24 +36,15 @@ class Occasion:
         self._waiting.pop(sleeper, None)
 
 
-async def first_of(occasions: Sequence[Occasion], until: float | None = None) -> None:
-    """Wait until one of them has happened, or until this time of the loop's clock."""
+async def first_of(occasions: Sequence[Occasion]) -> None:
+    """Wait until one of them has happened."""
     if any(one.is_set() for one in occasions):
         return
-    loop = asyncio.get_running_loop()
-    sleeper: asyncio.Future[None] = loop.create_future()
+    sleeper: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     for one in occasions:
         one.wakes(sleeper)
-    alarm = None if until is None else loop.call_at(until, _wake, sleeper)
     try:
         await sleeper
     finally:
-        if alarm is not None:
-            alarm.cancel()
         for one in occasions:
             one.lets_sleep(sleeper)
-
-
-def _wake(sleeper: asyncio.Future[None]) -> None:
-    if not sleeper.done():
-        sleeper.set_result(None)
