@@ -175,12 +175,12 @@ class Tables:
         entry = await self._store.stream(table_id)
         if entry is None:
             raise UnknownTableError
-        stored = await self._store.read(table_id, 0, (damaged.version or 1) - 1)
-        return _folded(table_id, self.codec(entry.category), stored) if stored else None
+        bodies = await self._store.bodies(table_id, 0, (damaged.version or 1) - 1)
+        return _folded(table_id, self.codec(entry.category), bodies) if bodies else None
 
     async def records(self, live: LiveTable, after: int = 0, upto: int | None = None) -> list[AnyRecord]:
         """The records of a table with after < version <= upto, from the log."""
-        return [live.codec.record(one.body) for one in await self._store.read(live.id, after, upto)]
+        return [live.codec.record(body) for body in await self._store.bodies(live.id, after, upto)]
 
     async def records_between(self, live: LiveTable, first: int, last: int) -> Sequence[AnyRecord]:
         """The records with these versions and all between them, from memory if they are there."""
@@ -240,9 +240,9 @@ class Tables:
         if entry is None:
             raise UnknownTableError
         codec = self.codec(entry.category)
-        stored: list[StoredEvent] = await self._store.read(table_id)
+        bodies = await self._store.bodies(table_id)
         try:
-            live = _folded(table_id, codec, stored)
+            live = _folded(table_id, codec, bodies)
         except Exception:
             fault = await self._store.verify(table_id)
             if fault is not None:
@@ -253,6 +253,6 @@ class Tables:
         return live
 
 
-def _folded(table_id: str, codec: Codec, stored: Sequence[StoredEvent]) -> LiveTable:
-    state = fold(codec.game, [codec.record(one.body) for one in stored])
-    return LiveTable(table_id, codec, state, sum(len(one.body) for one in stored))
+def _folded(table_id: str, codec: Codec, bodies: Sequence[bytes]) -> LiveTable:
+    state = fold(codec.game, [codec.record(body) for body in bodies])
+    return LiveTable(table_id, codec, state, sum(map(len, bodies)))

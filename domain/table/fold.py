@@ -12,7 +12,6 @@ from domain.table.evolve import evolve_game, evolve_own, opened_state, pass_over
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from domain.table.stopwatch import Stopwatch
-from domain.table.timekeeping import keep_time
 
 
 def withdrawn_by(records: Sequence[AnyRecord]) -> dict[int, int]:
@@ -67,9 +66,7 @@ def _next(game: AnyGame, state: TableState, record: AnyRecord, *, withdrawn: boo
     `known`: the state of the game after it, if it was worked out before.
     """
     if is_of_the_table(record.event):
-        after = evolve_own(state, record)
-    elif withdrawn:
-        after = pass_over(game, state, record)
-    else:
-        after = evolve_game(game, state, record, known)
-    return keep_time(game, state, after, record, withdrawn=withdrawn)
+        return evolve_own(game, state, record)
+    if withdrawn:
+        return pass_over(game, state, record)
+    return evolve_game(game, state, record, known)
