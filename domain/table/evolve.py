@@ -93,6 +93,10 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
     """
     state = replace(state, version=state.version + 1)
     match event:
+        case TablePaused():
+            return replace(state, status="paused")
+        case TableResumed():
+            return replace(state, status="running")
         case UndoRequested():
             waiting = () if event.arbiter else event.needs
             request = UndoRequest(event.undo, event.seat, event.to, event.needs, waiting, event.arbiter)
@@ -103,10 +107,6 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
             return _unanswered(state, event)
         case Undone():
             return replace(state, request=None)
-        case TablePaused():
-            return replace(state, status="paused")
-        case TableResumed():
-            return replace(state, status="running")
         case SeatResigned() | TimeExpired():
             return state
         case EntropyAdded():

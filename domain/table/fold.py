@@ -20,11 +20,11 @@ def withdrawn_by(records: Sequence[AnyRecord]) -> dict[int, int]:
     standing: list[int] = []
     for version, record in enumerate(records, start=1):
         event = record.event
-        if isinstance(event, Undone):
+        if not is_of_the_table(event):
+            standing.append(version)
+        elif isinstance(event, Undone):
             while standing and standing[-1] > event.to:
                 withdrawn[standing.pop()] = version
-        elif not is_of_the_table(event):
-            standing.append(version)
     return withdrawn
 
 
