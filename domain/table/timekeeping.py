@@ -135,22 +135,29 @@ def _noted(game: AnyGame, before: TableState, watch: Stopwatch, record: AnyRecor
     From the first event that is withdrawn later on until its undo it stands, so that the time between counts for
     nobody.
     """
+    if is_of_the_table(record.event):
+        return _noted_own(before, watch, record)
+    if watch.withdrawn:
+        return watch
+    if withdrawn:
+        return replace(watch, withdrawn=before.version + 1)
+    if type(record.event) in game.meta.claims:
+        return watch
+    acting = _acting(before, record)
+    if not acting or record.actor.seat in watch.held:
+        return watch
+    acted = tuple(sorted({*watch.acted, *acting}))
+    return watch if acted == watch.acted and not watch.held else replace(watch, acted=acted, held=())
+
+
+def _noted_own(before: TableState, watch: Stopwatch, record: AnyRecord) -> Stopwatch:
     match record.event:
         case Undone(to=to):
             return replace(watch, withdrawn=0, held=_held(before, watch, record)) if to < watch.withdrawn else watch
         case TimeExpired(seats=seats) if not watch.withdrawn:
             turns = tuple(replace(turn, expired=True) if turn.seat in seats else turn for turn in watch.turns)
             return replace(watch, turns=turns)
-    if is_of_the_table(record.event) or watch.withdrawn:
-        return watch
-    if withdrawn:
-        return replace(watch, withdrawn=before.version + 1)
-    if isinstance(record.event, game.meta.claims):
-        return watch
-    acting = _acting(before, record)
-    if not acting or record.actor.seat in watch.held:
-        return watch
-    return replace(watch, acted=tuple(sorted({*watch.acted, *acting})), held=())
+    return watch
 
 
 def _held(state: TableState, watch: Stopwatch, record: AnyRecord) -> tuple[Seat, ...]:
