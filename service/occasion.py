@@ -11,6 +11,11 @@ class Occasion:
         self._happened = False
         self._waiting: dict[asyncio.Future[None], None] = {}
 
+    @property
+    def waiters(self) -> int:
+        """How many wait for it now."""
+        return len(self._waiting)
+
     def is_set(self) -> bool:
         """Whether it has happened."""
         return self._happened
