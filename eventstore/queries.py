@@ -12,11 +12,16 @@ _event = select(
     events.c.position, events.c.stream, events.c.version, events.c.body, events.c.prev, events.c.hash
 ).where(events.c.log_id == LOG)
 
-STREAM_EVENTS = _event.where(
+_of_the_stream = (
     events.c.stream == bindparam("stream"),
     events.c.version > bindparam("after"),
     events.c.version <= bindparam("upto"),
-).order_by(events.c.version)
+)
+
+STREAM_EVENTS = _event.where(*_of_the_stream).order_by(events.c.version)
+"""Takes `stream`, `after` and `upto`."""
+
+STREAM_BODIES = select(events.c.body).where(events.c.log_id == LOG, *_of_the_stream).order_by(events.c.version)
 """Takes `stream`, `after` and `upto`."""
 
 LOG_EVENTS = _event.where(events.c.position > bindparam("after")).order_by(events.c.position)

@@ -24,9 +24,13 @@ class Reader:
 
     def read(self, stream: str, after: int, upto: int | None, limit: int | None) -> list[StoredEvent]:
         """As the port's `read`."""
-        bounds = {"stream": stream, "after": _within(after), "upto": _within(GREATEST if upto is None else upto)}
+        bounds = _bounds(stream, after, upto)
         statement = queries.STREAM_EVENTS if limit is None else queries.STREAM_EVENTS.limit(_within(limit))
         return [StoredEvent(*row) for row in self._connection.execute(statement, bounds).all()]
+
+    def bodies(self, stream: str, after: int, upto: int | None) -> list[bytes]:
+        """As the port's `bodies`."""
+        return list(self._connection.execute(queries.STREAM_BODIES, _bounds(stream, after, upto)).scalars())
 
     def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """As the port's `tail`."""
@@ -140,6 +144,10 @@ class Reader:
                 yield from one
         else:
             yield from found
+
+
+def _bounds(stream: str, after: int, upto: int | None) -> dict[str, str | int]:
+    return {"stream": stream, "after": _within(after), "upto": _within(GREATEST if upto is None else upto)}
 
 
 def _within(number: int) -> int:

@@ -107,6 +107,10 @@ class DatabaseStore(EventStore):
         """Read a stream."""
         return await self._ask(Reader.read, stream, after, upto, limit)
 
+    async def bodies(self, stream: str, after: int = 0, upto: int | None = None) -> list[bytes]:
+        """Read the bodies of a stream."""
+        return await self._ask(Reader.bodies, stream, after, upto)
+
     async def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """Read the whole log."""
         return await self._ask(Reader.tail, after, limit)

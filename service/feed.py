@@ -4,14 +4,17 @@ import asyncio
 from collections.abc import AsyncIterator
 
 from domain.seat import Viewer
-from domain.table.notice import Notice
 from domain.table.numbering import number_of
 from service.access import Grant
+from service.heartbeat import Heartbeat
 from service.history import told_since
+from service.occasion import first_of
 from service.problem import UnknownVersionError
 from service.referee import Referee
+from service.tables import LiveTable
+from service.told import SILENCE, Told
 
-BATCH = 256
+BATCH = 64
 
 
 async def check_resume(referee: Referee, grant: Grant, table: str, after: int) -> int:
@@ -27,69 +30,59 @@ async def check_resume(referee: Referee, grant: Grant, table: str, after: int) -
     return now
 
 
-async def feed(
-    referee: Referee, grant: Grant, table: str, after: int, heartbeat_seconds: float
-) -> AsyncIterator[Notice | None]:
-    """Notices after the client's number `after`, one by one, until the service stops; see `follow`.
-
-    None every `heartbeat_seconds` while there is nothing to tell.
-    """
-    async for told in follow(referee, grant, table, after, heartbeat_seconds):
-        if not told:
-            yield None
-        for notice in told:
-            yield notice
-
-
 async def follow(
     referee: Referee, grant: Grant, table: str, after: int, heartbeat_seconds: float | None = None
-) -> AsyncIterator[tuple[Notice, ...]]:
+) -> AsyncIterator[Told]:
     """Notices after the client's number `after`, as many at once as there are, until the service stops.
 
-    None of them every `heartbeat_seconds` while there is nothing to tell.
+    `SILENCE`, without a notice, every `heartbeat_seconds` while there is nothing to tell.
 
     Exact: no number is left out or repeated, whatever happens in between. The heartbeat follows the clock alone, so
     that it tells nothing of events that the client may not know of. Raises UnknownTableError before the first notice.
     """
     grant.at(table)
-    with referee.metrics.feeds.track_inprogress():
-        async for told in _follow(referee, grant.viewer, table, after, heartbeat_seconds):
+    with referee.metrics.feeds.track_inprogress(), Heartbeat(heartbeat_seconds) as heartbeat:
+        async for told in _follow(referee, grant.viewer, table, after, heartbeat):
             yield told
 
 
 async def _follow(
-    referee: Referee, viewer: Viewer, table: str, after: int, heartbeat_seconds: float | None
-) -> AsyncIterator[tuple[Notice, ...]]:
+    referee: Referee, viewer: Viewer, table: str, after: int, heartbeat: Heartbeat
+) -> AsyncIterator[Told]:
     loop = asyncio.get_running_loop()
-    beat = None if heartbeat_seconds is None else loop.time() + heartbeat_seconds
     number = after
     waited = False
     while True:
-        live = await referee.tables.known(table)
+        live = referee.tables.in_memory(table) or await referee.tables.known(table)
         changed = live.changed
-        told = await told_since(referee, live, viewer, number, BATCH)
-        if told:
+        if number < number_of(live.state.covert, live.state.version, viewer):
+            told = await _told_after(referee, live, viewer, number)
             since = live.changed_at
             yield told
-            number = told[-1].version
+            number = told.notices[-1].version
             if waited:
                 referee.metrics.feed_lag_seconds.observe(loop.time() - since)
-        waited = False
-        if told or number < number_of(live.state.covert, live.state.version, viewer):
+            waited = False
             continue
         if referee.closing.is_set():
             return
         waited = True
-        await _until_any(changed, referee.closing, None if beat is None else max(beat - loop.time(), 0))
-        if beat is not None and heartbeat_seconds is not None and loop.time() >= beat:
-            beat = loop.time() + heartbeat_seconds
-            yield ()
+        await first_of((changed, referee.closing, heartbeat.beaten))
+        if heartbeat.beaten.is_set():
+            heartbeat.on()
+            yield SILENCE
 
 
-async def _until_any(changed: asyncio.Event, closing: asyncio.Event, seconds: float | None) -> None:
-    waits = [asyncio.ensure_future(changed.wait()), asyncio.ensure_future(closing.wait())]
-    try:
-        await asyncio.wait(waits, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for wait in waits:
-            wait.cancel()
+async def _told_after(referee: Referee, live: LiveTable, viewer: Viewer, number: int) -> Told:
+    """What comes after the viewer's number; the last change of a table is told to all with the same words.
+
+    Only the last change: what somebody is told who comes from further back is worked out for that one alone, so that
+    no more is kept for a table than one change for each of its viewers.
+    """
+    found = live.told.get(viewer)
+    if found is not None and found.after == number:
+        return found
+    told = Told(number, await told_since(referee, live, viewer, number, BATCH))
+    if number == number_of(live.state.covert, live.version_before, viewer):
+        live.told[viewer] = told
+    return told

@@ -6,6 +6,7 @@ from eventstore.port import EventStore
 from service.access import Access
 from service.clock import Clock, SteadyClock, wall_clock
 from service.metrics import Metrics
+from service.occasion import Occasion
 from service.proof.notary import Notary
 from service.schedule import Schedule
 from service.settings import Settings
@@ -28,7 +29,7 @@ class Referee:
         self.clock = SteadyClock(clock)
         self.schedule = Schedule()
         self.draining = asyncio.Event()
-        self.closing = asyncio.Event()
+        self.closing = Occasion()
         self.tables = Tables(store, settings.cached_tables, settings.table_memory * MEBIBYTE)
         self.access = Access(store, settings.organizer_token, settings.metrics_token)
         self.metrics = Metrics()

@@ -17,8 +17,10 @@ from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from eventstore.port import EventStore, StoredEvent, StoreUnavailableError
 from service.codec import Codec
+from service.occasion import Occasion
 from service.problem import ProblemError, RecordDamagedError, UnknownGameError, UnknownTableError
 from service.table_cache import Cache, table_bytes
+from service.told import Told
 
 RECENT = 256
 
@@ -30,8 +32,9 @@ class LiveTable:
 
     `state` is that of the last durable event. `lock` is held while a command is decided and written. `recent` are the
     last records with their versions, so that feeds need not go back to the database. `changed` is set at the next
-    change; `changed_at` is when the last one was, in seconds of the loop's clock. `stored`: the bytes of its bodies in
-    the log. `heads` is where the chains of viewers stood when they were last asked for (`service.proof.viewer_chain`).
+    change; `changed_at` is when the last one was, in seconds of the loop's clock, `version_before` the version that it
+    was made at, and `told` what it told each viewer that has asked. `stored`: the bytes of its bodies in the log.
+    `heads` is where the chains of viewers stood when they were last asked for (`service.proof.viewer_chain`).
     """
 
     def __init__(self, table_id: str, codec: Codec, state: TableState, stored: int = 0) -> None:
@@ -40,8 +43,10 @@ class LiveTable:
         self.state = state
         self.lock = asyncio.Lock()
         self.recent: deque[tuple[int, AnyRecord]] = deque(maxlen=RECENT)
-        self.changed = asyncio.Event()
+        self.changed = Occasion()
         self.changed_at = 0.0
+        self.version_before = state.version
+        self.told: dict[Viewer, Told] = {}
         self.heads: dict[Viewer, Any] = {}
         self._stored = stored
         self._written = 0
@@ -61,15 +66,16 @@ class LiveTable:
         """Move on to a state by records that are durable now (`written` bytes), and tell those who wait."""
         self._stored += written
         self._written += written
-        first = self.state.version + 1
+        self.version_before = self.state.version
         self.state = state
-        self.announce(list(enumerate(records, start=first)))
+        self.announce(list(enumerate(records, start=self.version_before + 1)))
 
     def announce(self, records: Sequence[tuple[int, AnyRecord]]) -> None:
         """Hand durable records to those who wait for them."""
         self.recent.extend(records)
+        self.told = {}
         self.changed_at = asyncio.get_running_loop().time()
-        changed, self.changed = self.changed, asyncio.Event()
+        changed, self.changed = self.changed, Occasion()
         changed.set()
 
 
@@ -169,12 +175,12 @@ class Tables:
         entry = await self._store.stream(table_id)
         if entry is None:
             raise UnknownTableError
-        stored = await self._store.read(table_id, 0, (damaged.version or 1) - 1)
-        return _folded(table_id, self.codec(entry.category), stored) if stored else None
+        bodies = await self._store.bodies(table_id, 0, (damaged.version or 1) - 1)
+        return _folded(table_id, self.codec(entry.category), bodies) if bodies else None
 
     async def records(self, live: LiveTable, after: int = 0, upto: int | None = None) -> list[AnyRecord]:
         """The records of a table with after < version <= upto, from the log."""
-        return [live.codec.record(one.body) for one in await self._store.read(live.id, after, upto)]
+        return [live.codec.record(body) for body in await self._store.bodies(live.id, after, upto)]
 
     async def records_between(self, live: LiveTable, first: int, last: int) -> Sequence[AnyRecord]:
         """The records with these versions and all between them, from memory if they are there."""
@@ -234,9 +240,9 @@ class Tables:
         if entry is None:
             raise UnknownTableError
         codec = self.codec(entry.category)
-        stored: list[StoredEvent] = await self._store.read(table_id)
+        bodies = await self._store.bodies(table_id)
         try:
-            live = _folded(table_id, codec, stored)
+            live = _folded(table_id, codec, bodies)
         except Exception:
             fault = await self._store.verify(table_id)
             if fault is not None:
@@ -247,6 +253,6 @@ class Tables:
         return live
 
 
-def _folded(table_id: str, codec: Codec, stored: Sequence[StoredEvent]) -> LiveTable:
-    state = fold(codec.game, [codec.record(one.body) for one in stored])
-    return LiveTable(table_id, codec, state, sum(len(one.body) for one in stored))
+def _folded(table_id: str, codec: Codec, bodies: Sequence[bytes]) -> LiveTable:
+    state = fold(codec.game, [codec.record(body) for body in bodies])
+    return LiveTable(table_id, codec, state, sum(map(len, bodies)))

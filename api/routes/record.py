@@ -6,18 +6,20 @@ from typing import Annotated
 import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import Parameter
-from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.response import Stream
 
 from api.asking import AnyRequest, grant_of, language_of, referee_of, resume_point
 from api.routes.tables import TableId
 from domain.table.notice import Notice
 from service.audit import Audit, audit_table
-from service.feed import check_resume, feed
+from service.feed import check_resume, follow
 from service.history import PAGE, History, read_history
 from service.read_protocol import read_protocol
+from service.told import Told
 
 HEARTBEAT_SECONDS = 15.0
 RETRY_MILLISECONDS = 1000
+FEED_HEADERS = {"Cache-Control": "no-store", "Connection": "keep-alive", "X-Accel-Buffering": "no"}
 After = Annotated[int, Parameter(description="Only events with a greater number.", ge=0)]
 
 
@@ -33,7 +35,7 @@ async def list_events(
 
 
 @get("/v1/tables/{table:str}/feed", operation_id="FollowTable", tags=["record"])
-async def follow_table(request: AnyRequest, table: TableId, after: After = 0) -> ServerSentEvent:
+async def follow_table(request: AnyRequest, table: TableId, after: After = 0) -> Stream:
     """Follow a table live (server-sent events).
 
     Each message `notice` has the viewer's number as its id. After a break send the last one as `Last-Event-ID` (or
@@ -44,17 +46,23 @@ async def follow_table(request: AnyRequest, table: TableId, after: After = 0) ->
     grant = await grant_of(request)
     referee = referee_of(request)
     await check_resume(referee, grant, table, since)
-    notices = feed(referee, grant, table, since, HEARTBEAT_SECONDS)
-    return ServerSentEvent(_messages(notices), headers={"Cache-Control": "no-store"})
+    told = follow(referee, grant, table, since, HEARTBEAT_SECONDS)
+    return Stream(_messages(told), media_type="text/event-stream", headers=FEED_HEADERS)
 
 
-async def _messages(notices: AsyncIterator[Notice | None]) -> AsyncIterator[ServerSentEventMessage]:
-    async for notice in notices:
-        if notice is None:
-            yield ServerSentEventMessage(data=None, comment="still here")
-        else:
-            yield ServerSentEventMessage(data=msgspec.json.encode(notice), event="notice", id=notice.version)
-    yield ServerSentEventMessage(data=None, comment="stopping", retry=RETRY_MILLISECONDS)
+async def _messages(feed: AsyncIterator[Told]) -> AsyncIterator[bytes]:
+    async for told in feed:
+        yield told.sent_as(as_messages)
+    yield b": stopping\r\nretry: %d\r\n\r\n" % RETRY_MILLISECONDS
+
+
+def as_messages(notices: tuple[Notice, ...]) -> bytes:
+    """Notices as server-sent events; a comment if there are none."""
+    if not notices:
+        return b": still here\r\n\r\n"
+    return b"".join(
+        b"id: %d\r\nevent: notice\r\ndata: %b\r\n\r\n" % (one.version, msgspec.json.encode(one)) for one in notices
+    )
 
 
 @get("/v1/tables/{table:str}/audit", operation_id="AuditTable", tags=["record"])

@@ -17,8 +17,9 @@ from api.request_log import printable
 from api.socket.acts import answer_to, move_of
 from api.socket.inbox import Inbox
 from api.socket.messages import Answer, Asking, Hello, Holder, Named, Notices, PlayMove, Trouble, Welcome
-from api.socket.wire import STALLED, AnySocket, EndedError, GoneError, Wire
+from api.socket.wire import STALLED, AnySocket, EndedError, GoneError, Wire, text_of
 from domain.rule import Malformed
+from domain.table.notice import Notice
 from service.access import Grant
 from service.body import read_once
 from service.feed import check_resume, follow
@@ -231,4 +232,9 @@ class Connection:
     async def _tell(self, grant: Grant, after: int) -> None:
         """Send notices as they become durable, until the service stops. Raises GoneError, EndedError."""
         async for told in follow(self._referee, grant, self._table, after):
-            await self._wire.send(Notices(told[-1].version, told))
+            await self._wire.send_text(told.sent_as(as_message))
+
+
+def as_message(notices: tuple[Notice, ...]) -> str:
+    """Notices as one message."""
+    return text_of(Notices(notices[-1].version, notices))

@@ -11,6 +11,11 @@ AnySocket = WebSocket[Any, Any, Any]
 ENCODER = msgspec.json.Encoder()
 
 
+def text_of(message: msgspec.Struct) -> str:
+    """A message as it is sent."""
+    return ENCODER.encode(message).decode()
+
+
 class GoneError(Exception):
     """The client is not there any more."""
 
@@ -56,9 +61,12 @@ class Wire:
 
     async def send(self, message: msgspec.Struct) -> None:
         """Send a message. Raises GoneError; EndedError once the client does not read."""
+        await self.send_text(text_of(message))
+
+    async def send_text(self, text: str) -> None:
+        """Send a message that is text already. Raises as `send` does."""
         if self._stalled:
             raise EndedError(STALLED, "stalled")
-        text = ENCODER.encode(message).decode()
         try:
             async with asyncio.timeout(self._patience):
                 await self._socket.send({"type": "websocket.send", "bytes": None, "text": text})

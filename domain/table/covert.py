@@ -33,6 +33,9 @@ class CovertEvents(msgspec.Struct, frozen=True):
 
     events: Archive[Covert] = Archive()
 
+    def __bool__(self) -> bool:
+        return bool(self.events.pages)
+
     def __len__(self) -> int:
         return len(self.events)
 

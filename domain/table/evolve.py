@@ -1,13 +1,12 @@
 """The table after one more record."""
 
-from typing import Any, assert_never
+from typing import Any
 
 from msgspec.structs import replace
 
 from domain.chance import Contribution, Drawn, Prepared
 from domain.decider import AnyGame
 from domain.outcome import Outcome
-from domain.table.dispute_events import DisputeEvent
 from domain.table.events import (
     EntropyAdded,
     EntropyClosed,
@@ -28,6 +27,7 @@ from domain.table.events import (
 from domain.table.evolve_dispute import evolve_dispute
 from domain.table.record import AnyRecord
 from domain.table.state import TableState, UndoRequest
+from domain.table.timekeeping import keep_time
 
 
 def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableState:
@@ -61,10 +61,11 @@ def evolve_game(game: AnyGame, state: TableState, record: AnyRecord, known: Any 
     audience = game.secrets(record.event).audience
     drawn = state.drawn if record.drawn is None else record.drawn
     opened = version if record.cause <= max(1, state.begun) else state.opened
+    time = keep_time(game, state, record, covert=audience is not None, asked=state.request is not None)
     if audience is None:
-        return replace(state, version=version, game=game_state, drawn=drawn, opened=opened, moved=version)
+        return replace(state, version=version, game=game_state, drawn=drawn, opened=opened, time=time, moved=version)
     covert = state.covert.added(version, audience)
-    return replace(state, version=version, game=game_state, drawn=drawn, opened=opened, covert=covert)
+    return replace(state, version=version, game=game_state, drawn=drawn, opened=opened, time=time, covert=covert)
 
 
 def pass_over(game: AnyGame, state: TableState, record: AnyRecord) -> TableState:
@@ -72,13 +73,17 @@ def pass_over(game: AnyGame, state: TableState, record: AnyRecord) -> TableState
     version = state.version + 1
     audience = game.secrets(record.event).audience
     covert = state.covert if audience is None else state.covert.added(version, audience)
-    return replace(state, version=version, covert=covert)
+    secret, asked = audience is not None, state.request is not None
+    time = keep_time(game, state, record, covert=secret, asked=asked, withdrawn=True)
+    return replace(state, version=version, covert=covert, time=time)
 
 
-def evolve_own(state: TableState, record: AnyRecord) -> TableState:
+def evolve_own(game: AnyGame, state: TableState, record: AnyRecord) -> TableState:
     """The table after an event of its own; the first of a command by which the game begins tells what was drawn."""
     after = evolve_table(state, record.event)
-    return after if record.drawn is None else replace(after, drawn=record.drawn)
+    drawn = state.drawn if record.drawn is None else record.drawn
+    covert, asked = after.covert is not state.covert, after.request is not None
+    return replace(after, drawn=drawn, time=keep_time(game, state, record, covert=covert, asked=asked))
 
 
 def evolve_table(state: TableState, event: TableEvent) -> TableState:
@@ -87,9 +92,11 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
     For `undone` the caller sees to it that the game stands as it did at `to`.
     """
     state = replace(state, version=state.version + 1)
-    if isinstance(event, DisputeEvent):
-        return evolve_dispute(state, event)
     match event:
+        case TablePaused():
+            return replace(state, status="paused")
+        case TableResumed():
+            return replace(state, status="running")
         case UndoRequested():
             waiting = () if event.arbiter else event.needs
             request = UndoRequest(event.undo, event.seat, event.to, event.needs, waiting, event.arbiter)
@@ -100,10 +107,6 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
             return _unanswered(state, event)
         case Undone():
             return replace(state, request=None)
-        case TablePaused():
-            return replace(state, status="paused")
-        case TableResumed():
-            return replace(state, status="running")
         case SeatResigned() | TimeExpired():
             return state
         case EntropyAdded():
@@ -116,7 +119,7 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
             outcome = Outcome(event.ranking, event.scores, event.reason)
             return replace(state, status="finished", outcome=outcome, request=None)
         case _:
-            assert_never(event)
+            return evolve_dispute(state, event)
 
 
 def _answered(state: TableState, event: UndoAnswered) -> TableState:

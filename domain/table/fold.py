@@ -12,7 +12,6 @@ from domain.table.evolve import evolve_game, evolve_own, opened_state, pass_over
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from domain.table.stopwatch import Stopwatch
-from domain.table.timekeeping import keep_time
 
 
 def withdrawn_by(records: Sequence[AnyRecord]) -> dict[int, int]:
@@ -21,11 +20,11 @@ def withdrawn_by(records: Sequence[AnyRecord]) -> dict[int, int]:
     standing: list[int] = []
     for version, record in enumerate(records, start=1):
         event = record.event
-        if isinstance(event, Undone):
+        if not is_of_the_table(event):
+            standing.append(version)
+        elif isinstance(event, Undone):
             while standing and standing[-1] > event.to:
                 withdrawn[standing.pop()] = version
-        elif not is_of_the_table(event):
-            standing.append(version)
     return withdrawn
 
 
@@ -67,9 +66,7 @@ def _next(game: AnyGame, state: TableState, record: AnyRecord, *, withdrawn: boo
     `known`: the state of the game after it, if it was worked out before.
     """
     if is_of_the_table(record.event):
-        after = evolve_own(state, record)
-    elif withdrawn:
-        after = pass_over(game, state, record)
-    else:
-        after = evolve_game(game, state, record, known)
-    return keep_time(game, state, after, record, withdrawn=withdrawn)
+        return evolve_own(game, state, record)
+    if withdrawn:
+        return pass_over(game, state, record)
+    return evolve_game(game, state, record, known)

@@ -41,7 +41,9 @@ def covert_at(covert: CovertEvents, version: int) -> Covert | None:
 
 def _upto(covert: CovertEvents, version: int) -> int:
     """How many covert events there are up to this version. It is mostly one of the last that is asked for."""
+    if not covert:
+        return 0
     count = len(covert)
-    if not count or covert[count - 1].version <= version:
+    if covert[count - 1].version <= version:
         return count
     return bisect_right(covert, version, key=lambda one: one.version)

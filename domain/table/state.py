@@ -90,5 +90,6 @@ class TableState(msgspec.Struct, frozen=True):
     @property
     def is_frozen(self) -> bool:
         """Whether the table stands still because a dispute waits for the arbiter (table.6.6)."""
-        waits = any(one.waits for one in self.docket)
-        return waits and self.disputes == "freeze" and self.status in ("running", "paused")
+        if not self.docket or self.disputes != "freeze" or self.status not in ("running", "paused"):
+            return False
+        return any(one.waits for one in self.docket)

@@ -73,25 +73,28 @@ def first_out_of_time(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
 
 
 def keep_time(
-    game: AnyGame, before: TableState, after: TableState, record: AnyRecord, *, withdrawn: bool = False
-) -> TableState:
-    """The table after a record, with the stopwatch as it stands then.
+    game: AnyGame, before: TableState, record: AnyRecord, *, covert: bool, asked: bool, withdrawn: bool = False
+) -> Stopwatch:
+    """The stopwatch of a table after a record.
 
-    `withdrawn`: the record is an event of the game that is withdrawn later on. What not everybody may know of leaves
-    the stopwatch as it is.
+    `covert`: not everybody may know of the record, so that it leaves the stopwatch as it is. `asked`: a request to undo
+    is open after it. `withdrawn`: it is an event of the game that is withdrawn later on. Where nothing limits the time,
+    it only says what time it is.
     """
     watch = before.time
-    timed = _is_timed(game, before) and before.status != "waiting"  # before the game begins no seat has a turn
-    if timed and record.cause == after.version:
+    if not _is_timed(game, before):
+        return watch if covert or record.at <= watch.at else Stopwatch(record.at)
+    timed = before.status != "waiting"  # before the game begins no seat has a turn
+    if timed and record.cause == before.version + 1:
         watch = settled(game, before)
-    if len(after.covert) > len(before.covert):
-        return after if watch is before.time else replace(after, time=watch)
+    if covert:
+        return watch
     going = not clock_stands(before) and not watch.withdrawn
     passed = max(0, record.at - watch.at)
     reading = watch.reading + passed if going else watch.reading
     waited = watch.waited + passed if _answers_run(before) else watch.waited
-    watch = replace(watch, at=watch.at + passed, reading=reading, waited=waited if after.request is not None else 0)
-    return replace(after, time=_noted(game, before, watch, record, withdrawn=withdrawn) if timed else watch)
+    watch = replace(watch, at=watch.at + passed, reading=reading, waited=waited if asked else 0)
+    return _noted(game, before, watch, record, withdrawn=withdrawn) if timed else watch
 
 
 def settled(game: AnyGame, state: TableState) -> Stopwatch:
@@ -132,22 +135,29 @@ def _noted(game: AnyGame, before: TableState, watch: Stopwatch, record: AnyRecor
     From the first event that is withdrawn later on until its undo it stands, so that the time between counts for
     nobody.
     """
+    if is_of_the_table(record.event):
+        return _noted_own(before, watch, record)
+    if watch.withdrawn:
+        return watch
+    if withdrawn:
+        return replace(watch, withdrawn=before.version + 1)
+    if type(record.event) in game.meta.claims:
+        return watch
+    acting = _acting(before, record)
+    if not acting or record.actor.seat in watch.held:
+        return watch
+    acted = tuple(sorted({*watch.acted, *acting}))
+    return watch if acted == watch.acted and not watch.held else replace(watch, acted=acted, held=())
+
+
+def _noted_own(before: TableState, watch: Stopwatch, record: AnyRecord) -> Stopwatch:
     match record.event:
         case Undone(to=to):
             return replace(watch, withdrawn=0, held=_held(before, watch, record)) if to < watch.withdrawn else watch
         case TimeExpired(seats=seats) if not watch.withdrawn:
             turns = tuple(replace(turn, expired=True) if turn.seat in seats else turn for turn in watch.turns)
             return replace(watch, turns=turns)
-    if is_of_the_table(record.event) or watch.withdrawn:
-        return watch
-    if withdrawn:
-        return replace(watch, withdrawn=before.version + 1)
-    if isinstance(record.event, game.meta.claims):
-        return watch
-    acting = _acting(before, record)
-    if not acting or record.actor.seat in watch.held:
-        return watch
-    return replace(watch, acted=tuple(sorted({*watch.acted, *acting})), held=())
+    return watch
 
 
 def _held(state: TableState, watch: Stopwatch, record: AnyRecord) -> tuple[Seat, ...]:

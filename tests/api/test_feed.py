@@ -11,12 +11,18 @@ from typing import Any
 
 import httpx
 import pytest
+from litestar.response import ServerSentEventMessage
+from msgspec.json import encode
 
+from api.routes.record import as_messages
+from domain.table.events import TablePaused
+from domain.table.notice import Notice
 from tests.api.feed_reader import following, following_async
 from tests.api.playing import choice, forward
 from tests.api.problems import problem
 from tests.api.real_server import RealServer
 from tests.api.table_client import Table, open_table, said
+from tests.games.sitting import NOON
 
 
 @pytest.fixture
@@ -145,6 +151,13 @@ def test_feeds_are_exact_although_the_server_forgets_tables_all_the_time(folder:
                     assert feed.take(table.version(1) - known) == table.events(1)[known:]
             assert server.stop() == 0
             assert [[one for one in feed.messages() if "data" in one] for feed in feeds] == [[], [], []]
+
+
+def test_messages_are_what_server_sent_events_are() -> None:
+    notices = tuple(Notice(version, 4, NOON, None, "table.4.1", TablePaused()) for version in (4, 5, 16))
+    expected = (ServerSentEventMessage(encode(one), event="notice", id=one.version).encode() for one in notices)
+    assert as_messages(notices) == b"".join(expected)
+    assert as_messages(()) == ServerSentEventMessage(None, comment="still here").encode()
 
 
 def test_the_server_stops_in_order_although_feeds_are_open(folder: Path) -> None:

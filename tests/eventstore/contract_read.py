@@ -45,6 +45,8 @@ class Reading:
         self, five: EventStore, after: int, upto: int | None, limit: int | None, found: str
     ) -> None:
         assert b"".join(bodies(await five.read("a", after, upto, limit))).decode() == found
+        if limit is None:
+            assert await five.bodies("a", after, upto) == [one.encode() for one in found]
 
     async def test_the_whole_log_is_read_in_order(self, five: EventStore) -> None:
         log = [(1, "a", 1), (2, "a", 2), (3, "b", 1), (4, "b", 2), (5, "a", 3), (6, "a", 4), (7, "a", 5)]

@@ -17,7 +17,7 @@ from domain.games.ecarte.pack import PACK
 from domain.games.ecarte.seats import changed, other
 
 
-def evolve_exchange(state: State, event: ExchangeEvent) -> State:
+def evolve_exchange(state: State, event: ExchangeEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case CardsExchanged():

@@ -19,7 +19,7 @@ from domain.games.ecarte.seats import changed
 from domain.kit.trick_claims import Claim, Verdict, ruled
 
 
-def evolve_score(state: State, event: ScoreEvent) -> State:
+def evolve_score(state: State, event: ScoreEvent, _version: int) -> State:
     """The state after the event."""
     hand = state.hand
     match event:

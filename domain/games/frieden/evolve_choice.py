@@ -14,7 +14,7 @@ from domain.games.frieden.seating import next_seat
 from domain.games.frieden.turn import THREES_DUTY, Duty
 
 
-def evolve_choice(state: State, event: ChoiceEvent) -> State:
+def evolve_choice(state: State, event: ChoiceEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case EffectStarted():

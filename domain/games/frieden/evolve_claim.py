@@ -10,7 +10,7 @@ from domain.games.frieden.secrets import shape_of_claimed
 from domain.games.frieden.slip import Claim, with_uncaught
 
 
-def evolve_claim(state: State, event: ClaimEvent) -> State:
+def evolve_claim(state: State, event: ClaimEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case SlipAlleged(number, by, giver, receiver, finding):

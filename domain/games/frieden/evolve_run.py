@@ -10,7 +10,7 @@ from domain.games.frieden.runs import Run, number_of, places_of, start_of
 from domain.games.frieden.zones import Runs
 
 
-def evolve_run(state: State, event: RunEvent) -> State:
+def evolve_run(state: State, event: RunEvent, _version: int) -> State:
     """The state after the event."""
     runs = state.zones.runs
     match event:

@@ -20,7 +20,7 @@ from domain.games.frieden.turn import Need, Turn
 from domain.outcome import Outcome
 
 
-def evolve_turn(state: State, event: TurnEvent) -> State:
+def evolve_turn(state: State, event: TurnEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case TurnStarted():

@@ -1,6 +1,7 @@
 """How each event changes the state. Nothing is decided here, and nothing is refused."""
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any
 
 from domain.games.scherbia.events import (
     ActionEvent,
@@ -18,20 +19,21 @@ from domain.games.scherbia.evolve_declined import evolve_declined
 from domain.games.scherbia.evolve_end import evolve_end
 from domain.games.scherbia.evolve_play import evolve_play
 from domain.games.scherbia.model import State
+from domain.kit.kinds import by_kind
+
+_EVOLVE: dict[type[Event], Callable[[State, Any], State]] = by_kind(
+    Event,
+    {
+        PlayEvent: evolve_play,
+        AftermathEvent: evolve_aftermath,
+        Declined: evolve_declined,
+        ActionEvent: evolve_action,
+        DealEvent: evolve_deal,
+        EndEvent: evolve_end,
+    },
+)
 
 
 def evolve(state: State, event: Event, _version: int) -> State:
     """The state after the event."""
-    if isinstance(event, PlayEvent):
-        return evolve_play(state, event)
-    if isinstance(event, AftermathEvent):
-        return evolve_aftermath(state, event)
-    if isinstance(event, Declined):
-        return evolve_declined(state, event)
-    if isinstance(event, ActionEvent):
-        return evolve_action(state, event)
-    if isinstance(event, DealEvent):
-        return evolve_deal(state, event)
-    if isinstance(event, EndEvent):
-        return evolve_end(state, event)
-    assert_never(event)
+    return _EVOLVE[type(event)](state, event)

@@ -20,7 +20,7 @@ from domain.games.whist.sides import added, left_of, side_of
 from domain.kit.trick_claims import Claim, Verdict, ruled
 
 
-def evolve_score(state: State, event: ScoreEvent) -> State:
+def evolve_score(state: State, event: ScoreEvent, _version: int) -> State:
     """The state after the event."""
     hand = state.hand
     match event:
