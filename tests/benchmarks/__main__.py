@@ -25,7 +25,7 @@ from tests.benchmarks import (
     stream_length,
     watchers,
 )
-from tests.benchmarks.figure import HEADINGS, Figure, write_page
+from tests.benchmarks.figure import HEADINGS, LONG_LOG, MEASURED, Figure, write_page
 from tests.benchmarks.terms import Terms
 
 BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
@@ -46,7 +46,9 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m tests.benchmarks", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--only", nargs="+", choices=BENCHMARKS, help="these alone; the page is then left as it is")
+    parser.add_argument(
+        "--only", nargs="+", choices=BENCHMARKS, help="these alone; the page's table is then left as it is"
+    )
     parser.add_argument("--quick", action="store_true", help="small and short, to see that all works; writes no page")
     parser.add_argument("--rounds", type=int, help="interleaved rounds (5; quick: 2)")
     parser.add_argument("--seconds", type=float, help="of each measurement (2; quick: 0.5)")
@@ -73,6 +75,15 @@ async def measure(names: list[str], terms: Terms, console: Console) -> tuple[lis
     return figures, well
 
 
+def _table_of(options: argparse.Namespace) -> str | None:
+    """Which table of the page this run replaces, None if it replaces none."""
+    if options.quick or options.no_page:
+        return None
+    if options.only == ["log-length"] and options.events is not None:
+        return LONG_LOG
+    return None if options.only else MEASURED
+
+
 def main() -> int:
     options = arguments()
     console = Console()
@@ -92,9 +103,10 @@ def main() -> int:
     for figure in figures:
         table.add_row(*figure.row(), style="red" if figure.reached is False else None)
     console.print(table)
-    if well and not (options.only or options.quick or options.no_page):
+    page = _table_of(options)
+    if well and page is not None:
         backend = (options.database or "sqlite").partition(":")[0].partition("+")[0]
-        write_page(figures, f"{backend}, {terms.rounds} rounds of {terms.seconds:g} s")
+        write_page(figures, f"{backend}, {terms.rounds} rounds of {terms.seconds:g} s", page)
     return 0 if well else 1
 
 

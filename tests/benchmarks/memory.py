@@ -20,12 +20,11 @@ from tests.benchmarks.course import ORGANIZER, PLAYED, open_course
 from tests.benchmarks.feed_load import Watcher
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.process import Server
-from tests.benchmarks.terms import Terms, referee_over
+from tests.benchmarks.terms import MIB, Terms, referee_over
 
 TABLES, FEEDS, PATTERNS = 10_000, 1_000, 4
 AT_ONCE = 64
 MOST_MIB = 1024.0
-MIB = 1 << 20
 Place = tuple[str, int]
 """A table, and its version."""
 

@@ -17,6 +17,8 @@ from service.settings import Settings
 from service.startup import running_referee
 from tests.benchmarks.course import ORGANIZER
 
+MIB = 1 << 20
+
 
 class Terms(msgspec.Struct, frozen=True):
     """The terms of a run. `database` is the URL of an empty database, empty for fresh SQLite files."""
