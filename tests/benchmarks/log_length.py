@@ -39,7 +39,7 @@ class Measured(msgspec.Struct):
 async def _made(database: str, folder: Path, events: int, terms: Terms) -> tuple[Measured, list[list[bytes]]]:
     """A log with so many events, and requests for moves at tables that stand at its end."""
     found = Measured()
-    moves = int(terms.seconds * terms.rounds * terms.sized(45, 30)) + 100
+    moves = terms.moves()
     async with referee_over(database) as referee:
         began = time.perf_counter()
         if events:

@@ -85,7 +85,7 @@ async def measure(terms: Terms) -> list[Figure]:
             advance()
             tables = await copied(referee, patterns, count)
             advance()
-            events = await referee.store.length() // count
+            events = sum(version for _, version in tables) // count
         with Server(database, folder) as server:
             before = server.memory()
             watchers: list[Watcher] = []
