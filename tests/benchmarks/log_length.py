@@ -21,7 +21,7 @@ from tests.benchmarks.requests import posts
 from tests.benchmarks.terms import MIB, Terms, middle, referee_over
 
 MOST_TIMES = 1.2
-EVENT_BYTES = 600
+EVENT_BYTES = 300
 """What an event may take on the disk while it is made, the write-ahead log included."""
 
 
