@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import tempfile
 from collections.abc import Awaitable, Callable
 
 import uvloop
@@ -20,16 +21,19 @@ from tests.benchmarks import (
     http_moves,
     log_length,
     memory,
+    nodes,
     socket_moves,
     store_append,
     stream_length,
     watchers,
 )
-from tests.benchmarks.figure import HEADINGS, Figure, write_page
-from tests.benchmarks.terms import Terms
+from tests.benchmarks.figure import HEADINGS, LONG_LOG, MEASURED, Figure, write_page
+from tests.benchmarks.terms import Terms, data_home
 
 BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "http": http_moves.measure,
+    "http-postgres": http_moves.measure_postgres,
+    "nodes": nodes.measure,
     "socket": socket_moves.measure,
     "append": store_append.measure_ratio,
     "fold": fold_speed.measure_ratio,
@@ -38,20 +42,22 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "watchers": watchers.measure,
     "memory": memory.measure,
 }
-ONLY_SQLITE = {"append", "log-length"}
-"""What makes databases of its own."""
+DATABASES_OF_ITS_OWN = {"http-postgres", "nodes", "append", "log-length"}
+"""What has no use for a database that is given."""
 
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m tests.benchmarks", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--only", nargs="+", choices=BENCHMARKS, help="these alone; the page is then left as it is")
+    parser.add_argument(
+        "--only", nargs="+", choices=BENCHMARKS, help="these alone; the page's table is then left as it is"
+    )
     parser.add_argument("--quick", action="store_true", help="small and short, to see that all works; writes no page")
     parser.add_argument("--rounds", type=int, help="interleaved rounds (5; quick: 2)")
     parser.add_argument("--seconds", type=float, help="of each measurement (2; quick: 0.5)")
     parser.add_argument("--events", type=int, help="in the long log of `log-length` (1000000; quick: 50000)")
-    parser.add_argument("--database", default="", metavar="URL", help="an empty database (fresh SQLite files)")
+    parser.add_argument("--database", default="", metavar="URL", help="an empty, migrated one (fresh SQLite files)")
     parser.add_argument("--no-page", action="store_true", help="only show the table")
     return parser.parse_args()
 
@@ -73,12 +79,25 @@ async def measure(names: list[str], terms: Terms, console: Console) -> tuple[lis
     return figures, well
 
 
+def _table_of(options: argparse.Namespace) -> str | None:
+    """Which table of the page this run replaces, None if it replaces none."""
+    if options.quick or options.no_page or options.database:
+        return None
+    if options.only == ["log-length"] and options.events is not None:
+        return LONG_LOG
+    return None if options.only else MEASURED
+
+
 def main() -> int:
     options = arguments()
     console = Console()
-    names = [one for one in options.only or BENCHMARKS if not (options.database and one in ONLY_SQLITE)]
+    names = [one for one in options.only or BENCHMARKS if not (options.database and one in DATABASES_OF_ITS_OWN)]
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=console, transient=True, auto_refresh=False) as progress:
+    with (
+        tempfile.TemporaryDirectory(prefix="benchmark-") as folder,
+        data_home(folder),
+        Progress(*columns, console=console, transient=True, auto_refresh=False) as progress,
+    ):
         terms = Terms(
             database=options.database,
             quick=options.quick,
@@ -92,9 +111,9 @@ def main() -> int:
     for figure in figures:
         table.add_row(*figure.row(), style="red" if figure.reached is False else None)
     console.print(table)
-    if well and not (options.only or options.quick or options.no_page):
-        backend = (options.database or "sqlite").partition(":")[0].partition("+")[0]
-        write_page(figures, f"{backend}, {terms.rounds} rounds of {terms.seconds:g} s")
+    page = _table_of(options)
+    if well and page is not None:
+        write_page(figures, f"{terms.rounds} rounds of {terms.seconds:g} s", page)
     return 0 if well else 1
 
 

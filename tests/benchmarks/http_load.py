@@ -28,6 +28,7 @@ class Line(asyncio.Protocol):
         self.place = place
         self.waits: list[float] = []
         self.ended = asyncio.get_running_loop().create_future()
+        self.ended.set_result(None)
         self._until = 0.0
         self._began = 0.0
         self._got = b""

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import gc
+import tempfile
 import time
+from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
-from tests.benchmarks.course import slots
+from tests.benchmarks import move_time
+from tests.benchmarks.course import Course, slots
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.http_load import Lines
-from tests.benchmarks.memory import asked_for
+from tests.benchmarks.postgres_log import is_there, missing, server_in
 from tests.benchmarks.process import Server
 from tests.benchmarks.requests import posts
-from tests.benchmarks.terms import Terms, middle, percentile, referee_over
+from tests.benchmarks.terms import POSTGRES, Terms, backend_of, middle, referee_over
 
-TABLES, MANY_TABLES = 64, 200
-OF_NOOP, SLOWEST_MS = 0.75, 25.0
+TABLES = 64
+OF_NOOP, OF_NOOP_ON_POSTGRES = 0.75, 0.65
+SHORT = 6
+"""How many times as many requests that do nothing are got ready, as they take less time."""
 
 
 class Load(NamedTuple):
@@ -34,56 +40,61 @@ async def loaded(server: Server, lines: Lines, seconds: float) -> Load:
 
 
 async def measure(terms: Terms) -> list[Figure]:
-    """Interleaved rounds of moves and of requests that do nothing; then moves at half of the rate that was found."""
-    moves = int(terms.seconds * terms.rounds * terms.sized(45, 30)) + 100
-    slow = int(terms.seconds * terms.sized(30, 20)) + 40
+    """Moves and requests that do nothing; then moves at half of the rate that was found."""
     advance = terms.steps("moves over HTTP", 2 + 2 * terms.rounds)
     with terms.log() as (database, folder):
         async with referee_over(database) as referee:
-            hall = await slots(referee, TABLES, moves)
+            hall = await slots(referee, TABLES, terms.moves())
             advance()
-            large_hall = await slots(referee, MANY_TABLES, slow)
+            large_hall = await slots(referee, move_time.TABLES, move_time.moves(terms))
             advance()
-        real, idle = [], []
         with Server(database, folder) as server:
-            lines = await Lines.to(server.host, server.port, [posts(one) for one in hall])
-            nothing = await Lines.to(server.host, server.port, [posts(one, "/benchmark") * 6 for one in hall])
-            gc.freeze()
-            await lines.run(terms.seconds / 4)
-            await nothing.run(terms.seconds / 4)
-            for _ in range(terms.rounds):
-                idle.append(await loaded(server, nothing, terms.seconds))
-                advance()
-                real.append(await loaded(server, lines, terms.seconds))
-                advance()
-            peak = middle([one.rate for one in real])
-            for courses in large_hall:
-                await asked_for(server, [(one.table, one.steps[0].version) for one in courses])
-            many = await Lines.to(server.host, server.port, [posts(one) for one in large_hall])
-            await many.run_at(peak / 4, terms.seconds / 2)
-            waits = await many.run_at(peak / 2, terms.seconds * 2)
-    return [_against_nothing(real, idle), _at_half(waits, peak)]
+            figure, peak = await _against_nothing(server, hall, terms, backend_of(database), advance)
+            return [figure, await move_time.measured(server, large_hall, peak / 2, terms)]
 
 
-def _against_nothing(real: list[Load], idle: list[Load]) -> Figure:
+async def measure_postgres(terms: Terms) -> list[Figure]:
+    """Moves and requests that do nothing, on a PostgreSQL server of its own."""
+    if not is_there():
+        return [missing(_what(POSTGRES))]
+    advance = terms.steps("moves over HTTP on PostgreSQL", 1 + 2 * terms.rounds)
+    with tempfile.TemporaryDirectory(prefix="benchmark-") as name, server_in(Path(name)) as databases:
+        database = databases.migrated().url
+        async with referee_over(database) as referee:
+            hall = await slots(referee, TABLES, terms.moves())
+            advance()
+        with Server(database, Path(name)) as server:
+            figure, _ = await _against_nothing(server, hall, terms, POSTGRES, advance)
+            return [figure]
+
+
+def _what(backend: str) -> str:
+    return f"durable moves/s over HTTP on {backend}, {TABLES} tables"
+
+
+async def _against_nothing(
+    server: Server, hall: list[list[Course]], terms: Terms, backend: str, advance: Callable[[], None]
+) -> tuple[Figure, float]:
+    """Interleaved rounds of both; the figure, and how many moves there were in a second."""
+    lines = await Lines.to(server.host, server.port, [posts(one) for one in hall])
+    nothing = await Lines.to(server.host, server.port, [posts(one, "/benchmark") * SHORT for one in hall])
+    gc.freeze()
+    await lines.run(terms.seconds / 4)
+    await nothing.run(terms.seconds / 4)
+    real, idle = [], []
+    for _ in range(terms.rounds):
+        idle.append(await loaded(server, nothing, terms.seconds))
+        advance()
+        real.append(await loaded(server, lines, terms.seconds))
+        advance()
     (moves, cost), (noops, least) = (
         (middle([one.rate for one in found]), middle([one.cpu for one in found])) for found in (real, idle)
     )
-    return Figure(
-        f"durable moves/s over HTTP, {TABLES} tables",
+    figure = Figure(
+        _what(backend),
         f"{moves:,.0f}/s, {cost:,.0f} µs CPU each",
         f"POST that does nothing: {noops:,.0f}/s, {least:,.0f} µs CPU each",
         middle([one.rate / other.rate for one, other in zip(real, idle, strict=True)]),
-        at_least=OF_NOOP,
+        at_least=OF_NOOP_ON_POSTGRES if backend == POSTGRES else OF_NOOP,
     )
-
-
-def _at_half(waits: list[float], peak: float) -> Figure:
-    return Figure(
-        f"time of a move over HTTP, {MANY_TABLES} tables, p99",
-        f"p50 {percentile(waits, 50) * 1000:.1f} ms, p99 {percentile(waits, 99) * 1000:.1f} ms",
-        f"half of the peak rate: {peak / 2:,.0f}/s",
-        percentile(waits, 99) * 1000,
-        " ms",
-        at_most=SLOWEST_MS,
-    )
+    return figure, moves

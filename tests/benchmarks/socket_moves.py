@@ -27,7 +27,7 @@ async def _played(server: Server, sockets: Sockets, seconds: float) -> Load:
 
 async def measure(terms: Terms) -> list[Figure]:
     """Interleaved rounds of both, each at tables of its own."""
-    moves = int(terms.seconds * terms.rounds * terms.sized(45, 30)) + 100
+    moves = terms.moves()
     advance = terms.steps("moves over WebSockets", 2 + 2 * terms.rounds)
     over_socket, over_http = [], []
     with terms.log() as (database, folder):

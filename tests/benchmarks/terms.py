@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import statistics
 import tempfile
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -17,6 +18,15 @@ from service.settings import Settings
 from service.startup import running_referee
 from tests.benchmarks.course import ORGANIZER
 
+MIB = 1 << 20
+DATA_HOME = "XDG_DATA_HOME"
+SQLITE, POSTGRES = "SQLite", "PostgreSQL"
+
+
+def backend_of(database: str) -> str:
+    """Which database lies at this URL."""
+    return POSTGRES if database.startswith("postgres") else SQLITE
+
 
 class Terms(msgspec.Struct, frozen=True):
     """The terms of a run. `database` is the URL of an empty database, empty for fresh SQLite files."""
@@ -31,6 +41,10 @@ class Terms(msgspec.Struct, frozen=True):
     def sized(self, usual: int, quick: int) -> int:
         """How many of something: fewer in a quick run."""
         return quick if self.quick else usual
+
+    def moves(self) -> int:
+        """How many moves one of 64 tables needs for all rounds."""
+        return int(self.seconds * self.rounds * self.sized(45, 30)) + 100
 
     def steps(self, what: str, total: int) -> Callable[[], None]:
         """A bar of so many steps; called, it goes on by one."""
@@ -57,6 +71,20 @@ async def referee_over(database: str, **settings: Any) -> AsyncIterator[Referee]
     terms = Settings(database_url=database, organizer_token=ORGANIZER, **settings)
     async with running_referee(terms, lambda _: None) as referee:
         yield referee
+
+
+@contextmanager
+def data_home(folder: Path | str) -> Iterator[None]:
+    """Where services on PostgreSQL find and leave their keys; the user's own are left alone."""
+    before = os.environ.get(DATA_HOME)
+    os.environ[DATA_HOME] = str(folder)
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[DATA_HOME]
+        else:
+            os.environ[DATA_HOME] = before
 
 
 def middle(values: Sequence[float]) -> float:
