@@ -105,11 +105,11 @@ async def lags(servers: Sequence[Server], courses: Sequence[Course], moves: int)
     watchers = [[await _following(server, one) for one in courses] for server in servers]
     lines = [await line_to(servers[0], posts([one])) for one in courses]
     sent: list[tuple[int, int, float]] = []
-    for turn in range(moves):
-        step, table = divmod(turn, len(courses))
+    turns = sorted((turn, table) for table, one in enumerate(courses) for turn in range(len(one.steps)))
+    for turn, table in turns[:moves]:
         began = time.perf_counter()
         await lines[table].send(began)
-        sent.append((table, courses[table].steps[step].version + 1, began))
+        sent.append((table, courses[table].steps[turn].version + 1, began))
         await asyncio.sleep(APART_SECONDS)
     latest = time.perf_counter() + LATEST_SECONDS
     while not all(version in node[table].heard for node in watchers for table, version, _ in sent):
