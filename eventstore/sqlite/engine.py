@@ -19,8 +19,8 @@ def writing(database: Path, busy_timeout: int) -> Engine:
 
     WAL with synchronous=FULL: a commit returns when its bytes are on the disk. Only this connection checkpoints,
     because SQLite up to 3.51.2 can corrupt a WAL when two connections write and checkpoint at once. A transaction takes
-    the write lock when it begins, so that none fails half-way because another tool writes. What a statement of many rows
-    needs to undo itself alone is kept in memory; it is not needed after a crash.
+    the write lock when it begins, so that none fails half-way because another tool writes. What a statement of many
+    rows needs to undo itself alone is kept in memory; it is not needed after a crash.
     """
     url = URL.create("sqlite", database=uri(database, "rw"), query={"uri": "true"})
     engine = create_engine(url, poolclass=StaticPool, hide_parameters=True, connect_args={"check_same_thread": False})
