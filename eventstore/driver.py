@@ -27,12 +27,11 @@ def _executed(connection: Connection, statement: str, values: Sequence[Any], *, 
             cursor.executemany(statement, values)
         else:
             cursor.execute(statement, values)
-    except Exception as error:
+    except dialect.loaded_dbapi.Error as error:
         lost = dialect.is_disconnect(error, raw.dbapi_connection, cursor)
-        cursor.close()  # whoever keeps the error would keep the statement, and with it the lock on a file
-        if not isinstance(error, dialect.loaded_dbapi.Error):
-            raise
-        wrapped = DBAPIError.instance(
+        # whoever keeps the error would keep the statement, and with it the lock on a file
+        cursor.close()
+        problem = DBAPIError.instance(
             statement,
             None,
             error,
@@ -41,5 +40,8 @@ def _executed(connection: Connection, statement: str, values: Sequence[Any], *, 
             connection_invalidated=lost,
             dialect=dialect,
         )
-        raise wrapped from error
+        raise problem from error
+    except BaseException:
+        cursor.close()
+        raise
     return cursor
