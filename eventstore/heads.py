@@ -21,10 +21,8 @@ class Heads:
         return head
 
     def keep(self, heads: Mapping[str, Head]) -> None:
-        """Take over what was committed."""
-        for stream, head in heads.items():
-            self._heads[stream] = head
-            self._heads.move_to_end(stream)
+        """Take over what was committed; those that were known have been asked for meanwhile."""
+        self._heads.update(heads)
         while len(self._heads) > self._size:
             self._heads.popitem(last=False)
 

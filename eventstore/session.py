@@ -155,9 +155,15 @@ class Session:
         self._counts = None
 
     def _known_heads(self, connection: Connection, requests: Sequence[Request]) -> dict[str, Head]:
-        streams = {request.stream for request in requests if isinstance(request, Append)}
-        heads = {stream: head for stream in streams if (head := self._heads.get(stream)) is not None}
-        unknown = streams - heads.keys()
+        heads: dict[str, Head] = {}
+        unknown = set()
+        for request in requests:
+            if isinstance(request, Append) and request.stream not in heads:
+                head = self._heads.get(request.stream)
+                if head is None:
+                    unknown.add(request.stream)
+                else:
+                    heads[request.stream] = head
         if unknown:
             found = self._dialect.heads(connection, unknown)
             heads.update((stream, found.get(stream) or start(stream)) for stream in unknown)

@@ -57,6 +57,7 @@ class Feed:
         self._turn = asyncio.Lock()
         self._wake = asyncio.Event()
         self._news = False
+        self._doubt = True
         self._stopping = False
         self._task: asyncio.Task[None] | None = None
         self.hole: int | None = None
@@ -85,6 +86,7 @@ class Feed:
         if rows[0][1] == self._position + 1:
             self._pass_on(rows, own=True)
             return
+        self._doubt = True
         with suppress(StoreUnavailableError):
             await self._catch_up(rows[-1][1])
 
@@ -101,7 +103,10 @@ class Feed:
                 await asyncio.sleep(self._rhythm.failure)
 
     async def _listen(self) -> None:
-        """Look whenever another node says so, and tell the others of what was added here, until the connection ends."""
+        """Look whenever another node says so, and tell the others of what was added here, until the connection ends.
+
+        What was added here is known here, so it is told without a look, however much of it there is.
+        """
         async with self._engine.connect() as connection:
             try:
                 raw = await connection.get_raw_connection()
@@ -110,14 +115,18 @@ class Feed:
 
                 def hear(_connection: object, sender: int, _channel: str, log: str) -> None:
                     if sender != own and log == LOG:
+                        self._doubt = True
                         self._wake.set()
 
                 driver.add_termination_listener(lambda _: self._wake.set())
                 # the name of the channel is ours; the driver keeps the callback for it
                 await driver.add_listener(CHANNEL, hear)
+                clock, due = asyncio.get_running_loop().time, 0.0
                 while not driver.is_closed():
                     self._wake.clear()
-                    await self._look()
+                    if self._doubt or clock() >= due:
+                        await self._look()
+                        due = clock() + self._rhythm.poll
                     await self._tell_others(driver)
                     if self._stopping:
                         return
@@ -135,6 +144,7 @@ class Feed:
             await driver.execute(f"NOTIFY {CHANNEL}, '{LOG}'")
 
     async def _look(self) -> None:
+        self._doubt = False
         with suppress(StoreUnavailableError):
             await self._catch_up(None)
 

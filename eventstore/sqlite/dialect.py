@@ -12,6 +12,7 @@ from sqlalchemy.exc import DataError, IntegrityError, InterfaceError, Operationa
 from eventstore.batch import Batch
 from eventstore.chain import Head
 from eventstore.dialect import FOUND_IN_THE_VALUES, Counts
+from eventstore.driver import execute, execute_each
 from eventstore.port import Key
 from eventstore.sqlite import statements
 from eventstore.sqlite.engine import said
@@ -27,30 +28,31 @@ class SqliteDialect:
 
     def lock(self, connection: Connection, known: Counts | None) -> Counts | None:
         """See whether another program has written; the transaction itself keeps others out."""
-        version = connection.exec_driver_sql("PRAGMA data_version").scalar()
+        (version,) = execute(connection, "PRAGMA data_version").fetchone() or (None,)
         same, self._data_version = version == self._data_version, version
         return known if same else None
 
     def counts(self, connection: Connection) -> Counts:
         """Look the counts up."""
-        position, attempts = connection.exec_driver_sql(statements.FIND_COUNTS).one()
+        ((position, attempts),) = execute(connection, statements.FIND_COUNTS).fetchall()
         return position, attempts
 
     def heads(self, connection: Connection, streams: Collection[str]) -> Mapping[str, Head]:
         """Look up each stream."""
-        rows = ((one, connection.exec_driver_sql(statements.FIND_HEAD, (one,)).first()) for one in streams)
+        rows = ((one, execute(connection, statements.FIND_HEAD, (one,)).fetchone()) for one in streams)
         return {stream: Head(*row) for stream, row in rows if row is not None}
 
     def keys(self, connection: Connection, wanted: Collection[Key]) -> dict[tuple[str, str], Key]:
         """Look up all keys at once."""
         pairs = [(key.scope, key.name) for key in wanted]
-        found = connection.exec_driver_sql(statements.FIND_KEYS, (msgspec.json.encode(pairs).decode(),))
-        return {(row.scope, row.name): Key(*row) for row in found}
+        found = execute(connection, statements.FIND_KEYS, (msgspec.json.encode(pairs).decode(),)).fetchall()
+        return {(scope, name): Key(scope, name, digest, answer) for scope, name, digest, answer in found}
 
     def insert(self, connection: Connection, batch: Batch) -> None:
         """Write the rows of each table in turn."""
-        _insert(connection, statements.INSERT_STREAM, batch.stream_rows)
-        _insert(connection, statements.INSERT_CREDENTIAL, batch.opening_credential_rows)
+        if batch.stream_rows:
+            execute_each(connection, statements.INSERT_STREAM, batch.stream_rows)
+            _insert(connection, statements.INSERT_CREDENTIAL, batch.opening_credential_rows)
         _insert_many(connection, statements.INSERT_EVENTS, batch.event_rows)
         _insert_many(connection, statements.INSERT_KEYS, batch.key_rows)
         for statement, rows in (
@@ -116,13 +118,13 @@ class SqliteDialect:
 
 def _insert(connection: Connection, statement: str, rows: Sequence[tuple[Any, ...]]) -> None:
     if rows:
-        connection.exec_driver_sql(statement, rows)
+        execute_each(connection, statement, rows)
 
 
 def _insert_many(connection: Connection, statement: Mapping[int, str], rows: Sequence[tuple[Any, ...]]) -> None:
     """Insert rows, as many with one statement as it can take."""
-    done = 0
-    for count, text in statement.items():
-        while len(rows) - done >= count:
-            connection.exec_driver_sql(text, tuple(chain.from_iterable(rows[done : done + count])))
-            done += count
+    done, left = 0, len(rows)
+    while left:
+        count = left if left in statement else next(size for size in statement if size <= left)
+        execute(connection, statement[count], tuple(chain.from_iterable(rows[done : done + count])))
+        done, left = done + count, left - count

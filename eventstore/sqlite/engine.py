@@ -11,13 +11,16 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from eventstore.driver import execute
+
 
 def writing(database: Path, busy_timeout: int) -> Engine:
     """The engine of the one connection that writes. `busy_timeout` in milliseconds.
 
     WAL with synchronous=FULL: a commit returns when its bytes are on the disk. Only this connection checkpoints,
     because SQLite up to 3.51.2 can corrupt a WAL when two connections write and checkpoint at once. A transaction takes
-    the write lock when it begins, so that none fails half-way because another tool writes.
+    the write lock when it begins, so that none fails half-way because another tool writes. What a statement of many
+    rows needs to undo itself alone is kept in memory; it is not needed after a crash.
     """
     url = URL.create("sqlite", database=uri(database, "rw"), query={"uri": "true"})
     engine = create_engine(url, poolclass=StaticPool, hide_parameters=True, connect_args={"check_same_thread": False})
@@ -29,13 +32,14 @@ def writing(database: Path, busy_timeout: int) -> Engine:
         cursor.execute(f"PRAGMA busy_timeout={busy_timeout}")
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA temp_store=MEMORY")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.execute("PRAGMA recursive_triggers=ON")
         cursor.close()
 
     @event.listens_for(engine, "begin")
     def begun(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
+        execute(connection, "BEGIN IMMEDIATE")
 
     return engine
 

@@ -10,7 +10,8 @@ def _compiled(statement: ClauseElement) -> str:
     return str(statement.compile(dialect=sqlite.dialect(paramstyle="qmark")))
 
 
-ROWS_POWER = 7
+SIZES = (128, 64, 32, *range(16, 0, -1))
+"""Few enough that the driver keeps all of them prepared, and any number of rows takes three or four."""
 
 
 def _many(table: Table) -> dict[int, str]:
@@ -21,11 +22,11 @@ def _many(table: Table) -> dict[int, str]:
     """
     one = _compiled(insert(table))
     row = one.partition(" VALUES ")[2]
-    return {1 << power: one + f", {row}" * ((1 << power) - 1) for power in range(ROWS_POWER, -1, -1)}
+    return {size: one + f", {row}" * (size - 1) for size in SIZES}
 
 
 INSERT_EVENTS = _many(events)
-"""By how many rows: 128, 64, and so on down to 1."""
+"""By how many rows, the greatest first."""
 INSERT_KEYS = _many(keys)
 INSERT_STREAM = _compiled(insert(streams))
 INSERT_ATTEMPT = _compiled(insert(attempts))

@@ -30,13 +30,14 @@ class Writer:
         self._collected: list[Waiting] = []
         self._stopping = False
         self._deserted = False
-        self._thread = Thread(target=self._run, name="eventstore-writer", daemon=True)
+        self._ended = False
+        self._thread = Thread(target=self._live, name="eventstore-writer", daemon=True)
         self._thread.start()
 
     @property
     def running(self) -> bool:
         """Whether requests are taken and written."""
-        return self._thread.is_alive() and not self._stopping and not self._deserted
+        return not (self._stopping or self._deserted or self._ended)
 
     def submit(self, request: Request) -> asyncio.Future[Any]:
         """Put a request into the queue; the future is done once it is durable, with a Result if it is an append.
@@ -64,6 +65,12 @@ class Writer:
             self._hand_over()
             self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
+
+    def _live(self) -> None:
+        try:
+            self._run()
+        finally:
+            self._ended = True
 
     def _run(self) -> None:
         going = True

@@ -53,6 +53,18 @@ class Ordering:
         assert results == [Appended(2, 2), KeyReused(), KeyReused()]
         assert await store.head("b") == 0
 
+    async def test_a_used_key_among_many_at_once_fails_no_other(self, store: EventStore) -> None:
+        await store.append(first("a", key=key("0", answer=b"long ago")))
+        signs = bytes(range(256))
+        requests = [first(f"s{number}", signs, key=key(str(number), answer=b"%d" % number)) for number in range(40)]
+        results = await asyncio.gather(*map(store.append, requests))
+        assert results[0] == Repeated(b"long ago")
+        assert all(isinstance(result, Appended) for result in results[1:])
+        assert {event.body for event in await store.tail(1, 100)} == {signs}
+        for number in range(1, 40):
+            used = await store.find_key("table", str(number), key().digest)
+            assert used == Repeated(b"%d" % number)
+
     async def test_of_twenty_appends_at_one_version_one_wins(self, store: EventStore) -> None:
         await store.append(first("a"))
         results = await asyncio.gather(*(store.append(more("a", 1, b"%d" % number)) for number in range(20)))
