@@ -47,11 +47,11 @@ class Speed(NamedTuple):
     decoded: list[float]
 
 
-def played(contender: Contender, rng: random.Random) -> Played:
-    """A game with random seats, options and moves, dealt from a seed, played to its end or for many moves."""
+def played(contender: Contender, rng: random.Random, longest: int = LONGEST) -> Played:
+    """A game with random seats, options and moves, dealt from a seed, played to its end or for so many moves."""
     game, seats = contender.game, rng.choice(contender.seats)
     sitting = Sitting(game, seats, contender.options(rng, seats), seed=rng.randbytes(32))
-    live(sitting, rng, LONGEST)
+    live(sitting, rng, longest)
     records = enumerate(sitting.records, start=1)
     events = [(version, record.event) for version, record in records if not isinstance(record.event, TABLE_EVENTS)]
     opened = sitting.records[0].event

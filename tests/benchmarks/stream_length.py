@@ -1,7 +1,7 @@
 """The cost of a move at a table that stands at version 5,000 or more, against one at the beginning.
 
 The long tables were paused and resumed again and again before: events of their streams like any others. Besides, how
-long it takes to open such a table anew from the log.
+long it takes to open such a table anew from the log, and one at which as many events are those of its game.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import gc
 import random
 import time
 from functools import cache
+from itertools import count
 from typing import Any
 
 from domain.rule import Cited
@@ -18,19 +19,21 @@ from domain.table.commands import Pause, Resume
 from domain.table.decision import Decision
 from domain.table.events import TablePaused, TableResumed
 from domain.table.rulebook import PAUSE_BY_ARBITER, RESUME_BY_ARBITER
-from eventstore.port import Append, Appended
+from eventstore.port import Append, Appended, Opening
 from service.codec import body_of
 from service.recording import records_of
 from service.referee import Referee
 from service.tables import Tables
 from tests.benchmarks.course import Course, open_course, steps_of
 from tests.benchmarks.figure import Figure
+from tests.benchmarks.fold_speed import played
 from tests.benchmarks.http_load import Lines
 from tests.benchmarks.http_moves import loaded
 from tests.benchmarks.memory import asked_for
 from tests.benchmarks.process import Server
 from tests.benchmarks.requests import posts
 from tests.benchmarks.terms import Terms, middle, referee_over
+from tests.games.contenders import CONTENDERS
 
 GAME = "whist"
 LONG = 5_000
@@ -77,6 +80,15 @@ async def hall_of(referee: Referee, moves: int, version: int | None) -> list[lis
     return hall
 
 
+async def played_on(referee: Referee, events: int) -> str:
+    """A table with so many events, all from one random game."""
+    contender = next(one for one in CONTENDERS if one.id == GAME)
+    games = (played(contender, random.Random(f"{GAME} {number}"), LONG) for number in count())
+    bodies = next(one.bodies for one in games if len(one.bodies) >= events)
+    await referee.store.append(Append("played", 0, tuple(bodies[:events]), opening=Opening(GAME, b"", 0), state=""))
+    return "played"
+
+
 async def reopened(referee: Referee, tables: list[str]) -> float:
     """Milliseconds to open one of these tables from the log, the median."""
     waits: list[float] = []
@@ -91,14 +103,17 @@ async def reopened(referee: Referee, tables: list[str]) -> float:
 async def measure(terms: Terms) -> list[Figure]:
     """Interleaved rounds at short and at long tables, after each was asked for once."""
     moves = int(terms.seconds * terms.rounds * terms.sized(40, 30)) + 100
-    advance_bar = terms.steps("cost by version", 3 + 2 * terms.rounds)
+    advance_bar = terms.steps("cost by version", 4 + 2 * terms.rounds)
     with terms.log() as (database, folder):
         async with referee_over(database) as referee:
             short = await hall_of(referee, moves, None)
             advance_bar()
             long = await hall_of(referee, moves, LONG)
             advance_bar()
-            again = await reopened(referee, [courses[0].table for courses in long[: terms.sized(21, 5)]])
+            times = terms.sized(21, 5)
+            again = await reopened(referee, [courses[0].table for courses in long[:times]])
+            advance_bar()
+            in_play = await reopened(referee, [await played_on(referee, LONG)] * times)
             advance_bar()
         found: dict[str, list[Any]] = {"short": [], "long": []}
         with Server(database, folder) as server:
@@ -126,4 +141,5 @@ async def measure(terms: Terms) -> list[Figure]:
             at_most=MOST_TIMES,
         ),
         Figure(f"opening a table of {LONG:,} events anew", f"{again:.1f} ms", "", again, " ms", at_most=REOPEN_MS),
+        Figure(f"the same, {LONG:,} events of one game of {GAME.title()}", f"{in_play:.1f} ms", "", in_play, " ms"),
     ]
