@@ -8,8 +8,10 @@ from typing import Any
 import httpx
 import pytest
 from jsonschema import Draft202012Validator
+from jsonschema.protocols import Validator
 
 from domain.registry import GAMES
+from tests.api.contract import SchemaValidator
 from tests.api.problems import problem
 from tests.api.table_client import Table, open_table, said
 from tests.games.listed import filled
@@ -22,8 +24,8 @@ def described(client: httpx.Client, game: str) -> dict[str, Any]:
     return said(client.get(f"/v1/games/{game}"))
 
 
-def schema(client: httpx.Client, game: str, kind: str) -> Draft202012Validator:
-    return Draft202012Validator({"schemas": described(client, game)["schemas"], "$ref": f"#/schemas/{kind}"})
+def schema(client: httpx.Client, game: str, kind: str) -> Validator:
+    return SchemaValidator({"schemas": described(client, game)["schemas"], "$ref": f"#/schemas/{kind}"})
 
 
 def with_some_events(client: httpx.Client, game: str) -> Table:
