@@ -2,6 +2,7 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import cache
 
 from litestar import Litestar
 from litestar.types import ControllerRouterHandler
@@ -55,7 +56,7 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]]) -> Li
         async with start() as referee:
             app.state.referee = referee
             app.state.places = Places(referee.settings.sockets, referee.settings.token_sockets)
-            app.state.interface = document(routes())
+            app.state.interface = cache(lambda: document(routes()))
             yield
 
     app = Litestar(

@@ -3,16 +3,14 @@
 Everything is found relative to this package, so it works from an installed wheel and needs no alembic.ini.
 """
 
-from pathlib import Path
-
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect, text
 
 from eventstore.url import file_of
 from migrations.connect import with_connection
+
+NEWEST = "0003"
+"""The schema that this version needs. It stands here too so that a database which has it is served at once."""
+ASKED = text("SELECT version_num FROM alembic_version")
 
 
 class UnknownSchemaError(Exception):
@@ -27,16 +25,18 @@ def upgrade(url: str) -> None:
     event loop. Raises UnknownSchemaError, SQLAlchemy's errors, and OSError if a new file cannot be made or no server
     answers.
     """
-    config = _config(url)
     found = current(url)
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if found is not None and found not in known:
-        message = f"The database has the schema {found}, which this version does not know; it is made for {head()}."
+    if found == NEWEST:
+        return
+    from migrations.steps import known, take  # noqa: PLC0415 - slow to load, and needed once in a database's life
+
+    if found is not None and found not in known():
+        message = f"The database has the schema {found}, which this version does not know; it is made for {NEWEST}."
         raise UnknownSchemaError(message)
     file = file_of(url)
     if file is not None:
         file.touch(mode=0o600)
-    command.upgrade(config, "head")
+    take(url)
 
 
 def current(url: str) -> str | None:
@@ -49,7 +49,10 @@ def current(url: str) -> str | None:
         return None
 
     def found(connection: Connection) -> str | None:
-        return MigrationContext.configure(connection).get_current_revision()
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        schema: str | None = connection.execute(ASKED).scalar_one_or_none()
+        return schema
 
     return with_connection(url, found, changes=False)
 
@@ -57,25 +60,8 @@ def current(url: str) -> str | None:
 def check(url: str) -> None:
     """See that the database has the newest schema. Raises UnknownSchemaError, and what `current` raises."""
     found = current(url)
-    if found != head():
+    if found != NEWEST:
         has = f"the schema {found}" if found else "no schema yet"
         advice = "Run `richter migrate`, as the user who owns the tables."
-        message = f"The database has {has}; this version needs {head()}. {advice}"
+        message = f"The database has {has}; this version needs {NEWEST}. {advice}"
         raise UnknownSchemaError(message)
-
-
-def head() -> str:
-    """The newest schema that this version knows."""
-    newest = ScriptDirectory.from_config(_config()).get_current_head()
-    if newest is None:
-        message = "The migrations are missing from this installation."
-        raise UnknownSchemaError(message)
-    return newest
-
-
-def _config(url: str | None = None) -> Config:
-    config = Config()
-    # the parser of options reads a percent sign as the start of a variable
-    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
-    config.attributes["url"] = url
-    return config

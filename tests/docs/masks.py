@@ -13,10 +13,9 @@ MASKS = (
     (re.compile(r"\b20\d\d-\d\d-\d\d\b"), "<date>"),
     (re.compile(r"\b\d\d:\d\d:\d\d\b"), "<time>"),
     (re.compile(r"\b\w{3}, \d\d \w{3} 20\d\d\b"), "<day>"),
-    (
-        re.compile(r"\b(?=[a-z2-7]*\d)[a-z2-7]{16}\b|(?<=tables/)[a-z2-7]{16}\b|(?<=\"id\": \")[a-z2-7]{16}\b"),
-        "<table>",
-    ),
+    # an id of a table; one in thirty has no digit in it, and is known by what stands before it
+    (re.compile(r"\b(?=[a-z2-7]*\d)[a-z2-7]{16}\b"), "<table>"),
+    (re.compile(r"(?<=\btable[ =])[a-z2-7]{16}\b|(?<=tables/)[a-z2-7]{16}\b|(?<=\"id\": \")[a-z2-7]{16}\b"), "<table>"),
     (re.compile(r'(?<="salt": ")[\w-]{22}(?=")'), "<salt>"),
     (re.compile(r"(?<=ms=)[\d.]+"), "<spent>"),
     (re.compile(r"\bfriedensrichter/[0-9a-f]{8}"), "friedensrichter/<log>"),

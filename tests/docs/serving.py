@@ -23,12 +23,17 @@ class Reader:
         self.folder = folder
         self.address = DOCUMENTED
         self.said = ""
-        programs = folder / ".venv" / "bin"
-        programs.mkdir(parents=True)
-        for name, arguments in (("richter", "-m service"), ("python", "")):
-            start = f'#!/bin/sh\nexec {shlex.quote(sys.executable)} {arguments} "$@"\n'
-            (programs / name).write_text(start, encoding="utf-8")
-            (programs / name).chmod(0o755)
+        self._own = folder / "own"
+        starts = (
+            (folder / ".venv" / "bin", "richter", "-m service"),
+            (folder / ".venv" / "bin", "python", ""),
+            (self._own, "python3", ""),
+        )
+        for place, name, arguments in starts:
+            place.mkdir(parents=True, exist_ok=True)
+            program = place / name
+            program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} {arguments} "$@"\n', encoding="utf-8")
+            program.chmod(0o755)
 
     @property
     def environment(self) -> dict[str, str]:
@@ -38,8 +43,9 @@ class Reader:
             **kept,
             "HOME": str(self.folder),
             "PYTHONPATH": str(ROOT),
-            "PYTHONDONTWRITEBYTECODE": "1",
             "COLUMNS": "80",
+            # python3 is this one, which may start in a tenth of the time of the system's
+            "PATH": f"{self._own}{os.pathsep}{os.environ['PATH']}",
         }
 
     @contextmanager

@@ -15,7 +15,7 @@ from domain.table.events import TABLE_EVENTS
 from domain.table.notice import Notice
 from service.answer import Accepted, Rehearsed
 from service.audit import Audit, ChainVerdict, RefusedAttempt, TimelineEntry
-from service.cli.main import main
+from service.cli.main import COMMANDS, command
 from service.history import History
 from service.list_moves import Moves
 from service.list_tables import TableEntry, TablePage
@@ -83,7 +83,7 @@ def test_every_setting_is_on_the_page_of_settings_with_its_default() -> None:
 def test_the_flags_on_the_page_of_settings_are_those_of_the_command() -> None:
     rows = table_rows(page("docs/reference/settings.md"), "# Settings")
     flags = {flag for row in rows for flag in codes_in(row[1])}
-    assert flags == {option for one in main.commands["serve"].params for option in one.opts}
+    assert flags == {option for one in command("serve").params for option in one.opts}
 
 
 def test_every_problem_is_on_the_page_of_problems_with_its_status() -> None:
@@ -132,14 +132,14 @@ def test_every_event_of_a_table_is_on_the_page_of_the_interface() -> None:
 
 def test_every_command_has_its_section_with_its_options_and_no_other() -> None:
     markdown = page("docs/reference/command-line.md")
-    assert set(re.findall(r"^## richter (\S+)$", markdown, re.MULTILINE)) == set(main.commands)
-    for name, command in main.commands.items():
+    assert set(re.findall(r"^## richter (\S+)$", markdown, re.MULTILINE)) == set(COMMANDS)
+    for name in COMMANDS:
         section = re.split(r"\n## ", markdown.split(f"\n## richter {name}\n")[1])[0]
-        options = {option for one in command.params if one.param_type_name == "option" for option in one.opts}
+        options = {option for one in command(name).params if one.param_type_name == "option" for option in one.opts}
         assert set(re.findall(r"^\| `(--[\w-]+)", section, re.MULTILINE)) == options
-        for one in command.params:
+        for one in command(name).params:
             if one.param_type_name == "argument":
-                context = command.make_context(name, ["x"], resilient_parsing=True)
+                context = command(name).make_context(name, ["x"], resilient_parsing=True)
                 assert "`" + re.sub(r"[\[\]]", "", one.make_metavar(context)) in section
 
 

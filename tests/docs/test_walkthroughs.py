@@ -43,6 +43,13 @@ def test_an_output_that_differs_is_seen_and_one_with_another_time_is_not() -> No
     assert comparable('{"at":1795299999999,"id":"yge3t2twgcuxbpo7","to":6}', block) != shown
 
 
+@pytest.mark.parametrize("before", ["table ", "table=", "/v1/tables/", "It is of table "])
+def test_an_id_is_put_out_with_and_without_a_digit_in_it(before: str) -> None:
+    block = Block("text", (), "")
+    shown, other, another = f"{before}q7kf3d2vnsyhw5ra.", f"{before}abcdefghijklmnop.", f"{before}abcdefghijklmno."
+    assert comparable(shown, block) == comparable(other, block) != comparable(another, block)
+
+
 def test_an_output_that_belongs_to_nothing_is_found() -> None:
     with pytest.raises(ValueError, match="belongs to nothing"):
         steps("```text\nhello\n```\n")

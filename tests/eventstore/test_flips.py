@@ -18,6 +18,7 @@ from tests.eventstore.samples import key, opening
 
 PAGE_SIZE = 1024
 EVENTS = 9
+SOME = 5
 LONG = b"o" * 500
 Event = tuple[str, int, bytes, bytes, bytes]
 
@@ -105,13 +106,15 @@ def test_every_byte_of_every_body_and_hash_is_watched_and_its_event_named(image:
     assert found == sum(len(body + prev + own) for _, _, body, prev, own in whole)
 
 
-def test_every_other_byte_is_watched_or_means_nothing(image: Image) -> None:
+@pytest.mark.parametrize("step", [SOME, pytest.param(1, marks=pytest.mark.nightly)])
+def test_every_other_byte_is_watched_or_means_nothing(image: Image, step: int) -> None:
+    """Every so many bytes; all of them at night."""
     watched = image.offsets(pages_of_events(image) + image.pages("events_by_stream"))
     rest = sorted(set(range(len(image.content))) - set(watched))
     with closing(image.open()) as connection:
         whole = answers(connection)
     silent = 0
-    for offset in watched + rest[::29]:
+    for offset in watched[::step] + rest[:: 29 * step]:
         bits = 1 << offset % 8
         if first_fault(image, offset, bits) is None:
             silent += 1

@@ -10,7 +10,8 @@ from sqlalchemy import create_engine
 
 from eventstore.schema import LOG, metadata
 from eventstore.sqlite.triggers import TRIGGERS
-from migrations.upgrade import UnknownSchemaError, current, head, upgrade
+from migrations.steps import known, newest
+from migrations.upgrade import NEWEST, UnknownSchemaError, current, upgrade
 
 
 def shape(connection: sqlite3.Connection) -> dict[str, object]:
@@ -82,10 +83,15 @@ def test_upgrading_is_done_once_and_can_be_asked_for_again(tmp_path: Path) -> No
     assert current(url) is None
     assert not database.exists()
     upgrade(url)
-    assert current(url) == head()
+    assert current(url) == NEWEST
     before = database.read_bytes()
     upgrade(url)
     assert database.read_bytes() == before
+
+
+def test_the_schema_that_is_needed_is_the_one_to_which_the_migrations_lead() -> None:
+    assert newest() == NEWEST
+    assert NEWEST in known()
 
 
 def test_a_new_file_is_for_its_owner_alone(tmp_path: Path) -> None:
@@ -100,7 +106,7 @@ def test_an_empty_file_is_upgraded(tmp_path: Path) -> None:
     url = f"sqlite:///{database}"
     assert current(url) is None
     upgrade(url)
-    assert current(url) == head()
+    assert current(url) == NEWEST
 
 
 def test_a_schema_of_a_newer_program_is_left_alone(database: Path) -> None:
@@ -129,11 +135,11 @@ def test_a_folder_with_odd_signs_in_its_name_is_no_hindrance(tmp_path: Path) -> 
     folder.mkdir()
     url = f"sqlite:///{folder / 'log.db'}"
     upgrade(url)
-    assert current(url) == head()
+    assert current(url) == NEWEST
 
 
 def test_migrating_works_from_any_folder(tmp_path: Path) -> None:
     code = "from migrations.upgrade import upgrade; upgrade('sqlite:///log.db')"
     root = Path(__file__).resolve().parents[2]
     subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env={"PYTHONPATH": str(root)}, check=True, timeout=60)
-    assert current(f"sqlite:///{tmp_path / 'log.db'}") == head()
+    assert current(f"sqlite:///{tmp_path / 'log.db'}") == NEWEST

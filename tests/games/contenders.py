@@ -22,7 +22,7 @@ from tests.games.sitting import Sitting
 from tests.table import whispers_worlds
 from tests.table.whispers import WHISPERS
 
-FEW, MANY = 20, 1000
+FEW, MANY = 10, 1000
 
 
 class Contender(msgspec.Struct, frozen=True):

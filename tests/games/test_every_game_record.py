@@ -26,12 +26,13 @@ from service.proof.viewer_chain import ViewerHead, beginning, followed, genesis,
 from service.recording import records_of
 from tests.games.contenders import Contender, actors, over_random_tables
 from tests.games.mutants import Mutants
+from tests.games.played import over_played_tables
 from tests.games.random_play import choices, live
 from tests.games.sitting import Sitting
 
 LONG = 150
 SOME = 15
-FEWER = 10
+FEWER = 5
 """The tables for properties of time, of chains and of the witness, which the golden corpus and others show too."""
 HALF_A_MINUTE = {"seconds_per_move": 30, "expiry": "arbiter"}
 
@@ -44,9 +45,8 @@ def frozen(state: Any) -> bytes:
     return msgspec.msgpack.encode(state)
 
 
-@over_random_tables()
-def test_records_go_through_their_bytes_unchanged(contender: Contender, rng: random.Random) -> None:
-    sitting = live(contender.sit(rng), rng, LONG, table_acts=0.1)
+@over_played_tables()
+def test_records_go_through_their_bytes_unchanged(sitting: Sitting) -> None:
     for body, record in zip(sitting.bodies, sitting.records, strict=True):
         assert body_of(record) == body
         assert sitting.codec.record(body) == record
@@ -63,10 +63,9 @@ def test_the_fold_of_the_record_is_the_table_as_it_was_played(contender: Contend
         assert frozen(folded) == frozen(sitting.state)
 
 
-@over_random_tables()
-def test_a_table_can_be_taken_up_at_any_version(contender: Contender, rng: random.Random) -> None:
+@over_played_tables()
+def test_a_table_can_be_taken_up_at_any_version(sitting: Sitting, rng: random.Random) -> None:
     """Folded up to some version and then led on record by record, as the service does after a restart."""
-    sitting = live(contender.sit(rng), rng, LONG, table_acts=0.1)
     version = rng.randint(1, len(sitting.records))
     state = fold(sitting.game, sitting.records[:version])
     for reached, record in enumerate(sitting.records[version:], start=version + 1):
@@ -99,9 +98,8 @@ def outcome_of(sitting: Sitting, actor: Actor, move: Any) -> Any:
         return refused.rule, refused.field
 
 
-@over_random_tables(FEWER)
-def test_the_witness_finds_nothing_wrong_with_what_was_played(contender: Contender, rng: random.Random) -> None:
-    sitting = live(contender.sit(rng), rng, LONG // 2, table_acts=0.1)
+@over_played_tables(FEWER)
+def test_the_witness_finds_nothing_wrong_with_what_was_played(sitting: Sitting) -> None:
     causes = sorted({record.cause for record in sitting.records})
     reached = [*[cause - 1 for cause in causes[1:]], len(sitting.records)]
     assert list(readjudicate(sitting.game, sitting.records)) == reached
@@ -124,11 +122,8 @@ def test_each_viewer_s_chain_is_the_same_step_by_step_and_at_once(contender: Con
         assert head == ViewerHead(len(told), last, len(sitting.records))
 
 
-@over_random_tables()
-def test_every_recorded_command_decided_again_gives_its_recorded_bytes(
-    contender: Contender, rng: random.Random
-) -> None:
-    sitting = live(contender.sit(rng), rng, LONG // 2, table_acts=0.1)
+@over_played_tables()
+def test_every_recorded_command_decided_again_gives_its_recorded_bytes(sitting: Sitting) -> None:
     game, records = sitting.game, sitting.records
     version = assert_recorded(sitting, 0, decide_opening(game, opening_in(records[0].event)))
     state = fold(game, records[:version])
@@ -140,11 +135,10 @@ def test_every_recorded_command_decided_again_gives_its_recorded_bytes(
         version = reached
 
 
-@over_random_tables(FEWER)
+@over_played_tables()
 def test_no_command_is_recorded_after_the_deadline_but_of_the_clock_or_the_arbiter(
-    contender: Contender, rng: random.Random
+    sitting: Sitting, rng: random.Random
 ) -> None:
-    sitting = live(contender.sit(rng), rng, LONG // 2, table_acts=0.1)
     records = sitting.records
     causes = {record.cause for record in records[1:]} - {1}
     for cause in rng.sample(sorted(causes), min(SOME, len(causes))):

@@ -18,6 +18,7 @@ from domain.table.rulebook import RULES as TABLE_RULES
 from domain.table.secrets import secrets_of
 from service.view_table import envelope
 from tests.games.contenders import Contender, contenders, over_random_tables
+from tests.games.played import over_played_tables
 from tests.games.random_play import live
 from tests.games.sitting import Sitting
 
@@ -32,9 +33,8 @@ def of_the_game(sitting: Sitting) -> list[AnyRecord]:
     return [record for record in sitting.records if not isinstance(record.event, TABLE_EVENTS)]
 
 
-@over_random_tables()
-def test_every_event_cites_a_rule_of_its_own_rulebook(contender: Contender, rng: random.Random) -> None:
-    sitting = live(contender.sit(rng), rng, LONG, table_acts=0.1)
+@over_played_tables()
+def test_every_event_cites_a_rule_of_its_own_rulebook(contender: Contender, sitting: Sitting) -> None:
     for record in sitting.records:
         rules = TABLE_RULES if isinstance(record.event, TABLE_EVENTS) else contender.game.meta.rules
         assert record.rule in {rule.id for rule in rules}
@@ -47,9 +47,8 @@ def test_no_event_of_a_game_has_the_name_of_one_of_the_table(contender: Contende
     assert len(ours) == len(contender.events)
 
 
-@over_random_tables()
-def test_secrets_name_fields_that_exist_and_seats_of_the_table(contender: Contender, rng: random.Random) -> None:
-    sitting = live(contender.sit(rng), rng, LONG)
+@over_played_tables()
+def test_secrets_name_fields_that_exist_and_seats_of_the_table(sitting: Sitting) -> None:
     seats = set(range(sitting.seats))
     for version, record in enumerate(sitting.records, start=1):
         event, secrets = record.event, secrets_of(sitting.game, record.event)
@@ -68,11 +67,10 @@ def versions_in(value: Any) -> tuple[int, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-@over_random_tables()
+@over_played_tables()
 def test_a_redacted_event_is_of_the_same_type_and_is_told_and_read_as_such(
-    contender: Contender, rng: random.Random
+    contender: Contender, sitting: Sitting
 ) -> None:
-    sitting = live(contender.sit(rng), rng, LONG)
     game, decoder = sitting.game, msgspec.json.Decoder(contender.game.meta.event)
     for record in of_the_game(sitting):
         event, secrets = record.event, game.secrets(record.event)
@@ -85,10 +83,9 @@ def test_a_redacted_event_is_of_the_same_type_and_is_told_and_read_as_such(
                 assert redact(told, secrets, SPECTATOR) == redact(event, secrets, SPECTATOR)
 
 
-@over_random_tables()
-def test_movements_of_a_redacted_event_are_the_same_with_hidden_cards(contender: Contender, rng: random.Random) -> None:
+@over_played_tables()
+def test_movements_of_a_redacted_event_are_the_same_with_hidden_cards(contender: Contender, sitting: Sitting) -> None:
     """Who compares what two viewers read can do so movement by movement, unless it is hidden how many there are."""
-    sitting = live(contender.sit(rng), rng, LONG)
     game = sitting.game
     for record in of_the_game(sitting):
         event, secrets = record.event, game.secrets(record.event)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.games.contenders import CONTENDERS, MANY, Contender
 from tests.games.twins import Twins
 
-COURSES = 4
+COURSES = 2
 STEPS = 40
 LEAST_COMPARED = 60
 MORE_COURSES = 60

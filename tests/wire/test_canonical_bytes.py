@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from functools import cache
 from typing import Any
 
@@ -16,9 +15,9 @@ from msgspec import inspect
 from domain.chance import Prepared
 from domain.decider import AnyGame
 from service.codec import CANONICAL, Codec, body_of, record_type
-from tests.games.contenders import CONTENDERS, Contender, over_random_tables
-from tests.games.random_play import live
-from tests.games.sitting import codec_of
+from tests.games.contenders import CONTENDERS, Contender
+from tests.games.played import over_played_tables
+from tests.games.sitting import Sitting, codec_of
 from tests.games.test_every_game_secrets import assert_exact
 from tests.wire.made_up import TEXT, kinds_in, values_of
 
@@ -63,9 +62,9 @@ def test_any_record_is_canonical_and_comes_back_as_it_was(contender: Contender, 
     assert_exact(body)
 
 
-@over_random_tables(few=5)
-def test_the_records_of_whole_games_are_canonical(contender: Contender, rng: random.Random) -> None:
-    for body in live(contender.sit(rng), rng, 100, table_acts=0.1).bodies:
+@over_played_tables(few=5)
+def test_the_records_of_whole_games_are_canonical(sitting: Sitting) -> None:
+    for body in sitting.bodies:
         assert rfc8785.dumps(msgspec.json.decode(body)) == body
         assert_exact(body)
 

@@ -28,7 +28,7 @@ from tests.games.whist.worlds import PACK
 from tests.table.dealt import dealt, peek, show, slip
 from tests.witness.test_true_places import last_zones
 
-FEW, LONG = 10, 120
+FEW, LONG = 6, 120
 
 
 def chain(sitting: Sitting, card: str) -> tuple[Step, ...]:

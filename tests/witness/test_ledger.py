@@ -22,7 +22,7 @@ from tests.games.contenders import CONTENDERS, Contender, over_random_tables
 from tests.games.random_play import live
 from tests.games.sitting import Sitting
 
-FEW, LONG = 10, 120
+FEW, LONG = 6, 120
 PAST = {
     "draws": "the draw for the deal, shown on",
     "last_hand": "a hand that is over",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from itertools import pairwise
-from typing import get_args
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -20,6 +20,11 @@ from tests.games.frieden.tables import RANKS, pack
 MOVES = 250
 COMMANDS = {struct.__struct_config__.tag for struct in get_args(FRIEDEN.meta.command)}
 CAUSES = set(get_args(FRIEDEN.meta.event.__args__[0].__annotations__["cause"]))
+
+
+def at_night(seeds: range) -> list[Any]:
+    """Seeds for the nightly run alone."""
+    return [pytest.param(seed, marks=pytest.mark.nightly) for seed in seeds]
 
 
 def check_zones(game: Bench, whole: list[str]) -> None:
@@ -81,13 +86,13 @@ def play_and_check(seed: int) -> set[str]:
     return played
 
 
-@pytest.mark.parametrize("first", range(0, 40, 8))
+@pytest.mark.parametrize("first", [*range(0, 24, 8), *at_night(range(1000, 1800, 8))])
 def test_whatever_is_played_the_rules_hold(first: int) -> None:
     played = set[str]().union(*(play_and_check(seed) for seed in range(first, first + 8)))
     assert len(played) > 8, "the random play does most of what can be done"
 
 
-@pytest.mark.parametrize("seed", range(200, 216))
+@pytest.mark.parametrize("seed", [*range(200, 206), *at_night(range(206, 300))])
 def test_the_table_can_be_seen_also_in_the_midst_of_a_command(seed: int) -> None:
     """Who looks back may ask for any version, also for one between the events of a command."""
     game, rng = random_table(seed), random.Random(seed)
@@ -112,7 +117,10 @@ def test_the_table_can_be_seen_also_in_the_midst_of_a_command(seed: int) -> None
 
 def test_between_them_the_random_games_do_everything_and_come_to_an_end() -> None:
     played, happened = set[str](), set[str]()
+    tags = {struct.__struct_config__.tag for struct in get_args(FRIEDEN.meta.event)} - {"card_moved"}
     for seed in range(100, 160):
+        if played == COMMANDS and happened == tags | CAUSES:
+            break
         game, rng = random_table(seed), random.Random(seed)
         for _ in range(400):
             if is_over(game):
@@ -122,5 +130,4 @@ def test_between_them_the_random_games_do_everything_and_come_to_an_end() -> Non
             played.add(command["type"])
         happened |= {getattr(event, "cause", event.__struct_config__.tag) for _, event, _ in game.log}
     assert played == COMMANDS
-    tags = {struct.__struct_config__.tag for struct in get_args(FRIEDEN.meta.event)} - {"card_moved"}
     assert happened == tags | CAUSES

@@ -58,7 +58,7 @@ def check_cards(state: State) -> None:
         assert face_up & ~cards == called & ~face_up == 0
 
 
-@pytest.mark.parametrize("first", range(0, 60, 10))
+@pytest.mark.parametrize("first", range(0, 30, 10))
 def test_whatever_is_played_the_rules_hold(first: int) -> None:
     checked, played = collections.Counter[str](), collections.Counter[str]()
     for seed in range(first, first + 10):
@@ -75,6 +75,8 @@ def test_between_them_the_random_games_do_everything_and_come_to_an_end() -> Non
         oracle, moves = play_and_check(seed, 3000)
         checked.update(oracle.checked)
         played.update(moves)
+        if all(checked.values()) and set(played) == {*COMMANDS, "over"}:
+            break
     assert all(checked.values()), checked
     assert set(played) == {*COMMANDS, "over"}, played
 
