@@ -1,7 +1,6 @@
 """`richter serve`: the service."""
 
 import asyncio
-import gc
 import signal
 import sys
 from collections.abc import Callable, Iterator
@@ -20,6 +19,7 @@ from migrations.upgrade import UnknownSchemaError
 from service.cli.listening import listening, url_of
 from service.cli.options import database_option, fail, settings_or_exit
 from service.cli.socket_protocol import SocketProtocol
+from service.collector import calm_collector
 from service.logs import set_up_logs
 from service.referee import Referee
 from service.settings import Settings
@@ -29,12 +29,6 @@ APPLICATION = "api.main:over"
 LAST_ANSWERS_SECONDS = 5
 SWITCH_SECONDS = 0.0005
 """How long the writer's thread waits for the interpreter at most while the event loop is busy; 5 ms is usual."""
-YOUNG_OBJECTS = 10_000
-"""By how many objects more than before the collector begins; 700 is usual.
-
-A change at a table with a thousand feeds makes and frees thousands of objects. By the usual number what lives from one
-change to the next soon counts as old, and every few changes the collector walks through all there is, for 100 ms.
-"""
 SOCKET_BYTES = 2_097_152
 STARTING_FAILED = (StoreLockedError, StoreUnavailableError, UnknownSchemaError, SQLAlchemyError, ValueError, OSError)
 
@@ -105,10 +99,7 @@ async def run(settings: Settings, bound: socket) -> None:
             timeout_keep_alive=settings.keep_alive_seconds,
             timeout_graceful_shutdown=LAST_ANSWERS_SECONDS,
         )
-        # What is there now stays; the collector need not walk through it again and again.
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(YOUNG_OBJECTS, *gc.get_threshold()[1:])
+        calm_collector()
         await Server(config, referee).serve([bound])
 
 

@@ -21,6 +21,7 @@ from domain.decider import AnyGame
 from domain.registry import GAMES
 from domain.table.events import TABLE_EVENTS
 from service.codec import Codec
+from service.collector import calm_collector
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.terms import Terms
 from tests.games.contenders import CONTENDERS, Contender
@@ -123,6 +124,7 @@ async def measure_ratio(terms: Terms) -> list[Figure]:
     """The slowest game, and the slowest of the trick games, as lines of the table of all figures."""
     games = {one.id: some_games(one, terms.sized(1000, 200)) for one in CONTENDERS if one.id in GAMES}
     speeds = {name: Speed([], []) for name in games}
+    calm_collector()  # as in the server
     advance = terms.steps("folding", terms.rounds)
     for _ in range(terms.rounds):
         for one in CONTENDERS:
@@ -160,6 +162,7 @@ def main() -> None:
             progress.update(steps, description=f"playing {one.id}")
             games[one.id] = some_games(one, options.events)
             progress.advance(steps)
+        calm_collector()  # as in the server
         for run in range(1, options.runs + 1):
             for one in contenders:
                 progress.update(steps, description=f"run {run}: {one.id}")
