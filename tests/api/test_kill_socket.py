@@ -44,6 +44,8 @@ def course(prepared: dict[str, Any], random: Random) -> Played:
             for move in map(as_json, rules.game.legal(rules.state, by_seat(seat)))
             if move["type"] in FORWARD
         ]
+        if not found:
+            break
         seat, move = random.choice(found)
         rules.do(seat, move)
         messages.append({"type": "play", "id": place, "key": f"{place}", "seat": seat, "move": move})
@@ -96,8 +98,14 @@ def killed(server: RealServer, deals: list[dict[str, Any]], courses: list[Played
 
 def besiege(folder: Path, seed: int, rounds: int) -> list[int]:
     random = Random(seed)
-    deals = [deal(random) for _ in range(TABLES)]
-    courses = [course(one, random) for one in deals]
+    deals: list[dict[str, Any]] = []
+    courses: list[Played] = []
+    while len(courses) < TABLES:
+        prepared = deal(random)
+        played = course(prepared, random)
+        if len(played[0]) == MOVES:  # some games are over before
+            deals.append(prepared)
+            courses.append(played)
     with RealServer(folder) as server:
         return [killed(server, deals, courses, random) for _ in range(rounds)]
 
