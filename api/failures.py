@@ -33,6 +33,8 @@ STATUS = {
     "record_damaged": 500,
     "signing_refused": 503,
     "too_many_connections": 503,
+    "message_too_large": 413,
+    "foreign_origin": 403,
 }
 HTTP_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 415: "unsupported_media_type"}
 LOG = structlog.get_logger("richter.api")

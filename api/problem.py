@@ -138,6 +138,24 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
             "Es sind so viele Verbindungen offen wie erlaubt. Bitte eine schließen oder später noch einmal versuchen.",
         ),
     },
+    "message_too_large": {
+        "en": Wording("The message is too large", "A message over a WebSocket may have 64 kibibytes at most."),
+        "de": Wording(
+            "Die Nachricht ist zu groß", "Eine Nachricht über einen WebSocket darf höchstens 64 Kibibyte groß sein."
+        ),
+    },
+    "foreign_origin": {
+        "en": Wording(
+            "Not from this page",
+            "A page of another origin may not act here with a token that was added on the way. Allow its origin in the "
+            "settings, or let the page send its own token.",
+        ),
+        "de": Wording(
+            "Nicht von dieser Seite",
+            "Eine Seite anderer Herkunft darf hier nicht mit einem Token handeln, der unterwegs hinzugefügt wurde. "
+            "Bitte ihre Herkunft in den Einstellungen erlauben, oder die Seite ihren eigenen Token senden lassen.",
+        ),
+    },
     "unavailable": {
         "en": Wording(
             "The log cannot be used now", "The database does not answer; nothing was acknowledged. Try again."

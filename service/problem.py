@@ -20,6 +20,18 @@ class TooManyConnectionsError(ProblemError):
     code = "too_many_connections"
 
 
+class MessageTooLargeError(ProblemError):
+    """A message over a WebSocket is larger than one may be."""
+
+    code = "message_too_large"
+
+
+class ForeignOriginError(ProblemError):
+    """A page of another origin acts with a token that it did not bring itself."""
+
+    code = "foreign_origin"
+
+
 class UnknownGameError(ProblemError):
     """There is no game with this id."""
 

@@ -3,12 +3,15 @@
 import os
 import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
 PREFIX = "RICHTER_"
+ORIGIN = r"(\*|null|[A-Za-z][A-Za-z0-9+.-]*://[^\s,/]+)"
+Origins = Annotated[str, msgspec.Meta(max_length=4096, pattern=rf"^({ORIGIN}(, ?{ORIGIN})*)?$")]
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -23,10 +26,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     first start. `checkpoint_file`: where signed checkpoints are kept outside the database; if empty, in the same place.
     `checkpoint_seconds`: how often a checkpoint is made while the log grows. `stall_seconds`: how long a client may
     leave what it is sent over a WebSocket unread, `hello_seconds` how long it may take to greet. `sockets`: how many
-    WebSockets may be open, `token_sockets` how many of them with one token. `drain_seconds`: how long the service goes
-    on answering once it is told to stop, while it says that it is not ready. `keep_alive_seconds`: how long a
-    connection stays open on which nothing is asked; longer than a load balancer, or a client that keeps connections,
-    waits, or else one of them asks just when the connection is closed and gets no answer.
+    WebSockets may be open, `token_sockets` how many of them with one token, `new_sockets` how many of them that were
+    not welcomed yet, `address_new_sockets` how many of those from one address. `feeds`: how many feeds of server-sent
+    events may be open, `token_feeds` how many of them with one token. `origins`: whose pages may act besides those of
+    the service's own address, separated by commas; `*` for all. `drain_seconds`: how long the service goes on answering
+    once it is told to stop, while it says that it is not ready. `keep_alive_seconds`: how long a connection stays open
+    on which nothing is asked; longer than a load balancer, or a client that keeps connections, waits, or else one of
+    them asks just when the connection is closed and gets no answer.
     """
 
     database_url: str
@@ -47,11 +53,27 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hello_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
     sockets: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 10_000
     token_sockets: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000
+    new_sockets: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000
+    address_new_sockets: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 100
+    feeds: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 10_000
+    token_feeds: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000
+    origins: Origins = ""
 
     @property
     def embedded(self) -> bool:
         """Whether the log lies in the embedded database, which belongs to this process alone."""
         return self.database_url.startswith("sqlite")
+
+    @property
+    def origin_list(self) -> frozenset[str]:
+        """The origins in `origins`, in small letters."""
+        return origins_in(self.origins)
+
+
+@cache
+def origins_in(text: str) -> frozenset[str]:
+    """The origins in a list with commas, in small letters."""
+    return frozenset(one.strip().lower() for one in text.split(",") if one.strip())
 
 
 def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
