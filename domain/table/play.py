@@ -48,4 +48,4 @@ def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[An
         foreseen.append(game_state)
     drawn = chance.drawn if chance.drawn != state.drawn else None
     ending = finish_if_over(game, game_state, state.last_word, state.adjusted)
-    return Decision((*events, *ending), drawn, foreseen=tuple(foreseen))
+    return Decision((*events, *ending), drawn, foreseen=tuple(foreseen), unfit=chance.unfit)

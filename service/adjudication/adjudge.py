@@ -96,6 +96,11 @@ class Bench:
             breach = Breach(number, before, actor, entry.move, refused.rule.id, stands=False, field=field)
             self.breaches.append(breach)
             return False
+        if decision.unfit and self.codec.game.meta.chance_rule is not None:
+            unfit, place = self.codec.game.meta.chance_rule.id, f"prepared.{decision.unfit[0]}"
+            breach = Breach(number, before, actor, entry.move, unfit, stands=False, field=place)
+            self.breaches.append(breach)
+            return False
         rule = broken_rule(self.codec.game, self.state, actor, move)
         records = self._stored(decision, actor, play, before, at)
         after = advance(self.codec.game, self.state, records)
