@@ -9,8 +9,12 @@ from typing import Any
 
 from domain.rule import Refused
 from tests.games.contenders import Contender
+from tests.games.entropy import begun, random_source
+from tests.games.random_play import live
 from tests.games.sitting import Sitting
 
+DRAWS_LATER = ("frieden", "dna", "whispers")
+"""The games in which what can be drawn depends on the play, so that not all can be checked at the opening."""
 KINDS = ("shuffles", "dice", "lots")
 Chance = dict[str, list[Any]]
 
@@ -66,3 +70,16 @@ def _opened(prepared: Chance, opened: Callable[[dict[str, Any]], Sitting]) -> Si
         return opened(prepared)
     except Refused as refused:
         return refused.rule.id, refused.field
+
+
+def played_with_unfit_chance(contender: Contender, rng: random.Random, steps: int) -> Sitting:
+    """A random table that has begun and was played for a while, with prepared chance that may not fit."""
+    seats, seed = rng.choice(contender.seats), rng.randbytes(32)
+    options = contender.options(rng, seats)
+    prepared = contender.prepared(rng, seats, options)
+    (sitting,) = opened_with(
+        unfit_chance(contender, rng),
+        (prepared,),
+        lambda chance: Sitting(contender.game, seats, options, chance, seed=seed, entropy=random_source(seed)),
+    )
+    return live(begun(sitting, rng), rng, steps, table_acts=0.1)
