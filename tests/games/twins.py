@@ -46,7 +46,7 @@ def open_twins(
         undo, clock = rng.choice(["consent", "arbiter"]), rng.choice([None, NOTICE])
         source = random_source(seed)
         opened = partial(Sitting, contender.game, seats, options, undo=undo, seed=seed, clock=clock, entropy=source)
-        one, two = opened_with(unfit or {}, (prepared, other), lambda chance: opened(prepared=chance))  # noqa: B023
+        one, two = opened_with(unfit or {}, (prepared, other), opened)
         if other != prepared:
             return one, two
     message = f"no table of {contender.id} hides anything"

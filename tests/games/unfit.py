@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from domain.rule import Refused
@@ -45,7 +46,7 @@ def joined(prepared: dict[str, Any], more: Chance) -> Chance:
 
 
 def opened_with(
-    more: Chance, prepared: tuple[dict[str, Any], ...], opened: Callable[[dict[str, Any]], Sitting]
+    more: Chance, prepared: tuple[dict[str, Any], ...], opened: Callable[..., Sitting]
 ) -> tuple[Sitting, ...]:
     """A table for each way to prepare the beginning, with all of `more` that none refuses to be created with.
 
@@ -57,17 +58,19 @@ def opened_with(
         tables = tuple(one for one in found if isinstance(one, Sitting))
         if len(tables) == len(found):
             return tables
-        refusal, place = found[0], re.fullmatch(r"prepared\.(\w+)(?:\[(\d+)\])?", str(found[0][1]))  # type: ignore[index]
-        assert all(one == refusal for one in found), f"created in one world only: {found}"
-        assert place is not None, refusal
+        refusals = {one for one in found if not isinstance(one, Sitting)}
+        assert (len(tables), len(refusals)) == (0, 1), f"created in one world only, or refused otherwise: {found}"
+        ((_, field),) = refusals
+        place = re.fullmatch(r"prepared\.(\w+)(?:\[(\d+)\])?", field or "")
+        assert place is not None, field
         kind, number = place.group(1), place.group(2)
         first = len(prepared[0].get(kind, []))
         del left[kind][0 if number is None else int(number) - first]
 
 
-def _opened(prepared: Chance, opened: Callable[[dict[str, Any]], Sitting]) -> Sitting | tuple[str, str | None]:
+def _opened(prepared: Chance, opened: Callable[..., Sitting]) -> Sitting | tuple[str, str | None]:
     try:
-        return opened(prepared)
+        return opened(prepared=prepared)
     except Refused as refused:
         return refused.rule.id, refused.field
 
@@ -80,6 +83,6 @@ def played_with_unfit_chance(contender: Contender, rng: random.Random, steps: in
     (sitting,) = opened_with(
         unfit_chance(contender, rng),
         (prepared,),
-        lambda chance: Sitting(contender.game, seats, options, chance, seed=seed, entropy=random_source(seed)),
+        partial(Sitting, contender.game, seats, options, seed=seed, entropy=random_source(seed)),
     )
     return live(begun(sitting, rng), rng, steps, table_acts=0.1)

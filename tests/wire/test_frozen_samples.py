@@ -46,6 +46,7 @@ FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
         (30, "de73bf5beacf9cac9d5e56357c4e2f4bf8aadfa9c6708765060b2f852496a994"),
         (31, "24d3bc93ca5ee86b8d6f067c196d57bc2562bb1f20c92bb2d8a3f13c1d094a05"),
         (32, "84062f3df63b5cfbe85e8414ddb4979c3611b0d1962758385724b3b14232169c"),
+        (36, "022ddd996eb8acf2db8ee16e597af7400d4bececb03bfbc345af5d606545e50f"),
     ),
 }
 """For each file how many lines it once had, and the SHA-256 of these; the last entry covers the whole file."""
