@@ -78,7 +78,7 @@ def _first_to_draw(state: State) -> tuple[int, ...]:
 def _limits(state: State) -> tuple[int, ...]:
     """The limits of the hidden hands (3.5).
 
-    Where the last peace limits the open hand instead, its maker may hold 12 (10.6).
+    Where the last peace limits the open hand instead, it changes nothing here (10.6).
     """
     previous, options = state.options.previous, state.options
     limits = [HIDDEN_HAND for _ in seats_of(state)]
@@ -86,8 +86,6 @@ def _limits(state: State) -> tuple[int, ...]:
         return tuple(limits)
     if previous.first_peace is not None:
         limits[previous.first_peace] += 1
-    if previous.last_peace is not None:
+    if previous.last_peace is not None and options.last_peace_limit == "hidden":
         limits[previous.last_peace] -= 1
-        if options.last_peace_limit == "open":
-            limits[previous.last_peace] = HIDDEN_HAND
     return tuple(limits)
