@@ -23,6 +23,7 @@ from service.appending import append_of, move_on
 from service.clock_acts import time_at
 from service.play_move import may_name
 from service.problem import KeyReusedError
+from service.read_move import read_move
 from service.recording import records_of
 from service.referee import Referee
 from service.request import Request
@@ -113,7 +114,7 @@ def _accepted(referee: Referee, live: LiveTable, state: TableState, move: Move) 
     if expects_other or not may_name(request.grant, move.seat) or clock_command(game, state, at) is not None:
         return None
     try:
-        command = Play(live.codec.move(move.move), move.seat)
+        command = Play(read_move(live.codec, state, move.move), move.seat)
         decision = decide(game, state, actor, command, at=at)
     except Refused:
         return None
