@@ -9,7 +9,8 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVER_ERROR
 
 from api.asking import AnyConnection, language_of
-from api.problem import MEDIA_TYPE, TYPE, WORDINGS, FieldError, Problem, field_error
+from api.parameter_kinds import parameter_kinds, written_values
+from api.problem import MEDIA_TYPE, TYPE, WORDINGS, FieldError, Problem, allowed_values, field_error
 from domain.rule import Malformed, Refused
 from eventstore.port import StoreBusyError, StoreFullError, StoreUnavailableError
 from service.problem import ProblemError, RecordDamagedError, RefusedAtError, VersionMovedError
@@ -79,7 +80,7 @@ def on_refused(request: AnyConnection, error: RefusedAtError) -> Answer:
 def on_malformed(request: AnyConnection, error: Malformed) -> Answer:
     """The input is none of the forms known (400); the problem names the place and the rule."""
     language = language_of(request)
-    wrong = field_error(error.field or "", error.problem, language, error.expected)
+    wrong = field_error(error.field or "", error.problem, language, error.expected, error.allowed)
     sentences = _sentences(error.rule.id)
     structlog.contextvars.bind_contextvars(rule=error.rule.id)
     return problem(
@@ -127,14 +128,22 @@ def on_problem(request: AnyConnection, error: ProblemError) -> Answer:
     """Any other failure that the service knows."""
     status = STATUS[error.code]
     headers = {"www-authenticate": "Bearer"} if status == HTTP_401_UNAUTHORIZED else None
-    return problem(request, status, error.code, headers, field=error.field)
+    detail = None
+    if error.allowed:
+        language = language_of(request)
+        detail = f"{WORDINGS[error.code][language].detail} {allowed_values(error.allowed, language)}"
+    return problem(request, status, error.code, headers, field=error.field, detail=detail)
 
 
 def on_validation(request: AnyConnection, error: ValidationException) -> Answer:
     """A parameter of the address is wrong (400)."""
     language = language_of(request)
     extra = error.extra if isinstance(error.extra, list) else []
-    wrong: list[FieldError] = [field_error(str(one.get("key", "")), "value", language) for one in extra]
+    kinds = parameter_kinds(request)
+    wrong: list[FieldError] = []
+    for one in extra:
+        name = str(one.get("key", ""))
+        wrong.append(field_error(name, "value", language, allowed=written_values(kinds.get(name))))
     first = wrong[0] if wrong else field_error("", "value", language)
     return problem(request, 400, "malformed", field=first.field, errors=tuple(wrong) or (first,), detail=first.detail)
 

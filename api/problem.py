@@ -9,12 +9,13 @@ TYPE = "urn:friedensrichter:problem:"
 
 
 class FieldError(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is wrong with one place in the input."""
+    """What is wrong with one place in the input; `allowed` are the values that may stand there, if only so many may."""
 
     field: str
     problem: str
     detail: str
     expected: str | None = None
+    allowed: tuple[str, ...] = ()
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -215,7 +216,23 @@ FIELD_WORDS: dict[str, dict[Language, str]] = {
 }
 
 
-def field_error(field: str, problem: str, language: Language, expected: str | None = None) -> FieldError:
+ALLOWED: dict[Language, str] = {"en": "Allowed are: {values}.", "de": "Erlaubt sind: {values}."}
+WHOLE_NUMBER: dict[Language, str] = {"en": "a whole number", "de": "eine ganze Zahl"}
+
+
+def allowed_values(values: tuple[str, ...], language: Language) -> str:
+    """The sentence that names the values of a closed set."""
+    return ALLOWED[language].format(values=", ".join(values))
+
+
+def field_error(
+    field: str, problem: str, language: Language, expected: str | None = None, allowed: tuple[str, ...] = ()
+) -> FieldError:
     """The error at one place of the input, in words."""
     name = field or "body"
-    return FieldError(name, problem, FIELD_WORDS[problem][language].format(field=name), expected)
+    detail = FIELD_WORDS[problem][language].format(field=name)
+    if allowed:
+        mixed = "int" in (expected or "") and not all(one.lstrip("-").isdecimal() for one in allowed)
+        named = (*allowed, WHOLE_NUMBER[language]) if mixed else allowed
+        detail = f"{detail} {allowed_values(named, language)}"
+    return FieldError(name, problem, detail, expected, allowed)

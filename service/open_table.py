@@ -173,7 +173,7 @@ def _prepared(given: bytes, rule: Rule) -> Prepared:
     try:
         prepared: Prepared = read_setting(given, Prepared, "prepared")
     except Malformed as error:
-        raise Malformed(rule, error.field or "prepared", error.problem, error.expected) from None
+        raise Malformed(rule, error.field or "prepared", error.problem, error.expected, error.allowed) from None
     for kind in ("dice", "lots"):
         for place in _beyond(getattr(prepared, kind), f"prepared.{kind}"):
             raise Malformed(rule, place, "value")

@@ -3,15 +3,19 @@
 Each failure is a value with what the client needs to go on.
 """
 
+from domain.registry import GAMES
+
 
 class ProblemError(Exception):
     """A request that cannot be carried out.
 
-    `code` is stable and machine-readable; `field` names the part of the request that is wrong, if there is one.
+    `code` is stable and machine-readable; `field` names the part of the request that is wrong, if there is one, and
+    `allowed` what may stand there, if that is only so much.
     """
 
     code = "problem"
     field: str | None = None
+    allowed: tuple[str, ...] = ()
 
 
 class TooManyConnectionsError(ProblemError):
@@ -36,6 +40,7 @@ class UnknownGameError(ProblemError):
     """There is no game with this id."""
 
     code = "unknown_game"
+    allowed = tuple(sorted(GAMES))
 
 
 class UnknownRuleError(ProblemError):

@@ -1,13 +1,15 @@
 """Settings, from environment variables RICHTER_*; the command line has flags for those that one changes by hand."""
 
 import os
-import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
+
+from domain.closed_set import values_at
+from domain.form import place_in
 
 PREFIX = "RICHTER_"
 ORIGIN = r"(\*|null|[A-Za-z][A-Za-z0-9+.-]*://[^\s,/]+)"
@@ -106,7 +108,8 @@ def settings_from(environment: Mapping[str, str] | None = None, **flags: str | i
 
 
 def in_words(error: str) -> str:
-    """What is wrong with a setting, named as in the environment."""
-    what, _, place = error.partition(" - at ")
-    name = re.sub(r"\W", "", place)
-    return f"{PREFIX}{name.upper()} is wrong: {what}"
+    """What is wrong with a setting, named as in the environment; of few values those that there are."""
+    what, place = place_in(error)
+    allowed = values_at(Settings, place, None).words
+    told = f"{what}; allowed are: {', '.join(allowed)}" if allowed else what
+    return f"{PREFIX}{place.upper()} is wrong: {told}"
