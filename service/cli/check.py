@@ -14,6 +14,7 @@ from service.scenario.in_process import InProcess
 from service.scenario.over_http import HttpPlayError, OverHttp
 from service.scenario.player import Player
 from service.scenario.run import run
+from service.texts.counted import counted
 
 
 def scenario_paths(given: tuple[Path, ...]) -> list[Path]:
@@ -58,5 +59,6 @@ def check(paths: tuple[Path, ...], url: str | None, token: str | None) -> None:
                 wrong.append(problem)
     for problem in wrong:
         click.echo(problem)
-    click.echo(f"{len(files) - len(wrong)} of {len(files)} scenarios came out as they say.")
+    right, every = len(files) - len(wrong), counted(len(files), "scenario")
+    click.echo(f"{right} of {every} came out as expected.")
     sys.exit(1 if wrong else 0)

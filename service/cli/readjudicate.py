@@ -17,6 +17,7 @@ from service.cli.options import database_option, fail, log_of, settings_or_exit
 from service.decided_again import decided_again, game_opened_in
 from service.proof.read_record import FaultError, read_unsigned
 from service.proof.record_form import OpenedHeader
+from service.texts.counted import counted
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -98,9 +99,17 @@ def _decided_again(chosen: Sequence[Course]) -> int:
                     progress.update(task, completed=done + found)
             done += course.events
             progress.update(task, completed=done)
-    right = len(chosen) - wrong
-    click.echo(f"{events} events of {len(chosen)} tables decided again; the rules lead to {right} of them.")
+    click.echo(summary(len(chosen), events, wrong))
     return 1 if wrong else 0
+
+
+def summary(tables: int, events: int, wrong: int) -> str:
+    """What came out: "1 table, 403 events: the rules lead to all of them."."""
+    every = f"{counted(tables, 'table')}, {counted(events, 'event')}"
+    if not wrong:
+        return f"{every}: the rules lead to all of them." if tables else f"{every}: there is nothing to decide again."
+    where = "them" if tables == 1 else f"the events of {counted(wrong, 'table')}"
+    return f"{every}: the rules do not lead to all of {where}."
 
 
 def _followed(course: Course) -> Iterator[int | Deviation]:
