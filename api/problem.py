@@ -59,8 +59,10 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
         "de": Wording("Die Regeln lassen das nicht zu", "Die Regeln lassen das nicht zu."),
     },
     "token_missing": {
-        "en": Wording("A token is needed", "Send a token as Authorization: Bearer ...."),
-        "de": Wording("Es fehlt ein Token", "Bitte einen Token als Authorization: Bearer ... mitschicken."),
+        "en": Wording("A token is needed", "Send the token in the header Authorization, after the word Bearer."),
+        "de": Wording(
+            "Es fehlt ein Token", "Bitte den Token in der Kopfzeile Authorization nach dem Wort Bearer mitschicken."
+        ),
     },
     "token_unknown": {
         "en": Wording("The token is not known", "This token was never issued here."),
@@ -76,7 +78,7 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
     },
     "unknown_rule": {
         "en": Wording("No such rule", "The game has no rule with this id."),
-        "de": Wording("Keine solche Regel", "Das Spiel hat keine Regel mit dieser Nummer."),
+        "de": Wording("Keine solche Regel", "Das Spiel hat keine Regel mit dieser Kennung."),
     },
     "unknown_table": {
         "en": Wording("No such table", "There is no such table for this token."),
@@ -94,7 +96,7 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
     },
     "unknown_seat": {
         "en": Wording("No such seat", "The table has no such seat."),
-        "de": Wording("Kein solcher Platz", "Diesen Platz hat der Tisch nicht."),
+        "de": Wording("Kein solcher Platz", "Der Tisch hat keinen solchen Platz."),
     },
     "unknown_card": {
         "en": Wording("No such card", "No event of this table has to do with a card or piece of this name."),
@@ -162,7 +164,8 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
             "The log cannot be used now", "The database does not answer; nothing was acknowledged. Try again."
         ),
         "de": Wording(
-            "Das Protokoll ist nicht erreichbar", "Die Datenbank antwortet nicht; es wurde nichts bestätigt."
+            "Das Protokoll ist nicht erreichbar",
+            "Die Datenbank antwortet nicht; es wurde nichts bestätigt. Bitte noch einmal versuchen.",
         ),
     },
     "storage_full": {
@@ -201,7 +204,7 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
     "internal": {
         "en": Wording("Our mistake", "Something went wrong here. The log has more under this request id."),
         "de": Wording(
-            "Unser Fehler", "Hier ist etwas schiefgegangen. Unter dieser Anfragenummer steht mehr im Protokoll."
+            "Unser Fehler", "Hier ist etwas schiefgegangen. Mehr steht unter dieser Anfragenummer im Protokoll."
         ),
     },
 }

@@ -24,15 +24,24 @@ from service.entropy import derived_table_id, derived_token, new_seed, new_table
 from service.problem import KeyReusedError, NotAllowedError
 from service.recording import records_of
 from service.referee import Referee
+from service.seat_names import admit_name
 
 GREATEST = 2**53 - 1
 """The greatest number that every reader of JSON reads exactly."""
 
 
 class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits there; for display only."""
+    """Who sits there, by the name that sentences for people use; everybody at the table sees it."""
 
-    name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    name: Annotated[
+        str,
+        msgspec.Meta(
+            min_length=1,
+            max_length=100,
+            description="In one line: something to see, without control characters or signs that turn the text.",
+            examples=["Anna"],
+        ),
+    ]
 
 
 def _nothing() -> msgspec.Raw:
@@ -108,9 +117,9 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
     if opener.grant.role != "organizer":
         raise NotAllowedError
     wish: TableWish = read_body(body, TableWish)
-    seats, names = _seats(wish.seats)
     codec = referee.tables.codec(wish.game)
-    admit_seats(codec.game, seats)
+    admit_seats(codec.game, wish.seats if isinstance(wish.seats, int) else len(wish.seats))
+    seats, names = _seats(wish.seats)
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
     clock = None if wish.clock is None else agreed(wish.clock)
@@ -165,8 +174,12 @@ def _key(opener: Opener, answer: OpenedTable) -> Key | None:
 
 
 def _seats(given: int | tuple[SeatName, ...]) -> tuple[int, tuple[str, ...]]:
-    """How many seats, and the names of who sits there, if given."""
-    return (given, ()) if isinstance(given, int) else (len(given), tuple(one.name for one in given))
+    """How many seats, and the names of who sits there, if given. Raises Malformed for a name that cannot be shown."""
+    if isinstance(given, int):
+        return given, ()
+    for seat, one in enumerate(given):
+        admit_name(one.name, seat)
+    return len(given), tuple(one.name for one in given)
 
 
 def _prepared(given: bytes, rule: Rule) -> Prepared:

@@ -16,6 +16,7 @@ from service.scenario.in_process import InProcess
 from service.scenario.over_http import HttpPlayError, OverHttp
 from service.scenario.player import Player
 from service.scenario.run import run
+from service.texts.counted import counted
 
 
 def scenario_paths(given: tuple[Path, ...]) -> list[Path]:
@@ -69,7 +70,7 @@ def check(paths: tuple[Path, ...], url: str | None, token: str | None) -> None:
         click.echo(problem)
     played = len(files) - len(unread)
     if played:
-        click.echo(f"{played - len(wrong)} of {played} scenarios came out as they say.")
+        click.echo(f"{played - len(wrong)} of {counted(played, 'scenario')} came out as expected.")
     for problem in unread:
         say(problem)
     sys.exit(2 if unread else 1 if wrong else 0)

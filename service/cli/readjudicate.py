@@ -20,6 +20,7 @@ from service.document.contents import MOST_RECORD, contents
 from service.document.fault import DocumentError
 from service.proof.read_record import FaultError, read_unsigned
 from service.proof.record_form import OpenedHeader
+from service.texts.counted import counted
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -101,9 +102,17 @@ def _decided_again(chosen: Sequence[Course]) -> int:
                     progress.update(task, completed=done + found)
             done += course.events
             progress.update(task, completed=done)
-    right = len(chosen) - wrong
-    click.echo(f"{events} events of {len(chosen)} tables decided again; the rules lead to {right} of them.")
+    click.echo(summary(len(chosen), events, wrong))
     return 1 if wrong else 0
+
+
+def summary(tables: int, events: int, wrong: int) -> str:
+    """What came out: "1 table, 403 events: the rules lead to all of them."."""
+    every = f"{counted(tables, 'table')}, {counted(events, 'event')}"
+    if not wrong:
+        return f"{every}: the rules lead to all of them." if tables else f"{every}: there is nothing to decide again."
+    where = "them" if tables == 1 else f"the events of {counted(wrong, 'table')}"
+    return f"{every}: the rules do not lead to all of {where}."
 
 
 def _followed(course: Course) -> Iterator[int | Deviation]:

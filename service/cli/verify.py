@@ -16,6 +16,7 @@ from eventstore.verify import has_stream
 from eventstore.verify import verify as check_file
 from service.cli.options import database_option, fail, log_of, settings_or_exit
 from service.cli.verify_file import public_key, verify_file
+from service.texts.counted import counted
 
 
 def faults_of(database: Path | URL, console: Console) -> tuple[int, list[Fault]]:
@@ -80,5 +81,5 @@ def verify_log(table: str | None, database_url: str | None) -> NoReturn:
         click.echo(in_words(fault))
     if not faults:
         whose = "every table" if table is None else f"table {table}"
-        click.echo(f"{checked} events checked; the chain of {whose} is whole.")
+        click.echo(f"{counted(checked, 'event')} checked; the chain of {whose} is whole.")
     sys.exit(1 if faults else 0)
