@@ -21,9 +21,6 @@ _of_the_stream = (
 STREAM_EVENTS = _event.where(*_of_the_stream).order_by(events.c.version)
 """Takes `stream`, `after` and `upto`."""
 
-STREAM_BODIES = select(events.c.body).where(events.c.log_id == LOG, *_of_the_stream).order_by(events.c.version)
-"""Takes `stream`, `after` and `upto`."""
-
 LOG_EVENTS = _event.where(events.c.position > bindparam("after")).order_by(events.c.position)
 """Takes `after`."""
 
@@ -36,14 +33,6 @@ VERSION = (
 """Takes `stream`."""
 
 LENGTH = select(log_head.c.position).where(log_head.c.log_id == LOG)
-
-LEAVES = (
-    select(events.c.stream, events.c.version, events.c.hash)
-    .where(events.c.log_id == LOG, events.c.position > bindparam("after"))
-    .order_by(events.c.position)
-    .limit(bindparam("limit"))
-)
-"""Takes `after` and `limit`."""
 
 LAST_TILE = (
     select(tiles.c.number)

@@ -10,7 +10,7 @@ import msgspec
 import structlog
 from litestar.exceptions import HTTPException
 
-from api.asking import places_of, referee_of, speak, token_of
+from api.asking import admitted, places_of, referee_of, speak, token_of
 from api.failures import answer_for
 from api.problem import Problem
 from api.request_log import printable
@@ -142,7 +142,7 @@ class Connection:
         if hello.language is not None:
             speak(self._socket, hello.language)
         token = token_of(self._socket) if hello.token is None else hello.token
-        grant = await self._referee.access.grant_for(token)
+        grant = admitted(self._socket, await self._referee.access.grant_for(token))
         places.enter_context(self._places.with_token(token or ""))
         version = await check_resume(self._referee, grant, self._table, hello.after)
         await self._wire.send(Welcome(self._table, version, Holder.of(grant.viewer)))
