@@ -226,6 +226,9 @@ class EventStore(Protocol):
         Raises as `append` does; a stream that it is bound to must be there.
         """
 
+    async def secret(self) -> bytes:
+        """The 32 random bytes that were made with the log."""
+
     async def note_attempt(self, attempt: Attempt) -> None:
         """Keep a refused act, durably. Raises as `append` does."""
 
@@ -248,10 +251,7 @@ class EventStore(Protocol):
         """The hashes of the tiles of a level from number `first` on, in order."""
 
     async def put_tiles(self, tiles: Sequence[Tile]) -> None:
-        """Keep full tiles, durably: all or none. Raises as `append` does.
-
-        One that is kept already, the same to the last byte, is left as it is: others may have come to it too.
-        """
+        """Keep full tiles, durably: all or none; the same ones that are kept already stay. Raises as `append` does."""
 
     async def put_signed_root(self, signed: SignedRoot) -> None:
         """Keep what was signed, durably. Raises as `append` does, also if one as large is kept already."""

@@ -3,7 +3,7 @@
 from sqlalchemy import Select, bindparam, select, tuple_
 
 from eventstore.port import Stream
-from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, streams, tiles
+from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, secret, streams, tiles
 
 GREATEST = 2**63 - 1
 """No version and no position is greater."""
@@ -33,6 +33,8 @@ VERSION = (
 """Takes `stream`."""
 
 LENGTH = select(log_head.c.position).where(log_head.c.log_id == LOG)
+
+SECRET = select(secret.c.value).where(secret.c.log_id == LOG)
 
 LAST_TILE = (
     select(tiles.c.number)

@@ -71,6 +71,10 @@ class Reader:
         row = self._connection.execute(queries.CREDENTIAL, {"token_hash": token_hash}).one_or_none()
         return None if row is None else Credential(*row)
 
+    def secret(self) -> bytes | None:
+        """As the port's `secret`; None if it is not there."""
+        return self._connection.execute(queries.SECRET).scalar()
+
     def attempts(self, stream: str, limit: int) -> list[Attempt]:
         """As the port's `attempts`."""
         rows = self._connection.execute(queries.ATTEMPTS, {"stream": stream, "limit": _within(limit)})

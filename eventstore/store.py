@@ -148,6 +148,14 @@ class DatabaseStore(EventStore):
         """Write a credential."""
         await self._submit(credential)
 
+    async def secret(self) -> bytes:
+        """Look up the secret."""
+        found = await self._ask(Reader.secret)
+        if found is None:
+            message = "The log is damaged: its secret is missing."
+            raise StoreUnavailableError(message)
+        return found
+
     async def note_attempt(self, attempt: Attempt) -> None:
         """Keep a refused act."""
         await self._submit(attempt)

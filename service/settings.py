@@ -9,6 +9,8 @@ from typing import Annotated, Literal
 import msgspec
 
 PREFIX = "RICHTER_"
+LEAST_TOKEN = 20
+"""Characters of a token that somebody chooses."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -16,7 +18,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `database_url`: where the log lies, a SQLite file (the default: one in the user's data folder) or a PostgreSQL
     database. `organizer_token`: if empty, one is made at the first start and shown once. `metrics_token`: opens
-    `/metrics` and nothing else; if empty, the organizer's token alone does. `host`, `port`: where to listen.
+    `/metrics` and nothing else; if empty, the organizer's token alone does. Both have 20 characters or more.
+    `host`, `port`: where to listen.
     `cached_tables`: how many tables are kept unfolded in memory at most, and `table_memory` how many mebibytes they may
     take together, by estimate. `queue_limit`: how many appends may wait before the service answers 503. `signing_key`:
     the file with the private key; if empty, one beside the database (with PostgreSQL: in the data folder), made at the
@@ -47,6 +50,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hello_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
     sockets: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 10_000
     token_sockets: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000
+
+    def __post_init__(self) -> None:
+        """See that nobody guesses a token. Raises ValueError."""
+        for name in ("organizer_token", "metrics_token"):
+            length = len(getattr(self, name))
+            if 0 < length < LEAST_TOKEN:
+                message = (
+                    f"{PREFIX}{name.upper()} has {length} characters; it needs at least {LEAST_TOKEN}, at random, "
+                    "so that nobody guesses it."
+                )
+                raise ValueError(message)
 
     @property
     def embedded(self) -> bool:
@@ -86,5 +100,7 @@ def settings_from(environment: Mapping[str, str] | None = None, **flags: str | i
 def in_words(error: str) -> str:
     """What is wrong with a setting, named as in the environment."""
     what, _, place = error.partition(" - at ")
+    if not place:
+        return error
     name = re.sub(r"\W", "", place)
     return f"{PREFIX}{name.upper()} is wrong: {what}"
