@@ -71,7 +71,19 @@ async def grant_of(request: AnyRequest) -> Grant:
     """What the request's token allows. Raises TokenMissingError, TokenUnknownError; ForeignOriginError if it acts."""
     if request.method not in LOOKING:
         no_foreign_page(request)
-    return await referee_of(request).access.grant_for(token_of(request))
+    return admitted(request, await referee_of(request).access.grant_for(token_of(request)))
+
+
+def admitted(connection: AnyConnection, grant: Grant) -> Grant:
+    """Remember what the connection's token allows, for the answer to what may go wrong."""
+    connection.scope["state"]["grant"] = grant
+    return grant
+
+
+def arbitrates(connection: AnyConnection) -> bool:
+    """Whether the connection is known to be an arbiter's or the organizer's."""
+    grant: Grant | None = connection.scope["state"].get("grant")
+    return grant is not None and grant.arbitrates
 
 
 def speak(connection: AnyConnection, language: Language) -> None:

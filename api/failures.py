@@ -8,7 +8,7 @@ from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVER_ERROR
 
-from api.asking import AnyConnection, language_of
+from api.asking import AnyConnection, arbitrates, language_of
 from api.parameter_kinds import parameter_kinds, written_values
 from api.problem import MEDIA_TYPE, TYPE, WORDINGS, FieldError, Problem, allowed_values, field_error
 from domain.rule import Malformed, Refused
@@ -119,9 +119,13 @@ def on_version_moved(request: AnyConnection, error: VersionMovedError) -> Answer
 
 
 def on_damaged(request: AnyConnection, error: RecordDamagedError) -> Answer:
-    """A record is not as it was written (500); the log says where."""
+    """A record is not as it was written (500); the log says where, and so does the answer to who arbitrates.
+
+    The others are not told the version: it counts covert events, and their own numbers end where the record does.
+    """
     LOG.error("record damaged", first_bad_version=error.version, reason=error.problem)
-    return problem(request, STATUS[error.code], error.code)
+    damaged_at = error.version if arbitrates(request) else None
+    return problem(request, STATUS[error.code], error.code, damaged_at=damaged_at)
 
 
 def on_problem(request: AnyConnection, error: ProblemError) -> Answer:

@@ -24,7 +24,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     `code` is stable and machine-readable, `type` the same as a URI. `title` and `detail` are in the language asked
     for (`Accept-Language`, English or German). `rule` is the id of the rule that refuses, and `sentences` its text in
     both languages. `version` is the current version in the client's numbers. `errors` name the places in the input.
-    `request_id` is in the log.
+    `damaged_at` is the version, in the stream's numbers, of the first event that is no longer as it was written; for
+    arbiters and the organizer. `request_id` is in the log.
     """
 
     type: str
@@ -36,6 +37,7 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str | None = None
     field: str | None = None
     version: int | None = None
+    damaged_at: int | None = None
     errors: tuple[FieldError, ...] = ()
     sentences: dict[Language, str] = {}
 
@@ -182,12 +184,13 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
     "record_damaged": {
         "en": Wording(
             "The record is damaged",
-            "This table's record is no longer as it was written and cannot be read. The arbiter's audit says where.",
+            "This table's record is no longer as it was written. Nothing is told from it any more, nothing added to it "
+            "and nothing signed. The arbiter's audit says where.",
         ),
         "de": Wording(
             "Das Protokoll ist beschädigt",
-            "Das Protokoll dieses Tisches ist nicht mehr, wie es geschrieben wurde, und nicht lesbar. "
-            "Wo, sagt die Prüfung durch den Schiedsrichter.",
+            "Das Protokoll dieses Tisches ist nicht mehr, wie es geschrieben wurde. Daraus wird nichts mehr gesagt, "
+            "nichts wird hinzugefügt und nichts unterschrieben. Wo, sagt die Prüfung durch den Schiedsrichter.",
         ),
     },
     "signing_refused": {

@@ -14,6 +14,8 @@ from domain.form import place_in
 PREFIX = "RICHTER_"
 ORIGIN = r"(\*|null|[A-Za-z][A-Za-z0-9+.-]*://[^\s,/]+)"
 Origins = Annotated[str, msgspec.Meta(max_length=4096, pattern=rf"^({ORIGIN}(, ?{ORIGIN})*)?$")]
+LEAST_TOKEN = 20
+"""Characters of a token that somebody chooses."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,7 +23,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `database_url`: where the log lies, a SQLite file (the default: one in the user's data folder) or a PostgreSQL
     database. `organizer_token`: if empty, one is made at the first start and shown once. `metrics_token`: opens
-    `/metrics` and nothing else; if empty, the organizer's token alone does. `host`, `port`: where to listen.
+    `/metrics` and nothing else; if empty, the organizer's token alone does. Both have 20 characters or more.
+    `host`, `port`: where to listen.
     `cached_tables`: how many tables are kept unfolded in memory at most, and `table_memory` how many mebibytes they may
     take together, by estimate. `queue_limit`: how many appends may wait before the service answers 503. `signing_key`:
     the file with the private key; if empty, one beside the database (with PostgreSQL: in the data folder), made at the
@@ -60,6 +63,17 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     feeds: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 10_000
     token_feeds: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000
     origins: Origins = ""
+
+    def __post_init__(self) -> None:
+        """See that nobody guesses a token. Raises ValueError."""
+        for name in ("organizer_token", "metrics_token"):
+            length = len(getattr(self, name))
+            if 0 < length < LEAST_TOKEN:
+                message = (
+                    f"{PREFIX}{name.upper()} has {length} characters; it needs at least {LEAST_TOKEN}, at random, "
+                    "so that nobody guesses it."
+                )
+                raise ValueError(message)
 
     @property
     def embedded(self) -> bool:
@@ -110,6 +124,8 @@ def settings_from(environment: Mapping[str, str] | None = None, **flags: str | i
 def in_words(error: str) -> str:
     """What is wrong with a setting, named as in the environment; of few values those that there are."""
     what, place = place_in(error)
+    if not place:
+        return error
     allowed = values_at(Settings, place, None).words
     told = f"{what}; allowed are: {', '.join(allowed)}" if allowed else what
     return f"{PREFIX}{place.upper()} is wrong: {told}"

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import structlog
 
-from api.asking import no_foreign_page, places_of, referee_of, speak, token_of
+from api.asking import admitted, no_foreign_page, places_of, referee_of, speak, token_of
 from api.failures import answer_for
 from api.problem import Problem
 from api.request_log import printable
@@ -154,7 +154,7 @@ class Connection:
         if token is None:
             no_foreign_page(self._socket)
             token = token_of(self._socket)
-        grant = await self._referee.access.grant_for(token)
+        grant = admitted(self._socket, await self._referee.access.grant_for(token))
         places.enter_context(self._places.sockets.with_token(token or ""))
         version = await check_resume(self._referee, grant, self._table, hello.after)
         await self._wire.send(Welcome(self._table, version, Holder.of(grant.viewer)))

@@ -31,7 +31,7 @@ async def export_record(referee: Referee, grant: Grant, table: str, *, own: bool
     grant.at(table)
     live = await referee.tables.get(table)
     state = live.state
-    stored = await referee.store.read(table, 0, state.version)
+    stored = await referee.tables.stored(live)
     if own or not state.is_opened:
         return await asyncio.to_thread(_own, referee, live, state, stored, grant.viewer)
     ends = []
@@ -64,7 +64,7 @@ async def prove_inclusion(referee: Referee, grant: Grant, table: str, number: in
     if number is not None and not 1 <= number <= last:
         raise UnknownVersionError
     version = version_of(state.covert, last if number is None else number, viewer)
-    (event,) = await referee.store.read(table, version - 1, version)
+    (event,) = await referee.tables.stored(live, version - 1, version)
     return await _inclusion(referee, event)
 
 
