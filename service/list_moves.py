@@ -6,7 +6,6 @@ import msgspec
 
 from domain.decider import AnyGame
 from domain.seat import ARBITER, Seat, Viewer, by_seat
-from domain.table.numbering import number_of
 from domain.table.state import TableState
 from service.access import Grant
 from service.answer import to_act
@@ -61,4 +60,4 @@ async def list_moves(
     state = await state_for(referee, live, viewer, at)
     moves = legal_moves(live.game, state, viewer)
     labels = None if labelled is None else labels_of(state.game_id, moves, labelled)
-    return Moves(number_of(state.covert, state.version, viewer), to_act(live.game, state), moves, labels)
+    return Moves(state.number_for(viewer), to_act(live.game, state), moves, labels)

@@ -35,7 +35,7 @@ def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Eve
 
     Raises Refused for a prepared lot that turns out not to be among the cards dealt by chance.
     """
-    desk = Desk(state, version, evolve)
+    desk = Desk(state, version, evolve, chance)
     begin(desk, chance)
     return desk.events
 
