@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 
 from domain.chance import Prepared, commitment
-from domain.rule import Malformed, Rule
+from domain.rule import Malformed, Refused, Rule
 from domain.seat import ARBITER, Seat
 from domain.table.clock import Clock, agreed
 from domain.table.commands import EntropySource, RevealPolicy, UndoPolicy
@@ -17,11 +17,12 @@ from domain.table.timekeeping import deadline
 from eventstore.port import Append, Appended, Credential, Key, KeyReused, Repeated
 from eventstore.port import Opening as StreamOpening
 from service.access import Grant, credential
+from service.acting import kept_answer
 from service.body import read_body
 from service.codec import body_of, read_setting
 from service.directory_word import word_of
 from service.entropy import derived_table_id, derived_token, new_seed, new_table_id, new_token, token_hash
-from service.problem import KeyReusedError, NotAllowedError
+from service.problem import KeyReusedError, NotAllowedError, UnknownGameError
 from service.recording import records_of
 from service.referee import Referee
 
@@ -108,6 +109,18 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
     if opener.grant.role != "organizer":
         raise NotAllowedError
     wish: TableWish = read_body(body, TableWish)
+    try:
+        return await _open(referee, opener, wish)
+    except (Refused, UnknownGameError):
+        # what was accepted once is answered so again, also where the rules have changed since
+        kept = await kept_answer(referee.store, _scope(opener), opener.key, opener.digest)
+        if kept is None:
+            raise
+        seats, _ = _seats(wish.seats)
+        return _answer(_tokens(opener, wish.game, seats, b"", 0)[0], Repeated(kept))
+
+
+async def _open(referee: Referee, opener: Opener, wish: TableWish) -> OpenedTable:
     seats, names = _seats(wish.seats)
     codec = referee.tables.codec(wish.game)
     admit_seats(codec.game, seats)
@@ -161,7 +174,12 @@ def _key(opener: Opener, answer: OpenedTable) -> Key | None:
     if opener.key is None:
         return None
     kept = msgspec.json.encode(Kept(answer.version, answer.commitment))
-    return Key(f"tables/{token_hash(opener.token).hex()[:16]}", opener.key, opener.digest, kept)
+    return Key(_scope(opener), opener.key, opener.digest, kept)
+
+
+def _scope(opener: Opener) -> str:
+    """Within what the keys of an organizer count: the openings with one token."""
+    return f"tables/{token_hash(opener.token).hex()[:16]}"
 
 
 def _seats(given: int | tuple[SeatName, ...]) -> tuple[int, tuple[str, ...]]:
