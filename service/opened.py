@@ -37,6 +37,6 @@ def stream_version(state: TableState, at: int | None) -> int:
     """The version asked for, in the stream's numbers; the newest if None. Raises UnknownVersionError."""
     if at is None:
         return state.version
-    if not state.opened <= at <= state.version:
+    if not 1 <= at <= state.version:
         raise UnknownVersionError
     return at
