@@ -109,7 +109,7 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         clock=state.clock,
         prepared=state.prepared != Prepared(),
         reveal=state.reveal,
-        opened=state.is_opened,
+        opened=state.opens_to(viewer),
     )
 
 

@@ -32,7 +32,7 @@ async def export_record(referee: Referee, grant: Grant, table: str, *, own: bool
     live = await referee.tables.get(table)
     state = live.state
     stored = await referee.store.read(table, 0, state.version)
-    if own or not state.is_opened:
+    if own or not state.opens_to(grant.viewer):
         return await asyncio.to_thread(_own, referee, live, state, stored, grant.viewer)
     ends = []
     for viewer in viewers_of(state.seats):
