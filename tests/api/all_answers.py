@@ -21,7 +21,7 @@ RANDOM = [
     (re.compile(rb'"(at|opened_at|deadline)":\d+'), b"time"),
     (re.compile(rb"time \d{13}"), b"time"),
     (re.compile(rb"\d\d:\d\d:\d\d"), b"time"),
-    (re.compile(rb'"(commitment|request_id)":"[^"]*"'), b"random"),
+    (re.compile(rb'"(commitment|request_id|salt)":"[^"]*"'), b"random"),
     (re.compile(rb"\b[0-9a-f]{64}\b"), b"hash"),
     (re.compile(rb"friedensrichter/[0-9a-f]{8}"), b"service"),
     (re.compile(rb"(\xe2\x80\x94|\\u2014) service [A-Za-z0-9+/=]+"), b"signature"),
@@ -74,6 +74,7 @@ def values(cards: Sequence[str], now: int) -> dict[str, list[Any]]:
         "from": [None, 1, now, now + 1],
         "seat": [None, 0, 1],
         "own": [None, "true"],
+        "open": [None, "true"],
         "labels": [None, "true"],
         "game": [None, "whist"],
         "status": [None, "finished", "running", "waiting", "decided"],
@@ -84,19 +85,21 @@ def values(cards: Sequence[str], now: int) -> dict[str, list[Any]]:
 
 
 def asked(table: Table, who: Who, cards: Sequence[str]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every question that a viewer can ask, but for the live ones: address and query."""
+    """Every question that a viewer can ask, but for the live ones: address and query, in which one thing is varied."""
     known = values(cards, table.version(who))
     for path, names in addresses():
         if path == FEED:
             continue
         missing = {*names} - {*known, "table"}
         assert not missing, f"{path} has parameters of which these tests know nothing: {missing}"
-        free = [name for name in names if name != "table"]
-        for chosen in product(*(known[name] for name in free)):
-            given = dict(zip(free, chosen, strict=True))
-            address = path.format(table=table.id, **{name: given[name] for name in free if f"{{{name}}}" in path})
-            query = {name: one for name, one in given.items() if one is not None and f"{{{name}}}" not in path}
-            yield address, query
+        within = [name for name in names if f"{{{name}}}" in path and name != "table"]
+        queries = [
+            {name: one} for name in names if name not in within for one in known.get(name, ()) if one is not None
+        ]
+        for chosen in product(*(known[name] for name in within)):
+            address = path.format(table=table.id, **dict(zip(within, chosen, strict=True)))
+            for query in ({}, *queries):
+                yield address, query
 
 
 def all_answers(table: Table, who: Who, cards: Sequence[str] = ("As",)) -> dict[str, bytes]:
