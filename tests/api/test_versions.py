@@ -10,6 +10,7 @@ import pytest
 from domain.registry import GAMES
 from tests.api.playing import choice
 from tests.api.problems import problem
+from tests.api.socket_client import line
 from tests.api.table_client import Table, Who, open_table, said
 
 MOVES = 6
@@ -94,3 +95,14 @@ def test_within_its_opening_a_table_is_one_that_has_not_begun(client: httpx.Clie
             assert (view["status"], view["table"], view["to_act"]) == ("waiting", None, [])
         assert table.view(who, at=now)["table"] == table.view(who)["table"] != None  # noqa: E711 - as JSON has it
         assert table.moves(who, at=now) == table.moves(who)
+
+
+def test_over_a_socket_every_number_can_be_looked_back_to_as_well(real: httpx.Client) -> None:
+    table = open_table(real, "scherbia")
+    for who in table.viewers:
+        with line(table, who) as mine:
+            now = mine.welcome["version"]
+            for kind in ("view_table", "list_moves"):
+                assert [mine.answer(kind, at=one)["version"] for one in range(1, now + 1)] == [*range(1, now + 1)]
+                for beyond in (0, now + 1):
+                    assert mine.refusal(kind, at=beyond)["code"] == "unknown_version"
