@@ -9,11 +9,14 @@ Where seats have added entropy, `seed` is not the one committed to but `mixed_se
 """
 
 import hmac
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Annotated, TypeVar
 
 import msgspec
+
+from domain.rule import Refused, Rule
 
 T = TypeVar("T")
 WORD = 2**64
@@ -26,6 +29,8 @@ Lot = Number | str | tuple[Number | str, ...]
 
 class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Outcomes fixed before the game; consumed in order, each kind by itself, before the generator is used.
+
+    One that does not fit what is drawn is used up, and the generator decides in its place.
 
     `shuffles`: each lists the cards from the top. `dice`: each is one throw. `lots`: as the rulebook says.
     """
@@ -81,20 +86,36 @@ def below(stream: Iterator[int], bound: int) -> int:
     return next(word for word in stream if word < limit) % bound
 
 
+class Unfit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A prepared outcome, as `lots[3]`, that did not fit, and the version of the record that keeps the draw."""
+
+    version: int
+    prepared: str
+
+
 class Chance:
-    """The outcomes that one command draws. `drawn` counts on from where the last command stopped."""
+    """The outcomes that one command draws. `drawn` counts on from where the last command stopped.
+
+    A prepared outcome that cannot come is used up, and the generator decides as if it were not there: which one can
+    come may be hidden, so that no command may be refused for it. `unfit` names those, as `shuffles[0]`, `dice[2]` or
+    `lots[3]`, in the order of the draws.
+    """
 
     def __init__(self, prepared: Prepared, seed: bytes, drawn: Drawn) -> None:
         self.prepared = prepared
         self.seed = seed
         self.drawn = drawn
+        self.unfit: tuple[str, ...] = ()
 
     def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
         """The cards in a new order, the top one first. The order in which they are given matters to the generator."""
         number = self.drawn.shuffles
         self.drawn = msgspec.structs.replace(self.drawn, shuffles=number + 1)
         if number < len(self.prepared.shuffles):
-            return self.prepared.shuffles[number]
+            order = self.prepared.shuffles[number]
+            if len(order) == len(cards) and Counter(order) == Counter(cards):
+                return order
+            self._pass_over(f"shuffles[{number}]")
         return self._arranged(cards, f"shuffle/{number}")
 
     def dice(self, count: int, sides: int = 6) -> tuple[int, ...]:
@@ -102,29 +123,46 @@ class Chance:
         number = self.drawn.dice
         self.drawn = msgspec.structs.replace(self.drawn, dice=number + 1)
         if number < len(self.prepared.dice):
-            return self.prepared.dice[number]
+            throw = self.prepared.dice[number]
+            if len(throw) == count and all(1 <= pips <= sides for pips in throw):
+                return throw
+            self._pass_over(f"dice[{number}]")
         stream = words(self.seed, f"dice/{number}")
         return tuple(1 + below(stream, sides) for _ in range(count))
 
-    def lot(self, choices: Sequence[T]) -> T | Lot:
+    def lot(self, choices: Sequence[T]) -> T:
         """One of the choices by lot."""
-        prepared, label = self._next_lot()
+        number, prepared = self._next_lot()
         if prepared is not None:
-            return prepared
-        return choices[below(words(self.seed, label), len(choices))]
+            for choice in choices:
+                if choice == prepared:
+                    return choice
+            self._pass_over(f"lots[{number}]")
+        return choices[below(words(self.seed, f"lot/{number}"), len(choices))]
 
-    def lots(self, choices: Sequence[T], count: int) -> Sequence[T | int | str]:
+    def lots(self, choices: Sequence[T], count: int) -> Sequence[T]:
         """`count` different choices, in the order drawn: one drawing, one prepared entry (a list)."""
-        prepared, label = self._next_lot()
-        if isinstance(prepared, tuple):
-            return prepared
-        return self._arranged(choices, label)[:count]
+        number, prepared = self._next_lot()
+        if prepared is not None:
+            if isinstance(prepared, tuple) and len(prepared) == len(set(prepared)) == count:
+                found = tuple(choice for wanted in prepared for choice in choices if choice == wanted)
+                if len(found) == count:
+                    return found
+            self._pass_over(f"lots[{number}]")
+        return self._arranged(choices, f"lot/{number}")[:count]
 
-    def _next_lot(self) -> tuple[Lot | None, str]:
+    def check_fit(self, rule: Rule) -> None:
+        """Refuse prepared chance that did not fit what was drawn so far: at the opening, when no game is begun yet."""
+        if self.unfit:
+            raise Refused(rule, f"prepared.{self.unfit[0]}")
+
+    def _next_lot(self) -> tuple[int, Lot | None]:
         number = self.drawn.lots
         self.drawn = msgspec.structs.replace(self.drawn, lots=number + 1)
-        prepared = self.prepared.lots[number] if number < len(self.prepared.lots) else None
-        return prepared, f"lot/{number}"
+        return number, self.prepared.lots[number] if number < len(self.prepared.lots) else None
+
+    def _pass_over(self, outcome: str) -> None:
+        self.unfit = (*self.unfit, outcome)
 
     def _arranged(self, items: Sequence[T], label: str) -> tuple[T, ...]:
         order = list(items)

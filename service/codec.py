@@ -41,7 +41,17 @@ class Codec:
 
     def options(self, data: bytes) -> Any:
         """Options of the game from a client. Raises Malformed, citing the game's rule on options."""
-        return read(data, self._options, self.game.meta.options_rule, "options")
+        return completed(read(data, self._options, self.game.meta.options_rule, "options"))
+
+
+def completed(options: Any) -> Any:
+    """Options as a new table records them: all defaults are written out.
+
+    Where the field may be unset, the option came when there were tables already. Their records do not have it and stay
+    as they are; a new table has it, null by default.
+    """
+    later = {name: None for name in options.__struct_fields__ if getattr(options, name) is msgspec.UNSET}
+    return msgspec.structs.replace(options, **later) if later else options
 
 
 def record_type(game: AnyGame) -> Any:

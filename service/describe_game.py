@@ -7,6 +7,7 @@ import msgspec
 from domain.decider import AnyGame
 from domain.registry import GAMES
 from domain.rule import Breach
+from service.codec import completed
 from service.problem import UnknownGameError, UnknownRuleError
 from service.texts.form import Entry, OptionText, RuleText, Text
 from service.texts.library import packaged
@@ -114,7 +115,7 @@ def _rule(rule_id: str, text: RuleText) -> RuleEntry:
 
 
 def _options(game: AnyGame, texts: dict[str, OptionText]) -> tuple[OptionEntry, ...]:
-    defaults = msgspec.to_builtins(game.meta.options())
+    defaults = msgspec.to_builtins(completed(game.meta.options()))
     return tuple(OptionEntry(name, defaults[name], text) for name, text in texts.items())
 
 

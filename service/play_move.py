@@ -8,6 +8,7 @@ from domain.table.commands import Play
 from service.access import Grant
 from service.acting import ANSWERS, Wish, act
 from service.problem import NotAllowedError
+from service.read_move import read_move
 from service.referee import Referee
 from service.rehearsal import rehearsed_claim
 from service.request import Request
@@ -27,7 +28,7 @@ async def play_move(referee: Referee, request: Request, move: bytes, seat: int |
         raise NotAllowedError
 
     async def wish(live: LiveTable) -> Wish:
-        command = Play(live.codec.move(move), seat)
+        command = Play(read_move(live.codec, live.state, move), seat)
         if not request.rehearse or not _is_ruling(live, grant, command):
             return Wish(command)
         records = (await referee.tables.records(live))[: live.state.version]

@@ -46,7 +46,7 @@ def with_moves(codec: Codec, ruling: RuleDispute[msgspec.Raw]) -> RuleDispute[An
             remedies.append(Enter(codec.move(bytes(remedy.move)), remedy.seat))
         except Malformed as error:
             field = f"remedies[{place}].{error.field or 'move'}"
-            raise Malformed(error.rule, field, error.problem, error.expected) from None
+            raise Malformed(error.rule, field, error.problem, error.expected, error.allowed) from None
     return RuleDispute(ruling.dispute, ruling.rule, ruling.verdict, ruling.reasons, tuple(remedies))
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Prepared
+from domain.chance import Prepared, Unfit
 from domain.outcome import Outcome
 from domain.seat import Seat, Viewer, seen_by
 from domain.table.beginning import not_begun
@@ -46,14 +46,15 @@ class OpenDispute(msgspec.Struct, frozen=True):
 class Envelope(msgspec.Struct, frozen=True):
     """A table as one viewer sees it.
 
-    `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is when the first of them is
-    out of time (milliseconds since 1970, UTC), null while no clock runs. `table` is what lies on the table, as the
+    `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is when the first of them
+    is out of time (milliseconds since 1970, UTC), null while no clock runs. `table` is what lies on the table, as the
     game's rulebook says; null until the game has begun: while the table waits for entropy from its seats, and at
-    versions within its opening. `commitment` fixes the chance of the game; `prepared` says whether any of it was
-    fixed beforehand; `undo_policy` says whether moves are taken back, `undo` is the open request, if any. `disputes`
-    wait for the arbiter; `frozen`: play stands still for them, as `dispute_policy` has it. `clock` is what was agreed
-    on at the opening. `opened`: the record is open to the viewer, but for a dispute that waits to everybody of the
-    table; `reveal` says when it is: with the `end`, or when the `arbiter` opens it.
+    versions within its opening. `commitment` fixes the chance of the game; `prepared` says whether any of it was fixed
+    beforehand, and `unfit`, for the arbiter alone and null for others, which of that was used up although it did not
+    fit, so that the generator decided; `undo_policy` says whether moves are taken back, `undo` is the open request, if
+    any. `disputes` wait for the arbiter; `frozen`: play stands still for them, as `dispute_policy` has it. `clock` is
+    what was agreed on at the opening. `opened`: the record is open to the viewer, but for a dispute that waits to
+    everybody of the table; `reveal` says when it is: with the `end`, or when the `arbiter` opens it.
     """
 
     id: str
@@ -75,6 +76,7 @@ class Envelope(msgspec.Struct, frozen=True):
     commitment: str
     clock: Clock | None
     prepared: bool
+    unfit: tuple[Unfit, ...] | None
     reveal: RevealPolicy
     opened: bool
 
@@ -108,6 +110,7 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         commitment=state.commitment,
         clock=state.clock,
         prepared=state.prepared != Prepared(),
+        unfit=state.unfit if viewer.role == "arbiter" else None,
         reveal=state.reveal,
         opened=state.opens_to(viewer),
     )

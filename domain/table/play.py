@@ -25,6 +25,13 @@ def acting(state: TableState, actor: Actor, command: Play[Any]) -> Actor:
     return by_seat(command.seat)
 
 
+def check_over(game: AnyGame, state: TableState) -> None:
+    """Refuse any command once the game has ended, where its rulebook looks at that before the form of a command."""
+    over = game.meta.over_rule
+    if over is not None and state.status == "finished" and game.outcome(state.game) is not None:
+        raise Refused(over)
+
+
 def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> Decision:
     """The events of a move.
 
@@ -48,4 +55,4 @@ def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[An
         foreseen.append(game_state)
     drawn = chance.drawn if chance.drawn != state.drawn else None
     ending = finish_if_over(game, game_state, state.last_word, state.adjusted)
-    return Decision((*events, *ending), drawn, foreseen=tuple(foreseen))
+    return Decision((*events, *ending), drawn, foreseen=tuple(foreseen), unfit=chance.unfit)

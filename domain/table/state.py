@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Contribution, Drawn, Prepared
+from domain.chance import Contribution, Drawn, Prepared, Unfit
 from domain.outcome import Outcome
 from domain.seat import Seat, Viewer
 from domain.table.clock import Clock
@@ -39,7 +39,8 @@ class TableState(msgspec.Struct, frozen=True):
     scores, one number for each seat; empty if there was no such ruling. `clock` is what was agreed on at the opening,
     `time` the stopwatch by which deadlines are reckoned. `added` is the entropy that seats have added,
     None if they add none; `begun` the version of the `entropy_closed`. `reveal` says when the record is opened, and
-    `revealed` whether the arbiter has opened it.
+    `revealed` whether the arbiter has opened it. `unfit` is the prepared chance that did not fit, as far as its draws
+    still stand.
     """
 
     game_id: str
@@ -71,6 +72,7 @@ class TableState(msgspec.Struct, frozen=True):
     begun: int = 0
     reveal: RevealPolicy = "end"
     revealed: bool = False
+    unfit: tuple[Unfit, ...] = ()
 
     @property
     def is_opened(self) -> bool:

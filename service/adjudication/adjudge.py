@@ -19,6 +19,7 @@ from domain.table.timekeeping import deadline
 from domain.witness.wrong_acts import Upheld, broken_rule, upheld_claims
 from service.adjudication.file import RecordedGame, RecordedMove
 from service.codec import Codec, body_of, read_setting
+from service.read_move import read_move
 from service.recording import records_of
 
 SEED = bytes(32)
@@ -88,12 +89,17 @@ class Bench:
         before = self.state.version
         at = self._time_of(actor)
         try:
-            move = self.codec.move(msgspec.json.encode(entry.move))
+            move = read_move(self.codec, self.state, msgspec.json.encode(entry.move))
             play = Play(move)
             decision = decide(self.codec.game, self.state, actor, play, at=at)
         except Refused as refused:
             field = refused.field if isinstance(refused, Malformed) else None
             breach = Breach(number, before, actor, entry.move, refused.rule.id, stands=False, field=field)
+            self.breaches.append(breach)
+            return False
+        if decision.unfit and self.codec.game.meta.chance_rule is not None:
+            unfit, place = self.codec.game.meta.chance_rule.id, f"prepared.{decision.unfit[0]}"
+            breach = Breach(number, before, actor, entry.move, unfit, stands=False, field=place)
             self.breaches.append(breach)
             return False
         rule = broken_rule(self.codec.game, self.state, actor, move)

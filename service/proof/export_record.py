@@ -39,7 +39,7 @@ async def export_record(
     within = None if checkpoint is None else shown(referee, checkpoint)
     live = await referee.tables.get(table)
     state = live.state
-    stored = await referee.store.read(table, 0, state.version)
+    stored = await referee.tables.stored(live)
     if own or not state.opens_to(grant.viewer):
         if within is not None:
             raise NotAllowedError
@@ -83,7 +83,7 @@ async def prove_inclusion(
     if number is not None and not 1 <= number <= last:
         raise UnknownVersionError
     version = version_of(state.covert, last if number is None else number, viewer)
-    (event,) = await referee.store.read(table, version - 1, version)
+    (event,) = await referee.tables.stored(live, version - 1, version)
     return await _inclusion(referee, event, within)
 
 

@@ -24,6 +24,7 @@ from domain.table.state import TableState
 from domain.table.timekeeping import deadline
 from domain.witness.reading import reading_for
 from service.codec import Codec, body_of, read_setting
+from service.read_move import read_move
 from service.recording import records_of
 
 SEED = b"a seed of thirty-two bytes, test"
@@ -116,7 +117,7 @@ class Sitting:
     def parsed(self, move: Any, seat: int | None = None) -> Play[Any]:
         """A command of the game as JSON (or as its own type), as a command of the table. Raises Refused."""
         data = move if isinstance(move, bytes) else msgspec.json.encode(move)
-        return Play(self.codec.move(data), seat)
+        return Play(read_move(self.codec, self.state, data), seat)
 
     def play(self, actor: int | Actor, move: Any, seat: int | None = None) -> list[AnyRecord]:
         """Carry a command of the game out. Raises Refused."""

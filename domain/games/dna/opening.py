@@ -74,7 +74,4 @@ def _first_holder(state: State, chance: Chance) -> Seat:
     holder = state.options.first_holder
     if holder != "lot":
         return holder
-    lot = chance.lot(range(state.seats))
-    if not isinstance(lot, int):
-        raise Refused(OPENING, "prepared.lots[0]")
-    return lot
+    return chance.lot(range(state.seats))

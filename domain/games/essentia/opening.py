@@ -80,4 +80,4 @@ def begin_play(draft: Draft[State, Event], chance: Chance) -> None:
 
 
 def _seat_by_lot(chance: Chance) -> Seat:
-    return 0 if chance.lot(SEATS) == 0 else 1
+    return chance.lot(SEATS)

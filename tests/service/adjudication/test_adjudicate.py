@@ -17,6 +17,7 @@ from service.adjudication.adjudge import SEED, Adjudged, Claimable, adjudge
 from service.adjudication.file import RecordedGame, RecordedMove, read_recorded_game
 from service.cli.main import main
 from tests.games.contenders import Contender, over_random_tables
+from tests.games.frieden.tables import pack
 from tests.games.random_play import live
 from tests.games.sitting import Sitting
 
@@ -170,3 +171,17 @@ def test_a_move_that_is_none_of_the_game_is_named_by_its_field(tmp_path: Path) -
     done = richter(str(file))
     assert done.exit_code == 1
     assert "Wrong in it: move.card." in done.output or "Wrong in it: move.kard." in done.output
+
+
+def test_a_recorded_lot_that_cannot_have_come_ends_the_search_at_that_move() -> None:
+    """At a table it would be used up without a word; a file has nobody to keep it from."""
+    options = {"packs": 1, "deal": 1, "previous": {"jokers": [1, 0]}}
+    draw = RecordedMove({"type": "draw", "from": "hidden_hand", "seat": 1}, seat=0)
+    order = pack()
+    for lot, breaches in ((order[1], 0), (order[2], 1)):
+        game = RecordedGame("frieden", 2, (draw,), options, {"shuffles": [order], "lots": [lot]})
+        adjudged = adjudge(game)
+        assert [(one.rule, one.field, one.stands) for one in adjudged.breaches] == [
+            ("frieden.1.6", "prepared.lots[0]", False)
+        ] * breaches
+        assert adjudged.followed == 1 - breaches
