@@ -87,9 +87,9 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
         "de": Wording("Kein solcher Tisch", "Für diesen Token gibt es keinen solchen Tisch."),
     },
     "unknown_version": {
-        "en": Wording("No such version", "The table has no such version for this token; the opening is the first."),
+        "en": Wording("No such version", "The table has no such version for this token; the first one is 1."),
         "de": Wording(
-            "Keine solche Version", "Für diesen Token hat der Tisch keine solche Version; die erste ist die Eröffnung."
+            "Keine solche Version", "Für diesen Token hat der Tisch keine solche Version; die erste ist die 1."
         ),
     },
     "unknown_dispute": {

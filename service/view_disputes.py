@@ -50,7 +50,8 @@ class DisputeFile(msgspec.Struct, frozen=True):
     """All that the reader may know of a dispute.
 
     `events` are its notices: the filing, evidence, rulings with what they did, the appeal. `finding` is what the record
-    says: for the arbiter, and for the parties once the table is over; null for others. It is in the stream's numbers.
+    says: for the arbiter, and for the parties once the record is open to them; null for others. It is in the stream's
+    numbers.
     """
 
     version: int
@@ -82,7 +83,7 @@ def file_of(live: LiveTable, records: Sequence[AnyRecord], dispute: int, viewer:
     """The file of a dispute for one viewer; `records` is the whole stream."""
     state = live.state
     one = state.docket[dispute - 1]
-    shows = viewer == ARBITER_VIEW or (state.is_opened and viewer.seat in one.parties)
+    shows = viewer == ARBITER_VIEW or (viewer.seat in one.parties and state.opens_to(viewer))
     told = (
         notice_of(live.game, state.covert, record, version, viewer)
         for version, record in enumerate(records, start=1)

@@ -122,7 +122,7 @@ OPERATIONS: dict[str, Operation] = {
     "AuditCustody": look(Custody, "not_allowed", "unknown_card"),
     "ReadProtocol": Operation(str, COMMON),
     "GiveReceipt": Operation(str, (*COMMON, "signing_refused")),
-    "ExportRecord": Operation(str, (*COMMON, "signing_refused", "busy")),
+    "ExportRecord": Operation(str, (*COMMON, "not_allowed", "signing_refused", "busy")),
     "ProveInclusion": Operation(str, (*COMMON, "unknown_version", "not_allowed", "signing_refused", "busy")),
     "ShowKey": Operation(str, (), public=True),
     "ShowCheckpoint": Operation(str, LOG),

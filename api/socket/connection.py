@@ -11,7 +11,7 @@ import structlog
 from api.asking import admitted, no_foreign_page, places_of, referee_of, speak, token_of
 from api.failures import answer_for
 from api.problem import Problem
-from api.request_log import printable
+from api.request_log import told_path
 from api.socket.acts import answer_to, move_of
 from api.socket.inbox import Inbox
 from api.socket.messages import Answer, Asking, Hello, Holder, Named, Notices, PlayMove, Trouble, Welcome
@@ -76,7 +76,7 @@ class Connection:
         finally:
             LOG.info(
                 "connection",
-                path=printable(self._socket.scope["path"]),
+                path=told_path(self._socket.scope),
                 code=code,
                 messages=self._wire.received,
                 problems=self._problems,

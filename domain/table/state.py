@@ -83,8 +83,19 @@ class TableState(msgspec.Struct, frozen=True):
 
     @property
     def is_opened(self) -> bool:
-        """Whether the record is open to everybody of the table: it is over, and not kept back (table.11.1)."""
+        """Whether the record is opened: the table is over, and the record is not kept back (table.11.1)."""
         return self.is_over and (self.reveal == "end" or self.revealed)
+
+    def opens_to(self, viewer: Viewer) -> bool:
+        """Whether this viewer may read the whole record: it is opened, and tells of no dispute that waits for others.
+
+        What such a dispute is about, and that there is evidence in it, is known to its parties alone (table.6.7). The
+        arbiter reads the record as soon as it is opened. At a void table nothing waits.
+        """
+        if not self.is_opened:
+            return False
+        apart = viewer.role == "arbiter" or self.status == "void"
+        return apart or all(viewer.seat in one.parties for one in self.docket if one.waits)
 
     @property
     def is_over(self) -> bool:

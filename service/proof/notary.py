@@ -100,25 +100,53 @@ class Notary:
         if self.refusal is None:
             await self._renew_if_possible()
 
-    async def inclusion(self, position: int, leaf: bytes) -> Inclusion:
-        """The proof that the event at this position, with this leaf, is in the newest checkpoint's tree.
+    async def grown(self) -> int:
+        """The size of the log, for which there is a checkpoint now. Raises as `checkpoint` does."""
+        await self.renew()
+        return (await self.checkpoint()).size
+
+    async def signed_open(self, size: int) -> SignedRoot:
+        """The open checkpoint of the first `size` events, which is not kept: the newest one covers it.
 
         Raises as `checkpoint` does.
         """
-        signed = await self.checkpoint(position)
+        await self.checkpoint(size)
+        root = await self._whole(self._tree.root_at(size))
+        return SignedRoot(size, root, self.key.sign(Checkpoint(self.key.name, size, root, is_open=True).text))
+
+    async def inclusion(self, position: int, leaf: bytes, within: SignedRoot | None = None) -> Inclusion:
+        """The proof that the event at this position, with this leaf, is in the tree of a checkpoint (None: the newest).
+
+        The checkpoint must cover it. Raises as `checkpoint` does.
+        """
+        signed = await self.checkpoint(position) if within is None else await self._brought(within)
         path = await self._whole(self._tree.inclusion(position - 1, signed.size))
         return Inclusion(leaf, position - 1, tuple(path), signed.note)
 
-    async def consistency(self, old: int, new: int | None) -> str | None:
-        """The proof that the tree of a checkpoint of size `new` (None: the newest) begins with that of size `old`.
+    async def consistency(self, old: int, new: int | None, within: SignedRoot | None = None) -> str | None:
+        """The proof that the tree of a checkpoint begins with that of size `old`.
 
-        None if there is no such checkpoint or it is smaller. Raises as `checkpoint` does.
+        The checkpoint is `within`, or the one of size `new`, or the newest. None if there is no such checkpoint or it
+        is smaller. Raises as `checkpoint` does.
         """
-        newest = await self.checkpoint()
-        signed = newest if new in (None, newest.size) else await self.store.signed_root(new)
+        if within is None:
+            newest = await self.checkpoint()
+            signed = newest if new in (None, newest.size) else await self.store.signed_root(new)
+        else:
+            signed = await self._brought(within)
         if signed is None or old > signed.size or not self._is_mine(signed):
             return None
         return consistency_text(old, await self._whole(self._tree.consistency(old, signed.size)), signed.note)
+
+    async def _brought(self, signed: SignedRoot) -> SignedRoot:
+        """A checkpoint of this key that somebody brings. Raises SigningRefusedError if the log is not what it says."""
+        self._must_sign()
+        length = await self.store.length()
+        if length < signed.size or await self._whole(self._tree.root_at(signed.size)) != signed.root:
+            reason = f"The log does not begin with the {signed.size} events of a checkpoint that was brought."
+            LOG.error("a checkpoint contradicts the log", size=signed.size, length=length)
+            raise SigningRefusedError(reason)
+        return signed
 
     async def _renew_if_possible(self) -> None:
         try:

@@ -106,7 +106,7 @@ def _must_fit(version: int, seed: str, committed: str) -> None:
 
 def _opened(record: ReadRecord, header: OpenedHeader, key: PublicKey) -> Generator[Finding, None, Heads]:
     if header.proof is None:
-        yield Verified("It carries no proof that it is in the log; whoever arbitrates can get one.")
+        yield Verified("It carries no proof that it is in the log: for that, export it with an open checkpoint.")
     else:
         yield _in_the_log(record, header, header.proof, key)
     game, records = _records(record)
