@@ -9,6 +9,7 @@ from litestar.types import ControllerRouterHandler
 
 from api.failures import HANDLERS as FAILURES
 from api.openapi.document import document
+from api.places import AllPlaces
 from api.request_log import logged
 from api.routes import (
     audit,
@@ -24,7 +25,6 @@ from api.routes import (
     record,
     tables,
 )
-from api.socket.places import Places
 from service.referee import Referee
 
 MAX_BODY_BYTES = 1_048_576
@@ -55,7 +55,7 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]]) -> Li
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with start() as referee:
             app.state.referee = referee
-            app.state.places = Places(referee.settings.sockets, referee.settings.token_sockets)
+            app.state.places = AllPlaces(referee.settings)
             app.state.interface = cache(lambda: document(routes()))
             yield
 

@@ -8,7 +8,8 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.exceptions import HTTPException
 
-from api.socket.places import Places
+from api.origin import check_origin
+from api.places import AllPlaces
 from domain.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
 from service.access import Grant
@@ -25,6 +26,7 @@ KEY_HEADER = "Idempotency-Key"
 MATCH_HEADER = "If-Match"
 KEY_NAME, MATCH_NAME = KEY_HEADER.lower(), MATCH_HEADER.lower()
 FEED_HEADER = "Last-Event-ID"
+LOOKING = ("GET", "HEAD")
 JSON_TYPES = ("application/json", "")
 KEY = re.compile(r"[\x21-\x7e]{1,200}")
 VERSION = re.compile(r'(?:W/)?"([0-9]{1,15})"|([0-9]{1,15})')
@@ -38,9 +40,9 @@ def referee_of(request: AnyConnection) -> Referee:
     return referee
 
 
-def places_of(socket: AnyConnection) -> Places:
-    """The places for connections."""
-    places: Places = socket.app.state.places
+def places_of(connection: AnyConnection) -> AllPlaces:
+    """The places for connections that stay open."""
+    places: AllPlaces = connection.app.state.places
     return places
 
 
@@ -59,9 +61,29 @@ def token_of(request: AnyConnection) -> str | None:
     return token.strip() if scheme.lower() == "bearer" else None
 
 
+def no_foreign_page(connection: AnyConnection) -> None:
+    """See to it that no page of another origin acts with a token that it did not bring. Raises ForeignOriginError."""
+    own = header(connection, "host"), header(connection, "x-forwarded-host")
+    check_origin(header(connection, "origin"), own, referee_of(connection).settings.origin_list)
+
+
 async def grant_of(request: AnyRequest) -> Grant:
-    """What the request's token allows. Raises TokenMissingError, TokenUnknownError."""
-    return await referee_of(request).access.grant_for(token_of(request))
+    """What the request's token allows. Raises TokenMissingError, TokenUnknownError; ForeignOriginError if it acts."""
+    if request.method not in LOOKING:
+        no_foreign_page(request)
+    return admitted(request, await referee_of(request).access.grant_for(token_of(request)))
+
+
+def admitted(connection: AnyConnection, grant: Grant) -> Grant:
+    """Remember what the connection's token allows, for the answer to what may go wrong."""
+    connection.scope["state"]["grant"] = grant
+    return grant
+
+
+def arbitrates(connection: AnyConnection) -> bool:
+    """Whether the connection is known to be an arbiter's or the organizer's."""
+    grant: Grant | None = connection.scope["state"].get("grant")
+    return grant is not None and grant.arbitrates
 
 
 def speak(connection: AnyConnection, language: Language) -> None:

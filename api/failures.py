@@ -8,8 +8,9 @@ from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVER_ERROR
 
-from api.asking import AnyConnection, language_of
-from api.problem import MEDIA_TYPE, TYPE, WORDINGS, FieldError, Problem, field_error
+from api.asking import AnyConnection, arbitrates, language_of
+from api.parameter_kinds import parameter_kinds, written_values
+from api.problem import MEDIA_TYPE, TYPE, WORDINGS, FieldError, Problem, allowed_values, field_error
 from domain.rule import Malformed, Refused
 from eventstore.port import StoreBusyError, StoreFullError, StoreUnavailableError
 from service.problem import ProblemError, RecordDamagedError, RefusedAtError, VersionMovedError
@@ -33,6 +34,8 @@ STATUS = {
     "record_damaged": 500,
     "signing_refused": 503,
     "too_many_connections": 503,
+    "message_too_large": 413,
+    "foreign_origin": 403,
 }
 HTTP_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 415: "unsupported_media_type"}
 LOG = structlog.get_logger("richter.api")
@@ -77,7 +80,7 @@ def on_refused(request: AnyConnection, error: RefusedAtError) -> Answer:
 def on_malformed(request: AnyConnection, error: Malformed) -> Answer:
     """The input is none of the forms known (400); the problem names the place and the rule."""
     language = language_of(request)
-    wrong = field_error(error.field or "", error.problem, language, error.expected)
+    wrong = field_error(error.field or "", error.problem, language, error.expected, error.allowed)
     sentences = _sentences(error.rule.id)
     structlog.contextvars.bind_contextvars(rule=error.rule.id)
     return problem(
@@ -116,23 +119,35 @@ def on_version_moved(request: AnyConnection, error: VersionMovedError) -> Answer
 
 
 def on_damaged(request: AnyConnection, error: RecordDamagedError) -> Answer:
-    """A record is not as it was written (500); the log says where."""
+    """A record is not as it was written (500); the log says where, and so does the answer to who arbitrates.
+
+    The others are not told the version: it counts covert events, and their own numbers end where the record does.
+    """
     LOG.error("record damaged", first_bad_version=error.version, reason=error.problem)
-    return problem(request, STATUS[error.code], error.code)
+    damaged_at = error.version if arbitrates(request) else None
+    return problem(request, STATUS[error.code], error.code, damaged_at=damaged_at)
 
 
 def on_problem(request: AnyConnection, error: ProblemError) -> Answer:
     """Any other failure that the service knows."""
     status = STATUS[error.code]
     headers = {"www-authenticate": "Bearer"} if status == HTTP_401_UNAUTHORIZED else None
-    return problem(request, status, error.code, headers, field=error.field)
+    detail = None
+    if error.allowed:
+        language = language_of(request)
+        detail = f"{WORDINGS[error.code][language].detail} {allowed_values(error.allowed, language)}"
+    return problem(request, status, error.code, headers, field=error.field, detail=detail)
 
 
 def on_validation(request: AnyConnection, error: ValidationException) -> Answer:
     """A parameter of the address is wrong (400)."""
     language = language_of(request)
     extra = error.extra if isinstance(error.extra, list) else []
-    wrong: list[FieldError] = [field_error(str(one.get("key", "")), "value", language) for one in extra]
+    kinds = parameter_kinds(request)
+    wrong: list[FieldError] = []
+    for one in extra:
+        name = str(one.get("key", ""))
+        wrong.append(field_error(name, "value", language, allowed=written_values(kinds.get(name))))
     first = wrong[0] if wrong else field_error("", "value", language)
     return problem(request, 400, "malformed", field=first.field, errors=tuple(wrong) or (first,), detail=first.detail)
 

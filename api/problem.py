@@ -9,12 +9,13 @@ TYPE = "urn:friedensrichter:problem:"
 
 
 class FieldError(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is wrong with one place in the input."""
+    """What is wrong with one place in the input; `allowed` are the values that may stand there, if only so many may."""
 
     field: str
     problem: str
     detail: str
     expected: str | None = None
+    allowed: tuple[str, ...] = ()
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -23,7 +24,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     `code` is stable and machine-readable, `type` the same as a URI. `title` and `detail` are in the language asked
     for (`Accept-Language`, English or German). `rule` is the id of the rule that refuses, and `sentences` its text in
     both languages. `version` is the current version in the client's numbers. `errors` name the places in the input.
-    `request_id` is in the log.
+    `damaged_at` is the version, in the stream's numbers, of the first event that is no longer as it was written; for
+    arbiters and the organizer. `request_id` is in the log.
     """
 
     type: str
@@ -35,6 +37,7 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str | None = None
     field: str | None = None
     version: int | None = None
+    damaged_at: int | None = None
     errors: tuple[FieldError, ...] = ()
     sentences: dict[Language, str] = {}
 
@@ -58,8 +61,10 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
         "de": Wording("Die Regeln lassen das nicht zu", "Die Regeln lassen das nicht zu."),
     },
     "token_missing": {
-        "en": Wording("A token is needed", "Send a token as Authorization: Bearer ...."),
-        "de": Wording("Es fehlt ein Token", "Bitte einen Token als Authorization: Bearer ... mitschicken."),
+        "en": Wording("A token is needed", "Send the token in the header Authorization, after the word Bearer."),
+        "de": Wording(
+            "Es fehlt ein Token", "Bitte den Token in der Kopfzeile Authorization nach dem Wort Bearer mitschicken."
+        ),
     },
     "token_unknown": {
         "en": Wording("The token is not known", "This token was never issued here."),
@@ -75,7 +80,7 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
     },
     "unknown_rule": {
         "en": Wording("No such rule", "The game has no rule with this id."),
-        "de": Wording("Keine solche Regel", "Das Spiel hat keine Regel mit dieser Nummer."),
+        "de": Wording("Keine solche Regel", "Das Spiel hat keine Regel mit dieser Kennung."),
     },
     "unknown_table": {
         "en": Wording("No such table", "There is no such table for this token."),
@@ -93,7 +98,7 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
     },
     "unknown_seat": {
         "en": Wording("No such seat", "The table has no such seat."),
-        "de": Wording("Kein solcher Platz", "Diesen Platz hat der Tisch nicht."),
+        "de": Wording("Kein solcher Platz", "Der Tisch hat keinen solchen Platz."),
     },
     "unknown_card": {
         "en": Wording("No such card", "No event of this table has to do with a card or piece of this name."),
@@ -138,12 +143,31 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
             "Es sind so viele Verbindungen offen wie erlaubt. Bitte eine schließen oder später noch einmal versuchen.",
         ),
     },
+    "message_too_large": {
+        "en": Wording("The message is too large", "A message over a WebSocket may have 64 kibibytes at most."),
+        "de": Wording(
+            "Die Nachricht ist zu groß", "Eine Nachricht über einen WebSocket darf höchstens 64 Kibibyte groß sein."
+        ),
+    },
+    "foreign_origin": {
+        "en": Wording(
+            "Not from this page",
+            "A page of another origin may not act here with a token that was added on the way. Allow its origin in the "
+            "settings, or let the page send its own token.",
+        ),
+        "de": Wording(
+            "Nicht von dieser Seite",
+            "Eine Seite anderer Herkunft darf hier nicht mit einem Token handeln, der unterwegs hinzugefügt wurde. "
+            "Bitte ihre Herkunft in den Einstellungen erlauben, oder die Seite ihren eigenen Token senden lassen.",
+        ),
+    },
     "unavailable": {
         "en": Wording(
             "The log cannot be used now", "The database does not answer; nothing was acknowledged. Try again."
         ),
         "de": Wording(
-            "Das Protokoll ist nicht erreichbar", "Die Datenbank antwortet nicht; es wurde nichts bestätigt."
+            "Das Protokoll ist nicht erreichbar",
+            "Die Datenbank antwortet nicht; es wurde nichts bestätigt. Bitte noch einmal versuchen.",
         ),
     },
     "storage_full": {
@@ -160,12 +184,13 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
     "record_damaged": {
         "en": Wording(
             "The record is damaged",
-            "This table's record is no longer as it was written and cannot be read. The arbiter's audit says where.",
+            "This table's record is no longer as it was written. Nothing is told from it any more, nothing added to it "
+            "and nothing signed. The arbiter's audit says where.",
         ),
         "de": Wording(
             "Das Protokoll ist beschädigt",
-            "Das Protokoll dieses Tisches ist nicht mehr, wie es geschrieben wurde, und nicht lesbar. "
-            "Wo, sagt die Prüfung durch den Schiedsrichter.",
+            "Das Protokoll dieses Tisches ist nicht mehr, wie es geschrieben wurde. Daraus wird nichts mehr gesagt, "
+            "nichts wird hinzugefügt und nichts unterschrieben. Wo, sagt die Prüfung durch den Schiedsrichter.",
         ),
     },
     "signing_refused": {
@@ -182,7 +207,7 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
     "internal": {
         "en": Wording("Our mistake", "Something went wrong here. The log has more under this request id."),
         "de": Wording(
-            "Unser Fehler", "Hier ist etwas schiefgegangen. Unter dieser Anfragenummer steht mehr im Protokoll."
+            "Unser Fehler", "Hier ist etwas schiefgegangen. Mehr steht unter dieser Anfragenummer im Protokoll."
         ),
     },
 }
@@ -197,7 +222,23 @@ FIELD_WORDS: dict[str, dict[Language, str]] = {
 }
 
 
-def field_error(field: str, problem: str, language: Language, expected: str | None = None) -> FieldError:
+ALLOWED: dict[Language, str] = {"en": "Allowed are: {values}.", "de": "Erlaubt sind: {values}."}
+WHOLE_NUMBER: dict[Language, str] = {"en": "a whole number", "de": "eine ganze Zahl"}
+
+
+def allowed_values(values: tuple[str, ...], language: Language) -> str:
+    """The sentence that names the values of a closed set."""
+    return ALLOWED[language].format(values=", ".join(values))
+
+
+def field_error(
+    field: str, problem: str, language: Language, expected: str | None = None, allowed: tuple[str, ...] = ()
+) -> FieldError:
     """The error at one place of the input, in words."""
     name = field or "body"
-    return FieldError(name, problem, FIELD_WORDS[problem][language].format(field=name), expected)
+    detail = FIELD_WORDS[problem][language].format(field=name)
+    if allowed:
+        mixed = "int" in (expected or "") and not all(one.lstrip("-").isdecimal() for one in allowed)
+        named = (*allowed, WHOLE_NUMBER[language]) if mixed else allowed
+        detail = f"{detail} {allowed_values(named, language)}"
+    return FieldError(name, problem, detail, expected, allowed)

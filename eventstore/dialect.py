@@ -6,7 +6,7 @@ from typing import Protocol
 from sqlalchemy import Connection, Engine
 
 from eventstore.batch import Batch
-from eventstore.chain import Head
+from eventstore.head import Head
 from eventstore.port import Key
 
 Counts = tuple[int, int]

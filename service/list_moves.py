@@ -6,11 +6,11 @@ import msgspec
 
 from domain.decider import AnyGame
 from domain.seat import ARBITER, Seat, Viewer, by_seat
-from domain.table.numbering import number_of
 from domain.table.state import TableState
 from service.access import Grant
 from service.answer import to_act
 from service.referee import Referee
+from service.seat_names import seat_names
 from service.texts.form import Language
 from service.texts.library import packaged
 from service.texts.sentence import Narrator
@@ -37,9 +37,9 @@ def legal_moves(game: AnyGame, state: TableState, viewer: Viewer) -> tuple[Any, 
     return tuple(game.legal(state.game, actor))
 
 
-def labels_of(game_id: str, moves: tuple[Any, ...], language: Language) -> tuple[str, ...]:
-    """A text for each move, as on a button."""
-    narrator = Narrator(packaged(), game_id, language)
+def labels_of(game_id: str, moves: tuple[Any, ...], language: Language, names: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """A text for each move, as on a button; `names` are those of the players by seats."""
+    narrator = Narrator(packaged(), game_id, language, names)
     return tuple(narrator.label(move) for move in moves)
 
 
@@ -60,5 +60,7 @@ async def list_moves(
     viewer = looking(live, grant, seat)
     state = await state_for(referee, live, viewer, at)
     moves = legal_moves(live.game, state, viewer)
-    labels = None if labelled is None else labels_of(state.game_id, moves, labelled)
-    return Moves(number_of(state.covert, state.version, viewer), to_act(live.game, state), moves, labels)
+    labels = None
+    if labelled is not None:
+        labels = labels_of(state.game_id, moves, labelled, await seat_names(referee, table))
+    return Moves(state.number_for(viewer), to_act(live.game, state), moves, labels)

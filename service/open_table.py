@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 
 from domain.chance import Prepared, commitment
-from domain.rule import Malformed, Rule
+from domain.rule import Malformed, Refused, Rule
 from domain.seat import ARBITER, Seat
 from domain.table.clock import Clock, agreed
 from domain.table.commands import EntropySource, RevealPolicy, UndoPolicy
@@ -17,22 +17,41 @@ from domain.table.timekeeping import deadline
 from eventstore.port import Append, Appended, Credential, Key, KeyReused, Repeated
 from eventstore.port import Opening as StreamOpening
 from service.access import Grant, credential
+from service.acting import kept_answer
 from service.body import read_body
 from service.codec import body_of, read_setting
 from service.directory_word import word_of
-from service.entropy import derived_table_id, derived_token, new_seed, new_table_id, new_token, token_hash
-from service.problem import KeyReusedError, NotAllowedError
+from service.entropy import (
+    derived_table_id,
+    derived_token,
+    first_root_of,
+    new_seed,
+    new_table_id,
+    new_token,
+    root_of,
+    token_hash,
+)
+from service.problem import KeyReusedError, NotAllowedError, UnknownGameError
 from service.recording import records_of
 from service.referee import Referee
+from service.seat_names import admit_name
 
 GREATEST = 2**53 - 1
 """The greatest number that every reader of JSON reads exactly."""
 
 
 class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits there; for display only."""
+    """Who sits there, by the name that sentences for people use; everybody at the table sees it."""
 
-    name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+    name: Annotated[
+        str,
+        msgspec.Meta(
+            min_length=1,
+            max_length=100,
+            description="In one line: something to see, without control characters or signs that turn the text.",
+            examples=["Anna"],
+        ),
+    ]
 
 
 def _nothing() -> msgspec.Raw:
@@ -98,25 +117,48 @@ class Opener(msgspec.Struct, frozen=True):
     key: str | None = None
 
 
+class Told(msgspec.Struct, frozen=True):
+    """What the answer to an opening tells beside table id and tokens."""
+
+    game: str
+    seats: int
+    commitment: str
+    version: int
+
+
 async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTable:
     """Open a table as the JSON in `body` says; for the organizer.
 
-    With a key, table id and tokens are made from the organizer's token and the key, so that a retry gets the same
-    answer although only hashes are kept. Raises NotAllowedError, UnknownGameError, Malformed, Refused,
+    With a key, table id and tokens are made from the organizer's token, the log's secret and the key, so that a retry
+    gets the same answer although only hashes are kept. Raises NotAllowedError, UnknownGameError, Malformed, Refused,
     KeyReusedError.
     """
     if opener.grant.role != "organizer":
         raise NotAllowedError
     wish: TableWish = read_body(body, TableWish)
-    seats, names = _seats(wish.seats)
+    try:
+        return await _open(referee, opener, wish)
+    except (Refused, UnknownGameError):
+        # what was accepted once is answered so again, also where the rules have changed since
+        kept = await kept_answer(referee.store, _scope(opener), opener.key, opener.digest)
+        if kept is None:
+            raise
+        root = root_of(await referee.store.secret(), opener.token)
+        return _repeated(opener, Told(wish.game, _count(wish), "", 0), root, kept)
+
+
+async def _open(referee: Referee, opener: Opener, wish: TableWish) -> OpenedTable:
     codec = referee.tables.codec(wish.game)
-    admit_seats(codec.game, seats)
+    admit_seats(codec.game, _count(wish))
+    seats, names = _seats(wish.seats)
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
     clock = None if wish.clock is None else agreed(wish.clock)
     opening = Opening(seats, options, prepared, wish.undo, new_seed(), wish.disputes, clock, wish.entropy, wish.reveal)
     decision = decide_opening(codec.game, opening)
-    answer, credentials = _tokens(opener, wish.game, seats, opening.seed, len(decision.events))
+    told = Told(wish.game, seats, commitment(opening.seed), len(decision.events))
+    root = root_of(await referee.store.secret(), opener.token)
+    answer = _answer(told, opener.key, root)
     at = referee.clock()
     records = records_of(decision, ARBITER, None, 0, at)
     first = fold(codec.game, records)
@@ -127,22 +169,21 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
             expected=0,
             bodies=tuple(body_of(record) for record in records),
             key=_key(opener, answer),
-            opening=StreamOpening(wish.game, label, at, credentials),
+            opening=StreamOpening(wish.game, label, at, _credentials(answer)),
             state=word_of(first),
         )
     )
     if isinstance(result, Appended):
         referee.schedule.put(answer.id, deadline(codec.game, first))
-    return _answer(answer, result)
+    return _outcome(opener, answer, told, root, result)
 
 
-def _answer(answer: OpenedTable, result: Any) -> OpenedTable:
+def _outcome(opener: Opener, answer: OpenedTable, told: Told, root: bytes, result: Any) -> OpenedTable:
     match result:
         case Appended():
             return answer
         case Repeated():
-            kept = msgspec.json.decode(result.answer, type=Kept)
-            return msgspec.structs.replace(answer, version=kept.version, commitment=kept.commitment)
+            return _repeated(opener, told, root, result.answer)
         case KeyReused():
             raise KeyReusedError
         case _:
@@ -150,30 +191,54 @@ def _answer(answer: OpenedTable, result: Any) -> OpenedTable:
             raise KeyReusedError
 
 
-class Kept(msgspec.Struct, frozen=True):
-    """What is kept of an answer to an opening; the rest is made again from the key, so that no token is ever stored."""
+def _repeated(opener: Opener, told: Told, root: bytes, answer: bytes) -> OpenedTable:
+    """What the first opening with this key was told."""
+    kept = msgspec.json.decode(answer, type=Kept)
+    first = msgspec.structs.replace(told, commitment=kept.commitment, version=kept.version)
+    return _answer(first, opener.key, root if kept.secret else first_root_of(opener.token))
+
+
+class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is kept of an answer to an opening; the rest is made again from the key, so that no token is ever stored.
+
+    `secret`: whether the log's secret took part in that, as it has done since logs have one.
+    """
 
     version: int
     commitment: str
+    secret: bool = False
 
 
 def _key(opener: Opener, answer: OpenedTable) -> Key | None:
     if opener.key is None:
         return None
-    kept = msgspec.json.encode(Kept(answer.version, answer.commitment))
-    return Key(f"tables/{token_hash(opener.token).hex()[:16]}", opener.key, opener.digest, kept)
+    kept = msgspec.json.encode(Kept(answer.version, answer.commitment, secret=True))
+    return Key(_scope(opener), opener.key, opener.digest, kept)
+
+
+def _scope(opener: Opener) -> str:
+    """Within what the keys of an organizer count: the openings with one token."""
+    return f"tables/{token_hash(opener.token).hex()[:16]}"
+
+
+def _count(wish: TableWish) -> int:
+    return wish.seats if isinstance(wish.seats, int) else len(wish.seats)
 
 
 def _seats(given: int | tuple[SeatName, ...]) -> tuple[int, tuple[str, ...]]:
-    """How many seats, and the names of who sits there, if given."""
-    return (given, ()) if isinstance(given, int) else (len(given), tuple(one.name for one in given))
+    """How many seats, and the names of who sits there, if given. Raises Malformed for a name that cannot be shown."""
+    if isinstance(given, int):
+        return given, ()
+    for seat, one in enumerate(given):
+        admit_name(one.name, seat)
+    return len(given), tuple(one.name for one in given)
 
 
 def _prepared(given: bytes, rule: Rule) -> Prepared:
     try:
         prepared: Prepared = read_setting(given, Prepared, "prepared")
     except Malformed as error:
-        raise Malformed(rule, error.field or "prepared", error.problem, error.expected) from None
+        raise Malformed(rule, error.field or "prepared", error.problem, error.expected, error.allowed) from None
     for kind in ("dice", "lots"):
         for place in _beyond(getattr(prepared, kind), f"prepared.{kind}"):
             raise Malformed(rule, place, "value")
@@ -189,18 +254,21 @@ def _beyond(value: Any, place: str) -> Iterator[str]:
         yield place
 
 
-def _tokens(
-    opener: Opener, game: str, seats: int, seed: bytes, version: int
-) -> tuple[OpenedTable, tuple[Credential, ...]]:
-    key, secret = opener.key, opener.token
-    table = new_table_id() if key is None else derived_table_id(secret, key)
+def _answer(told: Told, key: str | None, root: bytes) -> OpenedTable:
+    """The answer to an opening, with table id and tokens: fresh ones, or with a key those that the root leads to."""
+    table = new_table_id() if key is None else derived_table_id(root, key)
 
     def token(kind: str, number: int) -> str:
-        return new_token(kind) if key is None else derived_token(kind, secret, key, str(number))
+        return new_token(kind) if key is None else derived_token(kind, root, key, str(number))
 
-    by_seat = tuple(SeatToken(seat, token("seat", seat)) for seat in range(seats))
-    answer = OpenedTable(table, version, game, by_seat, token("arbiter", 0), token("spectator", 0), commitment(seed))
-    grants = [(one.token, Grant("seat", one.seat, table)) for one in by_seat]
+    by_seat = tuple(SeatToken(seat, token("seat", seat)) for seat in range(told.seats))
+    arbiter, spectator = token("arbiter", 0), token("spectator", 0)
+    return OpenedTable(table, told.version, told.game, by_seat, arbiter, spectator, told.commitment)
+
+
+def _credentials(answer: OpenedTable) -> tuple[Credential, ...]:
+    table = answer.id
+    grants = [(one.token, Grant("seat", one.seat, table)) for one in answer.seats]
     grants += [(answer.arbiter_token, Grant("arbiter", None, table))]
     grants += [(answer.spectator_token, Grant("spectator", None, table))]
-    return answer, tuple(credential(text, grant) for text, grant in grants)
+    return tuple(credential(text, grant) for text, grant in grants)

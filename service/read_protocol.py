@@ -5,6 +5,7 @@ from domain.table.notice import notice_of
 from domain.table.numbering import number_of
 from service.access import Grant
 from service.referee import Referee
+from service.seat_names import seat_names
 from service.texts.form import Language
 from service.texts.library import packaged
 from service.texts.protocol import Noted, protocol
@@ -12,9 +13,9 @@ from service.texts.sentence import Narrator
 
 
 async def read_protocol(referee: Referee, grant: Grant, table: str, language: Language) -> str:
-    """A line for each event that the client may know of.
+    """A line with the players, if the table was opened with names, and one for each event that the client may know of.
 
-    Its number, time (UTC), sentence and rule; withdrawn ones marked.
+    The event's number, time (UTC), sentence and rule; withdrawn ones marked.
 
     Raises UnknownTableError.
     """
@@ -30,4 +31,5 @@ async def read_protocol(referee: Referee, grant: Grant, table: str, language: La
             by = withdrawn.get(version)
             number = None if by is None else number_of(state.covert, by, viewer)
             told.append(Noted(notice.version, notice.at, notice.rule, notice.event, number))
-    return "\n".join([*protocol(Narrator(packaged(), state.game_id, language), told), ""])
+    narrator = Narrator(packaged(), state.game_id, language, await seat_names(referee, table))
+    return "\n".join([*protocol(narrator, told), ""])

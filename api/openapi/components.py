@@ -67,9 +67,10 @@ def of_service() -> dict[str, Schema]:
     schemas, parts = msgspec.json.schema_components(kinds, ref_template=REF)
     opened = schemas[kinds.index(TableOpened[Any])]["$ref"].rsplit("/", 1)[-1]
     plain = {opened: "TableOpened", "Enter_Raw_": "Enter"}
-    return {plain.get(name, name): _called(part, plain) for name, part in parts.items()} | {
-        "TableEvent": one_of(["TableOpened", *_names(schemas[kinds.index(TableEvent)])])
-    }
+    found = {plain.get(name, name): _called(part, plain) for name, part in parts.items()}
+    for name in plain.values():
+        found[name]["title"] = name
+    return found | {"TableEvent": one_of(["TableOpened", *_names(schemas[kinds.index(TableEvent)])])}
 
 
 def _called(schema: Any, plain: dict[str, str]) -> Any:
@@ -114,7 +115,6 @@ def components() -> dict[str, Schema]:
     replace("Notice", "event", one_of(["TableEvent", *any_game("Event")]))
     replace("MoveBody", "move", one_of(any_game("Command")))
     replace("Enter", "move", one_of(any_game("Command")))
-    found["Enter"]["title"] = "Enter"
     replace("PendingClaim", "event", one_of(any_game("Event")))
     replace("PendingClaim", "moves", {"type": "array", "items": one_of(any_game("Command"))})
     replace("CitedEvent", "event", one_of(["TableEvent", *any_game("Event")]))

@@ -26,6 +26,7 @@ COMMON = ("malformed", "token_missing", "token_unknown", "unknown_table", "unava
 COMMAND = (
     *COMMON,
     "not_allowed",
+    "foreign_origin",
     "refused",
     "version_moved",
     "key_reused",
@@ -69,7 +70,16 @@ def look(answer: Any, *more: str, tagged: bool = False) -> Operation:
 
 
 LOG = ("malformed", "token_missing", "token_unknown", "not_allowed", "signing_refused", "busy", "unavailable")
-OPENING = ("malformed", "token_missing", "token_unknown", "not_allowed", "unknown_game", "key_reused", "too_large")
+OPENING = (
+    "malformed",
+    "token_missing",
+    "token_unknown",
+    "not_allowed",
+    "foreign_origin",
+    "unknown_game",
+    "key_reused",
+    "too_large",
+)
 
 OPERATIONS: dict[str, Operation] = {
     "ListGames": Operation(GameList, (), public=True),
@@ -106,7 +116,7 @@ OPERATIONS: dict[str, Operation] = {
     "OpenRecord": command(Nothing, required=False),
     "ResignSeat": command(ResignBody, required=False),
     "ListEvents": look(History),
-    "FollowTable": Operation(str, (*COMMON, "unknown_version"), stream=True),
+    "FollowTable": Operation(str, (*COMMON, "unknown_version", "too_many_connections"), stream=True),
     "AuditTable": look(Audit),
     "AuditKnowledge": look(Knowledge, "not_allowed", "unknown_seat", "unknown_version"),
     "AuditCustody": look(Custody, "not_allowed", "unknown_card"),

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.chance import Contribution, Drawn, Prepared, Unfit
 from domain.outcome import Outcome
-from domain.seat import Seat
+from domain.seat import Seat, Viewer
 from domain.table.clock import Clock
 from domain.table.commands import RevealPolicy, UndoPolicy
 from domain.table.covert import CovertEvents
@@ -73,6 +73,13 @@ class TableState(msgspec.Struct, frozen=True):
     reveal: RevealPolicy = "end"
     revealed: bool = False
     unfit: tuple[Unfit, ...] = ()
+
+    def number_for(self, viewer: Viewer) -> int:
+        """The version in this viewer's numbers.
+
+        It takes the same work whatever happened covertly, since it is told to everybody who asks for anything.
+        """
+        return self.version - self.covert.unknown(viewer)
 
     @property
     def is_opened(self) -> bool:

@@ -8,9 +8,9 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.util import await_
 
 from eventstore.batch import Batch
-from eventstore.chain import Head
 from eventstore.dialect import FOUND_IN_THE_VALUES, Counts
 from eventstore.driver import execute
+from eventstore.head import Head
 from eventstore.port import Key
 from eventstore.postgres import statements
 from eventstore.schema import events, keys

@@ -10,9 +10,9 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, IntegrityError, InterfaceError, OperationalError, ProgrammingError
 
 from eventstore.batch import Batch
-from eventstore.chain import Head
 from eventstore.dialect import FOUND_IN_THE_VALUES, Counts
 from eventstore.driver import execute, execute_each
+from eventstore.head import Head
 from eventstore.port import Key
 from eventstore.sqlite import statements
 from eventstore.sqlite.engine import said

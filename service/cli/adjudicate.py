@@ -7,11 +7,11 @@ from typing import Literal
 import msgspec
 import rich_click as click
 
-from domain.registry import GAMES
 from domain.rule import Refused
 from service.adjudication.adjudge import Breach, adjudge
-from service.adjudication.file import RecordedGameError, Source, read_recorded_game
+from service.adjudication.file import Source, read_recorded_game
 from service.cli.options import fail
+from service.document.fault import DocumentError
 from service.texts.form import Language, Text
 from service.texts.library import packaged
 
@@ -80,7 +80,7 @@ def told(source: Source, breach: Breach, language: Language) -> list[str]:
 
 
 @click.command()
-@click.argument("path", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
+@click.argument("path", type=click.Path(path_type=Path), metavar="FILE")
 @click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language: en or de.")
 def adjudicate(path: Path, lang: Literal["en", "de"]) -> None:
     """Play a game again that was played elsewhere, and name what was against the rules, the first breach first.
@@ -90,10 +90,8 @@ def adjudicate(path: Path, lang: Literal["en", "de"]) -> None:
     """
     try:
         source = read_recorded_game(path)
-    except RecordedGameError as error:
+    except DocumentError as error:
         fail(str(error))
-    if source.game.game not in GAMES:
-        fail(f"{path}: game: there is no game {source.game.game!r}; there are {', '.join(sorted(GAMES))}")
     try:
         found = adjudge(source.game)
     except Refused as refused:

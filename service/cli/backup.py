@@ -11,6 +11,7 @@ from eventstore.inspection import UnreadableError
 from eventstore.sqlite.backup import back_up
 from service.cli.options import database_option, fail, log_of, settings_or_exit
 from service.cli.verify import faults_of, in_words
+from service.texts.counted import counted
 
 
 @click.command(name="backup")
@@ -41,5 +42,5 @@ def backup(target: Path, database_url: str | None) -> None:
     for fault in faults:
         click.echo(in_words(fault))
     if not faults:
-        click.echo(f"{checked} events copied to {target}; the chain of every table is whole.")
+        click.echo(f"{counted(checked, 'event')} copied to {target}; the chain of every table is whole.")
     sys.exit(1 if faults else 0)

@@ -10,6 +10,7 @@ from service.cli.verify import faults_of, in_words
 from service.demo.client import Sitting
 from service.demo.server import demo_server
 from service.demo.whist_story import NAMES, WISH, Story, tell
+from service.texts.counted import counted
 
 
 def show_story(seed: int) -> None:
@@ -32,4 +33,4 @@ def show_story(seed: int) -> None:
         tell(story, progress)
         checked, faults = faults_of(server.database, Console(stderr=True))
         verdict = "everything is as it was written" if not faults else "; ".join(map(in_words, faults))
-        console.print(f"The file itself, as `richter verify` checks it: {checked} events, {verdict}.")
+        console.print(f"The file itself, as `richter verify` checks it: {counted(checked, 'event')}, {verdict}.")

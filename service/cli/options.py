@@ -40,7 +40,12 @@ def log_of(settings: Settings) -> Path | URL:
     return file
 
 
+def say(message: str) -> None:
+    """Say what is wrong, in a plain sentence."""
+    click.echo(f"richter: {message}", err=True)
+
+
 def fail(message: str, code: int = 2) -> NoReturn:
     """End the command with a plain sentence."""
-    click.echo(f"richter: {message}", err=True)
+    say(message)
     sys.exit(code)

@@ -1,5 +1,6 @@
 """`richter readjudicate`: decide every command of a log, or of an exported record, again."""
 
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
@@ -15,8 +16,11 @@ from eventstore.inspection import UnreadableError
 from eventstore.offline import OfflineLog, offline_log
 from service.cli.options import database_option, fail, log_of, settings_or_exit
 from service.decided_again import decided_again, game_opened_in
+from service.document.contents import MOST_RECORD, contents
+from service.document.fault import DocumentError
 from service.proof.read_record import FaultError, read_unsigned
 from service.proof.record_form import OpenedHeader
+from service.texts.counted import counted
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -40,7 +44,7 @@ def readjudicate_log(targets: tuple[str, ...], database_url: str | None) -> None
     """
     with ExitStack() as stack:
         try:
-            in_log = [one for one in targets if not Path(one).is_file()]
+            in_log = [one for one in targets if not os.path.exists(one)]  # noqa: PTH110 - false, too, for no path
             found: dict[str, Course] = {}
             if in_log or not targets:
                 found = _tables(
@@ -69,9 +73,9 @@ def _tables(log: OfflineLog, named: Sequence[str]) -> dict[str, Course]:
 def _record(file: str) -> Course:
     """The table in the file of a record; ends the command if it is none, or one that does not tell all."""
     try:
-        record = read_unsigned(Path(file).read_bytes())
-    except OSError as error:
-        fail(f"{file} cannot be read: {error.strerror}")
+        record = read_unsigned(contents(Path(file), MOST_RECORD))
+    except DocumentError as error:
+        fail(str(error))
     except FaultError as fault:
         where = "" if fault.version is None else f", event {fault.version}"
         fail(f"{file}{where}: {fault.problem}", 1)
@@ -98,9 +102,17 @@ def _decided_again(chosen: Sequence[Course]) -> int:
                     progress.update(task, completed=done + found)
             done += course.events
             progress.update(task, completed=done)
-    right = len(chosen) - wrong
-    click.echo(f"{events} events of {len(chosen)} tables decided again; the rules lead to {right} of them.")
+    click.echo(summary(len(chosen), events, wrong))
     return 1 if wrong else 0
+
+
+def summary(tables: int, events: int, wrong: int) -> str:
+    """What came out: "1 table, 403 events: the rules lead to all of them."."""
+    every = f"{counted(tables, 'table')}, {counted(events, 'event')}"
+    if not wrong:
+        return f"{every}: the rules lead to all of them." if tables else f"{every}: there is nothing to decide again."
+    where = "them" if tables == 1 else f"the events of {counted(wrong, 'table')}"
+    return f"{every}: the rules do not lead to all of {where}."
 
 
 def _followed(course: Course) -> Iterator[int | Deviation]:

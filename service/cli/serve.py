@@ -18,7 +18,8 @@ from eventstore.port import StoreLockedError, StoreUnavailableError
 from migrations.upgrade import UnknownSchemaError
 from service.cli.listening import listening, url_of
 from service.cli.options import database_option, fail, settings_or_exit
-from service.cli.socket_protocol import SocketProtocol
+from service.cli.websocket.hold import Hold
+from service.cli.websocket.protocol import LATER_BYTES, sharing
 from service.collector import calm_collector
 from service.logs import set_up_logs
 from service.referee import Referee
@@ -29,7 +30,6 @@ APPLICATION = "api.main:over"
 LAST_ANSWERS_SECONDS = 5
 SWITCH_SECONDS = 0.0005
 """How long the writer's thread waits for the interpreter at most while the event loop is busy; 5 ms is usual."""
-SOCKET_BYTES = 2_097_152
 STARTING_FAILED = (StoreLockedError, StoreUnavailableError, UnknownSchemaError, SQLAlchemyError, ValueError, OSError)
 
 
@@ -90,8 +90,8 @@ async def run(settings: Settings, bound: socket) -> None:
         config = uvicorn.Config(
             over(referee),
             http="httptools",
-            ws=SocketProtocol,
-            ws_max_size=SOCKET_BYTES,
+            ws=sharing(referee.turns, Hold()),
+            ws_max_size=LATER_BYTES,
             ws_per_message_deflate=False,  # sizes would tell of hidden things, and a small frame could swell
             log_config=None,
             access_log=False,

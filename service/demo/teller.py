@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from service.demo.client import Client, Json
-from service.texts.protocol import Noted, day_of, line
+from service.texts.protocol import Noted, day_of, line, players
 from service.texts.sentence import Narrator
 
 Say = Callable[[str], None]
@@ -54,6 +54,8 @@ class Record(Teller):
     def tell_new(self) -> list[Json]:
         """Tell the notices since the last time; returns them."""
         found = self.new()
+        for text in players(self.narrator) if found and not self.lines else ():
+            self._tell(text)
         for notice in found:
             day = day_of(notice["at"])
             if day not in self.lines:

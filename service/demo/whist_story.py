@@ -33,7 +33,7 @@ class Story:
         self.say = say
         self.act = act
         self.rng = rng
-        self.narrator = Narrator(packaged(), "whist", "en")
+        self.narrator = Narrator(packaged(), "whist", "en", NAMES)
         self.teller = Teller(sitting.spectator, self.narrator, say)
 
     def next_seat(self) -> Client | None:
@@ -114,9 +114,7 @@ def _revoke(story: Story) -> int:
     trick = len(before["table"]["tricks"]) + 1
     offender = before["viewer"]["seat"]
     opponent = story.sitting.seats[(offender + 1) % FULL_TRICK]
-    story.say(
-        f"The trick is taken; {opponent.name} has a suspicion and claims a revoke by seat {offender} in trick {trick}."
-    )
+    story.say(f"The trick is taken; {opponent.name} suspects {NAMES[offender]} and claims a revoke in trick {trick}.")
     opponent.play({"type": "claim_revoke", "seat": offender, "trick": trick})
     story.teller.tell_new()
     claim = story.sitting.spectator.view()["table"]["claims"][-1]
@@ -140,7 +138,7 @@ def _replay(story: Story, version: int) -> None:
     story.say(
         f"At version {at}, just before it, the trick held {' '.join(one['card'] for one in arbiter['trick']['plays'])}."
     )
-    story.say(f"The arbiter sees the hand of seat {seat} as it was: {' '.join(arbiter['hands'][seat])}")
+    story.say(f"The arbiter sees the hand of {NAMES[seat]} as it was: {' '.join(arbiter['hands'][seat])}")
     held = [card for card in arbiter["hands"][seat] if card[1] == led]
     story.say(
         f"It held {' '.join(held)} of the suit led. A spectator sees even now: {' '.join(spectator['hands'][seat])}"
@@ -160,7 +158,8 @@ def _to_the_end(story: Story, progress: Progress) -> None:
         story.say("  " + line(story.narrator, noted(notice)))
     outcome = story.sitting.spectator.view()["outcome"]
     winners = " and ".join(NAMES[seat] for seat in outcome["ranking"][0])
-    story.say(f"{winners} win; scores by seat: {outcome['scores']}.")
+    scores = ", ".join(f"{name} {score}" for name, score in zip(NAMES, outcome["scores"], strict=True))
+    story.say(f"{winners} win; scores: {scores}.")
 
 
 def _audit(story: Story) -> None:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from domain.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
-from domain.table.numbering import number_of, version_of
+from domain.table.numbering import version_of
 from domain.table.state import TableState
 from eventstore.chain import leaf
 from eventstore.port import StoredEvent
@@ -31,7 +31,7 @@ async def export_record(referee: Referee, grant: Grant, table: str, *, own: bool
     grant.at(table)
     live = await referee.tables.get(table)
     state = live.state
-    stored = await referee.store.read(table, 0, state.version)
+    stored = await referee.tables.stored(live)
     if own or not state.is_opened:
         return await asyncio.to_thread(_own, referee, live, state, stored, grant.viewer)
     ends = []
@@ -60,11 +60,11 @@ async def prove_inclusion(referee: Referee, grant: Grant, table: str, number: in
     if not grant.arbitrates and not state.is_opened:
         raise NotAllowedError
     await must_count(referee, grant)
-    last = number_of(state.covert, state.version, viewer)
+    last = state.number_for(viewer)
     if number is not None and not 1 <= number <= last:
         raise UnknownVersionError
     version = version_of(state.covert, last if number is None else number, viewer)
-    (event,) = await referee.store.read(table, version - 1, version)
+    (event,) = await referee.tables.stored(live, version - 1, version)
     return await _inclusion(referee, event)
 
 

@@ -2,8 +2,7 @@
 
 import msgspec
 
-from service.texts.form import Line, Text
-from service.texts.naming import Form
+from service.texts.form import Form, Line, Text
 
 
 class RankName(Text, frozen=True, forbid_unknown_fields=True):
@@ -41,11 +40,19 @@ class Forms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lists(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How several values stand in a sentence: what comes between them, and what stands for none."""
+    """How seats, and several values, stand in a sentence: what comes between them, and what stands for none.
+
+    `{it}` is the number of a seat, or several in a row.
+    """
 
     card_separator: Text
     empty: Text
-    seat_and_card: Text
+    seat: Text
+    seats: Text
+    seat_with_name: Text
+    arbiter: Text
+    rank_separator: Text
+    seat_and_change: Text
     per_seat_cards: Text
     per_seat_separator: Text
     value_separator: Text

@@ -3,8 +3,8 @@
 import re
 
 from service.texts.card_form import CardTexts, SuitName
-from service.texts.form import Language
-from service.texts.naming import Form
+from service.texts.form import Form, Language
+from service.texts.people import People
 from service.texts.placeholder import filled
 from service.texts.reading import TextsMalformedError
 
@@ -28,8 +28,9 @@ class FrenchCards:
             raise TextsMalformedError(message)
         self._texts = texts
 
-    def name(self, field: str, value: str, form: Form, language: Language) -> str | None:
+    def name(self, field: str, value: str, form: Form, people: People) -> str | None:
         """The name of a card in any field, of a suit or rank in a field that holds one; else None."""
+        language = people.language
         if field in SUIT_FIELDS and (suit := SUIT.fullmatch(value)):
             return self._with_pack(self._suit_alone(suit["suit"], form, language), suit["pack"], form, language)
         if field in RANK_FIELDS and (rank := self._texts.ranks.get(value)):

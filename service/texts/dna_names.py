@@ -5,8 +5,8 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
-from service.texts.form import Language, Line, Text
-from service.texts.naming import Form
+from service.texts.form import Form, Language, Line, Text
+from service.texts.people import People
 from service.texts.placeholder import filled
 from service.texts.reading import read
 
@@ -58,9 +58,9 @@ class DnaNames:
     def __init__(self, folder: Traversable) -> None:
         self._names = read(folder.joinpath("names.yaml"), Names)
 
-    def name(self, field: str, value: str, form: Form, language: Language) -> str | None:  # noqa: ARG002 - cards alone
+    def name(self, field: str, value: str, form: Form, people: People) -> str | None:  # noqa: ARG002 - cards alone
         """The name of a card or of a hidden card; else None."""
-        names = self._names
+        names, language = self._names, people.language
         if value == HIDDEN:
             return value if form == "short" else names.hidden.to(language)
         found = CARD.fullmatch(value)

@@ -9,6 +9,9 @@ from domain.rule import Breach
 Language = Literal["en", "de"]
 """The languages in which every text is there."""
 
+Form = Literal["sentence", "list", "short"]
+"""Where a name stands: in running text, as one of several in a row, or in a narrow place."""
+
 Line = Annotated[str, msgspec.Meta(min_length=1)]
 """A text that is not empty."""
 
@@ -37,16 +40,20 @@ class Phrase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the value of a field stands in a sentence, by how much there is; `{it}` is the value.
 
     `one` is for a single value and a list of one, `more` for a longer list (without it `one`), `none` for null, an
-    empty list and a text of nothing but spaces (without it the word for none).
+    empty list and a text of nothing but spaces (without it the word for none). With `none: left out` nothing is said of
+    these; then `one` and `more` bring the words and signs that go with the value.
     """
 
     one: Text
     more: Text | None = None
-    none: Text | None = None
+    none: Text | Literal["left out"] | None = None
 
 
 Phrases = dict[str, Phrase]
 """Field -> how its value stands in a sentence."""
+
+Tally = Literal["each", "changes", "those"]
+"""What a list with a value for each seat tells: what each has; what changes, with its sign; those for whom it holds."""
 
 
 class RuleText(Text, frozen=True, forbid_unknown_fields=True):
@@ -66,8 +73,9 @@ class Entry(Text, frozen=True, forbid_unknown_fields=True):
 
     `hidden` is for a reader for whom a field of the text is hidden; `values` are words for values of its fields.
     `phrases` say how they stand in the sentence. `added` (`with` in the file) is added after the text, in this order,
-    for each field that is there and neither null, false nor an empty list; `none` stands in place of the text if none
-    of these is there. `variants` stand in place of the text for the kinds of a command.
+    for each field with something to say: not for null, false, zero, an empty text or list, nor a list of these.
+    `none` stands in place of the text if nothing is added. `variants` stand in place of the text for the kinds of a
+    command.
     """
 
     hidden: Text | None = None
@@ -79,7 +87,11 @@ class Entry(Text, frozen=True, forbid_unknown_fields=True):
 
 
 class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All texts of one game, or of every table. `words` and `phrases` hold where an entry has none of its own."""
+    """All texts of one game, or of every table. `words` and `phrases` hold where an entry has none of its own.
+
+    `seats` are the fields that hold a seat, several, or a ranking of them: they are told by the names of the players.
+    `tallies` are the fields that hold a list with a value for each seat.
+    """
 
     game: Line
     title: Text
@@ -90,3 +102,5 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     events: dict[str, Entry]
     words: Words = {}
     phrases: Phrases = {}
+    seats: frozenset[str] = frozenset()
+    tallies: dict[str, Tally] = {}

@@ -5,47 +5,53 @@ from importlib.resources.abc import Traversable
 import msgspec
 
 from service.texts.cards import FrenchCards
-from service.texts.form import Language, Text
-from service.texts.naming import Form
+from service.texts.form import Form, Text
+from service.texts.people import People
 from service.texts.placeholder import filled
 from service.texts.reading import read
 
-PLACE_FIELDS = frozenset({"source", "target", "place"})
-"""Fields that hold a place."""
-HAND, RUN = "hand", "run"
-
 
 class PlaceNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All of `names.yaml`: places with one name each, and those that are told by seat or run."""
+    """The names of places on one side of a way; a hand is told by its seat, a run by its id."""
 
-    places: dict[str, Text]
+    hidden_pile: Text
+    open_pile: Text
+    offer: Text
     hand: Text
     run: Text
+
+
+class WayNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All of `names.yaml`: where a card comes from and where it goes."""
+
+    source: PlaceNames = msgspec.field(name="from")
+    target: PlaceNames = msgspec.field(name="to")
 
 
 class FriedenNames:
     """Names for the cards of Frieden, the ranks that jokers are laid as, and the places of cards."""
 
-    def __init__(self, french: FrenchCards, names: PlaceNames) -> None:
+    def __init__(self, french: FrenchCards, names: WayNames) -> None:
         self._french = french
-        self._names = names
+        self._ways = {"source": names.source, "target": names.target}
 
-    def name(self, field: str, value: str, form: Form, language: Language) -> str | None:
-        """The name of a card, of a rank or kingdom, or of a place such as `hand:2` or `run:r1`."""
-        if field in PLACE_FIELDS:
-            return self._place(value, language)
-        return self._french.name("rank" if field == "as" else field, value, form, language)
+    def name(self, field: str, value: str, form: Form, people: People) -> str | None:
+        """The name of a card, of a rank or kingdom, or of where a card comes from or goes, such as `hand:2`."""
+        if field in self._ways:
+            return _place(self._ways[field], value, people)
+        return self._french.name("rank" if field == "as" else field, value, form, people)
 
-    def _place(self, value: str, language: Language) -> str | None:
-        kind, _, which = value.partition(":")
-        if kind == HAND:
-            return filled(self._names.hand.to(language), {"seat": which})
-        if kind == RUN:
-            return filled(self._names.run.to(language), {"run": which})
-        place = self._names.places.get(value)
-        return None if place is None else place.to(language)
+
+def _place(names: PlaceNames, place: str, people: People) -> str | None:
+    kind, _, which = place.partition(":")
+    text = getattr(names, kind, None)
+    if not isinstance(text, Text):
+        return None
+    if kind == "hand":
+        which = people.one(int(which)) if which.isdecimal() else which
+    return filled(text.to(people.language), {"seat": which, "run": which})
 
 
 def frieden_names(folder: Traversable, french: FrenchCards) -> FriedenNames:
     """The names in the game's folder. Raises TextsMissingError and TextsMalformedError."""
-    return FriedenNames(french, read(folder.joinpath("names.yaml"), PlaceNames))
+    return FriedenNames(french, read(folder.joinpath("names.yaml"), WayNames))

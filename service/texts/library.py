@@ -1,7 +1,7 @@
 """The packaged texts, each file read when it is first asked for and then kept."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -13,6 +13,7 @@ from service.texts.dna_names import DnaNames
 from service.texts.form import Entry, Language, OptionText, RuleText, Texts
 from service.texts.frieden_names import frieden_names
 from service.texts.naming import Naming
+from service.texts.people import People
 from service.texts.reading import TextsMalformedError, TextsMissingError, read
 from service.texts.scherbia_names import ScherbiaNames
 from service.texts.value_key import value_key
@@ -114,6 +115,10 @@ class Library:
     def lists(self) -> Lists:
         """How several values stand in a sentence."""
         return self._cards.lists
+
+    def people(self, language: Language, names: Sequence[str] = ()) -> People:
+        """Who sits at a table, by their names where they have some."""
+        return People(language, self.lists, names)
 
     @cached_property
     def french(self) -> FrenchCards:

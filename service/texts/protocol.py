@@ -10,6 +10,7 @@ from service.texts.sentence import Narrator, Told
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 WITHDRAWN = Text(en="(withdrawn by {version})", de="(zurückgenommen durch {version})")
+PLAYERS = Text(en="Players \N{EN DASH} {players}", de="Spieler \N{EN DASH} {players}")
 
 
 class Noted(NamedTuple):
@@ -44,10 +45,13 @@ def line(narrator: Narrator, noted: Noted, width: int = 0) -> str:
 
 
 def protocol(narrator: Narrator, notices: Iterable[Noted]) -> tuple[str, ...]:
-    """A line for each notice, in their order, and a line with the date before the first of each day (UTC)."""
+    """A line for each notice, in their order, and a line with the date before the first of each day (UTC).
+
+    Before all of them stands who sits where, if the players have names.
+    """
     listed = tuple(notices)
     width = max((len(str(noted.version)) for noted in listed), default=0)
-    lines: list[str] = []
+    lines = list(players(narrator)) if listed else []
     day = ""
     for noted in listed:
         today = day_of(noted.at)
@@ -56,6 +60,12 @@ def protocol(narrator: Narrator, notices: Iterable[Noted]) -> tuple[str, ...]:
             lines.append(day)
         lines.append(line(narrator, noted, width))
     return tuple(lines)
+
+
+def players(narrator: Narrator) -> tuple[str, ...]:
+    """The line that says who sits where; none if no player has a name."""
+    roster = narrator.people.roster()
+    return (filled(PLAYERS.to(narrator.language), {"players": roster}),) if roster else ()
 
 
 def day_of(at: int) -> str:

@@ -5,8 +5,8 @@ from importlib.resources.abc import Traversable
 
 import msgspec
 
-from service.texts.form import Language, Text
-from service.texts.naming import Form
+from service.texts.form import Form, Language, Text
+from service.texts.people import People
 from service.texts.placeholder import filled
 from service.texts.reading import read
 
@@ -36,14 +36,14 @@ class ScherbiaNames:
     def __init__(self, folder: Traversable) -> None:
         self._names = read(folder.joinpath("names.yaml"), Names)
 
-    def name(self, field: str, value: str, form: Form, language: Language) -> str | None:  # noqa: ARG002 - one form fits
+    def name(self, field: str, value: str, form: Form, people: People) -> str | None:  # noqa: ARG002 - one form fits
         """The name of a card, of a faction in a field that holds one, or of a hidden card; else None."""
-        names = self._names
+        names, language = self._names, people.language
         if value == HIDDEN:
             return names.hidden.to(language)
         if field in FACTION_FIELDS and value in names.factions:
             return names.factions[value].to(language)
-        return self._job_card(value, language) or self._numbered(value, language)
+        return self._job_card(value, language) or self._numbered(value, people)
 
     def _job_card(self, card: str, language: Language) -> str | None:
         names = self._names
@@ -53,11 +53,11 @@ class ScherbiaNames:
         words = {"job": names.jobs[job].to(language), "folk": names.folks[folk].to(language)}
         return filled(names.card.to(language), words)
 
-    def _numbered(self, card: str, language: Language) -> str | None:
+    def _numbered(self, card: str, people: People) -> str | None:
         """The name of an objection, or of one of several action or faction cards that are alike."""
-        names = self._names
+        names, language = self._names, people.language
         if found := OBJECTION.fullmatch(card):
-            return filled(names.objection.to(language), {"seat": found["seat"]})
+            return filled(names.objection.to(language), {"seat": people.one(int(found["seat"]))})
         found = COPY.fullmatch(card)
         kind = None if found is None else names.action_cards.get(found["id"]) or names.factions.get(found["id"])
         if found is None or kind is None:

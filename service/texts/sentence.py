@@ -1,14 +1,15 @@
 """The sentence of an event and the label of a command, in one language."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from service.texts.form import Entry, Language, Text, Texts
 from service.texts.library import Library
+from service.texts.people import People
 from service.texts.placeholder import fill, placeholders
-from service.texts.wording import Wording
+from service.texts.wording import Wording, holds_mask
 
 Fields = Mapping[str, Any]
 Told = msgspec.Struct | Mapping[str, Any]
@@ -16,18 +17,26 @@ Told = msgspec.Struct | Mapping[str, Any]
 
 
 class Narrator:
-    """Tells the events and commands of a game, and those of every table, in one language."""
+    """Tells the events and commands of a game, and those of every table, in one language.
 
-    def __init__(self, library: Library, game: str, language: Language) -> None:
+    `names` are those of the players by seats, if the table was opened with some.
+    """
+
+    def __init__(self, library: Library, game: str, language: Language, names: Sequence[str] = ()) -> None:
         self._library = library
         self._game = game
-        self._language = language
+        self._people = library.people(language, names)
         self._naming = library.naming(game)
 
     @property
     def language(self) -> Language:
         """The language in which it tells."""
-        return self._language
+        return self._people.language
+
+    @property
+    def people(self) -> People:
+        """Who sits at the table."""
+        return self._people
 
     def sentence(self, event: Told, *, redacted: bool | None = None) -> str:
         """What the event says to its reader, who may have been given a redacted one.
@@ -41,8 +50,8 @@ class Narrator:
         entry, texts = self._library.event(self._game, kind)
         wording = self._wording(entry, texts)
         masked = _is_masked(entry, fields, wording) if redacted is None else redacted
-        text = entry.hidden if masked and entry.hidden is not None else _opening(entry, fields, None)
-        return " ".join(_begun(one, fields, wording) for one in (text, *_added(entry, fields)))
+        text = entry.hidden if masked and entry.hidden is not None else _opening(entry, fields, wording)
+        return " ".join(_begun(one, fields, wording) for one in (text, *_added(entry, fields, wording)))
 
     def label(self, command: Told, variant: str | None = None) -> str:
         """What a command, or a template of one, does: a label for a button or a line of a list of moves.
@@ -53,12 +62,21 @@ class Narrator:
         kind, fields = _kind_and_fields(command)
         entry, texts = self._library.command(self._game, kind)
         wording = self._wording(entry, texts)
-        added = [_filled(one, fields, wording) for one in _added(entry, fields)]
-        return " ".join([_begun(_opening(entry, fields, variant), fields, wording), *added])
+        added = [_filled(one, fields, wording) for one in _added(entry, fields, wording)]
+        return " ".join([_begun(_opening(entry, fields, wording, variant), fields, wording), *added])
 
     def _wording(self, entry: Entry, texts: Texts) -> Wording:
         phrases = {**texts.phrases, **entry.phrases}
-        return Wording(entry.values, texts.words, self._naming, self._library.lists, self._language, phrases)
+        return Wording(
+            entry.values,
+            texts.words,
+            self._naming,
+            self._library.lists,
+            self._people,
+            phrases,
+            texts.seats,
+            texts.tallies,
+        )
 
 
 def _kind_and_fields(told: Told) -> tuple[str, Fields]:
@@ -66,7 +84,7 @@ def _kind_and_fields(told: Told) -> tuple[str, Fields]:
     return str(fields["type"]), fields
 
 
-def _opening(entry: Entry, fields: Fields, variant: str | None) -> Text:
+def _opening(entry: Entry, fields: Fields, wording: Wording, variant: str | None = None) -> Text:
     """The text of the command's or event's kind, the one for nothing added, or the plain one."""
     if variant is not None:
         kinds = [variant]
@@ -75,17 +93,12 @@ def _opening(entry: Entry, fields: Fields, variant: str | None) -> Text:
     for kind in kinds:
         if kind in entry.variants:
             return entry.variants[kind]
-    return entry.none if entry.none is not None and not _added(entry, fields) else entry
+    return entry.none if entry.none is not None and not _added(entry, fields, wording) else entry
 
 
-def _added(entry: Entry, fields: Fields) -> tuple[Text, ...]:
-    """The texts of the optional fields that are there."""
-    return tuple(text for field, text in entry.added.items() if _is_there(fields.get(field)))
-
-
-def _is_there(value: Any) -> bool:
-    """Whether there is something to say of the value: it is neither null, false nor an empty list."""
-    return value is not None and value is not False and value not in ([], ())
+def _added(entry: Entry, fields: Fields, wording: Wording) -> tuple[Text, ...]:
+    """The texts of the optional fields of which there is something to say."""
+    return tuple(text for field, text in entry.added.items() if wording.says(field, fields.get(field)))
 
 
 def _filled(text: Text, fields: Fields, wording: Wording) -> str:
@@ -93,14 +106,25 @@ def _filled(text: Text, fields: Fields, wording: Wording) -> str:
 
 
 def _begun(text: Text, fields: Fields, wording: Wording) -> str:
-    """The text with its first letter in upper case, unless it begins with a value without a name, such as a square."""
+    """The text with its first letter in upper case, unless it begins with what is written as it is.
+
+    That is a value without a name, such as a square, or the name of a player.
+    """
     full = _filled(text, fields, wording)
     template = text.to(wording.language)
     if template.startswith("{"):
         value = fields.get(placeholders(template)[0])
         if isinstance(value, str) and full.startswith(value):
             return full
+        if placeholders(template)[0] in wording.seats and _is_named(value, wording.people):
+            return full
     return full[:1].upper() + full[1:]
+
+
+def _is_named(seats: Any, people: People) -> bool:
+    """Whether the first of these seats is told by a name."""
+    first = seats[0] if isinstance(seats, list | tuple) and seats else seats
+    return isinstance(first, int) and people.name(first) is not None
 
 
 def _is_masked(entry: Entry, fields: Fields, wording: Wording) -> bool:
@@ -110,26 +134,5 @@ def _is_masked(entry: Entry, fields: Fields, wording: Wording) -> bool:
     needed = frozenset(placeholders(entry.to(wording.language)))
     secret = needed - frozenset(placeholders(entry.hidden.to(wording.language)))
     if not secret:
-        return any(_holds_mask(fields.get(name)) for name in needed)
-    return any(_is_mask(name, fields.get(name), wording) for name in secret)
-
-
-def _is_mask(field: str, value: Any, wording: Wording) -> bool:
-    """Whether the value stands for a hidden one: `"?"`, alone or in a list, null, or a count in place of a list."""
-    match value:
-        case None:
-            return wording.word(field, None) is None
-        case bool():
-            return False
-        case int():
-            return True
-        case _:
-            return _holds_mask(value)
-
-
-def _holds_mask(value: Any) -> bool:
-    if isinstance(value, str):
-        return value == "?" or value.startswith("?@")
-    if isinstance(value, Mapping):
-        return any(_holds_mask(one) for one in value.values())
-    return isinstance(value, list | tuple) and any(_holds_mask(one) for one in value)
+        return any(holds_mask(fields.get(name)) for name in needed)
+    return any(wording.is_mask(name, fields.get(name)) for name in secret)

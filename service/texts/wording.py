@@ -7,8 +7,10 @@ import msgspec
 
 from service.texts.card_form import Lists
 from service.texts.choice import choices_in, number_in, phrase_of_choices, phrase_of_number
-from service.texts.form import Language, Phrase, Phrases, Text, Words
-from service.texts.naming import Form, Naming
+from service.texts.form import Form, Language, Phrase, Phrases, Tally, Text, Words
+from service.texts.naming import Naming
+from service.texts.one_line import one_line
+from service.texts.people import People
 from service.texts.placeholder import filled
 from service.texts.value_key import value_key
 
@@ -17,16 +19,35 @@ class Wording(msgspec.Struct, frozen=True):
     """What turns the values of one entry's fields into words of one language.
 
     `own` are the entry's words for values, `shared` those of its game. The entry's come first, then the game's, then
-    the names of cards. `phrases` say how what there are no words for stands in a sentence. Values are plain: as in
-    JSON, but for tuples.
+    the names of cards. `phrases` say how what there are no words for stands in a sentence; `seats` and `tallies` are
+    as in `Texts`. Values are plain: as in JSON, but for tuples.
     """
 
     own: Words
     shared: Words
     naming: Naming
     lists: Lists
-    language: Language
+    people: People
     phrases: Phrases = {}
+    seats: frozenset[str] = frozenset()
+    tallies: Mapping[str, Tally] = {}
+
+    @property
+    def language(self) -> Language:
+        """The language of the words."""
+        return self.people.language
+
+    def says(self, field: str, value: Any) -> bool:
+        """Whether there is something to say of the value of a field.
+
+        There is not of null, false, zero, an empty text or list, nor of a list of these; seat 0 is a seat.
+        """
+        if field in self.seats:
+            return value is not None and value not in ([], ())
+        if isinstance(value, list | tuple):
+            return any(self.says(field, one) for one in value)
+        choice = choices_in(value) if isinstance(value, Mapping) else None
+        return bool(value if choice is None else choice.get("from"))
 
     def word(self, field: str, value: object) -> str | None:
         """The words that the texts have for this value, if any."""
@@ -49,17 +70,30 @@ class Wording(msgspec.Struct, frozen=True):
             return self._phrased(phrase, field, value)
         return self._plain(field, value, form)
 
+    def is_mask(self, field: str, value: Any) -> bool:
+        """Whether the value stands for a hidden one: `"?"`, alone or in a list, null, or a count in place of a list."""
+        match value:
+            case None:
+                return self.word(field, None) is None
+            case bool():
+                return False
+            case int():
+                return field not in self.seats
+            case _:
+                return holds_mask(value)
+
     def _phrased(self, phrase: Phrase, field: str, value: Any) -> str:
-        """The value as it stands in a sentence: the values of a list with commas, and the last with `and`."""
-        if isinstance(value, list | tuple):
-            told = [self._plain(field, one, "list") for one in value]
+        """The value as it stands in a sentence: of a list each value once, with commas, the last one with `and`."""
+        if isinstance(value, list | tuple) and field not in self.seats and field not in self.tallies:
+            told = list(dict.fromkeys(self._plain(field, one, "list") for one in value))
             full = self._to(self.lists.last_separator).join(
                 [self._to(self.lists.card_separator).join(told[:-1]), told[-1]] if len(told) > 1 else told
             )
         else:
-            full = "" if value is None else self._plain(field, value, "sentence")
+            full = "" if value in (None, [], ()) else self._plain(field, value, "sentence")
         if not full:
-            return self._to(self.lists.empty if phrase.none is None else phrase.none)
+            none = self.lists.empty if phrase.none is None else phrase.none
+            return "" if none == "left out" else self._to(none)
         several = isinstance(value, list | tuple) and len(value) > 1
         return filled(self._to(phrase.more if several and phrase.more is not None else phrase.one), {"it": full})
 
@@ -68,12 +102,16 @@ class Wording(msgspec.Struct, frozen=True):
             case None:
                 return self._to(self.lists.empty)
             case str():
-                name = self.naming.name(field, value, form, self.language)
-                return printable(value) if name is None else name
+                name = self.naming.name(field, value, form, self.people)
+                return one_line(value) if name is None else name
             case Mapping():
                 return self._object(field, value)
             case list() | tuple():
                 return self._row(field, value)
+            case bool():
+                return value_key(value)
+            case int() if field in self.seats:
+                return self.people.one(value)
             case _:
                 return value_key(value)
 
@@ -83,6 +121,10 @@ class Wording(msgspec.Struct, frozen=True):
     def _row(self, field: str, values: Sequence[Any]) -> str:
         if not values:
             return self._to(self.lists.empty)
+        if field in self.seats and not isinstance(values[0], Mapping):
+            return self._seats(values)
+        if field in self.tallies:
+            return self._tally(field, values)
         if any(isinstance(value, Mapping) for value in values):
             return self._row_of_objects(field, values)
         if any(isinstance(value, list | tuple) for value in values):
@@ -92,6 +134,28 @@ class Wording(msgspec.Struct, frozen=True):
         if None in values:
             return self._per_seat(field, enumerate(values))
         return self._joined(self.lists.card_separator, field, values)
+
+    def _seats(self, values: Sequence[Any]) -> str:
+        """Seats in a row, or a ranking of them, those in the same place together."""
+        if not isinstance(values[0], list | tuple):
+            return self.people.several(values)
+        return self._to(self.lists.rank_separator).join(self.people.several(place) for place in values if place)
+
+    def _tally(self, field: str, values: Sequence[Any]) -> str:
+        """A value for each seat: what each has, what changes, or for whom it holds."""
+        kind = self.tallies[field]
+        of_seats = [(seat, value) for seat, value in enumerate(values) if value is not None]
+        if kind == "those":
+            return self.people.several([seat for seat, value in of_seats if value])
+        if kind == "changes":
+            phrase, name = self.lists.seat_and_change, "change"
+            told = [(seat, f"{value:+d}") for seat, value in of_seats if value]
+        else:
+            phrase, name = self.lists.per_seat_cards, "cards"
+            told = [(seat, self.of(field, value, "list")) for seat, value in of_seats]
+        return self._to(self.lists.card_separator).join(
+            filled(self._to(phrase), {"seat": self.people.one(seat), name: number}) for seat, number in told
+        )
 
     def _row_of_objects(self, field: str, values: Sequence[Any]) -> str:
         """Objects that name their seats in a row; others are one for each seat, None where a seat has none."""
@@ -112,10 +176,10 @@ class Wording(msgspec.Struct, frozen=True):
         )
         return self._to(self.lists.value_separator).join(groups)
 
-    def _per_seat(self, field: str, pairs: Iterable[tuple[object, Any]]) -> str:
+    def _per_seat(self, field: str, pairs: Iterable[tuple[int | str, Any]]) -> str:
         phrase = self._to(self.lists.per_seat_cards)
         told = [
-            filled(phrase, {"seat": str(seat), "cards": self.of(field, value, "list")})
+            filled(phrase, {"seat": self.people.one(int(seat)), "cards": self.of(field, value, "list")})
             for seat, value in pairs
             if value is not None
         ]
@@ -140,7 +204,9 @@ class Wording(msgspec.Struct, frozen=True):
             return rest or self._to(self.lists.empty)
         if "card" in value:
             rest = self.of("card", value["card"], "list")
-        return filled(self._to(self.lists.seat_and_card), {"seat": self.of("seat", value["seat"]), "card": rest})
+        seat = value["seat"]
+        who = self.people.one(seat) if isinstance(seat, int) else self.of("seat", seat)
+        return filled(self._to(self.lists.per_seat_cards), {"seat": who, "cards": rest})
 
     def _choice(self, field: str, choice: Mapping[str, Any]) -> str:
         choices: Sequence[Any] = choice.get("from") or ()
@@ -164,9 +230,13 @@ class Wording(msgspec.Struct, frozen=True):
         """Whether the value goes by a name, which may have words for some values beside it."""
         if not isinstance(value, str) or self.word(field, value) is not None:
             return False
-        return self.naming.name(field, value, "list", self.language) is not None
+        return self.naming.name(field, value, "list", self.people) is not None
 
 
-def printable(text: str) -> str:
-    """The text in one line, without characters that would change how it or what follows is shown."""
-    return " ".join("".join(character if character.isprintable() else " " for character in text).split())
+def holds_mask(value: Any) -> bool:
+    """Whether a mask stands in place of the value or of a part of it."""
+    if isinstance(value, str):
+        return value == "?" or value.startswith("?@")
+    if isinstance(value, Mapping):
+        return any(holds_mask(one) for one in value.values())
+    return isinstance(value, list | tuple) and any(holds_mask(one) for one in value)

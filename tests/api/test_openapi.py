@@ -115,6 +115,7 @@ def test_every_schema_that_is_referred_to_is_described_under_its_plain_name() ->
     found = contract.document()
     schemas = found["components"]["schemas"]
     assert {one for one in schemas if "." in one} == set()
+    assert {name: one["title"] for name, one in schemas.items() if not one.get("title", "Plain").isalnum()} == {}
     assert references(found) <= {
         f"#/components/{kind}/{name}" for kind, of in found["components"].items() for name in of
     }

@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
+from service.list_moves import labels_of
 from tests.api.in_process import in_process
 from tests.api.problems import problem
 from tests.api.table_client import ORGANIZER, Table, bearer, open_table, opened, said
@@ -58,6 +59,28 @@ def test_seats_may_be_named_and_the_directory_says_who_sits_there(client: httpx.
     assert table.seats == [0, 1, 2, 3]
     found = entry(client, table)
     assert (found["names"], found["seats"], found["id"]) == (names, 4, table.id)
+
+
+@pytest.mark.parametrize(("language", "first"), [("en", "Players"), ("de", "Spieler")])
+def test_what_people_read_calls_the_players_by_their_names(client: httpx.Client, language: str, first: str) -> None:
+    table = open_table(client, "whist", [{"name": name} for name in ("Anna", "Bert", "Seat 0", "Bert")])
+    headers = {"Accept-Language": language}
+    seat = "seat" if language == "en" else "Platz"
+    told = table.get("/protocol", "spectator", headers).text.splitlines()
+    assert told[0] == f"{first} \N{EN DASH} {seat} 0: Anna, {seat} 1: Bert ({seat} 1), {seat} 3: Bert ({seat} 3)"
+    drawn = next(line for line in told if "[whist.3.1]" in line)
+    assert [name in drawn for name in ("Anna: ", f"Bert ({seat} 1): ", f"{seat} 2: ", f"Bert ({seat} 3): ")] == [
+        True
+    ] * 4
+    claim = {"type": "claim_revoke", "seat": 1, "trick": 1}
+    assert labels_of("whist", (claim,), "de", ("Anna", "Bert")) == ("Revoke von Bert in Stich 1 beanstanden",)
+
+
+@pytest.mark.parametrize("name", ["", " ", "a\nb", "a\u202eb", "\u200b", "x" * 101])
+def test_a_name_that_no_sentence_could_show_is_refused_with_its_place(client: httpx.Client, name: str) -> None:
+    answer = opened(client, **{**WHIST, "seats": [{"name": "Anna"}, {"name": name}, {"name": "C"}, {"name": "D"}]})
+    found = problem(answer, 400)
+    assert (found["field"], found["rule"]) == ("seats[1].name", "table.1.2")
 
 
 def test_all_that_is_left_out_has_its_default(client: httpx.Client) -> None:
@@ -199,8 +222,8 @@ def test_the_first_start_makes_an_organizer_token_and_shows_it_once(folder: Path
 
 
 def test_an_organizer_token_of_the_settings_takes_the_rights_of_another_away(folder: Path) -> None:
-    with in_process(folder / "richter.db", organizer_token="organizer_first") as client:
-        assert client.get("/v1/tables", headers=bearer("organizer_first")).status_code == 200
-    with in_process(folder / "richter.db", organizer_token="organizer_second") as client:
-        problem(client.get("/v1/tables", headers=bearer("organizer_first")), 401, "token_unknown")
-        assert client.get("/v1/tables", headers=bearer("organizer_second")).status_code == 200
+    with in_process(folder / "richter.db", organizer_token="organizer_first_of_all") as client:
+        assert client.get("/v1/tables", headers=bearer("organizer_first_of_all")).status_code == 200
+    with in_process(folder / "richter.db", organizer_token="organizer_second_to_none") as client:
+        problem(client.get("/v1/tables", headers=bearer("organizer_first_of_all")), 401, "token_unknown")
+        assert client.get("/v1/tables", headers=bearer("organizer_second_to_none")).status_code == 200

@@ -128,7 +128,7 @@ def test_the_log_is_checked_and_decided_again_beside_the_running_service(
         one = called("verify", database.url, table.id)
         assert (one.exit_code, one.stdout) == (0, f"{events} events checked; the chain of table {table.id} is whole.\n")
         again = called("readjudicate", database.url)
-        told = f"{events} events of 1 tables decided again; the rules lead to 1 of them.\n"
+        told = f"1 table, {events} events: the rules lead to all of them.\n"
         assert (again.exit_code, again.stdout) == (0, told)
         unknown = called("verify", database.url, "nowhere")
         assert (unknown.exit_code, unknown.stderr.strip()) == (1, "richter: there is no table nowhere in the log")

@@ -145,7 +145,11 @@ def test_every_command_has_its_section_with_its_options_and_no_other() -> None:
 
 def test_the_readme_lists_the_games_that_can_be_played_and_no_other() -> None:
     rows = table_rows(page("README.md"), "## The games")
-    assert [codes_in(row[0])[0] for row in rows if row[2] == "can be played"] == sorted(GAMES)
+    assert [codes_in(row[0])[0] for row in rows] == sorted(GAMES)
+    for row in rows:
+        seats = GAMES[codes_in(row[0])[0]].meta.seats
+        assert row[1] == (str(seats[0]) if len(seats) == 1 else f"{seats[0]} to {seats[-1]}")
+        assert len(row[2]) > len("can be played")
 
 
 @pytest.mark.parametrize("name", [name for name in tracked() if name.startswith("docs/") and name.endswith(".md")])

@@ -7,13 +7,14 @@ act must be worked out in the same steps, one by one.
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 
 from domain.seat import Viewer, by_seat
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.sitting import Sitting
-from tests.games.steps import steps_of
+from tests.games.steps import counted
 from tests.games.twins import Twins
 
 COURSES, MORE_COURSES, STEPS, LEAST_COMPARED = 2, 40, 24, 25
@@ -41,8 +42,8 @@ class SteppedTwins(Twins):
 
     def compare(self) -> None:
         super().compare()
-        one, two = (steps_of(lambda world=world: look(world.sitting, self.viewer)) for world in self.worlds)
-        assert one == two, f"{self.viewer}: {(one - two) + (two - one)}"
+        one, two = (counted(partial(look, world.sitting, self.viewer))[1] for world in self.worlds)
+        assert one == two, f"{self.viewer} is shown the table in {one} and in {two} steps"
 
 
 @pytest.mark.parametrize(("contender", "viewer"), KINDS)

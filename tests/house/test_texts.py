@@ -78,12 +78,16 @@ commands:
   stop: {en: Stop, de: Aufhören}
 events:
   thrown:
-    en: "Seat {seat} throws {eyes}."
-    de: "Platz {seat} wirft {eyes}."
-    hidden: {en: "Seat {seat} throws.", de: "Platz {seat} wirft."}
+    en: "{seat} throws {eyes}."
+    de: "{seat} wirft {eyes}."
+    hidden: {en: "{seat} throws.", de: "{seat} wirft."}
+    phrases:
+      eyes: {one: {en: "{it}", de: "{it}"}, none: left out}
 words:
   reason:
     done: {en: done, de: fertig}
+seats: [seat]
+tallies: {eyes: each}
 """)
 
 
@@ -137,6 +141,20 @@ def test_good_texts_pass() -> None:
         ("commands/throw/none/de", " a", "commands.throw.none.de: not a text without space around it"),
         ("commands/throw/helper", {}, "commands.throw.helper: not a key of an entry"),
         ("events/thrown/hidden/de", "Wurf {x}", "events.thrown.hidden.de: {x} is no field"),
+        (
+            "events/thrown/en",
+            "Seat {seat} throws {eyes}.",
+            "events.thrown.en: names a seat by itself; {field} alone tells the player",
+        ),
+        (
+            "events/thrown/phrases/eyes/none",
+            "nothing",
+            "events.thrown.phrases.eyes.none: not one text in English and one in German",
+        ),
+        ("seats", ["seat", "chair"], "seats.chair: no such field"),
+        ("seats", "seat", "seats, tallies: not a list and a mapping"),
+        ("tallies/eyes", "some", "tallies.eyes: some is no way to tell a tally"),
+        ("tallies/hands", "each", "tallies.hands: no such field"),
         ("words/reason/done", "done", "words.reason.done: not one text in English and one in German"),
         ("words/reason", {True: {"en": "a", "de": "b"}}, "words.reason.True: the key is not text; put it in quotes"),
     ],

@@ -7,7 +7,10 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-KEYS = {"game", "title", "summary", "rules", "options", "commands", "events", "words", "phrases"}
+OPTIONAL = {"words", "phrases", "seats", "tallies"}
+KEYS = {"game", "title", "summary", "rules", "options", "commands", "events", *OPTIONAL}
+TALLIES = {"each", "changes", "those"}
+SEAT_BY_HAND = re.compile(r"\b(?:seats?|Platz|Plätzen?) \{", re.IGNORECASE)
 LANGUAGES = {"en", "de"}
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
@@ -52,7 +55,7 @@ def words_of(kind: Any) -> set[str]:
 def faults(texts: Mapping[str, Any], vocabulary: Vocabulary | None) -> list[str]:
     """Everything that is wrong with the texts; `vocabulary` None if only their own form is to be looked at."""
     found = [f"{key}: not a key of this file" for key in texts if key not in KEYS]
-    found += [f"{key}: missing" for key in sorted(KEYS - {"words", "phrases", *texts})]
+    found += [f"{key}: missing" for key in sorted(KEYS - {*OPTIONAL, *texts})]
     for key in ("title", "summary"):
         found += _sentence(key, texts.get(key), frozenset())
     for rule, entry in _entries(texts, "rules"):
@@ -61,6 +64,7 @@ def faults(texts: Mapping[str, Any], vocabulary: Vocabulary | None) -> list[str]
     for field, values in _entries(texts, "words"):
         found += _each(f"words.{field}", values, lambda place, value: _sentence(place, value, frozenset()))
     found += _phrases("phrases", texts["phrases"]) if "phrases" in texts else []
+    found += _seats(texts, vocabulary)
     for kind in ("options", "commands", "events"):
         known = getattr(vocabulary, kind) if vocabulary else None
         for name, entry in _entries(texts, kind):
@@ -68,6 +72,21 @@ def faults(texts: Mapping[str, Any], vocabulary: Vocabulary | None) -> list[str]
         if known is not None:
             found += _same_names(kind, dict(_entries(texts, kind)), known)
     return found + (_option_words(texts, vocabulary) if vocabulary else [])
+
+
+def _seats(texts: Mapping[str, Any], vocabulary: Vocabulary | None) -> list[str]:
+    """What is wrong with the fields of seats and tallies: they are fields of something that is told."""
+    seats, tallies = texts.get("seats", []), texts.get("tallies", {})
+    if not isinstance(seats, list) or not isinstance(tallies, dict):
+        return ["seats, tallies: not a list and a mapping"]
+    found = [
+        f"tallies.{field}: {kind} is no way to tell a tally" for field, kind in tallies.items() if kind not in TALLIES
+    ]
+    if vocabulary is not None:
+        known = frozenset[str]().union(*vocabulary.commands.values(), *vocabulary.events.values())
+        named = {"seats": seats, "tallies": tallies}
+        found += [f"{key}.{field}: no such field" for key in named for field in named[key] if field not in known]
+    return found
 
 
 def _entries(texts: Mapping[str, Any], key: str) -> list[tuple[str, Any]]:
@@ -108,7 +127,8 @@ def _phrases(place: str, phrases: Any) -> list[str]:
     def forms(at: str, phrase: Any) -> list[str]:
         found = [] if isinstance(phrase, dict) and "one" in phrase else [f"{at}.one: missing"]
         found += [f"{at}.{key}: not a form of a phrase" for key in phrase if key not in ("one", "more", "none")]
-        found += _each(at, phrase, lambda inner, text: _sentence(inner, text, frozenset({"it"})))
+        worded = {key: text for key, text in phrase.items() if key != "none" or text != "left out"}
+        found += _each(at, worded, lambda inner, text: _sentence(inner, text, frozenset({"it"})))
         for key in ("one", "more"):
             if "{it}" not in str(phrase.get(key, "{it}")):
                 found.append(f"{at}.{key}: without its value")
@@ -160,6 +180,8 @@ def _sentence(place: str, entry: Any, fields: Fields) -> list[str]:
         if not isinstance(sentence, str) or not sentence.strip() or sentence != sentence.strip():
             found.append(f"{place}.{language}: not a text without space around it")
         elif fields is not None:
+            if SEAT_BY_HAND.search(sentence):
+                found.append(f"{place}.{language}: names a seat by itself; {{field}} alone tells the player")
             unknown = [name for name in PLACEHOLDER.findall(sentence) if name not in fields]
             found += [f"{place}.{language}: {{{name}}} is no field" for name in unknown]
     if not found and set(PLACEHOLDER.findall(entry["en"])) != set(PLACEHOLDER.findall(entry["de"])):

@@ -24,14 +24,14 @@ from tests.games.dna.tables import attach, choose, table
 )
 def test_a_card_is_called_by_its_properties(card: str, en: str, de: str) -> None:
     names = packaged().naming("dna")
-    assert names.name("card", card, "sentence", "en") == en
-    assert names.name("ends", card, "list", "de") == de
-    assert names.name("card", card, "short", "de") == card
+    assert names.name("card", card, "sentence", packaged().people("en")) == en
+    assert names.name("ends", card, "list", packaged().people("de")) == de
+    assert names.name("card", card, "short", packaged().people("de")) == card
 
 
 @pytest.mark.parametrize("text", ["", "s1", "4rfw", "1rf", "1rfw@", "1rfw@x", "1rfww", "lot"])
 def test_what_is_no_card_has_no_name(text: str) -> None:
-    assert packaged().naming("dna").name("card", text, "sentence", "en") is None
+    assert packaged().naming("dna").name("card", text, "sentence", packaged().people("en")) is None
 
 
 def test_events_are_told_to_each_reader_in_both_languages() -> None:
@@ -42,8 +42,8 @@ def test_events_are_told_to_each_reader_in_both_languages() -> None:
     own = [en.sentence(redact(event, DNA.secrets(event), seen_by(0))) for _, event, _ in game.log]
     other = [de.sentence(redact(event, DNA.secrets(event), seen_by(1))) for _, event, _ in game.log]
     assert "Seat 0 is dealt 1 full red circle, 2 half violet squares." in own
-    assert "Seat 0 has chosen: a card face down (2 half violet squares)." in own
-    assert "Platz 0 hat gewählt: eine verdeckte Karte." in other
+    assert "Seat 0 lays 2 half violet squares face down." in own
+    assert "Platz 0 legt eine Karte verdeckt hin." in other
     assert "Platz 0 legt 2 Vierecke halbvoll violett an 1 Kreis leer grün an (Strang s1)." in other
     assert "Seat 1 draws a card (action)." in own
 

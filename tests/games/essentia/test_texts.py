@@ -36,10 +36,10 @@ def sentences(entry: Any) -> list[dict[str, str]]:
 
 
 def test_the_texts_have_the_one_form() -> None:
-    assert list(TEXTS) == ["game", "title", "summary", "rules", "options", "commands", "events", "words"]
+    assert list(TEXTS) == ["game", "title", "summary", "rules", "options", "commands", "events", "words", "seats"]
     for section in ("options", "commands", "events"):
         for entry in TEXTS[section].values():
-            assert LANGUAGES <= set(entry) <= LANGUAGES | {"hidden", "values", "with"}
+            assert LANGUAGES <= set(entry) <= LANGUAGES | {"hidden", "values", "with", "variants", "phrases"}
 
 
 def test_every_sentence_is_there_in_english_and_german() -> None:

@@ -36,7 +36,7 @@ def test_a_call_is_told_with_its_stake_and_position() -> None:
     game = table("8")
     game.turn("left")
     event = game.do(1, {"type": "vary", "call": "six"})[0]
-    assert told(event) == "Seat 1 calls Six et le va on eight: the stake is 48, the card lies aslant to the left."
+    assert told(event) == "Seat 1 calls Six et le va on the eight: the stake is 48, the card lies aslant to the left."
 
 
 def test_the_pack_and_the_finding_are_told_to_the_arbiter_alone() -> None:
@@ -47,14 +47,12 @@ def test_the_pack_and_the_finding_are_told_to_the_arbiter_alone() -> None:
     assert told(shuffled) == "The bank shuffles its 104 cards."
     assert told(shuffled, viewer=ARBITER_VIEW).startswith("The bank shuffles its 104 cards: ")
     claimed = failed().log[-3][1]
-    assert told(claimed) == (
-        "Claim 1: seat 1 says that the bank, seat 0, made a slip (card: none, the control failed)."
-    )
-    assert told(claimed, viewer=ARBITER_VIEW).endswith("Finding: justified.")
+    assert told(claimed) == ("Claim 1: seat 1 says that seat 0, as the bank, failed the control.")
+    assert told(claimed, viewer=ARBITER_VIEW).endswith("By the record the claim is right.")
 
 
 def test_a_refund_names_its_card_and_amounts() -> None:
-    assert told(failed().log[-1][1]) == "The bank gives back losses from card 100 on: 0 / 6."
+    assert told(failed().log[-1][1]) == "The bank gives back the losses from card 100 on. Given back: seat 1 +6."
 
 
 @pytest.mark.parametrize(("narrator", "label"), [(ENGLISH, "Stake 4 on ten"), (GERMAN, "4 auf Zehn setzen")])

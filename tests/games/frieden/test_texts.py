@@ -26,23 +26,23 @@ def moved(card: str, source: str, target: str, cause: str, shape: str = "?") -> 
         (
             moved("7h@r", "hand:1", "run:r2", "layout"),
             "The seven of hearts (red) goes from the hidden hand of seat 1 to run r2 (laid out).",
-            "Herz-Sieben (Rot) geht von der verborgenen Hand von Platz 1 zu der Straße r2 (ausgelegt).",
+            "Herz-Sieben (Rot) kommt von der verborgenen Hand von Platz 1 in die Straße r2 (ausgelegt).",
         ),
         (
             moved("?", "hidden_pile", "hand:0", "draw"),
             "A card goes from the hidden pile to the hidden hand of seat 0 (drawn).",
-            "Eine Karte geht von dem verborgenen Haufen zu der verborgenen Hand von Platz 0 (gezogen).",
+            "Eine Karte kommt vom verborgenen Haufen auf die verborgene Hand von Platz 0 (gezogen).",
         ),
         (
             moved("?@b", "hand:2", "offer", "offer", "?@b"),
             "A card goes from the hidden hand of seat 2 to the offer (offered in a trade).",
-            "Eine Karte geht von der verborgenen Hand von Platz 2 zu dem Angebot (im Handel angeboten).",
+            "Eine Karte kommt von der verborgenen Hand von Platz 2 ins Angebot (im Handel angeboten).",
         ),
         (
             moved("*", "hand:2", "hand:0", "ceded", "*"),
             "A joker goes from the hidden hand of seat 2 to the hidden hand of seat 0 (ceded to a king).",
             (
-                "Joker geht von der verborgenen Hand von Platz 2 zu der verborgenen Hand von Platz 0 "
+                "Joker kommt von der verborgenen Hand von Platz 2 auf die verborgene Hand von Platz 0 "
                 "(an einen König abgetreten)."
             ),
         ),
@@ -54,7 +54,7 @@ def moved(card: str, source: str, target: str, cause: str, shape: str = "?") -> 
         (
             {"type": "claim_upheld", "claim": 1, "card": "?", "returned": True, "hands": [], "custody": None},
             "Accusation 1 is upheld. All hands are counted.",
-            "Anschuldigung 1 hat Erfolg. Alle Hände werden gezählt.",
+            "Der Anschuldigung 1 wird stattgegeben. Alle Hände werden gezählt.",
         ),
         (
             {"type": "turn_started", "seat": 1, "number": 5, "duty": {"rank": "3", "need": ["draw", "discard"]}},
@@ -74,7 +74,7 @@ def test_events_are_told_with_places_and_causes_in_words(event: dict[str, Any], 
         (choose(duty="draw"), "duty", "Impose a duty (draw)", "Pflicht auferlegen (ziehen)"),
         (choose(turn=False), "direction", "Decide whether the direction turns (it stays)",
          "Entscheiden, ob die Spielrichtung gedreht wird (sie bleibt)"),
-        (rule(2, upheld=False), None, "Rule on accusation 2: rejected", "Über Anschuldigung 2 entscheiden: abweisen"),
+        (rule(2, upheld=False), None, "Reject accusation 2", "Anschuldigung 2: abweisen"),
     ],
 )  # fmt: skip
 def test_commands_are_labelled(command: dict[str, Any], variant: str | None, english: str, german: str) -> None:

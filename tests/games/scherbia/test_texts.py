@@ -44,7 +44,9 @@ def labelled(command: dict[str, Any]) -> tuple[str, str]:
 )
 def test_cards_go_by_their_names_and_an_organizers_cards_by_their_ids(field: str, value: str, names: Any) -> None:
     naming = packaged().naming(GAME)
-    assert tuple(naming.name(field, value, "sentence", language) for language in ("en", "de")) == names
+    assert (
+        tuple(naming.name(field, value, "sentence", packaged().people(language)) for language in ("en", "de")) == names
+    )
 
 
 def test_events_are_told() -> None:
@@ -54,14 +56,15 @@ def test_events_are_told() -> None:
     }  # fmt: skip
     english, german = told(fired)
     assert english == (
-        "Seat 1 plays Jobless (Elves) in round 2. It copies Hunter (Dwarves). It fires a barrage at Mage (Humans)."
+        "Seat 1 plays Jobless (Elves) in round 2. The card copies Hunter (Dwarves). "
+        "The barrage is aimed at Mage (Humans)."
     )
     assert german == (
-        "Platz 1 spielt Berufsloser (Elfen) in Runde 2. Sie kopiert Jäger (Zwerge). "
-        "Ihr Sperrfeuer gilt Magier (Menschen)."
+        "Platz 1 spielt Berufsloser (Elfen) in Runde 2. Die Karte kopiert Jäger (Zwerge). "
+        "Das Sperrfeuer gilt Magier (Menschen)."
     )
     assert told({"type": "announced", "seat": 1, "action": None, "ability": True})[0] == (
-        "Seat 1 lays face down: no action card. It announces its faction ability."
+        "Seat 1 lays no action card. Seat 1 announces the faction ability."
     )
     assert told({"type": "announced", "seat": 1, "action": "?", "ability": False}) == (
         "Seat 1 lays an action card face down.", "Platz 1 legt eine Aktionskarte verdeckt.",
@@ -82,7 +85,7 @@ def test_events_are_told() -> None:
     entries = [{"entry": 0, "seat": 1, "source": "action", "card": "ambush-1"},
                {"entry": 1, "seat": 1, "source": "ability", "card": "pact"}]  # fmt: skip
     assert told({"type": "actions_revealed", "entries": entries})[0] == (
-        "The laid cards are turned up: seat 1 Ambush (1), seat 1 The Pact."
+        "The laid cards are turned up: seat 1: Ambush (1), seat 1: The Pact."
     )
 
 

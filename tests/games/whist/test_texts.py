@@ -19,11 +19,22 @@ def tags(union: Any) -> dict[str, type]:
 
 
 def test_the_texts_have_the_one_form() -> None:
-    assert set(TEXTS) <= {"game", "title", "summary", "rules", "options", "commands", "events", "words"}
+    assert set(TEXTS) <= {
+        "game",
+        "title",
+        "summary",
+        "rules",
+        "options",
+        "commands",
+        "events",
+        "words",
+        "phrases",
+        "seats",
+    }
     assert TEXTS["game"] == META.id
     entries = [*TEXTS["options"].values(), *TEXTS["commands"].values(), *TEXTS["events"].values()]
     for entry in entries:
-        assert set(entry) <= {"en", "de", "hidden", "values", "with", "none"}
+        assert set(entry) <= {"en", "de", "hidden", "values", "with", "none", "variants", "phrases"}
         assert entry["en"]
         assert entry["de"]
 

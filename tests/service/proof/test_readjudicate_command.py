@@ -53,13 +53,15 @@ async def test_a_course_that_the_rules_do_not_lead_to_is_named_among_those_that_
     first, second, last = done.output.splitlines()
     assert first.startswith("Table mixed, event 2")
     assert second == "Table strange, event 1: The rules of chess are not at hand."
-    assert last.endswith(f"of {len(GAMES) + 2} tables decided again; the rules lead to {len(GAMES)} of them.")
+    assert last.startswith(f"{len(GAMES) + 2} tables, ")
+    assert last.endswith(" events: the rules do not lead to all of the events of 2 tables.")
 
 
 async def test_tables_of_every_game_are_decided_again_to_the_same(url: str) -> None:
     done = called(*GAMES, "--database-url", url)
     assert done.exit_code == 0, done.output
-    assert done.output.endswith(f"the rules lead to {len(GAMES)} of them.\n")
+    assert done.output.startswith(f"{len(GAMES)} tables, ")
+    assert done.output.endswith("the rules lead to all of them.\n")
 
 
 async def test_a_table_that_is_not_there_and_a_log_that_is_not_there_are_said(url: str, tmp_path: Path) -> None:
@@ -85,9 +87,7 @@ async def test_a_log_of_golden_games_is_decided_again_to_the_same(golden: str) -
     events = sum(entry.events for entry in entries() if entry.number == "01")
     done = called("--database-url", golden)
     assert done.exit_code == 0, done.output
-    assert done.output == (
-        f"{events} events of {len(GAMES)} tables decided again; the rules lead to {len(GAMES)} of them.\n"
-    )
+    assert done.output == (f"{len(GAMES)} tables, {events} events: the rules lead to all of them.\n")
 
 
 def test_on_a_terminal_the_events_decided_again_are_counted_as_they_come(golden: str) -> None:
@@ -104,7 +104,7 @@ def test_on_a_terminal_the_events_decided_again_are_counted_as_they_come(golden:
             shown += read
     assert done.returncode == 0
     whist = next(entry for entry in entries() if entry.id == "whist/01")
-    assert f"{whist.events} events of 1 tables decided again".encode() in done.stdout
+    assert f"1 table, {whist.events} events: the rules lead to all of them.".encode() in done.stdout
     assert b"Deciding again" in shown
     assert f"/{whist.events}".encode() in shown
 
@@ -115,7 +115,7 @@ def test_the_file_of_a_record_is_decided_again_without_any_key(tmp_path: Path) -
     done = called(str(tmp_path / "good"))
     assert done.exit_code == 0, done.output
     events = len(sitting.bodies)
-    assert done.output == f"{events} events of 1 tables decided again; the rules lead to 1 of them.\n"
+    assert done.output == f"1 table, {events} events: the rules lead to all of them.\n"
 
 
 def test_a_record_whose_chain_is_whole_but_which_the_rules_do_not_lead_to_is_named(tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_a_record_whose_chain_is_whole_but_which_the_rules_do_not_lead_to_is_nam
     done = called(str(path))
     assert done.exit_code == 1
     assert done.output.startswith(f"{path}, event 2")
-    assert done.output.endswith("the rules lead to 0 of them.\n")
+    assert done.output.endswith("the rules do not lead to all of them.\n")
 
 
 def test_tables_and_files_can_be_named_together(url: str, tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_tables_and_files_can_be_named_together(url: str, tmp_path: Path) -> Non
     done = called("whist", str(tmp_path / "record"), "strange", "--database-url", url)
     assert done.exit_code == 1
     assert done.output.startswith("Table strange, event 1: The rules of chess are not at hand.")
-    assert done.output.endswith("of 3 tables decided again; the rules lead to 2 of them.\n")
+    assert done.output.endswith(" events: the rules do not lead to all of the events of 1 table.\n")
 
 
 def test_a_file_that_is_no_record_and_a_record_that_does_not_tell_all_are_said(tmp_path: Path) -> None:

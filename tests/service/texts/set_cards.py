@@ -2,8 +2,8 @@
 
 from importlib.resources.abc import Traversable
 
-from service.texts.form import Language
-from service.texts.naming import Form
+from service.texts.form import Form
+from service.texts.people import People
 
 COLOURS = {"r": {"en": "red", "de": "rot"}, "g": {"en": "green", "de": "grün"}, "v": {"en": "violet", "de": "violett"}}
 FILLINGS = {
@@ -24,10 +24,10 @@ class SetCards:
     def __init__(self, folder: Traversable) -> None:
         self.folder = folder
 
-    def name(self, field: str, value: str, form: Form, language: Language) -> str | None:
+    def name(self, field: str, value: str, form: Form, people: People) -> str | None:
         if len(value) != 4 or value[0] not in "123" or field == "ends":
             return None
         colour, filling, shape = COLOURS[value[1]], FILLINGS[value[2]], SHAPES[value[3]]
-        order = (filling, colour, shape) if language == "en" else (shape, filling, colour)
-        words = [value[0], *(part[language] for part in order)]
+        order = (filling, colour, shape) if people.language == "en" else (shape, filling, colour)
+        words = [value[0], *(part[people.language] for part in order)]
         return value if form == "short" else " ".join(words)

@@ -46,7 +46,7 @@ def test_all_cards_of_a_pack_have_names_of_their_own() -> None:
 )
 def test_what_is_no_french_card_has_no_name(other: str) -> None:
     assert CARDS.card(other, "sentence", "en") is None
-    assert CARDS.name("square", other, "list", "de") is None
+    assert CARDS.name("square", other, "list", LIBRARY.people("de")) is None
 
 
 @pytest.mark.parametrize(
@@ -63,14 +63,14 @@ def test_what_is_no_french_card_has_no_name(other: str) -> None:
 def test_a_suit_or_rank_has_a_name_in_a_field_that_holds_one(
     field: str, value: str, en: str, de: str, short: str
 ) -> None:
-    assert CARDS.name(field, value, "sentence", "en") == en
-    assert CARDS.name(field, value, "sentence", "de") == de
-    assert CARDS.name(field, value, "short", "de") == short
+    assert CARDS.name(field, value, "sentence", LIBRARY.people("en")) == en
+    assert CARDS.name(field, value, "sentence", LIBRARY.people("de")) == de
+    assert CARDS.name(field, value, "short", LIBRARY.people("de")) == short
 
 
 def test_a_letter_is_no_suit_in_another_field() -> None:
-    assert CARDS.name("strand", "c", "sentence", "en") is None
-    assert CARDS.name("strand", "7", "sentence", "en") is None
+    assert CARDS.name("strand", "c", "sentence", LIBRARY.people("en")) is None
+    assert CARDS.name("strand", "7", "sentence", LIBRARY.people("en")) is None
 
 
 def test_cards_without_all_ranks_are_refused() -> None:

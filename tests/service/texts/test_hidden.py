@@ -60,7 +60,7 @@ def narrator(tmp_path: Path) -> Narrator:
         (["As", "Th"], OPEN.format("ace of spades, ten of hearts")),
         (True, OPEN.format("it")),
         (None, OPEN.format("nothing")),
-        ({"seat": 2, "card": "As"}, OPEN.format("seat 2 ace of spades")),
+        ({"seat": 2, "card": "As"}, OPEN.format("seat 2: ace of spades")),
         ("?", HIDDEN),
         ("?@r", HIDDEN),
         (["As", "?"], HIDDEN),

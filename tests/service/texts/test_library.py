@@ -102,7 +102,7 @@ def test_a_file_is_read_when_it_is_first_asked_for_and_then_never_again(tmp_path
 
 
 def test_a_game_finds_its_own_events_first_and_then_those_of_every_table() -> None:
-    assert LIBRARY.event("whist", "card_played")[0].en == "Seat {seat} plays {card}."
+    assert LIBRARY.event("whist", "card_played")[0].en == "{seat} plays {card}."
     assert LIBRARY.event("whist", "undone")[0].en.startswith("Back to version {to}")
     assert LIBRARY.command("essentia", "resign")[0].en == "Resign for seat {seat}"
 

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from service.texts.form import Text
-from service.texts.wording import Wording, printable
+from service.texts.one_line import one_line
+from service.texts.wording import Wording
 from tests.service.texts.shelf import LIBRARY, told
 
 OWN = {"won": {"true": Text("yes", "ja"), "false": Text("no", "nein")}, "seat": {"null": Text("nobody", "niemand")}}
@@ -15,8 +16,8 @@ SHARED = {
     "n": {"7": Text("all", "alle")},
     "mode": {"Ah": Text("hot", "heiß")},
 }
-ENGLISH = Wording(OWN, SHARED, LIBRARY.french, LIBRARY.lists, "en")
-GERMAN = Wording(OWN, SHARED, LIBRARY.french, LIBRARY.lists, "de")
+ENGLISH = Wording(OWN, SHARED, LIBRARY.french, LIBRARY.lists, LIBRARY.people("en"))
+GERMAN = Wording(OWN, SHARED, LIBRARY.french, LIBRARY.lists, LIBRARY.people("de"))
 
 
 @pytest.mark.parametrize(
@@ -27,8 +28,8 @@ GERMAN = Wording(OWN, SHARED, LIBRARY.french, LIBRARY.lists, "de")
         ("cards", ("?", "?"), "hidden card, hidden card", "verdeckte Karte, verdeckte Karte"),
         ("cards", [], "none", "keine"),
         ("cards", None, "none", "keine"),
-        ("card", {"seat": 2, "card": "As"}, "seat 2 ace of spades", "Platz 2 Pik-Ass"),
-        ("card", {"seat": None, "card": None}, "seat nobody none", "Platz niemand keine"),
+        ("card", {"seat": 2, "card": "As"}, "seat 2: ace of spades", "Platz 2: Pik-Ass"),
+        ("card", {"seat": None, "card": None}, "nobody: none", "niemand: keine"),
         ("hands", [["As"], [], None, ["Th", "2c"]],
          "seat 0: ace of spades; seat 1: none; seat 3: ten of hearts, two of clubs",
          "Platz 0: Pik-Ass; Platz 1: keine; Platz 3: Herz-Zehn, Kreuz-Zwei"),
@@ -55,7 +56,7 @@ GERMAN = Wording(OWN, SHARED, LIBRARY.french, LIBRARY.lists, "de")
         ("trump", "h", "hearts", "Herz"),
         ("rank", "T", "ten", "Zehn"),
         ("duty", {"rank": "7", "need": "draw", "done": False, "left": None}, "seven, draw", "Sieben, draw"),
-        ("paid", [{"seat": 1, "stake": 5}, {"seat": 2, "stake": 7}], "seat 1 5, seat 2 7", "Platz 1 5, Platz 2 7"),
+        ("paid", [{"seat": 1, "stake": 5}, {"seat": 2, "stake": 7}], "seat 1: 5, seat 2: 7", "Platz 1: 5, Platz 2: 7"),
         ("empty", {}, "none", "keine"),
         ("mode", ["Ah", "Ah"], "hot / hot", "heiß / heiß"),
         ("hands", [{"cards": ["As"]}, {"cards": ["Th"]}],
@@ -70,7 +71,7 @@ def test_a_value_stands_in_a_sentence_as_people_say_it(field: str, value: Any, e
 
 
 def test_a_statement_cannot_break_a_line_or_fill_a_place_or_turn_the_text() -> None:
-    assert printable("  one\n13  14:00:00\ttwo\u202e\u200b three ") == "one 13 14:00:00 two three"
+    assert one_line("  one\n13  14:00:00\ttwo\u202e\u200b three ") == "one 13 14:00:00 two three"
     assert told("whist", {"type": "game_won", "side": "{reason}\n14"})[0] == "Side {reason} 14 wins the game."
 
 

@@ -14,8 +14,8 @@ HANDS = [["2c", "Th"], ["3c", "As"], ["4c", "Kd"], ["5c"]]
     [
         (
             {"type": "cards_drawn", "cards": [{"seat": 0, "card": "Kh"}, {"seat": 1, "card": "4c"}]},
-            "Draw for the deal: seat 0 king of hearts, seat 1 four of clubs.",
-            "Ziehen um das Geben: Platz 0 Herz-König, Platz 1 Kreuz-Vier.",
+            "The seats draw for the deal \N{EN DASH} seat 0: king of hearts, seat 1: four of clubs.",
+            "Die Plätze ziehen um das Geben \N{EN DASH} Platz 0: Herz-König, Platz 1: Kreuz-Vier.",
         ),
         (
             {"type": "hand_dealt", "deal": 1, "dealer": 3, "trump": "h", "turn_up": "7h", "hands": HANDS},
@@ -28,8 +28,8 @@ HANDS = [["2c", "Th"], ["3c", "As"], ["4c", "Kd"], ["5c"]]
         ),
         (
             {"type": "misdeal_found", "short": [1, 2], "exposed": []},
-            "Misdeal. Seats with too few cards: 1 / 2; cards seen: none.",
-            "Vergeben. Plätze mit zu wenig Karten: 1 / 2; gesehene Karten: keine.",
+            "Misdeal. Too few cards: seats 1 and 2.",
+            "Es ist vergeben. Zu wenige Karten: Platz 1 und 2.",
         ),
         (
             {"type": "card_played", "seat": 1, "card": "Th", "trick": 3},
@@ -48,26 +48,28 @@ HANDS = [["2c", "Th"], ["3c", "As"], ["4c", "Kd"], ["5c"]]
         ),
         (
             {"type": "card_exposed", "seat": 1, "card": "As", "cause": "withdrawn"},
-            "Seat 1 now has the ace of spades face up on the table (withdrawn from the trick).",
-            "Bei Platz 1 liegt Pik-Ass jetzt offen auf dem Tisch (aus dem Stich zurückgenommen).",
+            "Seat 1 leaves the card withdrawn face up on the table: the ace of spades.",
+            "Platz 1 lässt die zurückgenommene Karte offen liegen: Pik-Ass.",
         ),
         (
             {"type": "claim_upheld", "claim": 1, "proof": [3, 17, 20], "held": ["2h"]},
-            "Claim 1 is upheld (proof: versions 3 / 17 / 20). Cards of the suit led in that hand: two of hearts.",
-            ("Beanstandung 1 wird anerkannt (Beleg: Versionen 3 / 17 / 20). "
+            "Claim 1 is upheld (proof: versions 3, 17 and 20). Cards of the suit led in that hand: two of hearts.",
+            ("Beanstandung 1 wird anerkannt (Beleg: Versionen 3, 17 und 20). "
             "Karten der ausgespielten Farbe in diesem Blatt: Herz-Zwei."),
         ),
         (
             {"type": "claim_rejected", "claim": 1, "proof": [3, 17, 20], "held": []},
-            "Claim 1 is rejected (proof: versions 3 / 17 / 20). Cards of the suit led in that hand: none.",
-            ("Beanstandung 1 wird abgewiesen (Beleg: Versionen 3 / 17 / 20). "
+            "Claim 1 is rejected (proof: versions 3, 17 and 20). Cards of the suit led in that hand: none.",
+            ("Beanstandung 1 wird abgewiesen (Beleg: Versionen 3, 17 und 20). "
             "Karten der ausgespielten Farbe in diesem Blatt: keine."),
         ),
         (
             {"type": "hand_scored", "tricks": [8, 5], "trick_points": [2, 0], "transfer": [-2, 2],
              "hand_points": [0, 2]},
-            "Score for sides 0 and 1: tricks 8 / 5, points for tricks 2 / 0, transfer -2 / 2, hand points 0 / 2.",
-            "Wertung für Partei 0 und 1: Stiche 8 / 5, Punkte für Stiche 2 / 0, Abgabe -2 / 2, Handpunkte 0 / 2.",
+            ("Score of sides 0 and 1: tricks 8 / 5, points for tricks 2 / 0, hand points 0 / 2. "
+            "Given for revokes: -2 / 2."),
+            ("Wertung für Partei 0 und 1: Stiche 8 / 5, Punkte für Stiche 2 / 0, Handpunkte 0 / 2. "
+            "Abgabe wegen Revoke: -2 / 2."),
         ),
         (
             {"type": "hand_revoked"},
@@ -98,8 +100,8 @@ def test_an_event_is_told_in_both_languages(event: dict[str, Any], en: str, de: 
         ),
         (
             {"type": "claim_upheld", "claim": 1, "proof": [3, 17, 20], "held": None},
-            "Claim 1 is upheld (proof: versions 3 / 17 / 20).",
-            "Beanstandung 1 wird anerkannt (Beleg: Versionen 3 / 17 / 20).",
+            "Claim 1 is upheld (proof: versions 3, 17 and 20).",
+            "Beanstandung 1 wird anerkannt (Beleg: Versionen 3, 17 und 20).",
         ),
     ],
 )  # fmt: skip

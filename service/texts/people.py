@@ -1,0 +1,82 @@
+"""Who sits at a table, as the sentences of one language call them."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from service.texts.card_form import Lists
+from service.texts.form import Language, Text
+from service.texts.one_line import one_line, shortened
+from service.texts.placeholder import filled
+
+LONGEST = 40
+"""The characters of a name that a sentence shows."""
+
+
+class People:
+    """Seats by the names of their players, where they have some, else as "seat 2", "Platz 2".
+
+    `names` are those of the seats from 0 on, as the table was opened with them; they may hold anything. A name that
+    another seat bears as well stands with its seat; one that shows nothing, or that would be taken for another seat or
+    for the arbiter, is not used.
+    """
+
+    def __init__(self, language: Language, lists: Lists, names: Sequence[str] = ()) -> None:
+        self.language: Language = language
+        self._lists = lists
+        shown = [shortened(one_line(name), LONGEST) for name in names]
+        shown = ["" if _is_taken(name, lists) else name for name in shown]
+        borne = Counter(name.casefold() for name in shown)
+        self._names = tuple(
+            name if borne[name.casefold()] == 1 else self._with_seat(name, seat) for seat, name in enumerate(shown)
+        )
+
+    def name(self, seat: int) -> str | None:
+        """The name by which sentences call the seat; None if it has none."""
+        return (self._names[seat] or None) if 0 <= seat < len(self._names) else None
+
+    def roster(self) -> str:
+        """Who sits where, as far as sentences use names; nothing if they use none."""
+        phrase, comma = self._lists.per_seat_cards.to(self.language), self._lists.card_separator.to(self.language)
+        words = (
+            {"seat": self._filled(self._lists.seat, str(seat)), "cards": name}
+            for seat, name in enumerate(self._names)
+            if name
+        )
+        return comma.join(filled(phrase, one) for one in words)
+
+    def one(self, seat: int) -> str:
+        """The player of a seat, as it stands in a sentence."""
+        return self.name(seat) or self._filled(self._lists.seat, str(seat))
+
+    def several(self, seats: Sequence[int]) -> str:
+        """The players of these seats in a row, the last with `and`; nothing for none.
+
+        One that stands there several times is told once, with how often.
+        """
+        if len(seats) < 2:  # noqa: PLR2004 - one is no row
+            return self.one(seats[0]) if seats else ""
+        often = Counter(seats)
+        if not any(self.name(seat) for seat in seats) and len(often) == len(seats):
+            return self._filled(self._lists.seats, self._row([str(seat) for seat in seats]))
+        times = {seat: f" ({count}\N{MULTIPLICATION SIGN})" if count > 1 else "" for seat, count in often.items()}
+        return self._row([self.one(seat) + times[seat] for seat in often])
+
+    def _row(self, told: Sequence[str]) -> str:
+        comma, last = (text.to(self.language) for text in (self._lists.card_separator, self._lists.last_separator))
+        return last.join([comma.join(told[:-1]), told[-1]]) if len(told) > 1 else told[0]
+
+    def _with_seat(self, name: str, seat: int) -> str:
+        words = {"name": name, "it": str(seat)}
+        return filled(self._lists.seat_with_name.to(self.language), words) if name else ""
+
+    def _filled(self, text: Text, it: str) -> str:
+        return filled(text.to(self.language), {"it": it})
+
+
+def _is_taken(name: str, lists: Lists) -> bool:
+    """Whether the name is what sentences call a seat or the arbiter, in either language."""
+    folded = name.casefold()
+    seats = [re.escape(lists.seat.to(language).casefold()).replace(r"\{it\}", "[0-9]+") for language in ("en", "de")]
+    arbiter = {lists.arbiter.to(language).casefold() for language in ("en", "de")}
+    return folded in arbiter or any(re.fullmatch(seat, folded) for seat in seats)
