@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
+from domain.archive import Archive
 from domain.chance import Chance
+from domain.games.frieden.counts import no_counts
 from domain.games.frieden.deck import NO_CARDS, cards_of, value_of
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import Event, GameStarted, LotDrawn
@@ -26,7 +28,15 @@ def initial(seats: int, options: Options) -> State:
     """The table before the first event: all cards in the hidden pile, in canonical order."""
     zones = Zones(cards_of(options.packs, options.jokers_per_pack), (NO_CARDS,) * seats)
     uncaught = ((None,) * seats,) * seats
-    return State(options, zones, known=(NO_CARDS,) * seats, uncaught=uncaught, rejected=(0,) * seats)
+    return State(
+        options,
+        zones,
+        known=(NO_CARDS,) * seats,
+        counts=no_counts(seats, options),
+        own_slips=(Archive(),) * seats,
+        uncaught=uncaught,
+        rejected=(0,) * seats,
+    )
 
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
