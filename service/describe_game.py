@@ -8,6 +8,7 @@ from domain.decider import AnyGame
 from domain.registry import GAMES
 from domain.rule import Breach
 from service.problem import UnknownGameError, UnknownRuleError
+from service.texts.chance_form import ChanceText
 from service.texts.form import Entry, OptionText, RuleText, Text
 from service.texts.library import packaged
 
@@ -52,7 +53,8 @@ class GameDescription(msgspec.Struct, frozen=True):
     """A game in full.
 
     `commands` and `events` are their texts by type. `schemas` are JSON Schemas of `options`, `command`, `event` and
-    `table` (the view), with `$defs` for what they refer to.
+    `table` (the view), with `$defs` for what they refer to. `chance` says what can be prepared, as `prepared` at the
+    opening of a table.
     """
 
     id: str
@@ -66,6 +68,7 @@ class GameDescription(msgspec.Struct, frozen=True):
     commands: dict[str, Entry]
     events: dict[str, Entry]
     schemas: dict[str, Any]
+    chance: ChanceText
 
 
 def list_games() -> GameList:
@@ -91,6 +94,7 @@ def describe_game(game_id: str) -> GameDescription:
         commands=texts.commands,
         events=texts.events,
         schemas=_schemas(game),
+        chance=packaged().chance(game_id),
     )
 
 
