@@ -9,6 +9,7 @@ from domain.registry import GAMES
 from domain.rule import Breach
 from service.codec import completed
 from service.problem import UnknownGameError, UnknownRuleError
+from service.texts.chance_form import ChanceText
 from service.texts.form import Entry, OptionText, RuleText, Text
 from service.texts.library import packaged
 
@@ -53,7 +54,8 @@ class GameDescription(msgspec.Struct, frozen=True):
     """A game in full.
 
     `commands` and `events` are their texts by type. `schemas` are JSON Schemas of `options`, `command`, `event` and
-    `table` (the view), with `$defs` for what they refer to.
+    `table` (the view), with `$defs` for what they refer to. `chance` says what can be prepared, as `prepared` at the
+    opening of a table.
     """
 
     id: str
@@ -67,6 +69,7 @@ class GameDescription(msgspec.Struct, frozen=True):
     commands: dict[str, Entry]
     events: dict[str, Entry]
     schemas: dict[str, Any]
+    chance: ChanceText
 
 
 def list_games() -> GameList:
@@ -92,6 +95,7 @@ def describe_game(game_id: str) -> GameDescription:
         commands=texts.commands,
         events=texts.events,
         schemas=_schemas(game),
+        chance=packaged().chance(game_id),
     )
 
 

@@ -25,21 +25,26 @@ class RecordedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RecordedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game that was played elsewhere: what a table would be opened with, and the moves in their order."""
+    """A game that was played elsewhere: what a table would be opened with, and the moves in their order.
+
+    `deals` says for each shuffle which cards went where, as far as that is known: by seat, or by another place of the
+    game; `rest` are the others from the top, `?` is a card that is not known.
+    """
 
     game: str
     seats: int
     moves: tuple[RecordedMove, ...]
     options: dict[str, Any] = {}
     prepared: dict[str, Any] = {}
+    deals: tuple[dict[str, tuple[str, ...]], ...] = ()
 
 
 class Source(msgspec.Struct, frozen=True):
-    """A recorded game with the line of each move, and of the opening, in its file."""
+    """A recorded game with the line of each move, and the document that it was read from."""
 
     game: RecordedGame
     lines: tuple[int, ...]
-    opening: int = 1
+    document: Document
 
 
 def read_recorded_game(path: Path) -> Source:
@@ -52,7 +57,7 @@ def read_recorded_game(path: Path) -> Source:
     for line, one in zip(lines, game.moves, strict=True):
         if (one.seat is None) == (one.by is None):
             raise DocumentError(path, "a move needs either seat or by", line)
-    return Source(game, lines)
+    return Source(game, lines, document)
 
 
 def _document(path: Path, found: str) -> Document:

@@ -18,6 +18,10 @@ database_option = click.option(
     " [RICHTER_DATABASE_URL; a file in your data folder]",
 )
 
+language_option = click.option(
+    "--lang", type=click.Choice(["en", "de"]), default="en", help="The language: en or de. [en]"
+)
+
 
 def settings_or_exit(**flags: Any) -> Settings:
     """The settings; ends with a plain sentence if one is wrong."""

@@ -144,6 +144,11 @@ MOVE = STEP | st.builds(
     st.sampled_from(KINDS),
     st.dictionaries(WORDS, ANYTHING, max_size=2),
 )
+DEAL = st.dictionaries(
+    st.sampled_from(["0", "1", "hand:2", "centre", "rest", "strand:1", "pile:left", "x"]),
+    st.lists(st.sampled_from(["As", "Kd", "?", "plain", "Zz"]), max_size=3) | ANYTHING,
+    max_size=3,
+)
 DOCUMENT = st.fixed_dictionaries(
     {"game": st.sampled_from([*GAMES, "chess"]) | SCALARS, "seats": st.integers(0, 8) | SCALARS},
     optional={
@@ -152,6 +157,7 @@ DOCUMENT = st.fixed_dictionaries(
         "steps": st.lists(STEP, max_size=3) | ANYTHING,
         "options": st.dictionaries(st.sampled_from(["enforcement", "deals", "x"]), ANYTHING, max_size=2) | ANYTHING,
         "prepared": st.dictionaries(st.sampled_from(["shuffles", "lots", "dice"]), ANYTHING, max_size=3) | ANYTHING,
+        "deals": st.lists(DEAL, max_size=2) | ANYTHING,
         "covers": ANYTHING,
         "refused": ANYTHING,
     },
