@@ -61,6 +61,9 @@ class Session:
         """
         try:
             return self._written(requests)
+        except StoreUnavailableError:
+            self._roll_back()
+            raise
         except Exception as error:
             if self._dialect.is_unfit(error):
                 self._roll_back()
@@ -110,12 +113,14 @@ class Session:
             batch = self._batch(connection, requests, heads, keys=True)
             results = [batch.admit(request) for request in requests]
         self._dialect.insert(connection, batch)
+        self._dialect.stands()
         try:
             transaction.commit()
         except self._failures:
             self.reconnect()
             if not self._dialect.committed(self._engine, batch):
                 raise
+        self._dialect.stands()
         self._heads.keep(batch.heads)
         self._counts = (batch.position, batch.attempts)
         return results, batch.event_rows

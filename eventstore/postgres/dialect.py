@@ -87,6 +87,9 @@ class PostgresDialect:
             if rows:
                 execute(connection, statement, _columns(rows))
 
+    def stands(self) -> None:
+        """The server sees to its files."""
+
     def committed(self, engine: Engine, batch: Batch) -> bool:
         """Whether the transaction whose COMMIT failed was committed after all.
 

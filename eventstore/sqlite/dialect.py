@@ -16,14 +16,16 @@ from eventstore.head import Head
 from eventstore.port import Key
 from eventstore.sqlite import statements
 from eventstore.sqlite.engine import said
+from eventstore.sqlite.place import Place
 
 UNFIT = (IntegrityError, DataError, InterfaceError, ProgrammingError, *FOUND_IN_THE_VALUES)
 
 
 class SqliteDialect:
-    """The statements for a file, for one connection that writes."""
+    """The statements for a file, for one connection that writes; `place` is where it lies."""
 
-    def __init__(self) -> None:
+    def __init__(self, place: Place | None = None) -> None:
+        self._place = place
         self._data_version: int | None = None
 
     def lock(self, connection: Connection, known: Counts | None) -> Counts | None:
@@ -64,6 +66,11 @@ class SqliteDialect:
             (statements.INSERT_CHECKPOINT, batch.checkpoint_rows),
         ):
             _insert(connection, statement, rows)
+
+    def stands(self) -> None:
+        """The files at their paths are those that are open."""
+        if self._place is not None:
+            self._place.check()
 
     def committed(self, engine: Engine, batch: Batch) -> bool:
         """Whether a transaction whose COMMIT failed is in the file after all, and on the disk.
