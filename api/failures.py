@@ -31,6 +31,7 @@ STATUS = {
     "version_moved": 412,
     "key_reused": 422,
     "record_damaged": 500,
+    "rules_missing": 503,
     "signing_refused": 503,
     "too_many_connections": 503,
 }

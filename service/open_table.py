@@ -24,6 +24,7 @@ from service.entropy import derived_table_id, derived_token, new_seed, new_table
 from service.problem import KeyReusedError, NotAllowedError
 from service.recording import records_of
 from service.referee import Referee
+from service.wished_rules import rules_wished_for
 
 GREATEST = 2**53 - 1
 """The greatest number that every reader of JSON reads exactly."""
@@ -47,7 +48,8 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     back. `disputes`: whether play stands still while one waits for the arbiter. `clock`: how long a seat has for a
     move, and what happens when its time is up; none if left out. `entropy`: `seats` if they
     add to the chance before the game begins. `reveal`: `arbiter` if the record is not opened with the end, but when the
-    arbiter says so, as for boards that are still played elsewhere.
+    arbiter says so, as for boards that are still played elsewhere. `edition` and `revision`: the rules to
+    play by, where not the game's current ones.
     """
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
@@ -59,6 +61,8 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     disputes: DisputePolicy = "freeze"
     entropy: EntropySource = "service"
     reveal: RevealPolicy = "end"
+    edition: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    revision: Annotated[int, msgspec.Meta(ge=1, le=GREATEST)] | None = None
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -109,7 +113,7 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
         raise NotAllowedError
     wish: TableWish = read_body(body, TableWish)
     seats, names = _seats(wish.seats)
-    codec = referee.tables.codec(wish.game)
+    codec = referee.tables.codec(rules_wished_for(wish.game, wish.edition, wish.revision))
     admit_seats(codec.game, seats)
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)

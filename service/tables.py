@@ -10,15 +10,15 @@ from weakref import WeakValueDictionary
 import structlog
 
 from domain.decider import AnyGame
-from domain.registry import GAMES
+from domain.registry import REGISTRY, RuleSet, rule_set_of
 from domain.seat import Viewer
 from domain.table.fold import advance, fold
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from eventstore.port import EventStore, StoredEvent, StoreUnavailableError
-from service.codec import Codec
+from service.codec import Codec, rules_opened_in
 from service.occasion import Occasion
-from service.problem import ProblemError, RecordDamagedError, UnknownGameError, UnknownTableError
+from service.problem import ProblemError, RecordDamagedError, RulesMissingError, UnknownTableError
 from service.table_cache import Cache, table_bytes
 from service.told import Told
 
@@ -91,21 +91,30 @@ class Tables:
 
     def __init__(self, store: EventStore, limit: int, budget: int) -> None:
         self._store = store
-        self._codecs: dict[str, Codec] = {}
+        self._codecs: dict[RuleSet, Codec] = {}
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._kept: Cache[LiveTable] = Cache(limit, budget)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
 
-    def codec(self, game_id: str) -> Codec:
-        """The codec of a game. Raises UnknownGameError."""
-        codec = self._codecs.get(game_id)
+    def codec(self, game: AnyGame) -> Codec:
+        """The codec of a game with these rules."""
+        rules = rule_set_of(game)
+        codec = self._codecs.get(rules)
         if codec is None:
-            game = GAMES.get(game_id)
-            if game is None:
-                raise UnknownGameError
-            codec = self._codecs[game_id] = Codec(game)
+            codec = self._codecs[rules] = Codec(game)
         return codec
+
+    def _codec_for(self, opening: bytes) -> Codec:
+        """The codec of the rules that the first body of a table names. Raises RulesMissingError, ValueError."""
+        rules = rules_opened_in(opening)
+        if rules is None:
+            message = "The first event opens no table."
+            raise ValueError(message)
+        game = REGISTRY.played_by(rules)
+        if game is None:
+            raise RulesMissingError(str(rules))
+        return self.codec(game)
 
     def __len__(self) -> int:
         """How many tables are in memory."""
@@ -176,7 +185,7 @@ class Tables:
         if entry is None:
             raise UnknownTableError
         bodies = await self._store.bodies(table_id, 0, (damaged.version or 1) - 1)
-        return _folded(table_id, self.codec(entry.category), bodies) if bodies else None
+        return _folded(table_id, self._codec_for(bodies[0]), bodies) if bodies else None
 
     async def records(self, live: LiveTable, after: int = 0, upto: int | None = None) -> list[AnyRecord]:
         """The records of a table with after < version <= upto, from the log."""
@@ -239,10 +248,11 @@ class Tables:
         entry = await self._store.stream(table_id)
         if entry is None:
             raise UnknownTableError
-        codec = self.codec(entry.category)
         bodies = await self._store.bodies(table_id)
         try:
-            live = _folded(table_id, codec, bodies)
+            live = _folded(table_id, self._codec_for(bodies[0]), bodies)
+        except RulesMissingError:
+            raise
         except Exception:
             fault = await self._store.verify(table_id)
             if fault is not None:
