@@ -32,6 +32,7 @@ STATUS = {
     "version_moved": 412,
     "key_reused": 422,
     "record_damaged": 500,
+    "rules_missing": 503,
     "signing_refused": 503,
     "too_many_connections": 503,
     "message_too_large": 413,

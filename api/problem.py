@@ -193,6 +193,17 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
             "nichts wird hinzugefügt und nichts unterschrieben. Wo, sagt die Prüfung durch den Schiedsrichter.",
         ),
     },
+    "rules_missing": {
+        "en": Wording(
+            "The rules are not at hand",
+            "This table is played by rules that this server does not know yet. Another server may; try again later.",
+        ),
+        "de": Wording(
+            "Die Regeln fehlen hier",
+            "Dieser Tisch spielt nach Regeln, die dieser Server noch nicht kennt. Vielleicht kennt sie ein anderer; "
+            "bitte später noch einmal versuchen.",
+        ),
+    },
     "signing_refused": {
         "en": Wording(
             "Nothing is signed",

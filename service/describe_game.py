@@ -1,27 +1,40 @@
 """What the service says of its games: rules, options and the words for them, in both languages."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from domain.decider import AnyGame
-from domain.registry import GAMES
+from domain.registry import GAMES, REGISTRY
 from domain.rule import Breach
 from service.codec import completed
 from service.problem import UnknownGameError, UnknownRuleError
 from service.texts.chance_form import ChanceText
 from service.texts.form import Entry, OptionText, RuleText, Text
 from service.texts.library import packaged
+from service.wished_rules import rules_wished_for
 
 TABLE = "table"
 
 
+class RulesEntry(msgspec.Struct, frozen=True):
+    """Rules by which a game is or was played: an edition as published, and the number of its revision."""
+
+    edition: str
+    revision: int
+
+
 class GameEntry(msgspec.Struct, frozen=True):
-    """A game in short. `seats` are the numbers of seats it can be played with."""
+    """A game in short, by its current rules.
+
+    `seats` are the numbers of seats it can be played with. `revisions` are all rules by which a table of it can be
+    opened, those of `edition` and `revision` last.
+    """
 
     id: str
     edition: str
     revision: int
+    revisions: tuple[RulesEntry, ...]
     seats: tuple[int, ...]
     title: Text
     summary: Text
@@ -61,6 +74,7 @@ class GameDescription(msgspec.Struct, frozen=True):
     id: str
     edition: str
     revision: int
+    revisions: tuple[RulesEntry, ...]
     seats: tuple[int, ...]
     title: Text
     summary: Text
@@ -77,23 +91,22 @@ def list_games() -> GameList:
     return GameList(tuple(_entry(GAMES[game_id]) for game_id in sorted(GAMES)))
 
 
-def describe_game(game_id: str) -> GameDescription:
-    """A game in full. Raises UnknownGameError."""
-    game = GAMES.get(game_id)
-    if game is None:
-        raise UnknownGameError
+def describe_game(game_id: str, edition: str | None = None, revision: int | None = None) -> GameDescription:
+    """A game in full, by its current rules or those asked for. Raises UnknownGameError, Malformed."""
+    game = rules_wished_for(game_id, edition, revision)
     entry, texts = _entry(game), packaged().texts(game_id)
     return GameDescription(
         id=entry.id,
         edition=entry.edition,
         revision=entry.revision,
+        revisions=entry.revisions,
         seats=entry.seats,
         title=entry.title,
         summary=entry.summary,
-        rules=tuple(_rule(rule_id, text) for rule_id, text in texts.rules.items()),
+        rules=tuple(_rule(rule.id, texts.rules[rule.id]) for rule in game.meta.rules),
         options=_options(game, texts.options),
-        commands=texts.commands,
-        events=texts.events,
+        commands=_of_kinds(game.meta.command, texts.commands),
+        events=_of_kinds(game.meta.event, texts.events),
         schemas=_schemas(game),
         chance=packaged().chance(game_id),
     )
@@ -111,7 +124,8 @@ def describe_rule(game_id: str, rule_id: str) -> RuleEntry:
 
 def _entry(game: AnyGame) -> GameEntry:
     meta, texts = game.meta, packaged().texts(game.meta.id)
-    return GameEntry(meta.id, meta.edition, meta.revision, meta.seats, texts.title, texts.summary)
+    revisions = tuple(RulesEntry(one.meta.edition, one.meta.revision) for one in REGISTRY.revisions(meta.id))
+    return GameEntry(meta.id, meta.edition, meta.revision, revisions, meta.seats, texts.title, texts.summary)
 
 
 def _rule(rule_id: str, text: RuleText) -> RuleEntry:
@@ -120,7 +134,13 @@ def _rule(rule_id: str, text: RuleText) -> RuleEntry:
 
 def _options(game: AnyGame, texts: dict[str, OptionText]) -> tuple[OptionEntry, ...]:
     defaults = msgspec.to_builtins(completed(game.meta.options()))
-    return tuple(OptionEntry(name, defaults[name], text) for name, text in texts.items())
+    return tuple(OptionEntry(name, defaults[name], text) for name, text in texts.items() if name in defaults)
+
+
+def _of_kinds(union: Any, texts: dict[str, Entry]) -> dict[str, Entry]:
+    """The texts of the types in a tagged union; the file has those of all revisions."""
+    tags = {kind.__struct_config__.tag for kind in get_args(union) or (union,)}
+    return {tag: text for tag, text in texts.items() if tag in tags}
 
 
 def _schemas(game: AnyGame) -> dict[str, Any]:

@@ -35,6 +35,7 @@ from service.problem import KeyReusedError, NotAllowedError, UnknownGameError
 from service.recording import records_of
 from service.referee import Referee
 from service.seat_names import admit_name
+from service.wished_rules import rules_wished_for
 
 GREATEST = 2**53 - 1
 """The greatest number that every reader of JSON reads exactly."""
@@ -66,7 +67,8 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     back. `disputes`: whether play stands still while one waits for the arbiter. `clock`: how long a seat has for a
     move, and what happens when its time is up; none if left out. `entropy`: `seats` if they
     add to the chance before the game begins. `reveal`: `arbiter` if the record is not opened with the end, but when the
-    arbiter says so, as for boards that are still played elsewhere.
+    arbiter says so, as for boards that are still played elsewhere. `edition` and `revision`: the rules to
+    play by, where not the game's current ones.
     """
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
@@ -78,6 +80,8 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     disputes: DisputePolicy = "freeze"
     entropy: EntropySource = "service"
     reveal: RevealPolicy = "end"
+    edition: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    revision: Annotated[int, msgspec.Meta(ge=1, le=GREATEST)] | None = None
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -148,7 +152,7 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
 
 
 async def _open(referee: Referee, opener: Opener, wish: TableWish) -> OpenedTable:
-    codec = referee.tables.codec(wish.game)
+    codec = referee.tables.codec(rules_wished_for(wish.game, wish.edition, wish.revision))
     admit_seats(codec.game, _count(wish))
     seats, names = _seats(wish.seats)
     options = codec.options(bytes(wish.options))

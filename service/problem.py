@@ -113,6 +113,15 @@ class RecordDamagedError(ProblemError):
         self.problem = problem
 
 
+class RulesMissingError(ProblemError):
+    """The table is played by rules that this process does not know; the message names them.
+
+    So it is at a node that was not brought up to date yet: another may know them.
+    """
+
+    code = "rules_missing"
+
+
 class VersionMovedError(ProblemError):
     """The version that the client expected has moved on; `version` is the current one, in the client's numbers."""
 

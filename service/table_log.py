@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.registry import GAMES
+from domain.decider import AnyGame
+from domain.registry import REGISTRY, RuleSet, rule_set_of
 from eventstore.damage import StreamDamagedError
 from eventstore.port import EventStore, Fault, StoredEvent
 from eventstore.trail import Trail
-from service.codec import Codec
-from service.decided_again import game_opened_in
-from service.problem import RecordDamagedError, UnknownGameError, UnknownTableError
+from service.codec import Codec, rules_opened_in
+from service.problem import RecordDamagedError, RulesMissingError, UnknownTableError
 
 MISSING = "It is in the directory, but its events are missing."
 OTHER_GAME = "The directory lists the table under another game than the one that it was opened for."
@@ -32,21 +32,19 @@ class TableLog:
 
     def __init__(self, store: EventStore) -> None:
         self._store = store
-        self._codecs: dict[str, Codec] = {}
+        self._codecs: dict[RuleSet, Codec] = {}
         self._damaged: dict[str, RecordDamagedError] = {}
 
-    def codec(self, game_id: str) -> Codec:
-        """The codec of a game. Raises UnknownGameError."""
-        codec = self._codecs.get(game_id)
+    def codec(self, game: AnyGame) -> Codec:
+        """The codec of a game with these rules."""
+        rules = rule_set_of(game)
+        codec = self._codecs.get(rules)
         if codec is None:
-            game = GAMES.get(game_id)
-            if game is None:
-                raise UnknownGameError
-            codec = self._codecs[game_id] = Codec(game)
+            codec = self._codecs[rules] = Codec(game)
         return codec
 
     async def whole(self, table_id: str) -> Course:
-        """A table from its first event on. Raises UnknownTableError, RecordDamagedError."""
+        """A table from its first event on. Raises UnknownTableError, RecordDamagedError, RulesMissingError."""
         category = await self._category(table_id)
         try:
             stored = await self._store.follow(table_id)
@@ -54,18 +52,17 @@ class TableLog:
             raise _problem(error.fault) from None
         if not stored:
             raise RecordDamagedError(None, MISSING)
-        if game_opened_in(stored[0].body) != category:
-            raise RecordDamagedError(1, OTHER_GAME)
-        return Course(self.codec(category), stored)
+        return Course(self._codec_for(stored[0].body, category), stored)
 
-    async def intact_part(self, table_id: str, damaged: RecordDamagedError) -> Course:
-        """A table up to the last event before the first bad one; without events if none is intact.
+    async def intact_part(self, table_id: str, damaged: RecordDamagedError) -> Course | None:
+        """A table up to the last event before the first bad one; None if none is intact.
 
-        Raises UnknownTableError.
+        Raises UnknownTableError, RulesMissingError.
         """
         category = await self._category(table_id)
         upto = (damaged.version or 1) - 1
-        return Course(self.codec(category), await self._store.follow(table_id, None, upto) if upto else ())
+        stored = await self._store.follow(table_id, None, upto) if upto else []
+        return Course(self._codec_for(stored[0].body, category), stored) if stored else None
 
     async def between(self, table_id: str, trail: Trail, first: int, last: int) -> Sequence[StoredEvent]:
         """The events with these versions and all between them, to the byte those that the trail went along.
@@ -98,6 +95,16 @@ class TableLog:
         if table_id in self._damaged:
             problem = self._damaged[table_id]
             raise RecordDamagedError(problem.version, problem.problem)
+
+    def _codec_for(self, opening: bytes, category: str) -> Codec:
+        """The codec of the rules that the first event of a table names, which must be rules of this game."""
+        rules = rules_opened_in(opening)
+        if rules is None or rules.game != category:
+            raise RecordDamagedError(1, OTHER_GAME)
+        game = REGISTRY.played_by(rules)
+        if game is None:
+            raise RulesMissingError(str(rules))
+        return self.codec(game)
 
     async def _category(self, table_id: str) -> str:
         entry = await self._store.stream(table_id)

@@ -105,9 +105,9 @@ class Tables:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
 
-    def codec(self, game_id: str) -> Codec:
-        """The codec of a game. Raises UnknownGameError."""
-        return self._log.codec(game_id)
+    def codec(self, game: AnyGame) -> Codec:
+        """The codec of a game with these rules."""
+        return self._log.codec(game)
 
     def __len__(self) -> int:
         """How many tables are in memory."""
@@ -176,7 +176,7 @@ class Tables:
         Raises UnknownTableError.
         """
         course = await self._log.intact_part(table_id, damaged)
-        return _folded(table_id, course) if course.stored else None
+        return None if course is None else _folded(table_id, course)
 
     async def stored(self, live: LiveTable, after: int = 0, upto: int | None = None) -> Sequence[StoredEvent]:
         """The events of a table with after < version <= upto (None: its version now), from the log.

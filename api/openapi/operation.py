@@ -22,7 +22,15 @@ from service.undo_moves import UndoPreview
 from service.view_disputes import DisputeFile, DisputeList
 from service.view_table import Envelope
 
-COMMON = ("malformed", "token_missing", "token_unknown", "unknown_table", "unavailable", "record_damaged")
+COMMON = (
+    "malformed",
+    "token_missing",
+    "token_unknown",
+    "unknown_table",
+    "unavailable",
+    "record_damaged",
+    "rules_missing",
+)
 COMMAND = (
     *COMMON,
     "not_allowed",
@@ -83,7 +91,7 @@ OPENING = (
 
 OPERATIONS: dict[str, Operation] = {
     "ListGames": Operation(GameList, (), public=True),
-    "DescribeGame": Operation(GameDescription, ("unknown_game",), public=True),
+    "DescribeGame": Operation(GameDescription, ("malformed", "unknown_game"), public=True),
     "DescribeRule": Operation(RuleEntry, ("unknown_game", "unknown_rule"), public=True),
     "OpenTable": Operation(
         OpenedTable,

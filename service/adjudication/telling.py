@@ -12,6 +12,7 @@ from service.adjudication.hands import HAND, hands_before
 from service.adjudication.judging import Judged
 from service.texts.form import Language, Text
 from service.texts.library import packaged
+from service.texts.people import People
 from service.texts.sentence import Narrator
 
 WORDS: dict[str, Text] = {
@@ -162,8 +163,8 @@ class Teller:
         return place if known is None else known.to(self._language)
 
     def _cards(self, cards: Sequence[str]) -> str:
-        naming = packaged().naming(self._game)
-        return ", ".join(naming.name("card", card, "short", self._language) or card for card in cards)
+        naming, people = packaged().naming(self._game), People(self._language, packaged().lists)
+        return ", ".join(naming.name("card", card, "short", people) or card for card in cards)
 
 
 def known_cards(judged: Judged, shuffle: int, cards: Sequence[str]) -> tuple[str, ...]:

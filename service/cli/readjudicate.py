@@ -15,7 +15,7 @@ from domain.witness.readjudication import Deviation
 from eventstore.inspection import UnreadableError
 from eventstore.offline import OfflineLog, offline_log
 from service.cli.options import database_option, fail, log_of, settings_or_exit
-from service.decided_again import decided_again, game_opened_in
+from service.decided_again import decided_again
 from service.document.contents import MOST_RECORD, contents
 from service.document.fault import DocumentError
 from service.proof.read_record import FaultError, read_unsigned
@@ -24,11 +24,14 @@ from service.texts.counted import counted
 
 
 class Course(msgspec.Struct, frozen=True):
-    """What is to be decided again: what it is called, how many events it has, and how to get its game and bodies."""
+    """What is to be decided again: what it is called, how many events it has, and how to get its bodies.
+
+    With them comes the game that the log says it is, None for the file of a record.
+    """
 
     name: str
     events: int
-    read: Callable[[], tuple[str, Sequence[bytes]]]
+    read: Callable[[], tuple[str | None, Sequence[bytes]]]
 
 
 @click.command(name="readjudicate")
@@ -82,7 +85,7 @@ def _record(file: str) -> Course:
     if not isinstance(record.header, OpenedHeader):
         fail(f"{file} is a viewer's own record; without what is hidden from it nothing can be decided again")
     bodies = record.bodies
-    return Course(file, len(bodies), lambda: (game_opened_in(bodies[0]) or "an unknown game", bodies))
+    return Course(file, len(bodies), lambda: (None, bodies))
 
 
 def _decided_again(chosen: Sequence[Course]) -> int:

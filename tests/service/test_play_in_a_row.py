@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.registry import GAMES
+from domain.registry import REGISTRY
 from eventstore.port import StoreUnavailableError
 from service.access import Grant
 from service.history import read_history
@@ -34,9 +34,9 @@ NODDING = msgspec.json.encode(NOD)
 
 
 @pytest.fixture
-def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
-    monkeypatch.setitem(GAMES, "whispers", WHISPERS)
-    return Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token=ORGANIZER)
+def settings(tmp_path: Path) -> Iterator[Settings]:
+    with REGISTRY.also(WHISPERS):
+        yield Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token=ORGANIZER)
 
 
 @pytest.fixture
