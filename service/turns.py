@@ -9,7 +9,7 @@ from itertools import count
 
 MOST_SECONDS = 0.01
 """How long all of them together may hold one turn of the loop."""
-WOKEN = 16
+WOKEN = 64
 """How many of those who wait are woken for one turn."""
 
 Then = Callable[[], object]
