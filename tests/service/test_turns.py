@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from itertools import count
 
 import pytest
 
-from service.turns import Turns
+from service.turns import WOKEN, Turns
 
 SHARE = 10
 
@@ -91,6 +92,17 @@ async def test_callbacks_and_those_who_wait_come_in_one_order() -> None:
     for _ in range(4):
         await asyncio.sleep(0)
     assert came == [0, 1, 2]
+
+
+async def test_more_than_are_woken_at_once_all_come() -> None:
+    turns, came = ticking(), []
+    while turns.free():
+        pass
+    for who in range(5 * WOKEN):
+        turns.later(partial(came.append, who))
+    for _ in range(5 * WOKEN):
+        await asyncio.sleep(0)
+    assert came == [*range(5 * WOKEN)]
 
 
 async def test_who_gives_up_is_no_hindrance() -> None:

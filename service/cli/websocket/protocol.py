@@ -171,11 +171,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.close_timer.cancel()
         self.close_timer = self.loop.call_later(seconds, self.transport.abort)
 
-    def _go_on(self) -> None:
+    def _go_on(self, *, has_waited: bool = False) -> None:
         """Read frames as long as they are wanted, complete, and there is room in this turn of the loop."""
         if self._queued:
             return
-        may = self._turns.free
+        may = self._turns.lasts if has_waited else self._turns.free
         while frame := self._next():
             if not may():
                 self._queued = True
@@ -188,7 +188,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def _come(self) -> None:
         """There is room again."""
         self._queued = False
-        self._go_on()
+        self._go_on(has_waited=True)
 
     def _wanted(self) -> bool:
         """Whether somebody waits for a frame: the application, or who has sent a close and waits for the answer."""
