@@ -9,15 +9,11 @@ from itertools import count
 
 MOST_SECONDS = 0.01
 """How long all of them together may hold one turn of the loop."""
-WOKEN = 16
+WOKEN = 64
 """How many of those who wait are woken for one turn."""
 
 Then = Callable[[], object]
-
-
-def _release(come: asyncio.Future[None]) -> None:
-    if not come.done():
-        come.set_result(None)
+Woken = Callable[[int], None]
 
 
 class Turns:
@@ -33,12 +29,13 @@ class Turns:
         self._clock = clock
         self._until: float | None = None
         self._tickets = count()
-        self._waiting: list[tuple[int, Then]] = []
+        self._waiting: list[tuple[int, Woken]] = []
         self._ending = False
+        self._woken = 0
 
     def free(self) -> bool:
         """Whether a piece may be done now, by one who has not waited."""
-        return not self._waiting and self.lasts()
+        return not self._waiting and not self._woken and self.lasts()
 
     def lasts(self) -> bool:
         """Whether a further piece may be done now, by one whose turn it is."""
@@ -50,7 +47,7 @@ class Turns:
 
     def later(self, then: Then) -> None:
         """Call this in the next turn that has room, after all that wait already."""
-        self._wait(next(self._tickets), then)
+        self._wait(next(self._tickets), partial(self._call, then))
 
     async def mine(self) -> None:
         """Wait until a piece may be done; it must follow at once."""
@@ -59,12 +56,15 @@ class Turns:
         ticket = next(self._tickets)
         while True:
             come: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-            self._wait(ticket, partial(_release, come))
-            await come
+            self._wait(ticket, partial(self._release, come))
+            try:
+                await come
+            finally:
+                self._woken -= come.done() and not come.cancelled()
             if self.lasts():
                 return
 
-    def _wait(self, ticket: int, then: Then) -> None:
+    def _wait(self, ticket: int, then: Woken) -> None:
         heappush(self._waiting, (ticket, then))
         self._end_soon()
 
@@ -77,14 +77,24 @@ class Turns:
         """The next turn: wake those who have waited longest. Who finds no room after all keeps the place."""
         self._ending = False
         self._until = None
-        loop = asyncio.get_running_loop()
         for _ in range(min(WOKEN, len(self._waiting))):
-            loop.call_soon(self._come, *heappop(self._waiting))
+            ticket, then = heappop(self._waiting)
+            then(ticket)
         if self._waiting:
             self._end_soon()
 
-    def _come(self, ticket: int, then: Then) -> None:
+    def _release(self, come: asyncio.Future[None], _: int) -> None:
+        if not come.done():
+            self._woken += 1
+            come.set_result(None)
+
+    def _call(self, then: Then, ticket: int) -> None:
+        self._woken += 1
+        asyncio.get_running_loop().call_soon(self._come, then, ticket)
+
+    def _come(self, then: Then, ticket: int) -> None:
+        self._woken -= 1
         if self.lasts():
             then()
         else:
-            self._wait(ticket, then)
+            self._wait(ticket, partial(self._call, then))

@@ -201,18 +201,19 @@ class Connection:
     async def _answers(self, grant: Grant, sent: list[bytes]) -> list[Answer | Trouble]:
         """What is answered to the first messages: to moves that came together, else to the first by itself."""
         structlog.contextvars.unbind_contextvars("rule", "version")
+        await self._turns.mine()
         if len(sent) > 1:
             told = await self._together(grant, sent)
             if told:
                 return told
-        await self._turns.mine()
         return [await self._answered(grant, sent[0])]
 
     async def _together(self, grant: Grant, sent: list[bytes]) -> list[Answer | Trouble]:
         """What is answered to the moves that were sent first, as far as they are simply accepted."""
         found: list[tuple[str | int, Move]] = []
         for one in sent:
-            await self._turns.mine()
+            if found:
+                await self._turns.mine()
             if (move := self._move(grant, one)) is None:
                 break
             found.append(move)

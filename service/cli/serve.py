@@ -25,6 +25,7 @@ from service.logs import set_up_logs
 from service.referee import Referee
 from service.settings import Settings
 from service.startup import running_referee
+from service.turns import Turns
 
 APPLICATION = "api.main:over"
 LAST_ANSWERS_SECONDS = 5
@@ -90,7 +91,7 @@ async def run(settings: Settings, bound: socket) -> None:
         config = uvicorn.Config(
             over(referee),
             http="httptools",
-            ws=sharing(referee.turns, Hold()),
+            ws=sharing(Turns(), Hold()),
             ws_max_size=LATER_BYTES,
             ws_per_message_deflate=False,  # sizes would tell of hidden things, and a small frame could swell
             log_config=None,

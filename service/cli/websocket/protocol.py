@@ -9,6 +9,8 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.frames import Frame
+from websockets.protocol import OPEN
+from websockets.utils import apply_mask
 
 from service.cli.websocket.head import head_of
 from service.cli.websocket.hold import Held, Hold
@@ -25,6 +27,7 @@ LEFT_SECONDS = 2.0
 """How long a client that was sent away may take to read why."""
 LEFT_BYTES = 1_048_576
 """What is read of such a client meanwhile, and dropped: else the system would drop what it is still to hear."""
+WHOLE_TEXT, MASKED = 0x81, 0x80
 FLOOD, NO_TEXT, CROWDED = (1008, "flood"), (1007, "not UTF-8"), (1013, "crowded")
 
 
@@ -104,7 +107,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             raise ClientDisconnected
         await super().send(message)
         if closes:
-            self._cut_off_after(self.close_timeout)
+            self._cut_off_after(self.close_timeout if self._quota.greeted else LEFT_SECONDS)
             self._go_on()
 
     def shutdown(self) -> None:
@@ -168,24 +171,24 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.close_timer.cancel()
         self.close_timer = self.loop.call_later(seconds, self.transport.abort)
 
-    def _go_on(self) -> None:
+    def _go_on(self, *, has_waited: bool = False) -> None:
         """Read frames as long as they are wanted, complete, and there is room in this turn of the loop."""
         if self._queued:
             return
-        may = self._turns.free
-        while size := self._next():
+        may = self._turns.lasts if has_waited else self._turns.free
+        while frame := self._next():
             if not may():
                 self._queued = True
                 self._turns.later(self._come)
                 break
             may = self._turns.lasts
-            self._read(size)
+            self._read(*frame)
         self._flow()
 
     def _come(self) -> None:
         """There is room again."""
         self._queued = False
-        self._go_on()
+        self._go_on(has_waited=True)
 
     def _wanted(self) -> bool:
         """Whether somebody waits for a frame: the application, or who has sent a close and waits for the answer."""
@@ -193,25 +196,35 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             return False
         return self.close_sent or (self._asked and self.queue.empty())
 
-    def _next(self) -> int:
-        """How many bytes are to be read now; 0: none. Of a frame that is too long the head, which says so."""
+    def _next(self) -> tuple[int, int] | None:
+        """How many bytes are to be read now as head and payload, if any; of a frame that is too long the head alone."""
         if not self._wanted() or (found := head_of(self._pending)) is None:
-            return 0
+            return None
         head, length = found
         if length > self._most - (self.conn.current_size or 0):
-            return head
-        return head + length if len(self._pending) >= head + length else 0
+            return head, 0
+        return found if len(self._pending) >= head + length else None
 
-    def _read(self, size: int) -> None:
-        """Read a frame."""
-        try:
-            self._quota.count(self._pending[0])
-        except FloodError:
-            self._send_away(*FLOOD)
-            return
+    def _read(self, head: int, length: int) -> None:
+        """Read a frame: one that is a whole text by itself here, as nearly all are, any other by the library."""
+        size = head + length
         frame = bytes(self._pending[:size])
         del self._pending[:size]
-        super().data_received(frame)
+        if frame[0] == WHOLE_TEXT and length and frame[1] & MASKED and self._plays():
+            self.frames = [apply_mask(frame[head:], frame[head - 4 : head])]
+            self.curr_msg_data_type = "text"
+            self.send_receive_event_to_app()
+            return
+        try:
+            self._quota.count(frame[0])
+        except FloodError:
+            self._send_away(*FLOOD)
+        else:
+            super().data_received(frame)
+
+    def _plays(self) -> bool:
+        """Whether a message may begin: both sides talk, and no other has begun."""
+        return self.conn.state is OPEN and self.conn.current_size is None
 
     def _flow(self) -> None:
         """Let more come only where it is needed for a frame that is wanted, and not too much of it."""
