@@ -75,8 +75,8 @@ class Refused(Exception):  # noqa: N818 - "refused" is the word of the field
 class Malformed(Refused):
     """The input is none of the forms that the rules know.
 
-    `problem` is one of `missing`, `unknown`, `type`, `value`, `syntax`; `expected` says what should stand there,
-    where that is known.
+    `problem` is one of `missing`, `unknown`, `type`, `value`, `syntax`, `depth`, `repeated`, `unknown_parameter`;
+    `expected` says what should stand there, where that is known.
     """
 
     def __init__(self, rule: Rule, field: str, problem: str, expected: str | None = None) -> None:

@@ -9,7 +9,7 @@ import msgspec
 import yaml
 
 Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-PLACE = re.compile(r" - at `\$\.?(.*?)`$")
+PLACE = " - at `$"
 MOVE = re.compile(r"^moves\[(\d+)\]\.?")
 
 
@@ -102,8 +102,8 @@ def _yaml(path: Path, text: str) -> tuple[Any, tuple[int, ...]]:
 
 def _told(path: Path, message: str, lines: tuple[int, ...]) -> str:
     """The fault with the line of the move in which it is, and the field."""
-    place = PLACE.search(message)
-    text, field = (message[: place.start()], place.group(1)) if place else (message, "")
+    text, place, field = message.rpartition(PLACE)
+    text, field = (text, field.removeprefix(".").removesuffix("`")) if place else (message, "")
     move = MOVE.match(field)
     if move is None:
         return f"{path}: {field}: {text}" if field else f"{path}: {text}"
