@@ -1,15 +1,18 @@
 """Opening a table."""
 
+from asyncio import to_thread
 from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
 
 from domain.chance import Prepared, commitment
+from domain.decider import AnyGame
 from domain.rule import Malformed, Rule
 from domain.seat import ARBITER, Seat
 from domain.table.clock import Clock, agreed
 from domain.table.commands import EntropySource, RevealPolicy, UndoPolicy
+from domain.table.decision import Decision
 from domain.table.docket import DisputePolicy
 from domain.table.fold import fold
 from domain.table.opening import Opening, admit_seats, decide_opening
@@ -25,6 +28,8 @@ from service.problem import KeyReusedError, NotAllowedError
 from service.recording import records_of
 from service.referee import Referee
 
+HEAVY_BYTES = 16_384
+"""From how many bytes on an opening is read beside the event loop, so that nobody waits for it."""
 GREATEST = 2**53 - 1
 """The greatest number that every reader of JSON reads exactly."""
 
@@ -107,19 +112,14 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
     """
     if opener.grant.role != "organizer":
         raise NotAllowedError
-    wish: TableWish = read_body(body, TableWish)
+    seed = new_seed()
+    heavy = len(body) > HEAVY_BYTES
+    wish, game, decision = await to_thread(_decided, referee, body, seed) if heavy else _decided(referee, body, seed)
     seats, names = _seats(wish.seats)
-    codec = referee.tables.codec(wish.game)
-    admit_seats(codec.game, seats)
-    options = codec.options(bytes(wish.options))
-    prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
-    clock = None if wish.clock is None else agreed(wish.clock)
-    opening = Opening(seats, options, prepared, wish.undo, new_seed(), wish.disputes, clock, wish.entropy, wish.reveal)
-    decision = decide_opening(codec.game, opening)
-    answer, credentials = _tokens(opener, wish.game, seats, opening.seed, len(decision.events))
+    answer, credentials = _tokens(opener, wish.game, seats, seed, len(decision.events))
     at = referee.clock()
     records = records_of(decision, ARBITER, None, 0, at)
-    first = fold(codec.game, records)
+    first = fold(game, records)
     label = msgspec.json.encode(TableLabel(seats, wish.undo, names, wish.clock is not None))
     result = await referee.store.append(
         Append(
@@ -132,8 +132,21 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
         )
     )
     if isinstance(result, Appended):
-        referee.schedule.put(answer.id, deadline(codec.game, first))
+        referee.schedule.put(answer.id, deadline(game, first))
     return _answer(answer, result)
+
+
+def _decided(referee: Referee, body: bytes, seed: bytes) -> tuple[TableWish, AnyGame, Decision]:
+    """What is wished for, and what the rules make of it."""
+    wish: TableWish = read_body(body, TableWish)
+    seats, _ = _seats(wish.seats)
+    codec = referee.tables.codec(wish.game)
+    admit_seats(codec.game, seats)
+    options = codec.options(bytes(wish.options))
+    prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
+    clock = None if wish.clock is None else agreed(wish.clock)
+    opening = Opening(seats, options, prepared, wish.undo, seed, wish.disputes, clock, wish.entropy, wish.reveal)
+    return wish, codec.game, decide_opening(codec.game, opening)
 
 
 def _answer(answer: OpenedTable, result: Any) -> OpenedTable:

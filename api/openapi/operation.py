@@ -29,6 +29,7 @@ COMMAND = (
     "refused",
     "version_moved",
     "key_reused",
+    "too_slow",
     "too_large",
     "unsupported_media_type",
     "busy",
@@ -69,7 +70,16 @@ def look(answer: Any, *more: str, tagged: bool = False) -> Operation:
 
 
 LOG = ("malformed", "token_missing", "token_unknown", "not_allowed", "signing_refused", "busy", "unavailable")
-OPENING = ("malformed", "token_missing", "token_unknown", "not_allowed", "unknown_game", "key_reused", "too_large")
+OPENING = (
+    "malformed",
+    "token_missing",
+    "token_unknown",
+    "not_allowed",
+    "unknown_game",
+    "key_reused",
+    "too_slow",
+    "too_large",
+)
 
 OPERATIONS: dict[str, Operation] = {
     "ListGames": Operation(GameList, (), public=True),

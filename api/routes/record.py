@@ -8,7 +8,9 @@ from litestar import MediaType, Response, get
 from litestar.params import Parameter
 from litestar.response import Stream
 
-from api.asking import AnyRequest, grant_of, language_of, referee_of, resume_point
+from api.asking import grant_of, referee_of, resume_point
+from api.header import AnyRequest
+from api.language import language_of
 from api.routes.tables import TableId
 from domain.table.notice import Notice
 from service.audit import Audit, audit_table

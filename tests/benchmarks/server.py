@@ -11,7 +11,8 @@ from collections.abc import AsyncIterator
 from litestar import Litestar, Response, get, post
 from litestar.response import Stream
 
-from api.asking import AnyRequest, grant_of, read_body
+from api.asking import grant_of, read_body
+from api.header import AnyRequest
 from api.etag import tag_of
 from api.main import over as application
 from api.routes.tables import TableId
