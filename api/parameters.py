@@ -1,6 +1,7 @@
 """What may stand in the address of a request: the parameters that its route declares, each once."""
 
 from collections.abc import Mapping, Sequence
+from urllib.parse import parse_qsl
 
 from litestar import Litestar
 from litestar.routes import HTTPRoute
@@ -11,6 +12,8 @@ from domain.table.rulebook import KNOWN_FIELDS
 
 Declared = Mapping[tuple[str, str], tuple[str, ...]]
 """The names of the query parameters of each route, by its path and method."""
+MOST = 32
+"""How many parameters are looked at; no address knows as many."""
 NAME_LENGTH = 100
 """How much of a name that is not known is said back."""
 
@@ -43,7 +46,8 @@ def check_address(connection: AnyConnection, known: Sequence[str] = ()) -> None:
         if not str(value).isprintable():
             raise Malformed(KNOWN_FIELDS, name, "value")
     seen: set[str] = set()
-    for name, value in connection.query_params.multi_items():
+    query = connection.scope["query_string"]
+    for name, value in parse_qsl("&".join(query.decode("latin-1").split("&", MOST)[:MOST]), keep_blank_values=True):
         if name not in known:
             raise Malformed(KNOWN_FIELDS, name[:NAME_LENGTH], "unknown_parameter", ", ".join(known))
         if name in seen:
@@ -51,3 +55,5 @@ def check_address(connection: AnyConnection, known: Sequence[str] = ()) -> None:
         if not value.isprintable():
             raise Malformed(KNOWN_FIELDS, name, "value")
         seen.add(name)
+    if query.count(b"&") >= MOST:
+        raise Malformed(KNOWN_FIELDS, "?", "value")

@@ -14,6 +14,8 @@ from service.metrics import Metrics
 LOG = structlog.get_logger("richter.api")
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 QUIET = ("/healthz", "/readyz", "/metrics")
+LONGEST = 200
+"""How much of a path is logged; those of ours are shorter."""
 IDS = Supply(12)
 ID_HEADER = b"x-request-id"
 CACHE_HEADER, NEVER_KEPT = b"cache-control", b"no-store"
@@ -38,7 +40,9 @@ def id_of(scope: Scope) -> str:
 
 
 def printable(text: str) -> str:
-    """The text, with escapes in place of signs that would do something to the terminal of who reads the log."""
+    """The text, cut, with escapes in place of signs that would do something to the terminal of who reads the log."""
+    if len(text) > LONGEST:
+        text = f"{text[:LONGEST]}..."
     return text if text.isprintable() else text.encode("unicode_escape").decode()
 
 

@@ -89,17 +89,20 @@ class Socket(asyncio.Protocol):
 
 
 class House:
-    """A server with these bounds. The application answers with the body that it was sent, or with why it was refused.
+    """A server with these bounds. The application answers with the body that it was sent, or why it was refused.
 
-    `asked` are the requests that came to it, with their fields; `now` is the time, which stands still.
+    `app` serves instead of that one. `asked` are the requests that came to it, with their fields; `now` is the time,
+    which stands still.
     """
 
-    def __init__(self, **bounds: float) -> None:
+    def __init__(self, app: Any = None, **bounds: float) -> None:
         self.now = 0.0
         self.asked: list[tuple[str, str, list[tuple[bytes, bytes]]]] = []
         self.steps: Callable[[], Awaitable[None]] | None = None
         self.crowd = Crowd(Bounds(**{**BOUNDS, **bounds}))
-        self._config = Config(self.app, log_config=None, ws=Socket, lifespan="off", interface="asgi3")
+        self._config = Config(
+            app or self.app, log_config=None, ws=Socket, lifespan="off", interface="asgi3", proxy_headers=False
+        )
         self._config.load()
         self._state = ServerState()
 
@@ -123,6 +126,11 @@ class House:
 
     def create_task(self, *given: Any, **more: Any) -> asyncio.Task[Any]:
         return asyncio.get_running_loop().create_task(*given, **more)
+
+    @property
+    def tasks(self) -> set[asyncio.Task[None]]:
+        """What is being worked on."""
+        return set(self._state.tasks)
 
     def guest(self, address: str = "1.2.3.4") -> Guest:
         """A client that connects."""
