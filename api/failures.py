@@ -1,5 +1,6 @@
 """From anything that went wrong to its problem answer: one table."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -8,11 +9,15 @@ from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVER_ERROR
 
-from api.asking import AnyConnection, arbitrates, language_of
+from api.asking import arbitrates
+from api.body import BodyTooLargeError, ClientGoneError, NoJsonError, RefusedByServerError
+from api.header import AnyConnection
+from api.language import language_of
 from api.parameter_kinds import parameter_kinds, written_values
-from api.problem import MEDIA_TYPE, TYPE, WORDINGS, FieldError, Problem, allowed_values, field_error
+from api.problem import MEDIA_TYPE, TOO_LARGE, TYPE, WORDINGS, FieldError, Problem, allowed_values, field_error
 from domain.rule import Malformed, Refused
 from eventstore.port import StoreBusyError, StoreFullError, StoreUnavailableError
+from service.front import refusal
 from service.problem import ProblemError, RecordDamagedError, RefusedAtError, VersionMovedError
 from service.texts.form import Language
 from service.texts.library import packaged
@@ -39,6 +44,15 @@ STATUS = {
     "foreign_origin": 403,
 }
 HTTP_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 415: "unsupported_media_type"}
+BY_SERVER = {
+    refusal.MALFORMED: 400,
+    refusal.TOO_SLOW: 408,
+    refusal.HEAD_TOO_LARGE: 431,
+    refusal.TOO_MANY_CONNECTIONS: 503,
+}
+"""The status of what the server refuses before the application has read it."""
+CLIENT_GONE = 499
+"""What the log says in place of a status where nobody was there any more to answer."""
 LOG = structlog.get_logger("richter.api")
 
 Answer = Response[bytes]
@@ -158,11 +172,48 @@ def on_http(request: AnyConnection, error: HTTPException) -> Answer:
     if isinstance(error, ValidationException):
         return on_validation(request, error)
     code = HTTP_CODES.get(error.status_code)
+    if code == "method_not_allowed":
+        return problem(request, error.status_code, code, {"allow": allowed(error.headers or {})})
     if code is None:
         if error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
             return problem(request, 400, "malformed")
         return on_unexpected(request, error)
     return problem(request, error.status_code, code, dict(error.headers or {}))
+
+
+def allowed(headers: Mapping[str, str]) -> str:
+    """The methods of an address; the framework counts a WebSocket among them."""
+    methods = headers.get("allow", "").split(", ")
+    return ", ".join(sorted(one for one in methods if one.isupper()))
+
+
+def on_too_large(request: AnyConnection, error: BodyTooLargeError) -> Answer:
+    """The body is longer than it may be here (413)."""
+    words = TOO_LARGE[language_of(request)].format(limit=error.limit)
+    return problem(request, 413, "too_large", detail=words)
+
+
+def on_no_json(request: AnyConnection, _: NoJsonError) -> Answer:
+    """The body is something else than JSON (415)."""
+    return problem(request, 415, "unsupported_media_type")
+
+
+def refused_by_server(request: AnyConnection, code: str) -> Answer:
+    """The server refuses a request before it is read (400, 408, 431, 503); the connection ends with the answer."""
+    headers = {"connection": "close"}
+    if code == refusal.TOO_MANY_CONNECTIONS:
+        headers["retry-after"] = "10"
+    return problem(request, BY_SERVER[code], code, headers)
+
+
+def on_refused_by_server(request: AnyConnection, error: RefusedByServerError) -> Answer:
+    """The server has broken the reading of a body off."""
+    return refused_by_server(request, error.code)
+
+
+def on_client_gone(_request: AnyConnection, _error: ClientGoneError) -> Answer:
+    """Nobody is there to be answered; the log has a line, as for every request."""
+    return Response(b"", status_code=CLIENT_GONE)
 
 
 def on_busy(request: AnyConnection, error: StoreBusyError) -> Answer:
@@ -198,6 +249,10 @@ HANDLERS: dict[int | type[Exception], Any] = {
     StoreBusyError: on_busy,
     StoreFullError: on_full,
     StoreUnavailableError: on_unavailable,
+    BodyTooLargeError: on_too_large,
+    NoJsonError: on_no_json,
+    RefusedByServerError: on_refused_by_server,
+    ClientGoneError: on_client_gone,
     HTTPException: on_http,
     Exception: on_unexpected,
 }

@@ -123,8 +123,25 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
         "de": Wording("Der Schlüssel ist verbraucht", "Dieser Idempotency-Key gehört schon zu einer anderen Anfrage."),
     },
     "too_large": {
-        "en": Wording("The request is too large", "The body of a request may have one mebibyte at most."),
-        "de": Wording("Die Anfrage ist zu groß", "Der Inhalt einer Anfrage darf höchstens ein Mebibyte groß sein."),
+        "en": Wording("The request is too large", "More was sent than may be sent at once."),
+        "de": Wording("Die Anfrage ist zu groß", "Es wurde mehr geschickt, als auf einmal geschickt werden darf."),
+    },
+    "head_too_large": {
+        "en": Wording(
+            "The head of the request is too large",
+            "The first line and the headers may have 16,384 bytes together, and there may be 100 headers.",
+        ),
+        "de": Wording(
+            "Der Kopf der Anfrage ist zu groß",
+            "Die erste Zeile und die Kopfzeilen dürfen zusammen 16.384 Bytes groß sein; mehr als 100 Kopfzeilen dürfen "
+            "es nicht sein.",
+        ),
+    },
+    "too_slow": {
+        "en": Wording("The request took too long", "The request was not complete in time; nothing was done."),
+        "de": Wording(
+            "Die Anfrage hat zu lange gedauert", "Die Anfrage war nicht rechtzeitig vollständig; es wurde nichts getan."
+        ),
     },
     "unsupported_media_type": {
         "en": Wording("Only JSON", "Send the body as Content-Type: application/json."),
@@ -230,6 +247,16 @@ FIELD_WORDS: dict[str, dict[Language, str]] = {
     "value": {"en": "{field} has a value that is not allowed.", "de": "{field} hat einen Wert, der nicht erlaubt ist."},
     "repeated": {"en": "{field} is there more than once.", "de": "{field} kommt mehr als einmal vor."},
     "syntax": {"en": "{field} is not JSON.", "de": "{field} ist kein JSON."},
+    "depth": {"en": "{field} is nested too deeply.", "de": "{field} ist zu tief verschachtelt."},
+    "unknown_parameter": {
+        "en": "{field} is no parameter of this address. Known here: {expected}.",
+        "de": "{field} ist kein Parameter dieser Adresse. Bekannt sind hier: {expected}.",
+    },
+}
+NOTHING: dict[Language, str] = {"en": "none", "de": "keine"}
+TOO_LARGE: dict[Language, str] = {
+    "en": "The body of this request may have {limit} bytes at most.",
+    "de": "Der Inhalt dieser Anfrage darf höchstens {limit} Bytes groß sein.",
 }
 
 
@@ -247,9 +274,9 @@ def field_error(
 ) -> FieldError:
     """The error at one place of the input, in words."""
     name = field or "body"
-    detail = FIELD_WORDS[problem][language].format(field=name)
+    detail = FIELD_WORDS[problem][language].format(field=name, expected=expected or NOTHING[language])
     if allowed:
         mixed = "int" in (expected or "") and not all(one.lstrip("-").isdecimal() for one in allowed)
         named = (*allowed, WHOLE_NUMBER[language]) if mixed else allowed
         detail = f"{detail} {allowed_values(named, language)}"
-    return FieldError(name, problem, detail, expected, allowed)
+    return FieldError(name, problem, detail, expected or None, allowed)

@@ -19,6 +19,7 @@ ID_HEADER = b"x-request-id"
 TABLE = "table"
 TABLE_ID = re.compile(r"[a-z2-7]{16}")
 NO_ROUTE = "(none)"
+CACHE_HEADER, NEVER_KEPT = b"cache-control", b"no-store"
 
 
 def given_id(scope: Scope) -> str:
@@ -54,7 +55,8 @@ def told_path(scope: Scope) -> str:
 def logged(app: ASGIApp, metrics: Callable[[], Metrics]) -> ASGIApp:
     """Give each request its id, return it as `X-Request-Id`, and log method, route, status and milliseconds.
 
-    Counted by method and status too, with the time until the answer begins. What asks for health is neither.
+    Counted by method and status too, with the time until the answer begins. What asks for health is neither. An answer
+    that does not say whether it may be kept says that it may not.
     A WebSocket gets its id here; it returns it and logs what became of it itself.
     """
 
@@ -78,7 +80,10 @@ def logged(app: ASGIApp, metrics: Callable[[], Metrics]) -> ASGIApp:
                 status = message["status"]
                 if scope["path"] not in QUIET:
                     metrics().answered(scope["method"], status, time.perf_counter() - began)
-                message["headers"] = [*message.get("headers", []), (ID_HEADER, request_id.encode())]
+                headers = [*message.get("headers", []), (ID_HEADER, request_id.encode())]
+                if not any(name == CACHE_HEADER for name, _ in headers):
+                    headers.append((CACHE_HEADER, NEVER_KEPT))
+                message["headers"] = headers
             await send(message)
 
         try:

@@ -75,8 +75,9 @@ class Refused(Exception):  # noqa: N818 - "refused" is the word of the field
 class Malformed(Refused):
     """The input is none of the forms that the rules know.
 
-    `problem` is one of `missing`, `unknown`, `type`, `value`, `syntax`; `expected` says what should stand there,
-    where that is known. `allowed` are the values that may stand there, if there are only so many.
+    `problem` is one of `missing`, `unknown`, `type`, `value`, `syntax`, `depth`, `repeated`, `unknown_parameter`;
+    `expected` says what should stand there, where that is known. `allowed` are the values that may stand there, if
+    there are only so many.
     """
 
     def __init__(

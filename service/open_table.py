@@ -1,15 +1,18 @@
 """Opening a table."""
 
+from asyncio import to_thread
 from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
 
-from domain.chance import Prepared, commitment
+from domain.chance import Prepared
+from domain.decider import AnyGame
 from domain.rule import Malformed, Refused, Rule
 from domain.seat import ARBITER, Seat
 from domain.table.clock import Clock, agreed
 from domain.table.commands import EntropySource, RevealPolicy, UndoPolicy
+from domain.table.decision import Decision
 from domain.table.docket import DisputePolicy
 from domain.table.fold import fold
 from domain.table.opening import Opening, admit_seats, decide_opening
@@ -37,6 +40,8 @@ from service.referee import Referee
 from service.seat_names import admit_name
 from service.wished_rules import rules_wished_for
 
+HEAVY_BYTES = 16_384
+"""From how many bytes on an opening is read beside the event loop, so that nobody waits for it."""
 GREATEST = 2**53 - 1
 """The greatest number that every reader of JSON reads exactly."""
 
@@ -139,9 +144,11 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
     """
     if opener.grant.role != "organizer":
         raise NotAllowedError
-    wish: TableWish = read_body(body, TableWish)
+    seed = new_seed()
+    heavy = len(body) > HEAVY_BYTES
+    wish: TableWish = await to_thread(read_body, body, TableWish) if heavy else read_body(body, TableWish)
     try:
-        return await _open(referee, opener, wish)
+        game, decision = await to_thread(_decided, referee, wish, seed) if heavy else _decided(referee, wish, seed)
     except (Refused, UnknownGameError):
         # what was accepted once is answered so again, also where the rules have changed since
         kept = await kept_answer(referee.store, _scope(opener), opener.key, opener.digest)
@@ -149,23 +156,29 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
             raise
         root = root_of(await referee.store.secret(), opener.token)
         return _repeated(opener, Told(wish.game, _count(wish), "", 0), root, kept)
+    return await _open(referee, opener, wish, game, decision)
 
 
-async def _open(referee: Referee, opener: Opener, wish: TableWish) -> OpenedTable:
+def _decided(referee: Referee, wish: TableWish, seed: bytes) -> tuple[AnyGame, Decision]:
+    """What the rules make of what is wished for."""
     codec = referee.tables.codec(rules_wished_for(wish.game, wish.edition, wish.revision))
     admit_seats(codec.game, _count(wish))
-    seats, names = _seats(wish.seats)
+    seats, _ = _seats(wish.seats)
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
     clock = None if wish.clock is None else agreed(wish.clock)
-    opening = Opening(seats, options, prepared, wish.undo, new_seed(), wish.disputes, clock, wish.entropy, wish.reveal)
-    decision = decide_opening(codec.game, opening)
-    told = Told(wish.game, seats, commitment(opening.seed), len(decision.events))
+    opening = Opening(seats, options, prepared, wish.undo, seed, wish.disputes, clock, wish.entropy, wish.reveal)
+    return codec.game, decide_opening(codec.game, opening)
+
+
+async def _open(referee: Referee, opener: Opener, wish: TableWish, game: AnyGame, decision: Decision) -> OpenedTable:
+    seats, names = _seats(wish.seats)
+    told = Told(wish.game, seats, decision.events[0].event.commitment, len(decision.events))
     root = root_of(await referee.store.secret(), opener.token)
     answer = _answer(told, opener.key, root)
     at = referee.clock()
     records = records_of(decision, ARBITER, None, 0, at)
-    first = fold(codec.game, records)
+    first = fold(game, records)
     label = msgspec.json.encode(TableLabel(seats, wish.undo, names, wish.clock is not None))
     result = await referee.store.append(
         Append(
@@ -178,7 +191,7 @@ async def _open(referee: Referee, opener: Opener, wish: TableWish) -> OpenedTabl
         )
     )
     if isinstance(result, Appended):
-        referee.schedule.put(answer.id, deadline(codec.game, first))
+        referee.schedule.put(answer.id, deadline(game, first))
     return _outcome(opener, answer, told, root, result)
 
 

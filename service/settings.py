@@ -37,7 +37,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     the service's own address, separated by commas; `*` for all. `drain_seconds`: how long the service goes on answering
     once it is told to stop, while it says that it is not ready. `keep_alive_seconds`: how long a connection stays open
     on which nothing is asked; longer than a load balancer, or a client that keeps connections, waits, or else one of
-    them asks just when the connection is closed and gets no answer.
+    them asks just when the connection is closed and gets no answer. `head_seconds`: how long a client may take for the
+    head of a request once it has begun, `body_seconds` for its body. `connections`: how many connections may be open,
+    `address_connections` how many of them from one address; behind a proxy, from whose address all come, as many as
+    `connections`.
     """
 
     database_url: str
@@ -55,6 +58,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     stall_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
     drain_seconds: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
     keep_alive_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 75
+    head_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
+    body_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 60
+    connections: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 12_000
+    address_connections: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 2_000
     hello_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
     sockets: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 10_000
     token_sockets: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000

@@ -38,6 +38,7 @@ COMMAND = (
     "refused",
     "version_moved",
     "key_reused",
+    "too_slow",
     "too_large",
     "unsupported_media_type",
     "busy",
@@ -86,6 +87,7 @@ OPENING = (
     "foreign_origin",
     "unknown_game",
     "key_reused",
+    "too_slow",
     "too_large",
 )
 

@@ -5,7 +5,8 @@ from typing import Annotated
 from litestar import Response, get
 from litestar.params import Parameter, QueryParameter
 
-from api.asking import AnyRequest, grant_of, referee_of
+from api.asking import grant_of, referee_of
+from api.header import AnyRequest
 from api.routes.tables import TableId
 from service.proof.export_record import export_record, prove_inclusion
 from service.proof.prove_log import newest_checkpoint, prove_consistency
@@ -32,7 +33,7 @@ def handed_out(text: bytes | str, name: str | None = None) -> Response[bytes]:
     if name is not None:
         headers["content-disposition"] = f'attachment; filename="{name}"'
     data = text if isinstance(text, bytes) else text.encode()
-    return Response(data, media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(data, media_type="text/plain", headers=headers)
 
 
 @get("/v1/tables/{table:str}/receipt", operation_id="GiveReceipt", tags=["proof"])

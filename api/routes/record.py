@@ -8,8 +8,10 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import Parameter
 
-from api.asking import AnyRequest, grant_of, language_of, places_of, referee_of, resume_point, token_of
+from api.asking import grant_of, places_of, referee_of, resume_point, token_of
 from api.feed import Feed
+from api.header import AnyRequest
+from api.language import language_of
 from api.routes.tables import TableId
 from domain.table.notice import Notice
 from service.audit import Audit, audit_table

@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 import structlog
 
-from api.asking import admitted, no_foreign_page, places_of, referee_of, speak, token_of
+from api.asking import admitted, no_foreign_page, places_of, referee_of, token_of
 from api.failures import answer_for
+from api.language import speak
+from api.parameters import check_address
 from api.problem import Problem
 from api.request_log import told_path
 from api.socket.acts import answer_to, move_of
@@ -87,6 +89,7 @@ class Connection:
         """Serve; the code and reason to close with. Raises GoneError."""
         try:
             with ExitStack() as places:
+                check_address(self._socket)
                 places.enter_context(self._places.sockets.on_the_server())
                 hello, grant = await self._newcomer(places)
                 await self._converse(hello, grant)
