@@ -82,7 +82,7 @@ async def audit_table(referee: Referee, grant: Grant, table: str) -> Audit:
     attempts = await referee.store.attempts(table) if viewer.role != "spectator" else []
     return Audit(
         table=table,
-        version=number_of(state.covert, state.version, viewer),
+        version=state.number_for(viewer),
         events=state.version if viewer.role == "arbiter" else None,
         chain=await _chain(referee, live, viewer),
         timeline=timeline,

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 
 from domain.chance import Prepared, commitment
-from domain.rule import Malformed, Rule
+from domain.rule import Malformed, Refused, Rule
 from domain.seat import ARBITER, Seat
 from domain.table.clock import Clock, agreed
 from domain.table.commands import EntropySource, RevealPolicy, UndoPolicy
@@ -17,6 +17,7 @@ from domain.table.timekeeping import deadline
 from eventstore.port import Append, Appended, Credential, Key, KeyReused, Repeated
 from eventstore.port import Opening as StreamOpening
 from service.access import Grant, credential
+from service.acting import kept_answer
 from service.body import read_body
 from service.codec import body_of, read_setting
 from service.directory_word import word_of
@@ -30,7 +31,7 @@ from service.entropy import (
     root_of,
     token_hash,
 )
-from service.problem import KeyReusedError, NotAllowedError
+from service.problem import KeyReusedError, NotAllowedError, UnknownGameError
 from service.recording import records_of
 from service.referee import Referee
 from service.seat_names import admit_name
@@ -135,8 +136,20 @@ async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTab
     if opener.grant.role != "organizer":
         raise NotAllowedError
     wish: TableWish = read_body(body, TableWish)
+    try:
+        return await _open(referee, opener, wish)
+    except (Refused, UnknownGameError):
+        # what was accepted once is answered so again, also where the rules have changed since
+        kept = await kept_answer(referee.store, _scope(opener), opener.key, opener.digest)
+        if kept is None:
+            raise
+        root = root_of(await referee.store.secret(), opener.token)
+        return _repeated(opener, Told(wish.game, _count(wish), "", 0), root, kept)
+
+
+async def _open(referee: Referee, opener: Opener, wish: TableWish) -> OpenedTable:
     codec = referee.tables.codec(wish.game)
-    admit_seats(codec.game, wish.seats if isinstance(wish.seats, int) else len(wish.seats))
+    admit_seats(codec.game, _count(wish))
     seats, names = _seats(wish.seats)
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
@@ -170,14 +183,19 @@ def _outcome(opener: Opener, answer: OpenedTable, told: Told, root: bytes, resul
         case Appended():
             return answer
         case Repeated():
-            kept = msgspec.json.decode(result.answer, type=Kept)
-            first = msgspec.structs.replace(told, commitment=kept.commitment, version=kept.version)
-            return _answer(first, opener.key, root if kept.secret else first_root_of(opener.token))
+            return _repeated(opener, told, root, result.answer)
         case KeyReused():
             raise KeyReusedError
         case _:
             # A table of this id exists although its key does not: another organizer token once made it.
             raise KeyReusedError
+
+
+def _repeated(opener: Opener, told: Told, root: bytes, answer: bytes) -> OpenedTable:
+    """What the first opening with this key was told."""
+    kept = msgspec.json.decode(answer, type=Kept)
+    first = msgspec.structs.replace(told, commitment=kept.commitment, version=kept.version)
+    return _answer(first, opener.key, root if kept.secret else first_root_of(opener.token))
 
 
 class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -195,7 +213,16 @@ def _key(opener: Opener, answer: OpenedTable) -> Key | None:
     if opener.key is None:
         return None
     kept = msgspec.json.encode(Kept(answer.version, answer.commitment, secret=True))
-    return Key(f"tables/{token_hash(opener.token).hex()[:16]}", opener.key, opener.digest, kept)
+    return Key(_scope(opener), opener.key, opener.digest, kept)
+
+
+def _scope(opener: Opener) -> str:
+    """Within what the keys of an organizer count: the openings with one token."""
+    return f"tables/{token_hash(opener.token).hex()[:16]}"
+
+
+def _count(wish: TableWish) -> int:
+    return wish.seats if isinstance(wish.seats, int) else len(wish.seats)
 
 
 def _seats(given: int | tuple[SeatName, ...]) -> tuple[int, tuple[str, ...]]:

@@ -13,7 +13,6 @@ from domain.table.commands import Play
 from domain.table.decide import decide
 from domain.table.expiry import clock_command
 from domain.table.fold import advance
-from domain.table.numbering import number_of
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from eventstore.damage import StreamDamagedError
@@ -113,7 +112,7 @@ def _accepted(referee: Referee, live: LiveTable, state: TableState, move: Move) 
     """What a move writes at this state; None if it is refused, or if the clock or an undo comes between."""
     request, game, at = move.request, live.game, time_at(referee, state)
     actor, viewer = request.grant.actor, request.grant.viewer
-    expects_other = request.expects is not None and request.expects != number_of(state.covert, state.version, viewer)
+    expects_other = request.expects is not None and request.expects != state.number_for(viewer)
     if expects_other or not may_name(request.grant, move.seat) or clock_command(game, state, at) is not None:
         return None
     try:

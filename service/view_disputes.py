@@ -66,7 +66,7 @@ async def list_disputes(referee: Referee, grant: Grant, table: str) -> DisputeLi
     live = await referee.tables.get(table)
     state, viewer = live.state, grant.viewer
     entries = tuple(entry(state, one, viewer) for one in state.docket)
-    return DisputeList(number_of(state.covert, state.version, viewer), state.is_frozen, entries)
+    return DisputeList(state.number_for(viewer), state.is_frozen, entries)
 
 
 async def view_dispute(referee: Referee, grant: Grant, table: str, dispute: int) -> DisputeFile:
@@ -90,7 +90,7 @@ def file_of(live: LiveTable, records: Sequence[AnyRecord], dispute: int, viewer:
         if _is_of(records, record, dispute)
     )
     return DisputeFile(
-        version=number_of(state.covert, state.version, viewer),
+        version=state.number_for(viewer),
         dispute=entry(state, one, viewer),
         events=tuple(notice for notice in told if notice is not None),
         finding=finding_on(live.game, records, dispute) if shows else None,

@@ -94,7 +94,7 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         id=live_id,
         game=state.game_id,
         edition=state.edition,
-        version=number_of(state.covert, state.version, viewer),
+        version=state.number_for(viewer),
         status=state.status,
         viewer=viewer,
         to_act=to_act(game, state),
@@ -130,7 +130,7 @@ async def state_for(referee: Referee, live: LiveTable, viewer: Viewer, at: int |
     state = live.state
     if at is None:
         return state
-    if not 1 <= at <= number_of(state.covert, state.version, viewer):
+    if not 1 <= at <= state.number_for(viewer):
         raise UnknownVersionError
     version = version_of(state.covert, at, viewer)
     found = await referee.tables.state_at(live, version)

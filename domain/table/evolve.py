@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from domain.chance import Contribution, Drawn, Prepared, Unfit
 from domain.decider import AnyGame
 from domain.outcome import Outcome
+from domain.table.covert import none_covert
 from domain.table.events import (
     EntropyAdded,
     EntropyClosed,
@@ -45,6 +46,7 @@ def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableS
         commitment=event.commitment,
         game=game.initial(event.seats, event.options),
         drawn=drawn,
+        covert=none_covert(event.seats),
         version=1,
         opened=1,
         clock=event.clock,

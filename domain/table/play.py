@@ -4,6 +4,7 @@ from typing import Any
 
 from domain.chance import Chance
 from domain.decider import AnyGame
+from domain.rehearsal import Accepted, Rehearsal
 from domain.rule import Refused
 from domain.seat import Actor, by_seat
 from domain.table.commands import Play
@@ -38,15 +39,7 @@ def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[An
     Raises Refused: first as the table's rules say, then as the game's do. A game that ended by its own rules refuses
     by them.
     """
-    mover = acting(state, actor, command)
-    over_by_game = state.status == "finished" and game.outcome(state.game) is not None
-    if state.status in ("finished", "void") and not over_by_game:
-        raise Refused(TABLE_OVER)
-    check_begun(state)
-    if state.status == "paused":
-        raise Refused(NOT_WHILE_PAUSED)
-    if state.request is not None:
-        raise Refused(NOT_WHILE_UNDO_OPEN)
+    mover = _mover(game, state, actor, command)
     chance = Chance(state.prepared, chance_seed(state), state.drawn)
     events = tuple(game.decide(state.game, mover, command.move, chance, state.version))
     game_state, foreseen = state.game, []
@@ -56,3 +49,26 @@ def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[An
     drawn = chance.drawn if chance.drawn != state.drawn else None
     ending = finish_if_over(game, game_state, state.last_word, state.adjusted)
     return Decision((*events, *ending), drawn, foreseen=tuple(foreseen), unfit=chance.unfit)
+
+
+def rehearse_play(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> None:
+    """Check a move as `decide_play` does, and work out nothing of what it would lead to. Raises Refused."""
+    mover = _mover(game, state, actor, command)
+    try:
+        game.decide(state.game, mover, command.move, Rehearsal(), state.version)
+    except Accepted:
+        return
+
+
+def _mover(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> Actor:
+    """For whom the move counts, if the table's rules let it be made now. Raises Refused."""
+    mover = acting(state, actor, command)
+    over_by_game = state.status == "finished" and game.outcome(state.game) is not None
+    if state.status in ("finished", "void") and not over_by_game:
+        raise Refused(TABLE_OVER)
+    check_begun(state)
+    if state.status == "paused":
+        raise Refused(NOT_WHILE_PAUSED)
+    if state.request is not None:
+        raise Refused(NOT_WHILE_UNDO_OPEN)
+    return mover

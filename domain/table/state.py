@@ -74,6 +74,13 @@ class TableState(msgspec.Struct, frozen=True):
     revealed: bool = False
     unfit: tuple[Unfit, ...] = ()
 
+    def number_for(self, viewer: Viewer) -> int:
+        """The version in this viewer's numbers.
+
+        It takes the same work whatever happened covertly, since it is told to everybody who asks for anything.
+        """
+        return self.version - self.covert.unknown(viewer)
+
     @property
     def is_opened(self) -> bool:
         """Whether the record is opened: the table is over, and the record is not kept back (table.11.1)."""

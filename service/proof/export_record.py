@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 
 from domain.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
-from domain.table.numbering import number_of, version_of
+from domain.table.numbering import version_of
 from domain.table.state import TableState
 from eventstore.chain import leaf
 from eventstore.kept_tree import SignedRoot
@@ -79,7 +79,7 @@ async def prove_inclusion(
     state, viewer = live.state, grant.viewer
     if grant.role != "organizer" and not state.opens_to(viewer):
         raise NotAllowedError
-    last = number_of(state.covert, state.version, viewer)
+    last = state.number_for(viewer)
     if number is not None and not 1 <= number <= last:
         raise UnknownVersionError
     version = version_of(state.covert, last if number is None else number, viewer)

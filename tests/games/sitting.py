@@ -17,7 +17,6 @@ from domain.table.decide import decide
 from domain.table.decision import Decision
 from domain.table.expiry import clock_command
 from domain.table.fold import advance, fold
-from domain.table.numbering import number_of
 from domain.table.opening import Opening, decide_opening
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
@@ -145,7 +144,7 @@ class Sitting:
 
     def number(self, viewer: Viewer) -> int:
         """The table's version in the viewer's own numbers."""
-        return number_of(self.state.covert, self.state.version, viewer)
+        return self.state.number_for(viewer)
 
     def events(self) -> list[Any]:
         """All events of the stream."""

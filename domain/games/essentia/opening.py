@@ -50,7 +50,7 @@ def initial(_seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The events that begin the game; with `position` they go up to the first turn, and may end the game (3.3)."""
-    draft = Draft(state, version, evolve)
+    draft = Draft(state, version, evolve, chance)
     options = state.options
     if options.position is not None:
         given = options.position.land

@@ -29,8 +29,8 @@ def admit(seats: int, options: Options, prepared: Prepared) -> None:
     if seats not in SEATS:
         raise Refused(PLAYERS, "seats")
     _check_options(seats, options)
-    desk = Desk(initial(seats, options), 0, evolve)
     chance = Chance(prepared, NO_SEED, Drawn())
+    desk = Desk(initial(seats, options), 0, evolve, chance)
     if prepared.shuffles:
         begin(desk, chance)
     else:

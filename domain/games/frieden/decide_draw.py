@@ -82,6 +82,7 @@ def _blindly(desk: Desk, seat: int, command: Draw, chance: Chance) -> None:
         cards = _with_material(state, cards, command.back)
     if not cards:
         raise Refused(BLIND_DRAW, "move.seat" if command.back is UNSET else "move.back")
+    desk.accept()
     card = chance.lot(listed(cards))
     move(desk, card, Way(HANDS[giver], HANDS[seat], "draw"), BLIND_DRAW)
 

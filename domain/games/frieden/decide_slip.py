@@ -69,6 +69,7 @@ def accuse(desk: Desk, by: int, giver: int, receiver: int, chance: Chance) -> No
         raise Refused(ACCUSE)
     if not may_accuse(state, by):
         raise Refused(ONE_REJECTION)
+    desk.accept()
     found = finding(state, giver, receiver)
     number = len(state.claims) + 1
     alleged = SlipAlleged(number, by, giver, receiver, "rejected" if found is None else "upheld")

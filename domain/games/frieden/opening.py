@@ -31,7 +31,7 @@ def initial(seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The events that begin the game."""
-    desk = Desk(state, version, evolve)
+    desk = Desk(state, version, evolve, chance)
     begin(desk, chance)
     return desk.events
 
