@@ -40,7 +40,7 @@ class Effect(msgspec.Struct, frozen=True):
 class RulingRehearsed(msgspec.Struct, frozen=True):
     """A dry run of a ruling on a dispute, or on a claim under the game's own rules: it would be accepted at `version`.
 
-    `before` is the table as it stands (`remedies` 0), `effects` how each remedy in turn would change it, `table` the
+    `before` is the table as it stands (`remedies` 0), `effects` how each remedy in turn would change it, `view` the
     arbiter's view when all are done. Numbers are the stream's.
     """
 
@@ -48,7 +48,7 @@ class RulingRehearsed(msgspec.Struct, frozen=True):
     accepted: bool
     before: Effect
     effects: tuple[Effect, ...]
-    table: Envelope
+    view: Envelope
 
 
 def rehearsed_ruling(

@@ -49,9 +49,9 @@ class Envelope(msgspec.Struct, frozen=True):
     out of time (milliseconds since 1970, UTC), null while no clock runs. `table` is what lies on the table, as the
     game's rulebook says; null while the table waits for entropy from its seats. `commitment` fixes the chance of the
     game; `prepared` says whether any of it was fixed beforehand; `undo_policy` says whether moves are taken back,
-    `undo` is the open request, if any. `disputes` wait for the arbiter; `frozen`: play stands still for them, as
-    `dispute_policy` has it. `clock` is what was agreed on at the opening. `opened`: the record
-    is open to everybody of the table; `reveal` says when it is: with the `end`, or when the `arbiter` opens it.
+    `open_undo` is the request that is open, if any. `disputes` wait for the arbiter; `frozen`: play stands still for
+    them, as `dispute_policy` has it. `clock` is what was agreed on at the opening. `opened`: the record is open to
+    everybody of the table; `reveal` says when it is: with the `end`, or when the `arbiter` opens it.
     """
 
     id: str
@@ -64,7 +64,7 @@ class Envelope(msgspec.Struct, frozen=True):
     deadline: int | None
     table: Any
     outcome: Outcome | None
-    undo: OpenUndo | None
+    open_undo: OpenUndo | None
     undo_policy: UndoPolicy
     disputes: tuple[OpenDispute, ...]
     frozen: bool
@@ -97,7 +97,7 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         deadline=deadline(game, state),
         table=None if state.status == "waiting" else game.view(state.game, viewer),
         outcome=state.outcome,
-        undo=undo,
+        open_undo=undo,
         undo_policy=state.undo,
         disputes=disputes,
         frozen=state.is_frozen,
