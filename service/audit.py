@@ -50,13 +50,13 @@ class RefusedAttempt(msgspec.Struct, frozen=True):
 class Audit(msgspec.Struct, frozen=True):
     """The audit of a table for one viewer, in the viewer's own numbers.
 
-    `events` counts the events of the stream and is for the arbiter (null for others). `claims` are the entries of the
-    timeline that make up claims. `refused` are refused acts: all of them for the arbiter, a seat's own for a seat.
+    `event_count` counts the events of the stream and is for the arbiter (null for others). `claims` are the entries of
+    the timeline that make up claims. `refused` are refused acts: all of them for the arbiter, a seat's own for a seat.
     """
 
-    table: str
+    table_id: str
     version: int
-    events: int | None
+    event_count: int | None
     chain: ChainVerdict
     timeline: tuple[TimelineEntry, ...]
     claims: tuple[TimelineEntry, ...]
@@ -81,9 +81,9 @@ async def audit_table(referee: Referee, grant: Grant, table: str) -> Audit:
     timeline = _timeline(live, records, viewer)
     attempts = await referee.store.attempts(table) if viewer.role != "spectator" else []
     return Audit(
-        table=table,
+        table_id=table,
         version=state.number_for(viewer),
-        events=state.version if viewer.role == "arbiter" else None,
+        event_count=state.version if viewer.role == "arbiter" else None,
         chain=await _chain(referee, live, viewer),
         timeline=timeline,
         claims=_claims(live, timeline),
@@ -99,9 +99,9 @@ async def _audit_of_damaged(referee: Referee, table: str, damaged: RecordDamaged
     attempts = await referee.store.attempts(table)
     length = await referee.store.head(table)
     return Audit(
-        table=table,
+        table_id=table,
         version=length,
-        events=length,
+        event_count=length,
         chain=ChainVerdict(intact=False, version=damaged.version, problem=damaged.problem),
         timeline=timeline,
         claims=() if live is None else _claims(live, timeline),

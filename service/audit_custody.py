@@ -16,14 +16,15 @@ from service.referee import Referee
 class CustodyStep(msgspec.Struct, frozen=True):
     """A card went from `source` to `target`, or was shown where it lay.
 
-    `at` is the event, `by` its type, `rule` the rule that it carries. `how` says it in a word: as in the knowledge
-    ledger, or `gathered` (with all cards of its zone), `shuffled` (it is first told of in a shuffle). `seen_by` are the
-    seats that could read which card it was. `illicit`: the act was against the rules and stood; `claim` is the event
-    that upheld a claim against it, if there is one. `undone` is the undo that withdrew the step, null if it stands.
+    `numbered` is the event, `event_type` its type, `rule` the rule that it carries. `how` says it in a word: as in the
+    knowledge ledger, or `gathered` (with all cards of its zone), `shuffled` (it is first told of in a shuffle).
+    `seen_by` are the seats that could read which card it was. `illicit`: the act was against the rules and stood;
+    `claim` is the event that upheld a claim against it, if there is one. `undone` is the undo that withdrew the step,
+    null if it stands.
     """
 
-    at: Numbered
-    by: str
+    numbered: Numbered
+    event_type: str
     rule: str
     how: Handling
     source: str | None
@@ -37,7 +38,7 @@ class CustodyStep(msgspec.Struct, frozen=True):
 class Custody(msgspec.Struct, frozen=True):
     """The chain of custody of a card, from the first event that has to do with it."""
 
-    table: str
+    table_id: str
     card: str
     steps: tuple[CustodyStep, ...]
 
@@ -67,8 +68,8 @@ def custody_of(
 def _told(step: Step, state: TableState, viewer: Viewer) -> CustodyStep:
     covert = state.covert
     return CustodyStep(
-        at=numbered(covert, step.version, viewer),
-        by=step.by,
+        numbered=numbered(covert, step.version, viewer),
+        event_type=step.event_type,
         rule=step.rule,
         how=step.how,
         source=step.source,

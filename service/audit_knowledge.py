@@ -17,16 +17,16 @@ from service.referee import Referee
 class KnownCard(msgspec.Struct, frozen=True):
     """A card that a seat could know: `card` lies in `zone`.
 
-    It became known at `since` by an event of type `by`; `how` says it in a word: `open` (it came into the game in full
-    view), `dealt`, `drawn`, `played`, `passed`, `shown`, `looked`, `slipped`. `source` is the zone from which it came
-    then. `undone` is the undo that withdrew this event, null if it stands: what was learned stays known, and the card
-    went back to `source`.
+    It became known at `since` by an event of type `event_type`; `how` says it in a word: `open` (it came into the game
+    in full view), `dealt`, `drawn`, `played`, `passed`, `shown`, `looked`, `slipped`. `source` is the zone from which
+    it came then. `undone` is the undo that withdrew this event, null if it stands: what was learned stays known, and
+    the card went back to `source`.
     """
 
     card: str
     zone: str
     since: Numbered
-    by: str
+    event_type: str
     how: Acquisition
     source: str | None
     undone: Numbered | None
@@ -40,10 +40,10 @@ class SeatKnowledge(msgspec.Struct, frozen=True):
 
 
 class Knowledge(msgspec.Struct, frozen=True):
-    """What seats could know at a version of the stream."""
+    """What seats could know as of a version of the stream."""
 
-    table: str
-    at: Numbered
+    table_id: str
+    as_of: Numbered
     seats: tuple[SeatKnowledge, ...]
 
 
@@ -85,7 +85,7 @@ def _told(entry: LedgerEntry, state: TableState, viewer: Viewer) -> KnownCard:
         card=entry.card,
         zone=entry.zone,
         since=numbered(state.covert, entry.since, viewer),
-        by=entry.by,
+        event_type=entry.event_type,
         how=entry.how,
         source=entry.source,
         undone=None if entry.undone is None else numbered(state.covert, entry.undone, viewer),

@@ -26,7 +26,7 @@ class DocketTable(msgspec.Struct, frozen=True):
     so that nothing is listed.
     """
 
-    table: str
+    table_id: str
     game: str
     version: int
     frozen: bool

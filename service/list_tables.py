@@ -24,7 +24,7 @@ class TableEntry(msgspec.Struct, frozen=True):
     status: Status
     opened_at: int
     seats: int
-    undo: UndoPolicy
+    undo_policy: UndoPolicy
     names: tuple[str, ...]
 
 

@@ -51,7 +51,7 @@ class RulingRehearsed(msgspec.Struct, frozen=True):
     """A dry run of a ruling on a dispute, or on a claim under the game's own rules: it would be accepted at `version`.
 
     `before` is the table as it stands (`remedies` 0), `effects` how each remedy in turn would change it, `events` what
-    would be recorded now, and `table` the arbiter's view when all is done. Numbers are the stream's.
+    would be recorded now, and `view` the arbiter's view when all is done. Numbers are the stream's.
 
     `against_finding`: the ruling decides a claim otherwise than the referee's finding says; null if it decides none.
     `chance` is `not_foretold` if the ruling draws chance: what is shown of that was drawn for this dry run alone, from
@@ -65,7 +65,7 @@ class RulingRehearsed(msgspec.Struct, frozen=True):
     before: Effect
     effects: tuple[Effect, ...]
     events: tuple[Notice, ...]
-    table: Envelope
+    view: Envelope
 
 
 class Trial:
@@ -110,7 +110,7 @@ class Trial:
             before=self._effect(state, 0, ()),
             effects=tuple(effects),
             events=notices(live.game, after.covert, made, state.version + 1, ARBITER_VIEW),
-            table=envelope(live.id, live.game, after, ARBITER_VIEW),
+            view=envelope(live.id, live.game, after, ARBITER_VIEW),
         )
 
     def _decided(self, command: Any) -> Decision:

@@ -24,14 +24,14 @@ from service.tables import LiveTable
 class Revealed(msgspec.Struct, frozen=True):
     """What a seat has learned by what would be withdrawn; it keeps knowing it.
 
-    `card` is `"?"` if the reader may not know which one it was. `by` is the type of the event at `version`.
+    `card` is `"?"` if the reader may not know which one it was. `event_type` is the type of the event at `version`.
     """
 
     seat: Seat
     version: int
     card: str
     zone: str
-    by: str
+    event_type: str
 
 
 class UndoPreview(msgspec.Struct, frozen=True):

@@ -51,8 +51,8 @@ class Envelope(msgspec.Struct, frozen=True):
     game's rulebook says; null until the game has begun: while the table waits for entropy from its seats, and at
     versions within its opening. `commitment` fixes the chance of the game; `prepared` says whether any of it was fixed
     beforehand, and `unfit`, for the arbiter alone and null for others, which of that was used up although it did not
-    fit, so that the generator decided; `undo_policy` says whether moves are taken back, `undo` is the open request, if
-    any. `disputes` wait for the arbiter; `frozen`: play stands still for them, as `dispute_policy` has it. `clock` is
+    fit, so that the generator decided; `undo_policy` says whether moves are taken back, `open_undo` is the request that is
+    open, if any. `disputes` wait for the arbiter; `frozen`: play stands still for them, as `dispute_policy` has it. `clock` is
     what was agreed on at the opening. `opened`: the record is open to the viewer, but for a dispute that waits to
     everybody of the table; `reveal` says when it is: with the `end`, or when the `arbiter` opens it.
     """
@@ -67,7 +67,7 @@ class Envelope(msgspec.Struct, frozen=True):
     deadline: int | None
     table: Any
     outcome: Outcome | None
-    undo: OpenUndo | None
+    open_undo: OpenUndo | None
     undo_policy: UndoPolicy
     disputes: tuple[OpenDispute, ...]
     frozen: bool
@@ -101,7 +101,7 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         deadline=deadline(game, state),
         table=None if state.status == "waiting" else game.view(state.game, viewer),
         outcome=state.outcome,
-        undo=undo,
+        open_undo=undo,
         undo_policy=state.undo,
         disputes=disputes,
         frozen=state.is_frozen,

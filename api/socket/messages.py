@@ -135,7 +135,7 @@ class Holder(msgspec.Struct, frozen=True):
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):
     """The client is known. `version` is the table's now, in its own numbers."""
 
-    table: str
+    table_id: str
     version: int
     viewer: Holder
 

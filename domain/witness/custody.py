@@ -24,16 +24,16 @@ Handling = Acquisition | Literal["gathered", "shuffled"]
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A card went from `source` to `target`, or was shown where it lay, by the event of type `by` at `version`.
+    """A card went from `source` to `target`, or was shown where it lay, by the event `version`.
 
-    `rule` is the rule that the event carries, `seen_by` the seats that could read by it which card it was. `illicit`:
-    the act was against the rules and stood (see `is_illicit`); `claim` is the version of the event that found a claim
-    against it right, if there is one that stands. `undone` is the version of the undo that withdrew the step, None if
-    it stands.
+    `event_type` is the type of the event, `rule` the rule that it carries, `seen_by` the seats that could read by it
+    which card it was. `illicit`: the act was against the rules and stood (see `is_illicit`); `claim` is the version of
+    the event that found a claim against it right, if there is one that stands. `undone` is the version of the undo that
+    withdrew the step, None if it stands.
     """
 
     version: int
-    by: str
+    event_type: str
     rule: str
     how: Handling
     source: str | None
@@ -107,7 +107,7 @@ def custody_of_each(
             readers = _readers(game, seats, event, told)
             step = Step(
                 version=version,
-                by=str(event.__struct_config__.tag),
+                event_type=str(event.__struct_config__.tag),
                 rule=record.rule,
                 how=_handling(game, event, one, readers),
                 source=one.source,

@@ -16,16 +16,16 @@ from domain.witness.knowledge import Known, Origin
 class LedgerEntry(msgspec.Struct, frozen=True):
     """A card that a seat could know.
 
-    `card` lies in `zone` for certain. It became known at version `since` of the stream by an event of type `by`, `how`
-    in one word; it came from the zone `source` then (None: into the game in full view). `undone` is the version of the
-    undo that withdrew this event, None if it stands. What was learned by a withdrawn event stays known: `zone` is then
-    where the card lay by that event, and with the undo it went back to `source`.
+    `card` lies in `zone` for certain. It became known at version `since` of the stream by an event of type
+    `event_type`, `how` in one word; it came from the zone `source` then (None: into the game in full view). `undone` is
+    the version of the undo that withdrew this event, None if it stands. What was learned by a withdrawn event stays
+    known: `zone` is then where the card lay by that event, and with the undo it went back to `source`.
     """
 
     card: str
     zone: str
     since: int
-    by: str
+    event_type: str
     how: Acquisition
     source: str | None
     undone: int | None = None

@@ -125,8 +125,8 @@ class RandomGame:
         audit = self.sitting.arbiter.audit()
         chain = audit["chain"]
         if not chain["intact"]:
-            raise ClientError(say("audit_broken", events=audit["events"], version=chain["version"]))
-        self.voice.say(say("audit_whole", events=audit["events"]))
+            raise ClientError(say("audit_broken", events=audit["event_count"], version=chain["version"]))
+        self.voice.say(say("audit_whole", events=audit["event_count"]))
         if not seed_fits(audit, self.sitting.commitment):
             raise ClientError(say("seed_differs"))
         self.voice.say(say("seed_fits"))

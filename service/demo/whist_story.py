@@ -166,7 +166,7 @@ def _audit(story: Story) -> None:
     story.act("The audit")
     audit = story.sitting.arbiter.audit()
     withdrawn = [entry for entry in audit["timeline"] if entry["withdrawn_by"] is not None]
-    story.say(f"{audit['events']} events; {len(withdrawn)} of them withdrawn, marked and still readable.")
+    story.say(f"{audit['event_count']} events; {len(withdrawn)} of them withdrawn, marked and still readable.")
     for entry in audit["claims"]:
         story.say("  " + line(story.narrator, noted(entry["notice"])))
     intact = audit["chain"]["intact"]

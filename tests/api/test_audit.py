@@ -13,7 +13,7 @@ from tests.api.table_client import Table, open_table
 
 PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 PREPARED = {"shuffles": [PACK], "lots": [["As", "Kd", "Qh", "Jc"]]}
-FIELDS = {"table", "version", "events", "chain", "timeline", "claims", "refused"}
+FIELDS = {"table_id", "version", "event_count", "chain", "timeline", "claims", "refused"}
 
 
 def card(name: str) -> dict[str, str]:
@@ -35,7 +35,7 @@ def test_the_audit_of_a_sound_record_says_so_to_everybody(dealt: Table) -> None:
     for who in dealt.viewers:
         found = dealt.audit(who)
         assert set(found) == FIELDS
-        assert found["table"] == dealt.id
+        assert found["table_id"] == dealt.id
         assert found["chain"] == {"intact": True, "version": None, "problem": None}
         assert found["version"] == dealt.version(who)
         assert [one["notice"] for one in found["timeline"]] == dealt.events(who)
@@ -44,8 +44,8 @@ def test_the_audit_of_a_sound_record_says_so_to_everybody(dealt: Table) -> None:
 
 def test_how_many_events_the_stream_has_is_for_the_arbiter(dealt: Table) -> None:
     forward(dealt, 3)
-    assert dealt.audit("arbiter")["events"] == dealt.audit("organizer")["events"] == dealt.version("arbiter")
-    assert all(dealt.audit(who)["events"] is None for who in [*dealt.seats, "spectator"])
+    assert dealt.audit("arbiter")["event_count"] == dealt.audit("organizer")["event_count"] == dealt.version("arbiter")
+    assert all(dealt.audit(who)["event_count"] is None for who in [*dealt.seats, "spectator"])
 
 
 def test_the_arbiter_sees_all_refused_attempts_a_seat_its_own_and_a_spectator_none(dealt: Table) -> None:

@@ -42,7 +42,7 @@ def test_the_ledger_of_a_seat_has_its_hand_the_turn_up_and_what_was_played(whist
         "card": "Ac",
         "zone": "trick:1",
         "since": {"version": played, "number": played},
-        "by": "card_played",
+        "event_type": "card_played",
         "how": "played",
         "source": "hand:1",
         "undone": None,
@@ -63,7 +63,7 @@ def test_what_was_learned_is_not_undone(whist: Table) -> None:
 
 def custody(table: Table, who: Any, card: str) -> list[dict[str, Any]]:
     found = said(table.get(f"/audit/custody/{card}", who))
-    assert (found["table"], found["card"]) == (table.id, card)
+    assert (found["table_id"], found["card"]) == (table.id, card)
     steps: list[dict[str, Any]] = found["steps"]
     return steps
 
@@ -72,8 +72,8 @@ def test_the_chain_of_a_card_says_where_it_was_and_who_saw_it(whist: Table) -> N
     steps = custody(whist, "arbiter", "Ac")
     assert [(one["source"], one["target"]) for one in steps[-2:]] == [("pack", "hand:1"), ("hand:1", "trick:1")]
     assert [one["seen_by"] for one in steps[-2:]] == [[1], [0, 1, 2, 3]]
-    assert steps[-1]["at"] == {"version": whist.version("arbiter"), "number": whist.version("arbiter")}
-    assert (steps[-1]["by"], steps[-1]["rule"], steps[-1]["illicit"]) == ("card_played", "whist.6.1", False)
+    assert steps[-1]["numbered"] == {"version": whist.version("arbiter"), "number": whist.version("arbiter")}
+    assert (steps[-1]["event_type"], steps[-1]["rule"], steps[-1]["illicit"]) == ("card_played", "whist.6.1", False)
 
 
 def test_during_play_these_are_the_arbiter_s_alone(whist: Table) -> None:

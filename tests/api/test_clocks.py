@@ -129,7 +129,7 @@ def test_the_clock_refuses_an_undo_that_nobody_answers(real: httpx.Client) -> No
     assert expired["event"] == {"type": "undo_expired", "undo": 1, "seats": [mover]}
     assert (expired["by"], expired["rule"]) == ({"role": "clock"}, "table.9.8")
     view = table.view()
-    assert (view["undo"], view["to_act"]) == (None, [other])
+    assert (view["open_undo"], view["to_act"]) == (None, [other])
     assert view["deadline"] == first["events"][-1]["at"] + 3_600_000 + expired["at"] - asked["events"][0]["at"]
     assert problem(table.post("/undos", other, {"to": first["version"] - 1}), 409)["rule"] == "table.3.7"
 

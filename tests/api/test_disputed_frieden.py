@@ -71,7 +71,9 @@ class Keeper:
 
 def the_log_says_who_held_and_knew_it(table: Table) -> None:
     """From the deal to the accusation, version by version."""
-    chain = [(one["at"]["version"], one["how"], one["target"], one["seen_by"], one["illicit"]) for one in steps(table)]
+    chain = [
+        (one["numbered"]["version"], one["how"], one["target"], one["seen_by"], one["illicit"]) for one in steps(table)
+    ]
     assert chain[1:] == [
         (7, "dealt", "hand:1", [GIVER], False),
         (SLIP, "slipped", "hand:2", [GIVER, RECEIVER], True),
@@ -118,21 +120,21 @@ def the_finding_says_the_same(table: Table) -> None:
     assert knew == {GIVER: [7], RECEIVER: [SLIP], ACCUSER: []}
     (moved,) = finding["custody"]
     shown = [(one["version"], one["how"], one["illicit"]) for one in moved["steps"]]
-    assert shown == [(one["at"]["version"], one["how"], one["illicit"]) for one in steps(table)]
+    assert shown == [(one["numbered"]["version"], one["how"], one["illicit"]) for one in steps(table)]
     assert [dispute_file(table, who)["finding"] for who in (GIVER, RECEIVER, ACCUSER)] == [None] * 3
 
 
 def ruled(table: Table) -> None:
     """A dry run, the ruling, an appeal, and what is final."""
     (waiting,) = docket(table.client, ORGANIZER)["tables"]
-    assert (waiting["table"], waiting["disputes"][0]["status"]) == (table.id, "open")
+    assert (waiting["table_id"], waiting["disputes"][0]["status"]) == (table.id, "open")
     before = table.version("arbiter")
     dry = rehearse(table, BACK, FINE, rule=RULE)
     assert SLIP in dry["effects"][0]["withdraws"]
-    assert (dry["effects"][1]["adjusted"], dry["table"]["to_act"]) == ([0, -2, 0, 0], [RECEIVER])
+    assert (dry["effects"][1]["adjusted"], dry["view"]["to_act"]) == ([0, -2, 0, 0], [RECEIVER])
     assert table.version("arbiter") == before
     assert types(rule(table, BACK, FINE, rule=RULE)) == ["dispute_ruled", "undone", "penalty_given"]
-    assert table.view("arbiter")["table"] == dry["table"]["table"]
+    assert table.view("arbiter")["table"] == dry["view"]["table"]
     assert CARD in table.view(GIVER)["table"]["hands"][GIVER]
     said(appeal(table, GIVER), 201)
     mercy = {"type": "adjust", "points": [0, 1, 0, 0]}
@@ -175,7 +177,7 @@ def test_a_slipped_card_from_the_deal_to_the_check_of_the_record(tmp_path: Path)
         organizer = bearer(ORGANIZER)
         published = client.get("/v1/log/checkpoint", headers=organizer, params={"open": "true"}).text
         opened = keeper.keep("opened.record", table.get("/record", "spectator", checkpoint=published))
-        assert [one["at"] for one in steps(table, NEXT)][2:4] == [
+        assert [one["numbered"] for one in steps(table, NEXT)][2:4] == [
             {"version": SLIP, "number": None},
             {"version": GIVEN, "number": GIVEN - 1},
         ]

@@ -177,7 +177,7 @@ def test_custody_and_finding_name_the_slip_as_the_illicit_act_and_the_claim_that
     told = table.played(3, accuse(GIVER, RECEIVER))["events"]
     claim, put_back = table.version("arbiter") - 1, table.version("arbiter")
     (illicit,) = (step for step in steps(table) if step["illicit"])
-    assert (illicit["at"]["version"], illicit["how"], illicit["target"]) == (slipped, "slipped", "hand:2")
+    assert (illicit["numbered"]["version"], illicit["how"], illicit["target"]) == (slipped, "slipped", "hand:2")
     assert illicit["claim"]["version"] == claim
     said(file(table, 3, *(one["version"] for one in told[1:]), against=[GIVER], rule="frieden.13.1"), 201)
     finding = dispute_file(table, "arbiter")["finding"]

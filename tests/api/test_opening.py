@@ -105,7 +105,7 @@ def test_all_that_is_wished_for_holds(client: httpx.Client) -> None:
     table = open_table(client, "whist", options={"enforcement": "strict"}, prepared=prepared, undo="off")
     seen = table.view("arbiter")
     assert seen["options"]["enforcement"] == "strict"
-    assert seen["undo_policy"] == entry(client, table)["undo"] == "off"
+    assert seen["undo_policy"] == entry(client, table)["undo_policy"] == "off"
     assert seen["table"]["draws"] == [
         [{"seat": seat, "card": card} for seat, card in enumerate(["As", "Kd", "Qh", "Jc"])]
     ]

@@ -62,7 +62,7 @@ def test_an_undo_that_others_learned_from_is_done_with_the_consent_of_all_of_the
     assert types(asked) == ["undo_requested"]
     request = asked["events"][0]["event"]
     assert (request["undo"], request["seat"], request["needs"], request["arbiter"]) == (1, seat, others, False)
-    assert whist.view("spectator")["undo"]["waiting"] == others
+    assert whist.view("spectator")["open_undo"]["waiting"] == others
     for left, other in enumerate(others, start=1):
         answer = said(whist.post("/undos/1/answer", other, {"consent": True}), 201)
         assert types(answer) == ["undo_answered", "undone"][: 1 if left < 3 else 2]
@@ -87,9 +87,9 @@ def test_a_request_is_taken_back_by_who_asked_and_by_nobody_else(whist: Table) -
     assert problem(whist.post("/undos/1/withdraw", (seat + 1) % 4), 409)["rule"] == "table.3.8"
     assert problem(whist.post("/undos/1/withdraw", "arbiter"), 409)["rule"] == "table.3.8"
     assert types(said(whist.post("/undos/1/withdraw", seat), 201)) == ["undo_dropped"]
-    assert whist.view()["undo"] is None
+    assert whist.view()["open_undo"] is None
     said(whist.post("/undos", seat), 201)
-    assert whist.view()["undo"]["undo"] == 2
+    assert whist.view()["open_undo"]["undo"] == 2
 
 
 def test_while_a_request_is_open_nobody_moves_and_nobody_asks(whist: Table) -> None:

@@ -28,7 +28,7 @@ def test_a_preview_writes_nothing(whist: Table) -> None:
     for who in whist.viewers:
         preview(whist, who)
     assert {who: whist.events(who) for who in whist.viewers} == before
-    assert whist.view()["undo"] is None
+    assert whist.view()["open_undo"] is None
 
 
 def test_a_preview_says_what_the_request_then_does(whist: Table) -> None:
@@ -57,7 +57,7 @@ def test_a_card_played_has_been_seen_by_all_others_and_stays_known(whist: Table)
         revealed = preview(whist, who, to=whist.opening["version"])["revealed"]
         assert {one["seat"] for one in revealed} == set(whist.seats) - {seat}
         assert {one["card"] for one in revealed} == {card}
-        assert {one["by"] for one in revealed} == {"card_played"}
+        assert {one["event_type"] for one in revealed} == {"card_played"}
 
 
 def test_a_preview_says_why_others_are_asked(whist: Table) -> None:

@@ -12,7 +12,7 @@ from tests.api.playing import choice, forward
 from tests.api.problems import problem
 from tests.api.table_client import Table, Who, open_table, said
 
-FIELDS = {"id", "game", "edition", "version", "status", "viewer", "to_act", "deadline", "table", "outcome", "undo"}
+FIELDS = {"id", "game", "edition", "version", "status", "viewer", "to_act", "deadline", "table", "outcome", "open_undo"}
 HOME = [file + rank for rank in "1289" for file in "abcdefgh" if file + rank not in ("c1", "f1", "c9", "f9")]
 TILES = ["plain"] * 4 + ["plateau"] * 8 + ["mountain"] * 8 + ["forest"] * 8
 ARMIES = {
@@ -100,7 +100,7 @@ def test_an_open_request_to_undo_was_open_then(whist: Table) -> None:
     witness = Witness(whist)
     said(whist.post("/undos", mover), 201)
     witness.look()
-    assert whist.view()["undo"] is not None
+    assert whist.view()["open_undo"] is not None
     said(whist.post("/undos/1/withdraw", mover), 201)
     witness.look()
     witness.compare()

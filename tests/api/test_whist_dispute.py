@@ -60,14 +60,14 @@ def test_a_revoke_is_taken_back(revoked: Table) -> None:
     dry = rehearse(revoked, {"type": "rewind", "to": version - 1})
     assert dry["effects"][0]["withdraws"] == [version, version + 1, version + 2, version + 3]
     assert (dry["before"]["to_act"], dry["effects"][0]["to_act"]) == ([], [2])
-    assert [play["card"] for play in dry["table"]["table"]["trick"]["plays"]] == ["Th"]
+    assert [play["card"] for play in dry["view"]["table"]["trick"]["plays"]] == ["Th"]
     assert revoked.version("arbiter") == before
     assert revoked.view()["disputes"] == [{"dispute": 1, "appealed": False}]
 
     answer = rule(revoked, {"type": "rewind", "to": version - 1})
     assert types(answer) == ["dispute_ruled", "undone"]
     assert answer["to_act"] == dry["effects"][0]["to_act"]
-    assert revoked.view("arbiter")["table"] == dry["table"]["table"]
+    assert revoked.view("arbiter")["table"] == dry["view"]["table"]
 
     assert types(said(appeal(revoked, 2), 201)) == ["ruling_appealed"]
     assert problem(revoked.move(2, {"type": "play_card", "card": "8h"}), 409)["rule"] == "table.6.6"
@@ -124,7 +124,7 @@ def test_only_the_parties_read_what_it_is_about(revoked: Table) -> None:
         assert (found["dispute"]["rule"], found["dispute"]["against"], found["finding"]) == (RULE, [2], None)
     german = revoked.get("/protocol", 0, {"Accept-Language": "de"}).text
     assert "Platz 1 erhebt Einspruch 1." in german
-    assert "Einspruch 1: Platz 2 erhält eine Strafe von 3 Punkten." in german
+    assert "Platz 2 erhält 3 Strafpunkte (Einspruch 1)." in german
 
 
 @pytest.mark.accepts("table.7.6")
@@ -141,7 +141,7 @@ def test_the_docket_lists_what_waits_for_the_arbiter_across_tables(revoked: Tabl
     other = a_table()
 
     def on_docket(token: str, **query: str) -> list[str]:
-        return [one["table"] for one in docket(revoked.client, token, **query)["tables"]]
+        return [one["table_id"] for one in docket(revoked.client, token, **query)["tables"]]
 
     assert revoked.id not in on_docket(ORGANIZER)
     disputed(revoked)
@@ -176,7 +176,7 @@ def test_a_claim_that_waits_for_the_arbiter_is_on_the_docket_with_the_ways_to_de
         table.played(seat, {"type": "play_card", "card": card})
     table.played(0, {"type": "take_trick"})
     table.played(1, {"type": "claim_revoke", "seat": 2, "trick": 1})
-    (entry,) = (one for one in docket(client, ORGANIZER)["tables"] if one["table"] == table.id)
+    (entry,) = (one for one in docket(client, ORGANIZER)["tables"] if one["table_id"] == table.id)
     (claim,) = entry["claims"]
     assert (claim["claim"], claim["event"]["type"], claim["event"]["finding"]) == (1, "revoke_claimed", "upheld")
     assert claim["version"] == table.version("arbiter")

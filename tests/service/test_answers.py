@@ -87,7 +87,7 @@ def test_an_envelope_says_all_that_holds_for_the_table() -> None:
         "deadline": None,
         "table": {"hand": ["E", "F", "O"], "hands": None, "shown": [], "pack": 4, "nods": 2, "pips": 0},
         "outcome": None,
-        "undo": {"undo": 1, "seat": 1, "to": 2, "needs": [], "waiting": [], "arbiter": True},
+        "open_undo": {"undo": 1, "seat": 1, "to": 2, "needs": [], "waiting": [], "arbiter": True},
         "undo_policy": "arbiter",
         "options": {},
         "commitment": sitting.state.commitment,
@@ -99,7 +99,7 @@ def test_an_envelope_says_all_that_holds_for_the_table() -> None:
         "reveal": "end",
         "opened": False,
     }
-    assert seen.undo == OpenUndo(1, 1, 2, (), (), arbiter=True)
+    assert seen.open_undo == OpenUndo(1, 1, 2, (), (), arbiter=True)
 
 
 def test_an_envelope_of_a_table_that_is_over_has_its_outcome() -> None:

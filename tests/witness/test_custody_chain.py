@@ -87,7 +87,9 @@ def test_a_revoke_is_illicit_once_a_claim_against_it_is_upheld() -> None:
     upheld = sitting.version
     assert sitting.records[upheld - 1].event.__struct_config__.tag == "claim_upheld"
     steps = chain(sitting, "2d")
-    assert [(step.by, step.illicit, step.claim) for step in steps if step.illicit] == [("card_played", True, upheld)]
+    assert [(step.event_type, step.illicit, step.claim) for step in steps if step.illicit] == [
+        ("card_played", True, upheld)
+    ]
     assert not any(step.illicit for step in chain(sitting, "Ac")), "the lead is only part of the proof"
 
 

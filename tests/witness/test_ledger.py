@@ -94,7 +94,7 @@ def test_nothing_is_in_a_ledger_that_the_seat_was_not_told(contender: Contender,
             assert may_know(secrets, seen_by(seat))
             read = game.movements(redact(event, secrets, seen_by(seat)))
             assert (entry.card, entry.source) in {(one.card, one.source) for one in read}
-            assert entry.by == event.__struct_config__.tag
+            assert entry.event_type == event.__struct_config__.tag
 
 
 @over_random_tables(FEW)
