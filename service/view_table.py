@@ -49,12 +49,13 @@ class Envelope(msgspec.Struct, frozen=True):
     `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is when the first of them
     is out of time (milliseconds since 1970, UTC), null while no clock runs. `table` is what lies on the table, as the
     game's rulebook says; null until the game has begun: while the table waits for entropy from its seats, and at
-    versions within its opening. `commitment` fixes the chance of the game; `prepared` says whether any of it was fixed
-    beforehand, and `unfit`, for the arbiter alone and null for others, which of that was used up although it did not
-    fit, so that the generator decided; `undo_policy` says whether moves are taken back, `open_undo` is the request that is
-    open, if any. `disputes` wait for the arbiter; `frozen`: play stands still for them, as `dispute_policy` has it. `clock` is
-    what was agreed on at the opening. `opened`: the record is open to the viewer, but for a dispute that waits to
-    everybody of the table; `reveal` says when it is: with the `end`, or when the `arbiter` opens it.
+    versions within its opening. `commitment` fixes the chance of the game; `prepared` says whether any of it was
+    fixed beforehand, and `unfit`, for the arbiter alone and null for others, which of that was used up although it
+    did not fit, so that the generator decided; `undo_policy` says whether moves are taken back, `open_undo` is the
+    request that is open, if any. `disputes` wait for the arbiter; `frozen`: play stands still for them, as
+    `dispute_policy` has it. `clock` is what was agreed on at the opening. `opened`: the record is open to the viewer,
+    but for a dispute that waits to everybody of the table; `reveal` says when it is: with the `end`, or when the
+    `arbiter` opens it.
     """
 
     id: str
