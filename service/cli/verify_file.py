@@ -13,6 +13,8 @@ from service.proof.note import NoteError, PublicKey
 from service.proof.read_record import FaultError
 from service.proof.verify_record import Verified, verify_record
 
+CRLF = b"\r\n"
+
 
 def public_key(given: str) -> PublicKey:
     """The public key as it is written, or in a file; ends the command if it is none."""
@@ -24,11 +26,17 @@ def public_key(given: str) -> PublicKey:
 
 
 def contents(path: Path) -> bytes:
-    """The bytes of a file; ends the command if it cannot be read."""
+    """The bytes of a file, with the line ends that it was written with; ends the command if it cannot be read.
+
+    Mail and other systems write each line end as two signs. The lines themselves hold neither of both, so what was
+    signed is found again; a file in which only some are so was changed, and stays as it is.
+    """
     try:
-        return path.read_bytes()
+        data = path.read_bytes()
     except OSError as error:
         fail(f"{path} cannot be read: {error.strerror}")
+    as_two = data.count(CRLF)
+    return data.replace(CRLF, b"\n") if as_two == data.count(b"\n") == data.count(b"\r") else data
 
 
 def verify_file(record: Path, key: PublicKey, receipts: tuple[Path, ...]) -> NoReturn:
