@@ -1,6 +1,5 @@
 """What the service says of its games: rules, options and the words for them, in both languages."""
 
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -76,15 +75,9 @@ def list_games() -> GameList:
 
 def describe_game(game_id: str) -> GameDescription:
     """A game in full. Raises UnknownGameError."""
-    if game_id not in GAMES:
+    game = GAMES.get(game_id)
+    if game is None:
         raise UnknownGameError
-    return _described(game_id)
-
-
-@cache
-def _described(game_id: str) -> GameDescription:
-    """A game in full, made once: anybody may ask for it, and it takes 10 ms."""
-    game = GAMES[game_id]
     entry, texts = _entry(game), packaged().texts(game_id)
     return GameDescription(
         id=entry.id,

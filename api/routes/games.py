@@ -1,11 +1,13 @@
 """The games and their rules; open to everybody."""
 
+from functools import cache
 from typing import Annotated
 
-from litestar import get
+import msgspec
+from litestar import MediaType, Response, get
 from litestar.params import Parameter
 
-from service.describe_game import GameDescription, GameList, RuleEntry, describe_game, describe_rule, list_games
+from service.describe_game import GameList, RuleEntry, describe_game, describe_rule, list_games
 
 GameId = Annotated[str, Parameter(description="The id of a game, for example `whist`.")]
 
@@ -17,9 +19,15 @@ def list_the_games() -> GameList:
 
 
 @get("/v1/games/{game:str}", operation_id="DescribeGame", tags=["games"], sync_to_thread=False)
-def describe_a_game(game: GameId) -> GameDescription:
+def describe_a_game(game: GameId) -> Response[bytes]:
     """Describe a game: its rules, options, commands and events, in English and German, with JSON Schemas."""
-    return describe_game(game)
+    return Response(_described(game), media_type=MediaType.JSON)
+
+
+@cache
+def _described(game: str) -> bytes:
+    """The description as it is sent, which is long and never another. Raises UnknownGameError."""
+    return msgspec.json.encode(describe_game(game))
 
 
 @get("/v1/games/{game:str}/rules/{rule_id:str}", operation_id="DescribeRule", tags=["games"], sync_to_thread=False)
