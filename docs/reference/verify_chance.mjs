@@ -90,7 +90,7 @@ const dna = (cards) => [...cards].sort((one, other) => rankOfSetCard(one) - rank
 function beginning(opened) {
   const cards = PACKS[opened.game]?.(opened.options) ?? [];
   const frieden = opened.game === "frieden";
-  return { counts: { shuffles: 0, dice: 0, lots: 0 }, left: cards, pile: frieden ? cards : [], hands: {} };
+  return { counts: { shuffles: 0, dice: 0, lots: 0, undos: 0 }, left: cards, pile: frieden ? cards : [], hands: {} };
 }
 
 function followed(state, event, cards) {
@@ -117,19 +117,21 @@ function followed(state, event, cards) {
 
 function drawn(event, state, table, back) {
   const { game, options, seats } = table;
-  const shuffle = (items, order) => ["shuffles", order, (seed, n) => shuffled(seed, `shuffle/${n}`, items)];
-  const lot = (items, got) => ["lots", got, (seed, n) => items[below(numbers(seed, `lot/${n}`), items.length)]];
+  const { undos } = state.counts;
+  const label = (kind, n) => (undos ? `undo/${undos}/${kind}/${n}` : `${kind}/${n}`);
+  const shuffle = (items, order) => ["shuffles", order, (seed, n) => shuffled(seed, label("shuffle", n), items)];
+  const lot = (items, got) => ["lots", got, (seed, n) => items[below(numbers(seed, label("lot", n)), items.length)]];
   switch (event.type) {
     case "cards_shuffled":
       return shuffle(game === "scherbia" ? scherbia(event, table) : PACKS[game](options), event.order);
     case "tiles_shuffled": return shuffle(PACKS.essentia(), event.tiles);
     case "cards_shuffled_under": return shuffle(dna(event.cards), event.cards);
     case "pile_shuffled": return shuffle(state.pile, event.order);
-    case "dice_rolled": return ["dice", event.dice, (seed, n) => dice(seed, `dice/${n}`, event.dice.length)];
+    case "dice_rolled": return ["dice", event.dice, (seed, n) => dice(seed, label("dice", n), event.dice.length)];
     case "cards_drawn": {
       const got = event.cards.map((one) => one.card);
       const left = state.left.length < got.length ? PACKS[game](options) : state.left;
-      return ["lots", got, (seed, n) => shuffled(seed, `lot/${n}`, left).slice(0, got.length)];
+      return ["lots", got, (seed, n) => shuffled(seed, label("lot", n), left).slice(0, got.length)];
     }
     case "lot_drawn": return event.card ? lot(state.left, event.card) : lot([0, 1], event.seat);
     case "dealer_set": return game === "ecarte" ? lot([0, 1], event.seat) : null;
@@ -189,7 +191,10 @@ export function verify(text) {
     let state = past[index];
     if (cause === version) [draws, told] = [blindDraws(given), null];
     told = counted ?? told;
-    if (event.type === "undone") state = { ...past[event.to] };
+    if (event.type === "undone") {
+      const undos = state.counts.undos + (table.after_undo === "anew" ? 1 : 0);
+      state = { ...past[event.to], counts: { ...past[event.to].counts, undos } };
+    }
     const draw = drawn(event, state, table, isBlindDraw(event) ? draws.shift()?.back : undefined);
     if (draw) {
       const [kind, got, work] = draw;
@@ -205,7 +210,7 @@ export function verify(text) {
     state = followed(state, event, cards);
     const next = records[index + 1];
     if (told && (!next || next.cause !== cause)) {
-      for (const kind of ["shuffles", "dice", "lots"]) {
+      for (const kind of ["shuffles", "dice", "lots", "undos"]) {
         if ((told[kind] ?? 0) !== state.counts[kind]) faults.push(`${version}: the record counts other ${kind} than it tells`);
       }
     }

@@ -8,7 +8,7 @@ from domain.chance import Contribution, Drawn, Prepared
 from domain.outcome import Outcome
 from domain.seat import Seat, Viewer
 from domain.table.clock import Clock
-from domain.table.commands import RevealPolicy, UndoPolicy
+from domain.table.commands import ChanceAfterUndo, RevealPolicy, UndoPolicy
 from domain.table.covert import CovertEvents
 from domain.table.docket import Dispute, DisputePolicy
 from domain.table.events import Status
@@ -39,7 +39,7 @@ class TableState(msgspec.Struct, frozen=True):
     scores, one number for each seat; empty if there was no such ruling. `clock` is what was agreed on at the opening,
     `time` the stopwatch by which deadlines are reckoned. `added` is the entropy that seats have added,
     None if they add none; `begun` the version of the `entropy_closed`. `reveal` says when the record is opened, and
-    `revealed` whether the arbiter has opened it.
+    `revealed` whether the arbiter has opened it. `after_undo` says what chance is drawn after an undo.
     """
 
     game_id: str
@@ -71,6 +71,7 @@ class TableState(msgspec.Struct, frozen=True):
     begun: int = 0
     reveal: RevealPolicy = "end"
     revealed: bool = False
+    after_undo: ChanceAfterUndo = "same"
 
     def number_for(self, viewer: Viewer) -> int:
         """The version in this viewer's numbers.

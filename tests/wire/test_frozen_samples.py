@@ -30,7 +30,10 @@ FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
     "dna": ((41, "056a207ec99ab4a684f890d69f7e661811a2468012f6ee048e6525f9834f07a4"),),
     "essentia": ((13, "5dd00a871ec48168fbb5290482b13fdc739957f971485462e9f9f3c193a2f802"),),
     "scherbia": ((62, "0e321bad68e684877ffe9f103ce691a3730f74bdafca0b808e66a6700bb25a3e"),),
-    "frieden": ((84, "f757ed7fa801f75bff85c22933913b7ad2dd57f280ae9bbb4076de8dcf5fadbd"),),
+    "frieden": (
+        (84, "f757ed7fa801f75bff85c22933913b7ad2dd57f280ae9bbb4076de8dcf5fadbd"),
+        (86, "d8dedfc2b4375b06890679d8e5a27db09faf8564b405a251f67d42b62474bf71"),
+    ),
     "table": (
         (12, "ca9f3295ad5e62ae95d6bacdd7fb1ad0aa03ce3d739fe6a71d6a95aee45439e2"),
         (34, "42de6d930c4504cb34c263b1b74f2523d1b644dc25189562b2b0c10bc686e1c1"),
