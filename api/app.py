@@ -2,13 +2,16 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from functools import cache
 
 from litestar import Litestar
 from litestar.types import ControllerRouterHandler
 
+from api.body import COMMAND_BYTES
 from api.failures import HANDLERS as FAILURES
-from api.openapi.document import document
+from api.methods import methods_told
+from api.openapi.interface import Interface
+from api.parameters import check_request, declared
+from api.places import AllPlaces
 from api.request_log import logged
 from api.routes import (
     audit,
@@ -24,10 +27,8 @@ from api.routes import (
     record,
     tables,
 )
-from api.socket.places import Places
+from api.server_refusal import heeding
 from service.referee import Referee
-
-MAX_BODY_BYTES = 1_048_576
 
 
 def routes() -> list[ControllerRouterHandler]:
@@ -55,18 +56,21 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]]) -> Li
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         async with start() as referee:
             app.state.referee = referee
-            app.state.places = Places(referee.settings.sockets, referee.settings.token_sockets)
-            app.state.interface = cache(lambda: document(routes()))
+            app.state.places = AllPlaces(referee.settings)
+            app.state.declared = declared(app)
+            app.state.interface = Interface(routes)
             yield
 
+    handlers = routes()
     app = Litestar(
-        route_handlers=routes(),
+        route_handlers=[*methods_told(handlers), *handlers],  # else the framework tells of one method alone
         lifespan=[lifespan],
+        before_request=check_request,
         exception_handlers=FAILURES,
-        request_max_body_size=MAX_BODY_BYTES,
+        request_max_body_size=COMMAND_BYTES,
         logging_config=None,
         openapi_config=None,
     )
     # The framework's own middleware would not see requests that fit no route.
-    app.asgi_handler = logged(app.asgi_handler, lambda: app.state.referee.metrics)
+    app.asgi_handler = logged(heeding(app.asgi_handler), lambda: app.state.referee.metrics)
     return app

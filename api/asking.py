@@ -1,35 +1,28 @@
-"""Reading what a request brings: its token, language, key, expected version and body."""
+"""Reading what a request brings: its token, key, expected version and body."""
 
 import re
 from hashlib import sha256
 from typing import Any
 
-from litestar import Request
-from litestar.connection import ASGIConnection
-from litestar.exceptions import HTTPException
-
-from api.socket.places import Places
+from api.body import body_of
+from api.header import AnyConnection, AnyRequest, header
+from api.origin import check_origin
+from api.places import AllPlaces
 from domain.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
 from service.access import Grant
 from service.body import read_body as read_json
 from service.referee import Referee
 from service.request import Request as Asked
-from service.texts.form import Language
-
-AnyRequest = Request[Any, Any, Any]
-AnyConnection = ASGIConnection[Any, Any, Any, Any]
-"""A request, or a socket."""
 
 KEY_HEADER = "Idempotency-Key"
 MATCH_HEADER = "If-Match"
-KEY_NAME, MATCH_NAME = KEY_HEADER.lower(), MATCH_HEADER.lower()
 FEED_HEADER = "Last-Event-ID"
-JSON_TYPES = ("application/json", "")
+LOOKING = ("GET", "HEAD")
+KEY_NAME, MATCH_NAME, FEED_NAME = KEY_HEADER.lower(), MATCH_HEADER.lower(), FEED_HEADER.lower()
 KEY = re.compile(r"[\x21-\x7e]{1,200}")
 VERSION = re.compile(r'(?:W/)?"([0-9]{1,15})"|([0-9]{1,15})')
 NUMBER = re.compile(r"[0-9]{1,15}")
-LANGUAGE = re.compile(r"\s*([a-zA-Z]{1,8}|\*)(?:-[a-zA-Z0-9-]{1,35})?\s*(?:;\s*q=([01](?:\.\d{0,3})?))?\s*")
 
 
 def referee_of(request: AnyConnection) -> Referee:
@@ -38,19 +31,10 @@ def referee_of(request: AnyConnection) -> Referee:
     return referee
 
 
-def places_of(socket: AnyConnection) -> Places:
-    """The places for connections."""
-    places: Places = socket.app.state.places
+def places_of(connection: AnyConnection) -> AllPlaces:
+    """The places for connections that stay open."""
+    places: AllPlaces = connection.app.state.places
     return places
-
-
-def header(connection: AnyConnection, name: str) -> str | None:
-    """The first header with this name (in small letters), looked up without reading the others."""
-    wanted = name.encode()
-    for given, value in connection.scope["headers"]:
-        if given == wanted:
-            return value.decode("latin-1")
-    return None
 
 
 def token_of(request: AnyConnection) -> str | None:
@@ -59,48 +43,34 @@ def token_of(request: AnyConnection) -> str | None:
     return token.strip() if scheme.lower() == "bearer" else None
 
 
+def no_foreign_page(connection: AnyConnection) -> None:
+    """See to it that no page of another origin acts with a token that it did not bring. Raises ForeignOriginError."""
+    own = header(connection, "host"), header(connection, "x-forwarded-host")
+    check_origin(header(connection, "origin"), own, referee_of(connection).settings.origin_list)
+
+
 async def grant_of(request: AnyRequest) -> Grant:
-    """What the request's token allows. Raises TokenMissingError, TokenUnknownError."""
-    return await referee_of(request).access.grant_for(token_of(request))
+    """What the request's token allows. Raises TokenMissingError, TokenUnknownError; ForeignOriginError if it acts."""
+    if request.method not in LOOKING:
+        no_foreign_page(request)
+    return admitted(request, await referee_of(request).access.grant_for(token_of(request)))
 
 
-def speak(connection: AnyConnection, language: Language) -> None:
-    """Use this language for the connection, whatever its headers say."""
-    connection.scope["state"]["language"] = language
+def admitted(connection: AnyConnection, grant: Grant) -> Grant:
+    """Remember what the connection's token allows, for the answer to what may go wrong."""
+    connection.scope["state"]["grant"] = grant
+    return grant
 
 
-def language_of(request: AnyConnection) -> Language:
-    """German if the request prefers it to English, else English.
-
-    Of two that it likes as well the one named first; `*` stands for those not named.
-    """
-    chosen: Language | None = request.scope["state"].get("language")
-    if chosen is not None:
-        return chosen
-    weights: dict[str, float] = {}
-    for part in request.headers.get("accept-language", "").split(","):
-        found = LANGUAGE.fullmatch(part)
-        if found:
-            name = found.group(1).lower()
-            weights[name] = max(weights.get(name, 0), float(found.group(2) or 1))
-    others = weights.get("*", 0)
-    german, english = weights.get("de", others), weights.get("en", others)
-    first = next((name for name in weights if name in ("de", "en")), "en")
-    return "de" if german > english or (german == english > 0 and first == "de") else "en"
+def arbitrates(connection: AnyConnection) -> bool:
+    """Whether the connection is known to be an arbiter's or the organizer's."""
+    grant: Grant | None = connection.scope["state"].get("grant")
+    return grant is not None and grant.arbitrates
 
 
 def malformed(field: str, problem: str, expected: str | None = None) -> Malformed:
     """The refusal of a header or parameter."""
     return Malformed(KNOWN_FIELDS, field, problem, expected)
-
-
-async def body_of(request: AnyRequest) -> bytes:
-    """The body. Raises 415 if it says to be something else than JSON."""
-    content_type = (header(request, "content-type") or "").partition(";")[0].strip().lower()
-    body = await request.body()
-    if body and content_type not in JSON_TYPES:
-        raise HTTPException(status_code=415)
-    return body
 
 
 async def read_body(request: AnyRequest, kind: Any, *, optional: bool = False) -> Any:
@@ -136,7 +106,7 @@ async def asked(request: AnyRequest, table: str, *, rehearse: bool = False) -> A
 
 def resume_point(request: AnyRequest, after: int) -> int:
     """After which number a feed goes on: `Last-Event-ID`, else `after`. Raises Malformed."""
-    last = request.headers.get(FEED_HEADER, "").strip()
+    last = (header(request, FEED_NAME) or "").strip()
     if not last:
         return after
     if not NUMBER.fullmatch(last):

@@ -4,7 +4,7 @@ from typing import Any, TypeVar
 
 from litestar import Response
 
-from api.asking import AnyRequest
+from api.header import AnyRequest, header
 
 T = TypeVar("T")
 
@@ -21,7 +21,7 @@ def tagged(body: T, version: int, status: int = 200) -> Response[T]:
 
 def fresh(request: AnyRequest, version: int) -> Response[Any] | None:
     """304 if the client has this version already (`If-None-Match`)."""
-    known = request.headers.get("if-none-match")
+    known = header(request, "if-none-match")
     if known is None or tag_of(version) not in [part.strip().removeprefix("W/") for part in known.split(",")]:
         return None
     return Response(None, status_code=304, headers={"etag": tag_of(version), "cache-control": "private, no-cache"})

@@ -1,5 +1,6 @@
 """From anything that went wrong to its problem answer: one table."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -8,10 +9,15 @@ from litestar import Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVER_ERROR
 
-from api.asking import AnyConnection, language_of
-from api.problem import MEDIA_TYPE, TYPE, WORDINGS, FieldError, Problem, field_error
+from api.asking import arbitrates
+from api.body import BodyTooLargeError, ClientGoneError, NoJsonError, RefusedByServerError
+from api.header import AnyConnection
+from api.language import language_of
+from api.parameter_kinds import parameter_kinds, written_values
+from api.problem import MEDIA_TYPE, TOO_LARGE, TYPE, WORDINGS, FieldError, Problem, allowed_values, field_error
 from domain.rule import Malformed, Refused
 from eventstore.port import StoreBusyError, StoreFullError, StoreUnavailableError
+from service.front import refusal
 from service.problem import ProblemError, RecordDamagedError, RefusedAtError, VersionMovedError
 from service.texts.form import Language
 from service.texts.library import packaged
@@ -31,10 +37,22 @@ STATUS = {
     "version_moved": 412,
     "key_reused": 422,
     "record_damaged": 500,
+    "rules_missing": 503,
     "signing_refused": 503,
     "too_many_connections": 503,
+    "message_too_large": 413,
+    "foreign_origin": 403,
 }
 HTTP_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 415: "unsupported_media_type"}
+BY_SERVER = {
+    refusal.MALFORMED: 400,
+    refusal.TOO_SLOW: 408,
+    refusal.HEAD_TOO_LARGE: 431,
+    refusal.TOO_MANY_CONNECTIONS: 503,
+}
+"""The status of what the server refuses before the application has read it."""
+CLIENT_GONE = 499
+"""What the log says in place of a status where nobody was there any more to answer."""
 LOG = structlog.get_logger("richter.api")
 
 Answer = Response[bytes]
@@ -77,7 +95,7 @@ def on_refused(request: AnyConnection, error: RefusedAtError) -> Answer:
 def on_malformed(request: AnyConnection, error: Malformed) -> Answer:
     """The input is none of the forms known (400); the problem names the place and the rule."""
     language = language_of(request)
-    wrong = field_error(error.field or "", error.problem, language, error.expected)
+    wrong = field_error(error.field or "", error.problem, language, error.expected, error.allowed)
     sentences = _sentences(error.rule.id)
     structlog.contextvars.bind_contextvars(rule=error.rule.id)
     return problem(
@@ -116,23 +134,35 @@ def on_version_moved(request: AnyConnection, error: VersionMovedError) -> Answer
 
 
 def on_damaged(request: AnyConnection, error: RecordDamagedError) -> Answer:
-    """A record is not as it was written (500); the log says where."""
+    """A record is not as it was written (500); the log says where, and so does the answer to who arbitrates.
+
+    The others are not told the version: it counts covert events, and their own numbers end where the record does.
+    """
     LOG.error("record damaged", first_bad_version=error.version, reason=error.problem)
-    return problem(request, STATUS[error.code], error.code)
+    damaged_at = error.version if arbitrates(request) else None
+    return problem(request, STATUS[error.code], error.code, damaged_at=damaged_at)
 
 
 def on_problem(request: AnyConnection, error: ProblemError) -> Answer:
     """Any other failure that the service knows."""
     status = STATUS[error.code]
     headers = {"www-authenticate": "Bearer"} if status == HTTP_401_UNAUTHORIZED else None
-    return problem(request, status, error.code, headers, field=error.field)
+    detail = None
+    if error.allowed:
+        language = language_of(request)
+        detail = f"{WORDINGS[error.code][language].detail} {allowed_values(error.allowed, language)}"
+    return problem(request, status, error.code, headers, field=error.field, detail=detail)
 
 
 def on_validation(request: AnyConnection, error: ValidationException) -> Answer:
     """A parameter of the address is wrong (400)."""
     language = language_of(request)
     extra = error.extra if isinstance(error.extra, list) else []
-    wrong: list[FieldError] = [field_error(str(one.get("key", "")), "value", language) for one in extra]
+    kinds = parameter_kinds(request)
+    wrong: list[FieldError] = []
+    for one in extra:
+        name = str(one.get("key", ""))
+        wrong.append(field_error(name, "value", language, allowed=written_values(kinds.get(name))))
     first = wrong[0] if wrong else field_error("", "value", language)
     return problem(request, 400, "malformed", field=first.field, errors=tuple(wrong) or (first,), detail=first.detail)
 
@@ -142,11 +172,48 @@ def on_http(request: AnyConnection, error: HTTPException) -> Answer:
     if isinstance(error, ValidationException):
         return on_validation(request, error)
     code = HTTP_CODES.get(error.status_code)
+    if code == "method_not_allowed":
+        return problem(request, error.status_code, code, {"allow": allowed(error.headers or {})})
     if code is None:
         if error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
             return problem(request, 400, "malformed")
         return on_unexpected(request, error)
     return problem(request, error.status_code, code, dict(error.headers or {}))
+
+
+def allowed(headers: Mapping[str, str]) -> str:
+    """The methods of an address; the framework counts a WebSocket among them."""
+    methods = headers.get("allow", "").split(", ")
+    return ", ".join(sorted(one for one in methods if one.isupper()))
+
+
+def on_too_large(request: AnyConnection, error: BodyTooLargeError) -> Answer:
+    """The body is longer than it may be here (413)."""
+    words = TOO_LARGE[language_of(request)].format(limit=error.limit)
+    return problem(request, 413, "too_large", detail=words)
+
+
+def on_no_json(request: AnyConnection, _: NoJsonError) -> Answer:
+    """The body is something else than JSON (415)."""
+    return problem(request, 415, "unsupported_media_type")
+
+
+def refused_by_server(request: AnyConnection, code: str) -> Answer:
+    """The server refuses a request before it is read (400, 408, 431, 503); the connection ends with the answer."""
+    headers = {"connection": "close"}
+    if code == refusal.TOO_MANY_CONNECTIONS:
+        headers["retry-after"] = "10"
+    return problem(request, BY_SERVER[code], code, headers)
+
+
+def on_refused_by_server(request: AnyConnection, error: RefusedByServerError) -> Answer:
+    """The server has broken the reading of a body off."""
+    return refused_by_server(request, error.code)
+
+
+def on_client_gone(_request: AnyConnection, _error: ClientGoneError) -> Answer:
+    """Nobody is there to be answered; the log has a line, as for every request."""
+    return Response(b"", status_code=CLIENT_GONE)
 
 
 def on_busy(request: AnyConnection, error: StoreBusyError) -> Answer:
@@ -182,6 +249,10 @@ HANDLERS: dict[int | type[Exception], Any] = {
     StoreBusyError: on_busy,
     StoreFullError: on_full,
     StoreUnavailableError: on_unavailable,
+    BodyTooLargeError: on_too_large,
+    NoJsonError: on_no_json,
+    RefusedByServerError: on_refused_by_server,
+    ClientGoneError: on_client_gone,
     HTTPException: on_http,
     Exception: on_unexpected,
 }

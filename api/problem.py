@@ -9,12 +9,13 @@ TYPE = "urn:friedensrichter:problem:"
 
 
 class FieldError(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is wrong with one place in the input."""
+    """What is wrong with one place in the input; `allowed` are the values that may stand there, if only so many may."""
 
     field: str
     problem: str
     detail: str
     expected: str | None = None
+    allowed: tuple[str, ...] = ()
 
 
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -23,7 +24,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     `code` is stable and machine-readable, `type` the same as a URI. `title` and `detail` are in the language asked
     for (`Accept-Language`, English or German). `rule` is the id of the rule that refuses, and `sentences` its text in
     both languages. `version` is the current version in the client's numbers. `errors` name the places in the input.
-    `request_id` is in the log.
+    `damaged_at` is the version, in the stream's numbers, of the first event that is no longer as it was written; for
+    arbiters and the organizer. `request_id` is in the log.
     """
 
     type: str
@@ -35,6 +37,7 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     rule: str | None = None
     field: str | None = None
     version: int | None = None
+    damaged_at: int | None = None
     errors: tuple[FieldError, ...] = ()
     sentences: dict[Language, str] = {}
 
@@ -84,9 +87,9 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
         "de": Wording("Kein solcher Tisch", "Für diesen Token gibt es keinen solchen Tisch."),
     },
     "unknown_version": {
-        "en": Wording("No such version", "The table has no such version for this token; the opening is the first."),
+        "en": Wording("No such version", "The table has no such version for this token; the first one is 1."),
         "de": Wording(
-            "Keine solche Version", "Für diesen Token hat der Tisch keine solche Version; die erste ist die Eröffnung."
+            "Keine solche Version", "Für diesen Token hat der Tisch keine solche Version; die erste ist die 1."
         ),
     },
     "unknown_dispute": {
@@ -120,8 +123,25 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
         "de": Wording("Der Schlüssel ist verbraucht", "Dieser Idempotency-Key gehört schon zu einer anderen Anfrage."),
     },
     "too_large": {
-        "en": Wording("The request is too large", "The body of a request may have one mebibyte at most."),
-        "de": Wording("Die Anfrage ist zu groß", "Der Inhalt einer Anfrage darf höchstens ein Mebibyte groß sein."),
+        "en": Wording("The request is too large", "More was sent than may be sent at once."),
+        "de": Wording("Die Anfrage ist zu groß", "Es wurde mehr geschickt, als auf einmal geschickt werden darf."),
+    },
+    "head_too_large": {
+        "en": Wording(
+            "The head of the request is too large",
+            "The first line and the headers may have 16,384 bytes together, and there may be 100 headers.",
+        ),
+        "de": Wording(
+            "Der Kopf der Anfrage ist zu groß",
+            "Die erste Zeile und die Kopfzeilen dürfen zusammen 16.384 Bytes groß sein; mehr als 100 Kopfzeilen dürfen "
+            "es nicht sein.",
+        ),
+    },
+    "too_slow": {
+        "en": Wording("The request took too long", "The request was not complete in time; nothing was done."),
+        "de": Wording(
+            "Die Anfrage hat zu lange gedauert", "Die Anfrage war nicht rechtzeitig vollständig; es wurde nichts getan."
+        ),
     },
     "unsupported_media_type": {
         "en": Wording("Only JSON", "Send the body as Content-Type: application/json."),
@@ -138,6 +158,24 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
         "de": Wording(
             "Zu viele Verbindungen",
             "Es sind so viele Verbindungen offen wie erlaubt. Bitte eine schließen oder später noch einmal versuchen.",
+        ),
+    },
+    "message_too_large": {
+        "en": Wording("The message is too large", "A message over a WebSocket may have 64 kibibytes at most."),
+        "de": Wording(
+            "Die Nachricht ist zu groß", "Eine Nachricht über einen WebSocket darf höchstens 64 Kibibyte groß sein."
+        ),
+    },
+    "foreign_origin": {
+        "en": Wording(
+            "Not from this page",
+            "A page of another origin may not act here with a token that was added on the way. Allow its origin in the "
+            "settings, or let the page send its own token.",
+        ),
+        "de": Wording(
+            "Nicht von dieser Seite",
+            "Eine Seite anderer Herkunft darf hier nicht mit einem Token handeln, der unterwegs hinzugefügt wurde. "
+            "Bitte ihre Herkunft in den Einstellungen erlauben, oder die Seite ihren eigenen Token senden lassen.",
         ),
     },
     "unavailable": {
@@ -163,12 +201,24 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
     "record_damaged": {
         "en": Wording(
             "The record is damaged",
-            "This table's record is no longer as it was written and cannot be read. The arbiter's audit says where.",
+            "This table's record is no longer as it was written. Nothing is told from it any more, nothing added to it "
+            "and nothing signed. The arbiter's audit says where.",
         ),
         "de": Wording(
             "Das Protokoll ist beschädigt",
-            "Das Protokoll dieses Tisches ist nicht mehr, wie es geschrieben wurde, und nicht lesbar. "
-            "Wo, sagt die Prüfung durch den Schiedsrichter.",
+            "Das Protokoll dieses Tisches ist nicht mehr, wie es geschrieben wurde. Daraus wird nichts mehr gesagt, "
+            "nichts wird hinzugefügt und nichts unterschrieben. Wo, sagt die Prüfung durch den Schiedsrichter.",
+        ),
+    },
+    "rules_missing": {
+        "en": Wording(
+            "The rules are not at hand",
+            "This table is played by rules that this server does not know yet. Another server may; try again later.",
+        ),
+        "de": Wording(
+            "Die Regeln fehlen hier",
+            "Dieser Tisch spielt nach Regeln, die dieser Server noch nicht kennt. Vielleicht kennt sie ein anderer; "
+            "bitte später noch einmal versuchen.",
         ),
     },
     "signing_refused": {
@@ -197,10 +247,36 @@ FIELD_WORDS: dict[str, dict[Language, str]] = {
     "value": {"en": "{field} has a value that is not allowed.", "de": "{field} hat einen Wert, der nicht erlaubt ist."},
     "repeated": {"en": "{field} is there more than once.", "de": "{field} kommt mehr als einmal vor."},
     "syntax": {"en": "{field} is not JSON.", "de": "{field} ist kein JSON."},
+    "depth": {"en": "{field} is nested too deeply.", "de": "{field} ist zu tief verschachtelt."},
+    "unknown_parameter": {
+        "en": "{field} is no parameter of this address. Known here: {expected}.",
+        "de": "{field} ist kein Parameter dieser Adresse. Bekannt sind hier: {expected}.",
+    },
+}
+NOTHING: dict[Language, str] = {"en": "none", "de": "keine"}
+TOO_LARGE: dict[Language, str] = {
+    "en": "The body of this request may have {limit} bytes at most.",
+    "de": "Der Inhalt dieser Anfrage darf höchstens {limit} Bytes groß sein.",
 }
 
 
-def field_error(field: str, problem: str, language: Language, expected: str | None = None) -> FieldError:
+ALLOWED: dict[Language, str] = {"en": "Allowed are: {values}.", "de": "Erlaubt sind: {values}."}
+WHOLE_NUMBER: dict[Language, str] = {"en": "a whole number", "de": "eine ganze Zahl"}
+
+
+def allowed_values(values: tuple[str, ...], language: Language) -> str:
+    """The sentence that names the values of a closed set."""
+    return ALLOWED[language].format(values=", ".join(values))
+
+
+def field_error(
+    field: str, problem: str, language: Language, expected: str | None = None, allowed: tuple[str, ...] = ()
+) -> FieldError:
     """The error at one place of the input, in words."""
     name = field or "body"
-    return FieldError(name, problem, FIELD_WORDS[problem][language].format(field=name), expected)
+    detail = FIELD_WORDS[problem][language].format(field=name, expected=expected or NOTHING[language])
+    if allowed:
+        mixed = "int" in (expected or "") and not all(one.lstrip("-").isdecimal() for one in allowed)
+        named = (*allowed, WHOLE_NUMBER[language]) if mixed else allowed
+        detail = f"{detail} {allowed_values(named, language)}"
+    return FieldError(name, problem, detail, expected or None, allowed)

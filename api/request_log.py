@@ -16,6 +16,10 @@ REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 QUIET = ("/healthz", "/readyz", "/metrics")
 IDS = Supply(12)
 ID_HEADER = b"x-request-id"
+TABLE = "table"
+TABLE_ID = re.compile(r"[a-z2-7]{16}")
+NO_ROUTE = "(none)"
+CACHE_HEADER, NEVER_KEPT = b"cache-control", b"no-store"
 
 
 def given_id(scope: Scope) -> str:
@@ -36,15 +40,23 @@ def id_of(scope: Scope) -> str:
     return str(scope["state"]["request_id"])
 
 
-def printable(text: str) -> str:
-    """The text, with escapes in place of signs that would do something to the terminal of who reads the log."""
-    return text if text.isprintable() else text.encode("unicode_escape").decode()
+def told_path(scope: Scope) -> str:
+    """What the log tells of a path: the template of its route, with the id of the table in it.
+
+    Whatever else stands in a path, such as a card, is nothing for a log; of a path that is no route's, nothing is told.
+    """
+    template = str(scope.get("path_template") or NO_ROUTE)
+    table = scope.get("path_params", {}).get(TABLE)
+    if isinstance(table, str) and TABLE_ID.fullmatch(table):
+        return template.replace(f"{{{TABLE}}}", table)
+    return template
 
 
 def logged(app: ASGIApp, metrics: Callable[[], Metrics]) -> ASGIApp:
-    """Give each request its id, return it as `X-Request-Id`, and log method, path, status and milliseconds.
+    """Give each request its id, return it as `X-Request-Id`, and log method, route, status and milliseconds.
 
-    Counted by method and status too, with the time until the answer begins. What asks for health is neither.
+    Counted by method and status too, with the time until the answer begins. What asks for health is neither. An answer
+    that does not say whether it may be kept says that it may not.
     A WebSocket gets its id here; it returns it and logs what became of it itself.
     """
 
@@ -68,7 +80,10 @@ def logged(app: ASGIApp, metrics: Callable[[], Metrics]) -> ASGIApp:
                 status = message["status"]
                 if scope["path"] not in QUIET:
                     metrics().answered(scope["method"], status, time.perf_counter() - began)
-                message["headers"] = [*message.get("headers", []), (ID_HEADER, request_id.encode())]
+                headers = [*message.get("headers", []), (ID_HEADER, request_id.encode())]
+                if not any(name == CACHE_HEADER for name, _ in headers):
+                    headers.append((CACHE_HEADER, NEVER_KEPT))
+                message["headers"] = headers
             await send(message)
 
         try:
@@ -79,7 +94,7 @@ def logged(app: ASGIApp, metrics: Callable[[], Metrics]) -> ASGIApp:
                 LOG.info(
                     "request",
                     method=scope.get("method"),
-                    path=printable(scope["path"]),
+                    path=told_path(scope),
                     status=status,
                     ms=spent,
                     id=request_id,

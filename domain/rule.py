@@ -75,11 +75,15 @@ class Refused(Exception):  # noqa: N818 - "refused" is the word of the field
 class Malformed(Refused):
     """The input is none of the forms that the rules know.
 
-    `problem` is one of `missing`, `unknown`, `type`, `value`, `syntax`; `expected` says what should stand there,
-    where that is known.
+    `problem` is one of `missing`, `unknown`, `type`, `value`, `syntax`, `depth`, `repeated`, `unknown_parameter`;
+    `expected` says what should stand there, where that is known. `allowed` are the values that may stand there, if
+    there are only so many.
     """
 
-    def __init__(self, rule: Rule, field: str, problem: str, expected: str | None = None) -> None:
+    def __init__(
+        self, rule: Rule, field: str, problem: str, expected: str | None = None, allowed: tuple[str, ...] = ()
+    ) -> None:
         super().__init__(rule, field)
         self.problem = problem
         self.expected = expected
+        self.allowed = allowed

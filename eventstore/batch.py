@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping, MutableMapping
 
-from eventstore.chain import Head, link
+from eventstore.chain import link
+from eventstore.damage import StreamDamagedError
+from eventstore.head import Head
 from eventstore.kept_tree import SignedRoot, Tiles
 from eventstore.port import (
     Append,
@@ -10,6 +12,7 @@ from eventstore.port import (
     Attempt,
     Conflict,
     Credential,
+    Fault,
     Key,
     KeyReused,
     Repeated,
@@ -20,6 +23,11 @@ from eventstore.schema import LOG
 
 Request = Append | Credential | Attempt | Tiles | SignedRoot
 """Whatever waits for the writer. A bare credential is one that stays as it is if there is one with its hash."""
+
+Answer = Result | StreamDamagedError | None
+"""What becomes of a request, once the transaction is durable; None where there is nothing more to say."""
+
+OTHER_HEAD = "It is another event than the one that stood here when the stream was read."
 
 EventRow = tuple[str, int, str, int, bytes, bytes, bytes]
 
@@ -55,7 +63,7 @@ class Batch:
         self.tile_rows: list[tuple[str, int, int, bytes]] = []
         self.checkpoint_rows: list[tuple[str, int, bytes, bytes]] = []
 
-    def admit(self, request: Request) -> Result | None:
+    def admit(self, request: Request) -> Answer:
         """Admit a request: what its answer will be once the transaction is durable (None: that it is durable)."""
         match request:
             case Append():
@@ -72,7 +80,7 @@ class Batch:
                 self.checkpoint_rows.append((LOG, request.size, request.root, request.note))
         return None
 
-    def _append(self, request: Append) -> Result:
+    def _append(self, request: Append) -> Result | StreamDamagedError:
         key = request.key
         if key is not None:
             used = self._keys.get((key.scope, key.name))
@@ -80,8 +88,12 @@ class Batch:
                 return answer_again(used, key.digest)
         stream = request.stream
         head = self.heads.get(stream) or self._heads_before[stream]
+        if request.head is not None and head.version < request.expected:
+            return StreamDamagedError(Fault(stream, request.expected, "It is missing."))
         if head.version != request.expected:
             return Conflict(head.version)
+        if request.head not in (None, head.hash):
+            return StreamDamagedError(Fault(stream, head.version, OTHER_HEAD))
         version, last = head.version, head.hash
         for body in request.bodies:
             version += 1

@@ -20,18 +20,11 @@ event above has the leaf hash 05e6bc159533386adff39ea25165b985146f1bd618cd441855
 
 from hashlib import sha256
 
-import msgspec
-
+from eventstore.head import Head
 from eventstore.port import StoredEvent
 
 HASH_BYTES = 32
-
-
-class Head(msgspec.Struct, frozen=True):
-    """Where a stream stands: its version and the hash of its last event (of the genesis, if it has no event yet)."""
-
-    version: int
-    hash: bytes
+UNFIT = "Its hash does not fit its body."
 
 
 def genesis(stream: str) -> bytes:
@@ -66,5 +59,5 @@ def flaw(event: StoredEvent, head: Head) -> str | None:
     if event.prev != head.hash:
         return "It does not name the hash of the event before it."
     if event.hash != link(event.prev, event.body):
-        return "Its hash does not fit its body."
+        return UNFIT
     return None

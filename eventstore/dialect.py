@@ -6,7 +6,7 @@ from typing import Protocol
 from sqlalchemy import Connection, Engine
 
 from eventstore.batch import Batch
-from eventstore.chain import Head
+from eventstore.head import Head
 from eventstore.port import Key
 
 Counts = tuple[int, int]
@@ -37,6 +37,12 @@ class Dialect(Protocol):
 
     def insert(self, connection: Connection, batch: Batch) -> None:
         """Write all rows of a batch."""
+
+    def stands(self) -> None:
+        """See that what is committed would be found again; called before each commit, and before it is answered.
+
+        Raises StoreUnavailableError.
+        """
 
     def committed(self, engine: Engine, batch: Batch) -> bool:
         """Whether a transaction whose COMMIT failed is durable after all. False where it cannot be told."""

@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Mapping
 
-from eventstore.chain import Head
+from eventstore.head import Head
 
 
 class Heads:

@@ -49,8 +49,9 @@ class LogTree:
 
     async def _hashes(self, ranges: Iterable[Range]) -> list[bytes]:
         wanted = list(ranges)
+        needed = max((end for _, end in wanted), default=0)
         async with self._turn:
-            tree = await self._grown()
+            tree = await self._grown(needed)
             if any(end > tree.size for _, end in wanted):
                 message = f"The log has {tree.size} events only."
                 raise ValueError(message)
@@ -67,12 +68,15 @@ class LogTree:
         (tile,) = await self._store.tiles(place.level, place.number, 1)
         return hashes_in(tile)[place.first : place.first + place.count]
 
-    async def _grown(self) -> Tree:
-        """The tree as far as the log goes; after a failure it is made anew from what is kept."""
+    async def _grown(self, needed: int | None = None) -> Tree:
+        """The tree as far as the log goes, or as is `needed`; after a failure it is made anew from what is kept.
+
+        No further than needed, so that the time for a proof does not tell how much the log has grown meanwhile.
+        """
         tree, self._tree = self._tree, None
         if tree is None:
             tree = await self._resumed()
-        while leaves := await self._store.leaves(tree.size, STEP):
+        while (needed is None or tree.size < needed) and (leaves := await self._store.leaves(tree.size, STEP)):
             tiles = tree.grow(leaves)
             if tiles:
                 await self._store.put_tiles(tiles)

@@ -6,6 +6,7 @@ from typing import Protocol
 
 import msgspec
 
+from eventstore.head import Head
 from eventstore.kept_tree import SignedRoot, Tile
 from eventstore.written import Written
 
@@ -46,7 +47,8 @@ class Append(msgspec.Struct, frozen=True):
     """Bodies to append to a stream whose version must be `expected` (0: the stream must be new, and `opening` given).
 
     `state` is the new opaque state word of the stream in the directory, None if it stays as it is ("" at the opening);
-    `mark` likewise another such word, by which streams are found.
+    `mark` likewise another such word, by which streams are found. `head` is the hash of the event at `expected`, if the
+    caller knows it: where the log has another, nothing is written, but StreamDamagedError raised.
     """
 
     stream: str
@@ -56,6 +58,7 @@ class Append(msgspec.Struct, frozen=True):
     opening: Opening | None = None
     state: str | None = None
     mark: str | None = None
+    head: bytes | None = None
 
 
 class Appended(msgspec.Struct, frozen=True):
@@ -166,8 +169,8 @@ class EventStore(Protocol):
     async def append(self, request: Append) -> Result:
         """Append, once durable. A key is looked at first, then the version.
 
-        Raises StoreBusyError, StoreUnavailableError; ValueError if it has no bodies, if an opening is missing or out of
-        place, or if the database cannot take it (a token hash that is taken, a number beyond 63 bits).
+        Raises StoreBusyError, StoreUnavailableError, StreamDamagedError; ValueError if it has no bodies, if an opening
+        is missing or out of place, or if the database cannot take it (a token hash that is taken, a number too great).
         """
 
     async def append_in_a_row(self, requests: Sequence[Append]) -> list[Result | Exception]:
@@ -180,10 +183,13 @@ class EventStore(Protocol):
     async def read(
         self, stream: str, after: int = 0, upto: int | None = None, limit: int | None = None
     ) -> list[StoredEvent]:
-        """The events of a stream with after < version <= upto, in order."""
+        """The events of a stream with after < version <= upto, in order, as they lie there: nothing is checked."""
 
-    async def bodies(self, stream: str, after: int = 0, upto: int | None = None) -> list[bytes]:
-        """The bodies alone of these events, in order: for who wants to know what happened, at half of the cost."""
+    async def follow(self, stream: str, after: Head | None = None, upto: int | None = None) -> list[StoredEvent]:
+        """These events, each checked: it follows the one before it, the first of them `after` (None: the genesis).
+
+        Raises StreamDamagedError for the first that does not.
+        """
 
     async def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """The events of the whole log with position > after, in order."""
@@ -208,8 +214,7 @@ class EventStore(Protocol):
     ) -> list[Stream]:
         """The directory, newest first (by opening time, then stream id).
 
-        A `mark` is asked for without a category and a state.
-        `before` is the last stream id of the page before; after an unknown one there is nothing.
+        A `mark` is asked for without a category and a state; `before` is the last stream id of the page before.
         """
 
     async def credential(self, token_hash: bytes) -> Credential | None:
@@ -221,6 +226,9 @@ class EventStore(Protocol):
         Raises as `append` does; a stream that it is bound to must be there.
         """
 
+    async def secret(self) -> bytes:
+        """The 32 random bytes that were made with the log."""
+
     async def note_attempt(self, attempt: Attempt) -> None:
         """Keep a refused act, durably. Raises as `append` does."""
 
@@ -231,7 +239,10 @@ class EventStore(Protocol):
         """How many events the whole log has: the position of the last one."""
 
     async def leaves(self, after: int, limit: int) -> list[bytes]:
-        """The leaf hashes of the events with position > after, in order (`eventstore.chain.leaf`)."""
+        """The leaf hashes of the events with position > after, in order (`eventstore.chain.leaf`).
+
+        Raises StreamDamagedError for a position that is missing, and an event whose hash does not fit its body.
+        """
 
     async def tile_count(self, level: int) -> int:
         """How many full tiles of a level are kept."""
@@ -240,11 +251,7 @@ class EventStore(Protocol):
         """The hashes of the tiles of a level from number `first` on, in order."""
 
     async def put_tiles(self, tiles: Sequence[Tile]) -> None:
-        """Keep full tiles, durably: all or none. Raises as `append` does.
-
-        One that is kept already, the same to the last byte, is left as it is: another process may have come to it, or
-        somebody here who was cancelled before it was done.
-        """
+        """Keep full tiles, durably: all or none; the same ones that are kept already stay. Raises as `append` does."""
 
     async def put_signed_root(self, signed: SignedRoot) -> None:
         """Keep what was signed, durably. Raises as `append` does, also if one as large is kept already."""

@@ -3,7 +3,7 @@
 from sqlalchemy import Select, bindparam, select, tuple_
 
 from eventstore.port import Stream
-from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, streams, tiles
+from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, secret, streams, tiles
 
 GREATEST = 2**63 - 1
 """No version and no position is greater."""
@@ -21,9 +21,6 @@ _of_the_stream = (
 STREAM_EVENTS = _event.where(*_of_the_stream).order_by(events.c.version)
 """Takes `stream`, `after` and `upto`."""
 
-STREAM_BODIES = select(events.c.body).where(events.c.log_id == LOG, *_of_the_stream).order_by(events.c.version)
-"""Takes `stream`, `after` and `upto`."""
-
 LOG_EVENTS = _event.where(events.c.position > bindparam("after")).order_by(events.c.position)
 """Takes `after`."""
 
@@ -37,13 +34,7 @@ VERSION = (
 
 LENGTH = select(log_head.c.position).where(log_head.c.log_id == LOG)
 
-LEAVES = (
-    select(events.c.stream, events.c.version, events.c.hash)
-    .where(events.c.log_id == LOG, events.c.position > bindparam("after"))
-    .order_by(events.c.position)
-    .limit(bindparam("limit"))
-)
-"""Takes `after` and `limit`."""
+SECRET = select(secret.c.value).where(secret.c.log_id == LOG)
 
 LAST_TILE = (
     select(tiles.c.number)

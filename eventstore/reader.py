@@ -7,8 +7,10 @@ from sqlalchemy.exc import DBAPIError
 
 from eventstore import queries
 from eventstore.batch import answer_again
-from eventstore.chain import Head, flaw, leaf, start
+from eventstore.chain import flaw, leaf, start
+from eventstore.damage import check, check_each
 from eventstore.dialect import Dialect
+from eventstore.head import Head
 from eventstore.kept_tree import SignedRoot
 from eventstore.merkle import leaf_hash
 from eventstore.port import Attempt, Credential, Fault, Key, KeyReused, Repeated, StoredEvent, Stream
@@ -28,9 +30,12 @@ class Reader:
         statement = queries.STREAM_EVENTS if limit is None else queries.STREAM_EVENTS.limit(_within(limit))
         return [StoredEvent(*row) for row in self._connection.execute(statement, bounds).all()]
 
-    def bodies(self, stream: str, after: int, upto: int | None) -> list[bytes]:
-        """As the port's `bodies`."""
-        return list(self._connection.execute(queries.STREAM_BODIES, _bounds(stream, after, upto)).scalars())
+    def follow(self, stream: str, after: Head | None, upto: int | None) -> list[StoredEvent]:
+        """As the port's `follow`."""
+        head = after or start(stream)
+        events = self.read(stream, head.version, upto, None)
+        check(events, head)
+        return events
 
     def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """As the port's `tail`."""
@@ -66,6 +71,10 @@ class Reader:
         row = self._connection.execute(queries.CREDENTIAL, {"token_hash": token_hash}).one_or_none()
         return None if row is None else Credential(*row)
 
+    def secret(self) -> bytes | None:
+        """As the port's `secret`; None if it is not there."""
+        return self._connection.execute(queries.SECRET).scalar()
+
     def attempts(self, stream: str, limit: int) -> list[Attempt]:
         """As the port's `attempts`."""
         rows = self._connection.execute(queries.ATTEMPTS, {"stream": stream, "limit": _within(limit)})
@@ -77,8 +86,9 @@ class Reader:
 
     def leaves(self, after: int, limit: int) -> list[bytes]:
         """As the port's `leaves`."""
-        rows = self._connection.execute(queries.LEAVES, {"after": _within(after), "limit": _within(limit)})
-        return [leaf_hash(leaf(*row)) for row in rows]
+        events = self.tail(after, limit)
+        check_each(events, _within(after))
+        return [leaf_hash(leaf(one.stream, one.version, one.hash)) for one in events]
 
     def tile_count(self, level: int) -> int:
         """As the port's `tile_count`."""

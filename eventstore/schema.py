@@ -113,6 +113,14 @@ tiles = _table(
 )
 """The full tiles of the log's Merkle tree, of each level from 0 without a hole. They follow from the events."""
 
+secret = _table(
+    "secret",
+    Column("log_id", Words, primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+    CheckConstraint("length(value) = 32", name="secret_length"),
+)
+"""32 random bytes, made with the log: without them nothing is made again from an organizer's token."""
+
 checkpoints = _table(
     "checkpoints",
     Column("log_id", Words, primary_key=True),

@@ -6,11 +6,12 @@ from contextlib import suppress
 from sqlalchemy import Connection, Engine, RootTransaction
 from sqlalchemy.exc import DBAPIError
 
-from eventstore.batch import Batch, EventRow, Request
-from eventstore.chain import Head, start
+from eventstore.batch import Answer, Batch, EventRow, Request
+from eventstore.chain import start
 from eventstore.dialect import Counts, Dialect
+from eventstore.head import Head
 from eventstore.heads import Heads
-from eventstore.port import Append, Conflict, Key, Result, StoreFullError, StoreUnavailableError
+from eventstore.port import Append, Conflict, Key, StoreFullError, StoreUnavailableError
 
 
 class UnfitError(Exception):
@@ -53,13 +54,16 @@ class Session:
             message = f"{problem}: {self._dialect.said(error)}."
             raise StoreUnavailableError(message) from self._dialect.cause(error)
 
-    def write(self, requests: Sequence[Request]) -> tuple[list[Result | None], list[EventRow]]:
+    def write(self, requests: Sequence[Request]) -> tuple[list[Answer], list[EventRow]]:
         """Write the requests; their answers and the new events, all durable.
 
         Raises UnfitError if one of the requests cannot be written, and StoreUnavailableError; then nothing was written.
         """
         try:
             return self._written(requests)
+        except StoreUnavailableError:
+            self._roll_back()
+            raise
         except Exception as error:
             if self._dialect.is_unfit(error):
                 self._roll_back()
@@ -83,7 +87,7 @@ class Session:
         with suppress(*self._failures):
             self._engine.dispose()
 
-    def _written(self, requests: Sequence[Request]) -> tuple[list[Result | None], list[EventRow]]:
+    def _written(self, requests: Sequence[Request]) -> tuple[list[Answer], list[EventRow]]:
         """Write as if no key had been used before, which is so almost always; the database refuses if it has."""
         try:
             return self._write(requests, keys=False)
@@ -93,7 +97,7 @@ class Session:
         self._roll_back()
         return self._write(requests, keys=True)
 
-    def _write(self, requests: Sequence[Request], *, keys: bool) -> tuple[list[Result | None], list[EventRow]]:
+    def _write(self, requests: Sequence[Request], *, keys: bool) -> tuple[list[Answer], list[EventRow]]:
         """Write in one transaction. `keys`: look all keys up; else only if an append with one comes too late.
 
         It may be a retry of an append that was written.
@@ -109,12 +113,14 @@ class Session:
             batch = self._batch(connection, requests, heads, keys=True)
             results = [batch.admit(request) for request in requests]
         self._dialect.insert(connection, batch)
+        self._dialect.stands()
         try:
             transaction.commit()
         except self._failures:
             self.reconnect()
             if not self._dialect.committed(self._engine, batch):
                 raise
+        self._dialect.stands()
         self._heads.keep(batch.heads)
         self._counts = (batch.position, batch.attempts)
         return results, batch.event_rows

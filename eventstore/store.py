@@ -7,6 +7,7 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext,
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from eventstore.batch import Request
+from eventstore.head import Head
 from eventstore.kept_tree import SignedRoot, Tile, Tiles
 from eventstore.listeners import Listener, Listeners
 from eventstore.port import (
@@ -107,9 +108,9 @@ class DatabaseStore(EventStore):
         """Read a stream."""
         return await self._ask(Reader.read, stream, after, upto, limit)
 
-    async def bodies(self, stream: str, after: int = 0, upto: int | None = None) -> list[bytes]:
-        """Read the bodies of a stream."""
-        return await self._ask(Reader.bodies, stream, after, upto)
+    async def follow(self, stream: str, after: Head | None = None, upto: int | None = None) -> list[StoredEvent]:
+        """Read a stream and check it."""
+        return await self._ask(Reader.follow, stream, after, upto)
 
     async def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """Read the whole log."""
@@ -146,6 +147,14 @@ class DatabaseStore(EventStore):
     async def put_credential(self, credential: Credential) -> None:
         """Write a credential."""
         await self._submit(credential)
+
+    async def secret(self) -> bytes:
+        """Look up the secret."""
+        found = await self._ask(Reader.secret)
+        if found is None:
+            message = "The log is damaged: its secret is missing."
+            raise StoreUnavailableError(message)
+        return found
 
     async def note_attempt(self, attempt: Attempt) -> None:
         """Keep a refused act."""

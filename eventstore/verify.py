@@ -20,6 +20,8 @@ LEAVES = "SELECT stream, version, hash FROM events WHERE log_id = ? AND position
 LISTED = "SELECT 1 FROM streams WHERE log_id = ? AND stream = ? LIMIT 1"
 WRITTEN = "SELECT 1 FROM events WHERE log_id = ? AND stream = ? LIMIT 1"
 
+SECRET_BYTES = 32
+
 
 def verify(where: Path | URL) -> Iterator[Finding]:
     """Check a log in a file or a database; gives progress all along, and a fault wherever there is one.
@@ -50,6 +52,7 @@ def check(log: Inspection) -> Iterator[Finding]:
     parts = (
         ("The head of the log", _head(log)),
         ("The directory", _directory(log, events)),
+        ("The secret of the log", _secret(log)),
         ("The tree of the log", _tree(log, events)),
         *log.own(),
     )
@@ -87,6 +90,11 @@ def _directory(log: Inspection, events: EventCheck) -> Iterator[Fault]:
     for (stream,) in empty:
         if stream not in events.spoilt:
             yield Fault(stream, None, "It is in the directory, but its events are missing.")
+
+
+def _secret(log: Inspection) -> Iterator[Fault]:
+    if [len(value) for (value,) in log.rows("SELECT value FROM secret WHERE log_id = ?", LOG)] != [SECRET_BYTES]:
+        yield Fault(None, None, "The secret of the log is missing: openings that are sent again get other tokens.")
 
 
 def _tree(log: Inspection, events: EventCheck) -> Iterator[Fault]:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from eventstore.chain import Head, flaw, start
+from eventstore.chain import flaw, start
+from eventstore.head import Head
 from eventstore.inspection import Finding, Inspection, Progress, Row, UnreadableError
 from eventstore.port import Fault, StoredEvent
 

@@ -17,9 +17,9 @@ def newest() -> str | None:
     return ScriptDirectory.from_config(_config()).get_current_head()
 
 
-def take(url: str) -> None:
-    """Take every step that the database has not taken yet. Raises what `upgrade` does."""
-    command.upgrade(_config(url), "head")
+def take(url: str, upto: str = "head") -> None:
+    """Take every step that the database has not taken yet, as far as this schema. Raises what `upgrade` does."""
+    command.upgrade(_config(url), upto)
 
 
 def _config(url: str | None = None) -> Config:

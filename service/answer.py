@@ -9,7 +9,6 @@ from domain.seat import Seat, Viewer
 from domain.table.covert import CovertEvents
 from domain.table.entropy import waiting_for
 from domain.table.notice import Notice, notice_of
-from domain.table.numbering import number_of
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from domain.table.timekeeping import deadline
@@ -65,5 +64,5 @@ def to_act(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
 def accepted(game: AnyGame, state: TableState, records: Sequence[AnyRecord], first: int, viewer: Viewer) -> Accepted:
     """The answer for records that led to `state`."""
     told = notices(game, state.covert, records, first, viewer)
-    number = number_of(state.covert, state.version, viewer)
+    number = state.number_for(viewer)
     return Accepted(number, told, to_act(game, state), deadline(game, state))

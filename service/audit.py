@@ -72,17 +72,17 @@ async def audit_table(referee: Referee, grant: Grant, table: str) -> Audit:
     viewer = grant.viewer
     try:
         live = await referee.tables.get(table)
+        state = live.state
+        records = await referee.tables.records(live)
     except RecordDamagedError as damaged:
         if viewer.role != "arbiter":
             raise
         return await _audit_of_damaged(referee, table, damaged)
-    state = live.state
-    records = (await referee.tables.records(live))[: state.version]
     timeline = _timeline(live, records, viewer)
     attempts = await referee.store.attempts(table) if viewer.role != "spectator" else []
     return Audit(
         table_id=table,
-        version=number_of(state.covert, state.version, viewer),
+        version=state.number_for(viewer),
         event_count=state.version if viewer.role == "arbiter" else None,
         chain=await _chain(referee, live, viewer),
         timeline=timeline,
@@ -94,7 +94,7 @@ async def audit_table(referee: Referee, grant: Grant, table: str) -> Audit:
 async def _audit_of_damaged(referee: Referee, table: str, damaged: RecordDamagedError) -> Audit:
     """What the arbiter can still be told: the part before the first bad event, and what was refused."""
     live = await referee.tables.intact_part(table, damaged)
-    records = [] if live is None else await referee.tables.records(live, upto=live.state.version)
+    records = [] if live is None else await referee.tables.records(live)
     timeline = () if live is None else _timeline(live, records, ARBITER_VIEW)
     attempts = await referee.store.attempts(table)
     length = await referee.store.head(table)

@@ -11,6 +11,8 @@ from domain.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
 
 T = TypeVar("T")
+DEPTH = 32
+"""How deep objects and lists may be in each other; no command and no opening needs more than 8."""
 ANYTHING = msgspec.json.Decoder()
 
 
@@ -42,23 +44,25 @@ def read_once(data: bytes, decoder: msgspec.json.Decoder[T]) -> T:
 
 
 def _surely_once(data: bytes) -> bool:
-    """Whether no name can stand twice, seen without looking at each.
+    """Whether no name can stand twice, seen without looking at each. Raises Malformed for what is too deep.
 
     Each name brings a colon. So if what is read has as many names as there are colons, none was lost by standing twice;
     if there are more colons, they may stand in texts, and one must look.
     """
     try:
-        return data.count(b":") == _names(ANYTHING.decode(data))
+        return data.count(b":") == _names(ANYTHING.decode(data), DEPTH)
     except (ValueError, RecursionError):
         return False
 
 
-def _names(value: Any) -> int:
-    """How many names the objects of a value have between them."""
+def _names(value: Any, room: int) -> int:
+    """How many names the objects of a value have between them, if it has no more than so much depth."""
+    if room < 0:
+        raise Malformed(KNOWN_FIELDS, "", "depth")
     if isinstance(value, dict):
-        return len(value) + sum(_names(one) for one in value.values() if isinstance(one, dict | list))
+        return len(value) + sum(_names(one, room - 1) for one in value.values() if isinstance(one, dict | list))
     if isinstance(value, list):
-        return sum(_names(one) for one in value if isinstance(one, dict | list))
+        return sum(_names(one, room - 1) for one in value if isinstance(one, dict | list))
     return 0
 
 

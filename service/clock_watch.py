@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 import structlog
 
-from domain.registry import GAMES
+from domain.registry import REGISTRY
 from domain.table.timekeeping import deadline
 from eventstore.port import StoreBusyError, StoredEvent, StoreUnavailableError, Stream
 from service.clock_acts import let_clock_act, time_at
@@ -139,6 +139,5 @@ class ClockWatch:
 
 
 def _can_have_clock(entry: Stream) -> bool:
-    game = GAMES.get(entry.category)
-    of_the_game = game is not None and game.timing is not None
+    of_the_game = any(game.timing is not None for game in REGISTRY.revisions(entry.category))
     return of_the_game or msgspec.json.decode(entry.label, type=TableLabel).clock

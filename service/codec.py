@@ -11,6 +11,7 @@ import msgspec
 
 from domain.decider import AnyGame
 from domain.form import read
+from domain.registry import RuleSet
 from domain.table.commands import Play, TableCommand
 from domain.table.dispute_commands import RuleDispute
 from domain.table.events import TableEvent, TableOpened
@@ -41,7 +42,32 @@ class Codec:
 
     def options(self, data: bytes) -> Any:
         """Options of the game from a client. Raises Malformed, citing the game's rule on options."""
-        return read(data, self._options, self.game.meta.options_rule, "options")
+        return completed(read(data, self._options, self.game.meta.options_rule, "options"))
+
+
+def completed(options: Any) -> Any:
+    """Options as a new table records them: all defaults are written out.
+
+    Where the field may be unset, the option came when there were tables already. Their records do not have it and stay
+    as they are; a new table has it, null by default.
+    """
+    later = {name: None for name in options.__struct_fields__ if getattr(options, name) is msgspec.UNSET}
+    return msgspec.structs.replace(options, **later) if later else options
+
+
+class _First(msgspec.Struct):
+    event: RuleSet
+
+
+OPENINGS = msgspec.json.Decoder(_First)
+
+
+def rules_opened_in(body: bytes) -> RuleSet | None:
+    """The rules by which the table that this body opens is played; None if it opens none. They need not be at hand."""
+    try:
+        return OPENINGS.decode(body).event
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
 
 
 def record_type(game: AnyGame) -> Any:

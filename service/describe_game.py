@@ -1,25 +1,41 @@
 """What the service says of its games: rules, options and the words for them, in both languages."""
 
-from typing import Any
+from functools import cache
+from typing import Any, get_args
 
 import msgspec
 
 from domain.decider import AnyGame
-from domain.registry import GAMES
+from domain.registry import GAMES, REGISTRY, RuleSet, rule_set_of
 from domain.rule import Breach
+from service.codec import completed
 from service.problem import UnknownGameError, UnknownRuleError
+from service.texts.chance_form import ChanceText
 from service.texts.form import Entry, OptionText, RuleText, Text
 from service.texts.library import packaged
+from service.wished_rules import rules_wished_for
 
 TABLE = "table"
 
 
+class RulesEntry(msgspec.Struct, frozen=True):
+    """Rules by which a game is or was played: an edition as published, and the number of its revision."""
+
+    edition: str
+    revision: int
+
+
 class GameEntry(msgspec.Struct, frozen=True):
-    """A game in short. `seats` are the numbers of seats it can be played with."""
+    """A game in short, by its current rules.
+
+    `seats` are the numbers of seats it can be played with. `revisions` are all rules by which a table of it can be
+    opened, those of `edition` and `revision` last.
+    """
 
     id: str
     edition: str
     revision: int
+    revisions: tuple[RulesEntry, ...]
     seats: tuple[int, ...]
     title: Text
     summary: Text
@@ -52,12 +68,14 @@ class GameDescription(msgspec.Struct, frozen=True):
     """A game in full.
 
     `commands` and `events` are their texts by type. `schemas` are JSON Schemas of `options`, `command`, `event` and
-    `table` (the view), with `$defs` for what they refer to.
+    `table` (the view), with `$defs` for what they refer to. `chance` says what can be prepared, as `prepared` at the
+    opening of a table.
     """
 
     id: str
     edition: str
     revision: int
+    revisions: tuple[RulesEntry, ...]
     seats: tuple[int, ...]
     title: Text
     summary: Text
@@ -66,6 +84,7 @@ class GameDescription(msgspec.Struct, frozen=True):
     commands: dict[str, Entry]
     events: dict[str, Entry]
     schemas: dict[str, Any]
+    chance: ChanceText
 
 
 def list_games() -> GameList:
@@ -73,9 +92,16 @@ def list_games() -> GameList:
     return GameList(tuple(_entry(GAMES[game_id]) for game_id in sorted(GAMES)))
 
 
-def describe_game(game_id: str) -> GameDescription:
-    """A game in full. Raises UnknownGameError."""
-    game = GAMES.get(game_id)
+def describe_game(game_id: str, edition: str | None = None, revision: int | None = None) -> GameDescription:
+    """A game in full, by its current rules or those asked for. Raises UnknownGameError, Malformed."""
+    game = rules_wished_for(game_id, edition, revision)
+    return _described(rule_set_of(game), _revisions(game_id))
+
+
+@cache
+def _described(rules: RuleSet, revisions: tuple[RulesEntry, ...]) -> GameDescription:  # noqa: ARG001 - part of the key
+    """A game in full, made once: anybody may ask for it, and it takes 10 ms."""
+    game, game_id = REGISTRY.played_by(rules), rules.game
     if game is None:
         raise UnknownGameError
     entry, texts = _entry(game), packaged().texts(game_id)
@@ -83,14 +109,16 @@ def describe_game(game_id: str) -> GameDescription:
         id=entry.id,
         edition=entry.edition,
         revision=entry.revision,
+        revisions=entry.revisions,
         seats=entry.seats,
         title=entry.title,
         summary=entry.summary,
-        rules=tuple(_rule(rule_id, text) for rule_id, text in texts.rules.items()),
+        rules=tuple(_rule(rule.id, texts.rules[rule.id]) for rule in game.meta.rules),
         options=_options(game, texts.options),
-        commands=texts.commands,
-        events=texts.events,
+        commands=_of_kinds(game.meta.command, texts.commands),
+        events=_of_kinds(game.meta.event, texts.events),
         schemas=_schemas(game),
+        chance=packaged().chance(game_id),
     )
 
 
@@ -106,7 +134,11 @@ def describe_rule(game_id: str, rule_id: str) -> RuleEntry:
 
 def _entry(game: AnyGame) -> GameEntry:
     meta, texts = game.meta, packaged().texts(game.meta.id)
-    return GameEntry(meta.id, meta.edition, meta.revision, meta.seats, texts.title, texts.summary)
+    return GameEntry(meta.id, meta.edition, meta.revision, _revisions(meta.id), meta.seats, texts.title, texts.summary)
+
+
+def _revisions(game_id: str) -> tuple[RulesEntry, ...]:
+    return tuple(RulesEntry(one.meta.edition, one.meta.revision) for one in REGISTRY.revisions(game_id))
 
 
 def _rule(rule_id: str, text: RuleText) -> RuleEntry:
@@ -114,8 +146,14 @@ def _rule(rule_id: str, text: RuleText) -> RuleEntry:
 
 
 def _options(game: AnyGame, texts: dict[str, OptionText]) -> tuple[OptionEntry, ...]:
-    defaults = msgspec.to_builtins(game.meta.options())
-    return tuple(OptionEntry(name, defaults[name], text) for name, text in texts.items())
+    defaults = msgspec.to_builtins(completed(game.meta.options()))
+    return tuple(OptionEntry(name, defaults[name], text) for name, text in texts.items() if name in defaults)
+
+
+def _of_kinds(union: Any, texts: dict[str, Entry]) -> dict[str, Entry]:
+    """The texts of the types in a tagged union; the file has those of all revisions."""
+    tags = {kind.__struct_config__.tag for kind in get_args(union) or (union,)}
+    return {tag: text for tag, text in texts.items() if tag in tags}
 
 
 def _schemas(game: AnyGame) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from domain.seat import Viewer
 from domain.table.dispute_commands import AppealRuling, FileDispute, GiveEvidence
-from domain.table.numbering import number_of, version_of
+from domain.table.numbering import version_of
 from domain.table.state import TableState
 from service.acting import Wish, act
 from service.referee import Referee
@@ -41,5 +41,5 @@ async def appeal_ruling(referee: Referee, request: Request, command: AppealRulin
 
 def in_stream(state: TableState, numbers: tuple[int, ...], viewer: Viewer) -> tuple[int, ...]:
     """The stream's versions for the viewer's numbers; 0, which no event has, for one that there is not."""
-    now = number_of(state.covert, state.version, viewer)
+    now = state.number_for(viewer)
     return tuple(version_of(state.covert, number, viewer) if 1 <= number <= now else 0 for number in numbers)

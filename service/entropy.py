@@ -60,22 +60,35 @@ def new_token(kind: str) -> str:
     return f"{kind}_{urlsafe_b64encode(secrets.token_bytes(TOKEN_BYTES)).decode()}"
 
 
-def derived(secret: str, *names: str) -> bytes:
-    """32 bytes that only who knows the secret can make again.
+def root_of(secret: bytes, token: str) -> bytes:
+    """The 32 bytes from which an organizer's table ids and tokens are made.
+
+    It takes both: the secret that lies with the log, and the organizer's token, of which nothing lies there.
+    """
+    return hmac.digest(secret, b"richter/root/1\n" + token.encode(), "sha256")
+
+
+def first_root_of(token: str) -> bytes:
+    """The root as it was before logs had a secret; only for what was made from it then."""
+    return token.encode()
+
+
+def derived(root: bytes, *names: str) -> bytes:
+    """32 bytes that only who knows the root can make again.
 
     So a retried opening gives the same id and tokens although the service keeps only their hashes.
     """
-    return hmac.digest(secret.encode(), "\n".join(names).encode(), "sha256")
+    return hmac.digest(root, "\n".join(names).encode(), "sha256")
 
 
-def derived_token(kind: str, secret: str, *names: str) -> str:
-    """A bearer token made from a secret that the client holds."""
-    return f"{kind}_{urlsafe_b64encode(derived(secret, kind, *names)[:TOKEN_BYTES]).decode()}"
+def derived_token(kind: str, root: bytes, *names: str) -> str:
+    """A bearer token made from a root."""
+    return f"{kind}_{urlsafe_b64encode(derived(root, kind, *names)[:TOKEN_BYTES]).decode()}"
 
 
-def derived_table_id(secret: str, *names: str) -> str:
-    """A table id made from a secret that the client holds."""
-    return b32encode(derived(secret, "table", *names)[:10]).decode().lower()
+def derived_table_id(root: bytes, *names: str) -> str:
+    """A table id made from a root."""
+    return b32encode(derived(root, "table", *names)[:10]).decode().lower()
 
 
 def token_hash(token: str) -> bytes:

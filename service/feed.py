@@ -24,7 +24,7 @@ async def check_resume(referee: Referee, grant: Grant, table: str, after: int) -
     would be left out.
     """
     live = await referee.tables.get(grant.at(table).table or table)
-    now = number_of(live.state.covert, live.state.version, grant.viewer)
+    now = live.state.number_for(grant.viewer)
     if after > now:
         raise UnknownVersionError
     return now
@@ -55,7 +55,7 @@ async def _follow(
     while True:
         live = referee.tables.in_memory(table) or await referee.tables.known(table)
         changed = live.changed
-        if number < number_of(live.state.covert, live.state.version, viewer):
+        if number < live.state.number_for(viewer):
             told = await _told_after(referee, live, viewer, number)
             since = live.changed_at
             yield told

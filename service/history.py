@@ -4,7 +4,7 @@ import msgspec
 
 from domain.seat import Viewer
 from domain.table.notice import Notice
-from domain.table.numbering import number_of, version_of
+from domain.table.numbering import version_of
 from service.access import Grant
 from service.answer import notices
 from service.referee import Referee
@@ -27,7 +27,7 @@ class History(msgspec.Struct, frozen=True):
 async def told_since(referee: Referee, live: LiveTable, viewer: Viewer, after: int, limit: int) -> tuple[Notice, ...]:
     """The notices after the viewer's number `after`, `limit` of them at most."""
     state = live.state
-    now = number_of(state.covert, state.version, viewer)
+    now = state.number_for(viewer)
     if after >= now:
         return ()
     first = version_of(state.covert, after + 1, viewer)
@@ -42,6 +42,6 @@ async def read_history(referee: Referee, grant: Grant, table: str, after: int = 
     live = await referee.tables.get(table)
     viewer = grant.viewer
     found = await told_since(referee, live, viewer, max(after, 0), max(1, min(limit, PAGE)))
-    now = number_of(live.state.covert, live.state.version, viewer)
+    now = live.state.number_for(viewer)
     last = found[-1].version if found else max(after, 0)
     return History(now, found, more=last < now)

@@ -6,7 +6,6 @@ import msgspec
 
 from domain.decider import AnyGame
 from domain.seat import ARBITER, Seat, Viewer, by_seat
-from domain.table.numbering import number_of
 from domain.table.state import TableState
 from service.access import Grant
 from service.answer import to_act
@@ -64,4 +63,4 @@ async def list_moves(
     labels = None
     if labelled is not None:
         labels = labels_of(state.game_id, moves, labelled, await seat_names(referee, table))
-    return Moves(number_of(state.covert, state.version, viewer), to_act(live.game, state), moves, labels)
+    return Moves(state.number_for(viewer), to_act(live.game, state), moves, labels)

@@ -8,6 +8,7 @@ import sys
 import structlog
 
 from service.log_sink import LogSink
+from service.log_trace import Stray, told_trace
 
 
 class TurnLogger:
@@ -50,6 +51,7 @@ def set_up_logs(form: str) -> None:
         renderer = structlog.dev.ConsoleRenderer()
     else:
         renderer = structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"], bool_as_flag=False)
+    logging.basicConfig(handlers=[Stray()], level=logging.WARNING, force=True)
     sink = LogSink(sys.stderr)
     lines = TurnLogger(sink)
     structlog.configure(
@@ -57,7 +59,7 @@ def set_up_logs(form: str) -> None:
             structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
+            told_trace,
             sink.confess,
             renderer,
         ],

@@ -10,7 +10,8 @@ from eventstore.written import Written
 
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
-MEDIA_TYPE = CONTENT_TYPE_PLAIN_1_0_0
+MEDIA_TYPE = CONTENT_TYPE_PLAIN_1_0_0.removesuffix("; charset=utf-8")
+"""Without the charset, which the framework names at every text."""
 
 
 class Metrics:

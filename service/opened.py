@@ -1,4 +1,4 @@
-"""Opened records: what the arbiter alone reads during play, and everybody of the table once it is over."""
+"""Opened records: what the arbiter alone reads during play, and others once the record is open to them."""
 
 import msgspec
 
@@ -22,8 +22,8 @@ class Numbered(msgspec.Struct, frozen=True):
 
 
 def require_opened(grant: Grant, state: TableState) -> None:
-    """Let the arbiter read at any time, others once the table is finished or void. Raises NotAllowedError."""
-    if not grant.arbitrates and not state.is_opened:
+    """Let the arbiter read at any time, others once the record is open to them. Raises NotAllowedError."""
+    if not grant.arbitrates and not state.opens_to(grant.viewer):
         raise NotAllowedError
 
 
@@ -37,6 +37,6 @@ def stream_version(state: TableState, at: int | None) -> int:
     """The version asked for, in the stream's numbers; the newest if None. Raises UnknownVersionError."""
     if at is None:
         return state.version
-    if not state.opened <= at <= state.version:
+    if not 1 <= at <= state.version:
         raise UnknownVersionError
     return at

@@ -13,9 +13,9 @@ from domain.table.commands import Play
 from domain.table.decide import decide
 from domain.table.expiry import clock_command
 from domain.table.fold import advance
-from domain.table.numbering import number_of
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
+from eventstore.damage import StreamDamagedError
 from eventstore.port import Append, Appended, KeyReused, Repeated, Result
 from service.acting import ANSWERS, key_of
 from service.answer import accepted
@@ -23,6 +23,7 @@ from service.appending import append_of, move_on
 from service.clock_acts import time_at
 from service.play_move import may_name
 from service.problem import KeyReusedError
+from service.read_move import read_move
 from service.recording import records_of
 from service.referee import Referee
 from service.request import Request
@@ -70,10 +71,10 @@ async def play_in_a_row(referee: Referee, moves: Sequence[Move]) -> list[bytes |
             records = [record for one in done for record in one.records]
             move_on(referee, live, done[-1].after, records, [one.append for one in done])
             referee.metrics.moves.labels(live.game.meta.id).inc(durable)
-    return [*(one.answer for one in done), *_otherwise(results[durable:])]
+    return [*(one.answer for one in done), *_otherwise(referee, results[durable:])]
 
 
-def _otherwise(results: Sequence[Result | Exception]) -> Iterator[bytes | Exception]:
+def _otherwise(referee: Referee, results: Sequence[Result | Exception]) -> Iterator[bytes | Exception]:
     """What is told of moves that were not appended, up to the first conflict: that one may be decided again.
 
     One that failed may not: the failure may have come after it was written.
@@ -84,6 +85,8 @@ def _otherwise(results: Sequence[Result | Exception]) -> Iterator[bytes | Except
                 yield result.answer
             case KeyReused():
                 yield KeyReusedError()
+            case StreamDamagedError():
+                yield referee.tables.contradicted(result.fault)
             case Exception():
                 yield result
             case _:
@@ -109,11 +112,11 @@ def _accepted(referee: Referee, live: LiveTable, state: TableState, move: Move) 
     """What a move writes at this state; None if it is refused, or if the clock or an undo comes between."""
     request, game, at = move.request, live.game, time_at(referee, state)
     actor, viewer = request.grant.actor, request.grant.viewer
-    expects_other = request.expects is not None and request.expects != number_of(state.covert, state.version, viewer)
+    expects_other = request.expects is not None and request.expects != state.number_for(viewer)
     if expects_other or not may_name(request.grant, move.seat) or clock_command(game, state, at) is not None:
         return None
     try:
-        command = Play(live.codec.move(move.move), move.seat)
+        command = Play(read_move(live.codec, state, move.move), move.seat)
         decision = decide(game, state, actor, command, at=at)
     except Refused:
         return None
@@ -122,5 +125,6 @@ def _accepted(referee: Referee, live: LiveTable, state: TableState, move: Move) 
     if after is None:
         return None
     answer = ANSWERS.encode(accepted(game, after, records, state.version + 1, viewer))
-    append = append_of(game, live.id, state, after, records, key_of(request, answer))
+    head = live.trail.head.hash if state is live.state else None
+    append = append_of(game, live.id, state, after, records, key_of(request, answer), head)
     return Planned(records, after, append, answer)

@@ -1,15 +1,14 @@
 """A move at a table."""
 
-from typing import Any
-
 import msgspec
 
 from domain.table.commands import Play
 from service.access import Grant
-from service.acting import ANSWERS, Wish, act
+from service.acting import Wish, act
+from service.dry_run import rehearse_move
 from service.problem import NotAllowedError
+from service.read_move import read_move
 from service.referee import Referee
-from service.rehearsal import rehearsed_claim
 from service.request import Request
 from service.tables import LiveTable
 
@@ -26,12 +25,11 @@ async def play_move(referee: Referee, request: Request, move: bytes, seat: int |
     if not may_name(grant, seat):
         raise NotAllowedError
 
+    if request.rehearse:
+        return await rehearse_move(referee, request, move, seat)
+
     async def wish(live: LiveTable) -> Wish:
-        command = Play(live.codec.move(move), seat)
-        if not request.rehearse or not _is_ruling(live, grant, command):
-            return Wish(command)
-        records = (await referee.tables.records(live))[: live.state.version]
-        return Wish(command, rehearsed=lambda: ANSWERS.encode(rehearsed_claim(live, records, command)))
+        return Wish(Play(read_move(live.codec, live.state, move), seat))
 
     return await act(referee, msgspec.structs.replace(request, submitted=move), wish)
 
@@ -39,9 +37,3 @@ async def play_move(referee: Referee, request: Request, move: bytes, seat: int |
 def may_name(grant: Grant, seat: int | None) -> bool:
     """Whether the holder may make a move that names this seat."""
     return seat is None or grant.role != "seat" or seat == grant.seat
-
-
-def _is_ruling(live: LiveTable, grant: Grant, command: Play[Any]) -> bool:
-    """Whether it is the arbiter's ruling on a claim under the game's own rules."""
-    ruling = live.game.meta.ruling
-    return grant.arbitrates and command.seat is None and ruling is not None and isinstance(command.move, ruling)

@@ -3,15 +3,19 @@
 Each failure is a value with what the client needs to go on.
 """
 
+from domain.registry import GAMES
+
 
 class ProblemError(Exception):
     """A request that cannot be carried out.
 
-    `code` is stable and machine-readable; `field` names the part of the request that is wrong, if there is one.
+    `code` is stable and machine-readable; `field` names the part of the request that is wrong, if there is one, and
+    `allowed` what may stand there, if that is only so much.
     """
 
     code = "problem"
     field: str | None = None
+    allowed: tuple[str, ...] = ()
 
 
 class TooManyConnectionsError(ProblemError):
@@ -20,10 +24,23 @@ class TooManyConnectionsError(ProblemError):
     code = "too_many_connections"
 
 
+class MessageTooLargeError(ProblemError):
+    """A message over a WebSocket is larger than one may be."""
+
+    code = "message_too_large"
+
+
+class ForeignOriginError(ProblemError):
+    """A page of another origin acts with a token that it did not bring itself."""
+
+    code = "foreign_origin"
+
+
 class UnknownGameError(ProblemError):
     """There is no game with this id."""
 
     code = "unknown_game"
+    allowed = tuple(sorted(GAMES))
 
 
 class UnknownRuleError(ProblemError):
@@ -94,6 +111,15 @@ class RecordDamagedError(ProblemError):
         super().__init__(problem)
         self.version = version
         self.problem = problem
+
+
+class RulesMissingError(ProblemError):
+    """The table is played by rules that this process does not know; the message names them.
+
+    So it is at a node that was not brought up to date yet: another may know them.
+    """
+
+    code = "rules_missing"
 
 
 class VersionMovedError(ProblemError):

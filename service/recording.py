@@ -21,6 +21,7 @@ def records_of(decision: Decision, actor: Actor, command: Any, version: int, at:
             cause=cause,
             command=command if place == 0 else None,
             drawn=decision.drawn if place == decision.drawing else None,
+            unfit=decision.unfit if place == decision.drawing else (),
         )
         for place, cited in enumerate(decision.events)
     ]

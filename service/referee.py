@@ -11,6 +11,7 @@ from service.proof.notary import Notary
 from service.schedule import Schedule
 from service.settings import Settings
 from service.tables import Tables
+from service.turns import Turns
 
 MEBIBYTE = 1 << 20
 
@@ -28,6 +29,7 @@ class Referee:
         self.settings = settings
         self.clock = SteadyClock(clock)
         self.schedule = Schedule()
+        self.turns = Turns()
         self.draining = asyncio.Event()
         self.closing = Occasion()
         self.tables = Tables(store, settings.cached_tables, settings.table_memory * MEBIBYTE)

@@ -6,14 +6,13 @@ import msgspec
 
 from domain.rule import Malformed
 from domain.table.dispute_commands import RuleDispute
-from domain.table.record import AnyRecord
 from domain.table.remedy import Enter, Remedy
 from domain.witness.reading import needs_reading, reading_for
-from service.acting import ANSWERS, Wish, act
+from service.acting import Wish, act
 from service.codec import Codec
+from service.dry_run import rehearse_ruling
 from service.problem import NotAllowedError
 from service.referee import Referee
-from service.rehearsal import rehearsed_ruling
 from service.request import Request
 from service.tables import LiveTable
 
@@ -26,11 +25,13 @@ async def rule_dispute(referee: Referee, request: Request, ruling: RuleDispute[m
     if not request.grant.at(request.table).arbitrates:
         raise NotAllowedError
 
+    if request.rehearse:
+        return await rehearse_ruling(referee, request, lambda codec: with_moves(codec, ruling))
+
     async def wish(live: LiveTable) -> Wish:
         command = with_moves(live.codec, ruling)
-        records = await _records(referee, live) if request.rehearse or needs_reading(command) else []
-        span = reading_for(live.game, live.state, records, command)
-        return Wish(command, span, lambda: ANSWERS.encode(rehearsed_ruling(live, records, command, span)))
+        records = await referee.tables.records(live, upto=live.state.version) if needs_reading(command) else []
+        return Wish(command, reading_for(live.game, live.state, records, command))
 
     return await act(referee, request, wish)
 
@@ -46,9 +47,5 @@ def with_moves(codec: Codec, ruling: RuleDispute[msgspec.Raw]) -> RuleDispute[An
             remedies.append(Enter(codec.move(bytes(remedy.move)), remedy.seat))
         except Malformed as error:
             field = f"remedies[{place}].{error.field or 'move'}"
-            raise Malformed(error.rule, field, error.problem, error.expected) from None
+            raise Malformed(error.rule, field, error.problem, error.expected, error.allowed) from None
     return RuleDispute(ruling.dispute, ruling.rule, ruling.verdict, ruling.reasons, tuple(remedies))
-
-
-async def _records(referee: Referee, live: LiveTable) -> list[AnyRecord]:
-    return (await referee.tables.records(live))[: live.state.version]

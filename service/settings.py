@@ -1,14 +1,21 @@
 """Settings, from environment variables RICHTER_*; the command line has flags for those that one changes by hand."""
 
 import os
-import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
+from domain.closed_set import values_at
+from domain.form import place_in
+
 PREFIX = "RICHTER_"
+ORIGIN = r"(\*|null|[A-Za-z][A-Za-z0-9+.-]*://[^\s,/]+)"
+Origins = Annotated[str, msgspec.Meta(max_length=4096, pattern=rf"^({ORIGIN}(, ?{ORIGIN})*)?$")]
+LEAST_TOKEN = 20
+"""Characters of a token that somebody chooses."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -16,17 +23,24 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `database_url`: where the log lies, a SQLite file (the default: one in the user's data folder) or a PostgreSQL
     database. `organizer_token`: if empty, one is made at the first start and shown once. `metrics_token`: opens
-    `/metrics` and nothing else; if empty, the organizer's token alone does. `host`, `port`: where to listen.
+    `/metrics` and nothing else; if empty, the organizer's token alone does. Both have 20 characters or more.
+    `host`, `port`: where to listen.
     `cached_tables`: how many tables are kept unfolded in memory at most, and `table_memory` how many mebibytes they may
     take together, by estimate. `queue_limit`: how many appends may wait before the service answers 503. `signing_key`:
     the file with the private key; if empty, one beside the database (with PostgreSQL: in the data folder), made at the
     first start. `checkpoint_file`: where signed checkpoints are kept outside the database; if empty, in the same place.
     `checkpoint_seconds`: how often a checkpoint is made while the log grows. `stall_seconds`: how long a client may
     leave what it is sent over a WebSocket unread, `hello_seconds` how long it may take to greet. `sockets`: how many
-    WebSockets may be open, `token_sockets` how many of them with one token. `drain_seconds`: how long the service goes
-    on answering once it is told to stop, while it says that it is not ready. `keep_alive_seconds`: how long a
-    connection stays open on which nothing is asked; longer than a load balancer, or a client that keeps connections,
-    waits, or else one of them asks just when the connection is closed and gets no answer.
+    WebSockets may be open, `token_sockets` how many of them with one token, `new_sockets` how many of them that were
+    not welcomed yet, `address_new_sockets` how many of those from one address. `feeds`: how many feeds of server-sent
+    events may be open, `token_feeds` how many of them with one token. `origins`: whose pages may act besides those of
+    the service's own address, separated by commas; `*` for all. `drain_seconds`: how long the service goes on answering
+    once it is told to stop, while it says that it is not ready. `keep_alive_seconds`: how long a connection stays open
+    on which nothing is asked; longer than a load balancer, or a client that keeps connections, waits, or else one of
+    them asks just when the connection is closed and gets no answer. `head_seconds`: how long a client may take for the
+    head of a request once it has begun, `body_seconds` for its body. `connections`: how many connections may be open,
+    `address_connections` how many of them from one address; behind a proxy, from whose address all come, as many as
+    `connections`.
     """
 
     database_url: str
@@ -44,14 +58,45 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     stall_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
     drain_seconds: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
     keep_alive_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 75
+    head_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
+    body_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 60
+    connections: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 12_000
+    address_connections: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 2_000
     hello_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
     sockets: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 10_000
     token_sockets: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000
+    new_sockets: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000
+    address_new_sockets: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 100
+    feeds: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 10_000
+    token_feeds: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000
+    origins: Origins = ""
+
+    def __post_init__(self) -> None:
+        """See that nobody guesses a token. Raises ValueError."""
+        for name in ("organizer_token", "metrics_token"):
+            length = len(getattr(self, name))
+            if 0 < length < LEAST_TOKEN:
+                message = (
+                    f"{PREFIX}{name.upper()} has {length} characters; it needs at least {LEAST_TOKEN}, at random, "
+                    "so that nobody guesses it."
+                )
+                raise ValueError(message)
 
     @property
     def embedded(self) -> bool:
         """Whether the log lies in the embedded database, which belongs to this process alone."""
         return self.database_url.startswith("sqlite")
+
+    @property
+    def origin_list(self) -> frozenset[str]:
+        """The origins in `origins`, in small letters."""
+        return origins_in(self.origins)
+
+
+@cache
+def origins_in(text: str) -> frozenset[str]:
+    """The origins in a list with commas, in small letters."""
+    return frozenset(one.strip().lower() for one in text.split(",") if one.strip())
 
 
 def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
@@ -84,7 +129,10 @@ def settings_from(environment: Mapping[str, str] | None = None, **flags: str | i
 
 
 def in_words(error: str) -> str:
-    """What is wrong with a setting, named as in the environment."""
-    what, _, place = error.partition(" - at ")
-    name = re.sub(r"\W", "", place)
-    return f"{PREFIX}{name.upper()} is wrong: {what}"
+    """What is wrong with a setting, named as in the environment; of few values those that there are."""
+    what, place = place_in(error)
+    if not place:
+        return error
+    allowed = values_at(Settings, place, None).words
+    told = f"{what}; allowed are: {', '.join(allowed)}" if allowed else what
+    return f"{PREFIX}{place.upper()} is wrong: {told}"

@@ -10,16 +10,18 @@ from weakref import WeakValueDictionary
 import structlog
 
 from domain.decider import AnyGame
-from domain.registry import GAMES
 from domain.seat import Viewer
 from domain.table.fold import advance, fold
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
-from eventstore.port import EventStore, StoredEvent, StoreUnavailableError
+from eventstore.damage import StreamDamagedError, check
+from eventstore.port import EventStore, Fault, StoredEvent, StoreUnavailableError
+from eventstore.trail import Trail
 from service.codec import Codec
 from service.occasion import Occasion
-from service.problem import ProblemError, RecordDamagedError, UnknownGameError, UnknownTableError
+from service.problem import ProblemError, RecordDamagedError
 from service.table_cache import Cache, table_bytes
+from service.table_log import Course, TableLog
 from service.told import Told
 
 RECENT = 256
@@ -35,12 +37,16 @@ class LiveTable:
     change; `changed_at` is when the last one was, in seconds of the loop's clock, `version_before` the version that it
     was made at, and `told` what it told each viewer that has asked. `stored`: the bytes of its bodies in the log.
     `heads` is where the chains of viewers stood when they were last asked for (`service.proof.viewer_chain`).
+    `trail` is the chain that led to `state`: what is read of the table later is held against it.
     """
 
-    def __init__(self, table_id: str, codec: Codec, state: TableState, stored: int = 0) -> None:
+    def __init__(
+        self, table_id: str, codec: Codec, state: TableState, trail: Trail | None = None, stored: int = 0
+    ) -> None:
         self.id = table_id
         self.codec = codec
         self.state = state
+        self.trail = Trail(table_id) if trail is None else trail
         self.lock = asyncio.Lock()
         self.recent: deque[tuple[int, AnyRecord]] = deque(maxlen=RECENT)
         self.changed = Occasion()
@@ -62,10 +68,12 @@ class LiveTable:
         recent = RECENT * self._stored // max(self.state.version, 1)
         return table_bytes(self._stored, min(self._written, recent))
 
-    def move_to(self, state: TableState, records: Sequence[AnyRecord], written: int) -> None:
-        """Move on to a state by records that are durable now (`written` bytes), and tell those who wait."""
+    def move_to(self, state: TableState, records: Sequence[AnyRecord], bodies: Sequence[bytes]) -> None:
+        """Move on to a state by records whose bodies are durable now, and tell those who wait."""
+        written = sum(map(len, bodies))
         self._stored += written
         self._written += written
+        self.trail.extend(bodies)
         self.version_before = self.state.version
         self.state = state
         self.announce(list(enumerate(records, start=self.version_before + 1)))
@@ -91,21 +99,15 @@ class Tables:
 
     def __init__(self, store: EventStore, limit: int, budget: int) -> None:
         self._store = store
-        self._codecs: dict[str, Codec] = {}
+        self._log = TableLog(store)
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._kept: Cache[LiveTable] = Cache(limit, budget)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._catching_up: set[asyncio.Task[None]] = set()
 
-    def codec(self, game_id: str) -> Codec:
-        """The codec of a game. Raises UnknownGameError."""
-        codec = self._codecs.get(game_id)
-        if codec is None:
-            game = GAMES.get(game_id)
-            if game is None:
-                raise UnknownGameError
-            codec = self._codecs[game_id] = Codec(game)
-        return codec
+    def codec(self, game: AnyGame) -> Codec:
+        """The codec of a game with these rules."""
+        return self._log.codec(game)
 
     def __len__(self) -> int:
         """How many tables are in memory."""
@@ -137,6 +139,7 @@ class Tables:
 
         An append tells if it is. Raises UnknownTableError, RecordDamagedError.
         """
+        self._log.must_be_sound(table_id)
         live = self._live.get(table_id)
         if live is not None:
             self._kept.keep(live)
@@ -172,15 +175,24 @@ class Tables:
 
         Raises UnknownTableError.
         """
-        entry = await self._store.stream(table_id)
-        if entry is None:
-            raise UnknownTableError
-        bodies = await self._store.bodies(table_id, 0, (damaged.version or 1) - 1)
-        return _folded(table_id, self.codec(entry.category), bodies) if bodies else None
+        course = await self._log.intact_part(table_id, damaged)
+        return None if course is None else _folded(table_id, course)
+
+    async def stored(self, live: LiveTable, after: int = 0, upto: int | None = None) -> Sequence[StoredEvent]:
+        """The events of a table with after < version <= upto (None: its version now), from the log.
+
+        They are those that were read or written before, to the byte. Raises RecordDamagedError if they are no longer;
+        from then on nothing is told of the table and nothing is added to it.
+        """
+        return await self._log.between(live.id, live.trail, after + 1, live.state.version if upto is None else upto)
 
     async def records(self, live: LiveTable, after: int = 0, upto: int | None = None) -> list[AnyRecord]:
-        """The records of a table with after < version <= upto, from the log."""
-        return [live.codec.record(body) for body in await self._store.bodies(live.id, after, upto)]
+        """The records of these events. Raises as `stored` does."""
+        return [live.codec.record(one.body) for one in await self.stored(live, after, upto)]
+
+    def contradicted(self, fault: Fault) -> RecordDamagedError:
+        """Remember that the log has another course for a table than was read or written; the error to raise."""
+        return self._log.contradicted(fault)
 
     async def records_between(self, live: LiveTable, first: int, last: int) -> Sequence[AnyRecord]:
         """The records with these versions and all between them, from memory if they are there."""
@@ -209,7 +221,7 @@ class Tables:
 
     async def _catch_up(self, live: LiveTable) -> None:
         async with live.lock:
-            stored = await self._store.read(live.id, live.state.version)
+            stored = await self._log.after(live.id, live.trail)
             if stored:
                 self._move_on(live, stored)
 
@@ -226,33 +238,27 @@ class Tables:
         state = None
         records: list[AnyRecord] = []
         try:
+            check(stored, live.trail.head)
             records = [live.codec.record(one.body) for one in stored]
             state = advance(live.game, live.state, records)
+        except StreamDamagedError as error:
+            self._log.contradicted(error.fault)
         except Exception:
             log.exception("table_not_followed", table=live.id, version=stored[0].version)
         if state is None:
             self.forget(live)
         else:
-            live.move_to(state, records, sum(len(one.body) for one in stored))
+            live.move_to(state, records, [one.body for one in stored])
 
     async def _load(self, table_id: str) -> LiveTable:
-        entry = await self._store.stream(table_id)
-        if entry is None:
-            raise UnknownTableError
-        codec = self.codec(entry.category)
-        bodies = await self._store.bodies(table_id)
-        try:
-            live = _folded(table_id, codec, bodies)
-        except Exception:
-            fault = await self._store.verify(table_id)
-            if fault is not None:
-                raise RecordDamagedError(fault.version, fault.problem) from None
-            raise
+        live = _folded(table_id, await self._log.whole(table_id))
         self._live[table_id] = live
         self._kept.keep(live)
         return live
 
 
-def _folded(table_id: str, codec: Codec, bodies: Sequence[bytes]) -> LiveTable:
-    state = fold(codec.game, [codec.record(body) for body in bodies])
-    return LiveTable(table_id, codec, state, sum(map(len, bodies)))
+def _folded(table_id: str, course: Course) -> LiveTable:
+    state = fold(course.codec.game, [course.codec.record(one.body) for one in course.stored])
+    trail = Trail(table_id)
+    trail.keep(course.stored)
+    return LiveTable(table_id, course.codec, state, trail, sum(len(one.body) for one in course.stored))

@@ -60,7 +60,7 @@ def target(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: i
     It lies as near as can be before the first event after it that the viewer may know of: covert acts in between stay,
     but for a command that has this event too, which goes as a whole.
     """
-    now = number_of(state.covert, state.version, viewer)
+    now = state.number_for(viewer)
     if not 0 <= to < now:
         return -1 if to < 0 else state.version
     first = version_of(state.covert, to, viewer)

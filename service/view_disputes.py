@@ -50,7 +50,8 @@ class DisputeFile(msgspec.Struct, frozen=True):
     """All that the reader may know of a dispute.
 
     `events` are its notices: the filing, evidence, rulings with what they did, the appeal. `finding` is what the record
-    says: for the arbiter, and for the parties once the table is over; null for others. It is in the stream's numbers.
+    says: for the arbiter, and for the parties once the record is open to them; null for others. It is in the stream's
+    numbers.
     """
 
     version: int
@@ -65,7 +66,7 @@ async def list_disputes(referee: Referee, grant: Grant, table: str) -> DisputeLi
     live = await referee.tables.get(table)
     state, viewer = live.state, grant.viewer
     entries = tuple(entry(state, one, viewer) for one in state.docket)
-    return DisputeList(number_of(state.covert, state.version, viewer), state.is_frozen, entries)
+    return DisputeList(state.number_for(viewer), state.is_frozen, entries)
 
 
 async def view_dispute(referee: Referee, grant: Grant, table: str, dispute: int) -> DisputeFile:
@@ -82,14 +83,14 @@ def file_of(live: LiveTable, records: Sequence[AnyRecord], dispute: int, viewer:
     """The file of a dispute for one viewer; `records` is the whole stream."""
     state = live.state
     one = state.docket[dispute - 1]
-    shows = viewer == ARBITER_VIEW or (state.is_opened and viewer.seat in one.parties)
+    shows = viewer == ARBITER_VIEW or (viewer.seat in one.parties and state.opens_to(viewer))
     told = (
         notice_of(live.game, state.covert, record, version, viewer)
         for version, record in enumerate(records, start=1)
         if _is_of(records, record, dispute)
     )
     return DisputeFile(
-        version=number_of(state.covert, state.version, viewer),
+        version=state.number_for(viewer),
         dispute=entry(state, one, viewer),
         events=tuple(notice for notice in told if notice is not None),
         finding=finding_on(live.game, records, dispute) if shows else None,

@@ -4,9 +4,10 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Prepared
+from domain.chance import Prepared, Unfit
 from domain.outcome import Outcome
 from domain.seat import Seat, Viewer, seen_by
+from domain.table.beginning import not_begun
 from domain.table.clock import Clock
 from domain.table.commands import RevealPolicy, UndoPolicy
 from domain.table.docket import DisputePolicy
@@ -45,13 +46,16 @@ class OpenDispute(msgspec.Struct, frozen=True):
 class Envelope(msgspec.Struct, frozen=True):
     """A table as one viewer sees it.
 
-    `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is when the first of them is
-    out of time (milliseconds since 1970, UTC), null while no clock runs. `table` is what lies on the table, as the
-    game's rulebook says; null while the table waits for entropy from its seats. `commitment` fixes the chance of the
-    game; `prepared` says whether any of it was fixed beforehand; `undo_policy` says whether moves are taken back,
-    `open_undo` is the request that is open, if any. `disputes` wait for the arbiter; `frozen`: play stands still for
-    them, as `dispute_policy` has it. `clock` is what was agreed on at the opening. `opened`: the record is open to
-    everybody of the table; `reveal` says when it is: with the `end`, or when the `arbiter` opens it.
+    `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is when the first of them
+    is out of time (milliseconds since 1970, UTC), null while no clock runs. `table` is what lies on the table, as the
+    game's rulebook says; null until the game has begun: while the table waits for entropy from its seats, and at
+    versions within its opening. `commitment` fixes the chance of the game; `prepared` says whether any of it was
+    fixed beforehand, and `unfit`, for the arbiter alone and null for others, which of that was used up although it
+    did not fit, so that the generator decided; `undo_policy` says whether moves are taken back, `open_undo` is the
+    request that is open, if any. `disputes` wait for the arbiter; `frozen`: play stands still for them, as
+    `dispute_policy` has it. `clock` is what was agreed on at the opening. `opened`: the record is open to the viewer,
+    but for a dispute that waits to everybody of the table; `reveal` says when it is: with the `end`, or when the
+    `arbiter` opens it.
     """
 
     id: str
@@ -73,6 +77,7 @@ class Envelope(msgspec.Struct, frozen=True):
     commitment: str
     clock: Clock | None
     prepared: bool
+    unfit: tuple[Unfit, ...] | None
     reveal: RevealPolicy
     opened: bool
 
@@ -90,7 +95,7 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         id=live_id,
         game=state.game_id,
         edition=state.edition,
-        version=number_of(state.covert, state.version, viewer),
+        version=state.number_for(viewer),
         status=state.status,
         viewer=viewer,
         to_act=to_act(game, state),
@@ -106,8 +111,9 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         commitment=state.commitment,
         clock=state.clock,
         prepared=state.prepared != Prepared(),
+        unfit=state.unfit if viewer.role == "arbiter" else None,
         reveal=state.reveal,
-        opened=state.is_opened,
+        opened=state.opens_to(viewer),
     )
 
 
@@ -125,9 +131,11 @@ async def state_for(referee: Referee, live: LiveTable, viewer: Viewer, at: int |
     state = live.state
     if at is None:
         return state
-    if not state.opened <= at <= number_of(state.covert, state.version, viewer):
+    if not 1 <= at <= state.number_for(viewer):
         raise UnknownVersionError
-    return await referee.tables.state_at(live, version_of(state.covert, at, viewer))
+    version = version_of(state.covert, at, viewer)
+    found = await referee.tables.state_at(live, version)
+    return not_begun(found) if version < state.opened else found
 
 
 async def view_table(

@@ -5,10 +5,12 @@ from http import HTTPStatus
 from typing import Any
 
 from litestar import Litestar
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.spec import Contact, License
 from litestar.types import ControllerRouterHandler
 
+from api.body import COMMAND_BYTES
 from api.failures import STATUS
 from api.openapi.components import components, ref
 from api.openapi.operation import OPERATIONS, Operation
@@ -19,6 +21,7 @@ Json = dict[str, Any]
 TAGS = ("games", "tables", "play", "undo", "disputes", "table life", "record", "health")
 MORE_STATUS = {
     "malformed": 400,
+    "too_slow": 408,
     "too_large": 413,
     "unsupported_media_type": 415,
     "busy": 503,
@@ -50,7 +53,12 @@ DESCRIPTION = """An event-sourced referee for card and board games.
 Every move is an immutable event; whoever looks is told what it may know, in numbers of its own; every refusal names
 the rule. Send a token as `Authorization: Bearer ...`. Problems are answered as `application/problem+json`, in English
 or German. A program that plays fast can do so over one WebSocket at `/v1/tables/{table}/play`; its messages, which
-OpenAPI cannot describe, are in the reference of the interface."""
+OpenAPI cannot describe, are in the reference of the interface.
+
+A parameter in the address that an operation does not describe, or that stands there twice, is refused with 400. At any
+address the server itself may answer before the request is read: 400 for what is no HTTP, 408 for what is not complete
+in time, 431 for a head above 16,384 bytes or with more than 100 headers, and 503 with `Retry-After` when too many
+connections are open."""
 TOKEN = {
     "type": "http",
     "scheme": "bearer",
@@ -71,7 +79,7 @@ def _json(schema: Json) -> Json:
 def _problems(operation: Operation) -> Json:
     """The problem answers by status, with an example for each code."""
     found: dict[str, Json] = {}
-    for code in (*operation.problems, "internal"):
+    for code in dict.fromkeys(("malformed", *operation.problems, "internal")):
         status = 500 if code == "internal" else {**STATUS, **MORE_STATUS}[code]
         wording = WORDINGS[code]["en"]
         entry = found.setdefault(
@@ -115,7 +123,18 @@ def _answers(operation: Operation) -> Json:
     return found
 
 
-def _complete(entry: Json) -> None:
+def _body_limits(routes: Sequence[ControllerRouterHandler]) -> dict[str, int]:
+    """How many bytes the bodies may have, by operation, as the routes declare it."""
+    handlers = [one for one in routes if isinstance(one, HTTPRouteHandler) and one.operation_id is not None]
+    return {
+        str(one.operation_id): one.request_max_body_size
+        if isinstance(one.request_max_body_size, int)
+        else COMMAND_BYTES
+        for one in handlers
+    }
+
+
+def _complete(entry: Json, limits: dict[str, int]) -> None:
     operation = OPERATIONS[entry["operationId"]]
     first, _, rest = entry["description"].partition("\n")
     entry["summary"] = first.rstrip(".")
@@ -129,7 +148,12 @@ def _complete(entry: Json) -> None:
     entry.pop("deprecated", None)
     if operation.body is not None:
         schema = ref(operation.body.__name__)
-        entry["requestBody"] = {"required": operation.body_required, "content": _json(schema)}
+        limit = f"JSON of {limits[entry['operationId']]:,} bytes at most."
+        entry["requestBody"] = {
+            "description": limit,
+            "required": operation.body_required,
+            "content": _json(schema),
+        }
     entry["responses"] = {**_answers(operation), **_problems(operation)}
     entry["security"] = [] if operation.public else [{"token": []}]
 
@@ -160,7 +184,7 @@ def document(routes: Sequence[ControllerRouterHandler]) -> Json:
     found: Json = Litestar(route_handlers=routes, openapi_config=config, logging_config=None).openapi_schema.to_schema()
     for path in found["paths"].values():
         for entry in path.values():
-            _complete(entry)
+            _complete(entry, _body_limits(routes))
     found["components"] = {"schemas": components(), "securitySchemes": {"token": TOKEN}}
     found["servers"] = [{"url": "/", "description": "This service"}]
     found["tags"] = [{"name": name} for name in TAGS]

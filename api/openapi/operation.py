@@ -22,13 +22,23 @@ from service.undo_moves import UndoPreview
 from service.view_disputes import DisputeFile, DisputeList
 from service.view_table import Envelope
 
-COMMON = ("malformed", "token_missing", "token_unknown", "unknown_table", "unavailable", "record_damaged")
+COMMON = (
+    "malformed",
+    "token_missing",
+    "token_unknown",
+    "unknown_table",
+    "unavailable",
+    "record_damaged",
+    "rules_missing",
+)
 COMMAND = (
     *COMMON,
     "not_allowed",
+    "foreign_origin",
     "refused",
     "version_moved",
     "key_reused",
+    "too_slow",
     "too_large",
     "unsupported_media_type",
     "busy",
@@ -69,11 +79,21 @@ def look(answer: Any, *more: str, tagged: bool = False) -> Operation:
 
 
 LOG = ("malformed", "token_missing", "token_unknown", "not_allowed", "signing_refused", "busy", "unavailable")
-OPENING = ("malformed", "token_missing", "token_unknown", "not_allowed", "unknown_game", "key_reused", "too_large")
+OPENING = (
+    "malformed",
+    "token_missing",
+    "token_unknown",
+    "not_allowed",
+    "foreign_origin",
+    "unknown_game",
+    "key_reused",
+    "too_slow",
+    "too_large",
+)
 
 OPERATIONS: dict[str, Operation] = {
     "ListGames": Operation(GameList, (), public=True),
-    "DescribeGame": Operation(GameDescription, ("unknown_game",), public=True),
+    "DescribeGame": Operation(GameDescription, ("malformed", "unknown_game"), public=True),
     "DescribeRule": Operation(RuleEntry, ("unknown_game", "unknown_rule"), public=True),
     "OpenTable": Operation(
         OpenedTable,
@@ -106,13 +126,13 @@ OPERATIONS: dict[str, Operation] = {
     "OpenRecord": command(Nothing, required=False),
     "ResignSeat": command(ResignBody, required=False),
     "ListEvents": look(History),
-    "FollowTable": Operation(str, (*COMMON, "unknown_version"), stream=True),
+    "FollowTable": Operation(str, (*COMMON, "unknown_version", "too_many_connections"), stream=True),
     "AuditTable": look(Audit),
     "AuditKnowledge": look(Knowledge, "not_allowed", "unknown_seat", "unknown_version"),
     "AuditCustody": look(Custody, "not_allowed", "unknown_card"),
     "ReadProtocol": Operation(str, COMMON),
     "GiveReceipt": Operation(str, (*COMMON, "signing_refused")),
-    "ExportRecord": Operation(str, (*COMMON, "signing_refused", "busy")),
+    "ExportRecord": Operation(str, (*COMMON, "not_allowed", "signing_refused", "busy")),
     "ProveInclusion": Operation(str, (*COMMON, "unknown_version", "not_allowed", "signing_refused", "busy")),
     "ShowKey": Operation(str, (), public=True),
     "ShowCheckpoint": Operation(str, LOG),

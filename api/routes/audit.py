@@ -5,7 +5,8 @@ from typing import Annotated
 from litestar import get
 from litestar.params import Parameter
 
-from api.asking import AnyRequest, grant_of, referee_of
+from api.asking import grant_of, referee_of
+from api.header import AnyRequest
 from api.routes.tables import TableId
 from service.audit_custody import Custody, audit_custody
 from service.audit_knowledge import Knowledge, audit_knowledge

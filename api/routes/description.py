@@ -1,19 +1,24 @@
 """The description of this interface for programs."""
 
-from asyncio import to_thread
-from collections.abc import Callable
-from typing import Any
+from typing import Protocol
 
-from litestar import get
+from litestar import Response, get
 
-from api.asking import AnyRequest
+from api.header import AnyRequest
+
+
+class Interface(Protocol):
+    """What describes the interface; it knows all routes, and so none of them can know it."""
+
+    async def text(self) -> bytes:
+        """The OpenAPI document as JSON."""
 
 
 @get("/v1/openapi.json", include_in_schema=False)
-async def describe_interface(request: AnyRequest) -> dict[str, Any]:
-    """Give the OpenAPI document, which is made when it is asked for the first time; others are answered meanwhile."""
-    interface: Callable[[], dict[str, Any]] = request.app.state.interface
-    return await to_thread(interface)
+async def describe_interface(request: AnyRequest) -> Response[bytes]:
+    """Give the OpenAPI document."""
+    interface: Interface = request.app.state.interface
+    return Response(await interface.text(), media_type="application/json")
 
 
 HANDLERS = (describe_interface,)

@@ -5,8 +5,10 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from api.asking import AnyRequest, asked, grant_of, read_body, referee_of
+from api.asking import asked, grant_of, read_body, referee_of
+from api.body import WORDS_BYTES
 from api.dispute_bodies import AppealBody, DisputeBody, EvidenceBody, RulingBody
+from api.header import AnyRequest
 from api.routes.play import done
 from api.routes.tables import TableId
 from service.dispute_moves import appeal_ruling, file_dispute, give_evidence
@@ -18,7 +20,13 @@ Number = Annotated[int, Parameter(description="The number of the dispute.")]
 DryRun = Annotated[bool, Parameter(description="Show what it would do; nothing is written.")]
 
 
-@post("/v1/tables/{table:str}/disputes", operation_id="FileDispute", tags=["disputes"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/disputes",
+    operation_id="FileDispute",
+    tags=["disputes"],
+    request_max_body_size=WORDS_BYTES,
+    status_code=201,
+)
 async def file_a_dispute(request: AnyRequest, table: TableId) -> Response[bytes]:
     """File a dispute.
 
@@ -52,6 +60,7 @@ async def view_a_dispute(request: AnyRequest, table: TableId, dispute: Number) -
     "/v1/tables/{table:str}/disputes/{dispute:int}/evidence",
     operation_id="GiveEvidence",
     tags=["disputes"],
+    request_max_body_size=WORDS_BYTES,
     status_code=201,
 )
 async def give_some_evidence(request: AnyRequest, table: TableId, dispute: Number) -> Response[bytes]:
@@ -65,6 +74,7 @@ async def give_some_evidence(request: AnyRequest, table: TableId, dispute: Numbe
     "/v1/tables/{table:str}/disputes/{dispute:int}/ruling",
     operation_id="RuleDispute",
     tags=["disputes"],
+    request_max_body_size=WORDS_BYTES,
     status_code=201,
 )
 async def rule_on_a_dispute(
@@ -84,6 +94,7 @@ async def rule_on_a_dispute(
     "/v1/tables/{table:str}/disputes/{dispute:int}/appeal",
     operation_id="AppealRuling",
     tags=["disputes"],
+    request_max_body_size=WORDS_BYTES,
     status_code=201,
 )
 async def appeal_against_a_ruling(request: AnyRequest, table: TableId, dispute: Number) -> Response[bytes]:

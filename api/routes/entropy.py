@@ -2,7 +2,8 @@
 
 from litestar import Response, post
 
-from api.asking import AnyRequest, asked, read_body, referee_of
+from api.asking import asked, read_body, referee_of
+from api.header import AnyRequest
 from api.routes.play import done
 from api.routes.tables import TableId
 from api.schemas import EntropyBody, Nothing

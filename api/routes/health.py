@@ -5,7 +5,8 @@ from typing import Literal
 import msgspec
 from litestar import Response, get
 
-from api.asking import AnyRequest, referee_of
+from api.asking import referee_of
+from api.header import AnyRequest
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -2,7 +2,8 @@
 
 from litestar import Response, get
 
-from api.asking import AnyRequest, referee_of, token_of
+from api.asking import referee_of, token_of
+from api.header import AnyRequest
 from service.metrics import MEDIA_TYPE
 
 

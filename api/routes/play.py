@@ -6,8 +6,9 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from api.asking import AnyRequest, asked, grant_of, read_body, referee_of
+from api.asking import asked, grant_of, read_body, referee_of
 from api.etag import tag_of
+from api.header import AnyRequest
 from api.routes.tables import TableId
 from api.schemas import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
 from service.body import read_body as read_json

@@ -5,7 +5,8 @@ from typing import Annotated
 from litestar import Response, get
 from litestar.params import Parameter, QueryParameter
 
-from api.asking import AnyRequest, grant_of, referee_of
+from api.asking import grant_of, referee_of
+from api.header import AnyRequest
 from api.routes.tables import TableId
 from service.proof.export_record import export_record, prove_inclusion
 from service.proof.prove_log import newest_checkpoint, prove_consistency
@@ -14,6 +15,13 @@ from service.proof.receipt import give_receipt
 Own = Annotated[bool, Parameter(description="The viewer's own record, also where the whole one could be had.")]
 Version = Annotated[int | None, Parameter(description="The event; the last one if left out.", ge=1)]
 From = Annotated[int, QueryParameter(name="from", description="The size of the earlier checkpoint.", ge=0)]
+Open = Annotated[bool, QueryParameter(name="open", description="The largest open checkpoint instead.")]
+Brought = Annotated[
+    str | None,
+    Parameter(
+        description="An open checkpoint, as the organizer has published it, in which to prove it.", max_length=4096
+    ),
+]
 To = Annotated[
     int | None, QueryParameter(name="to", description="The size of the later one; the newest if left out.", ge=0)
 ]
@@ -25,7 +33,7 @@ def handed_out(text: bytes | str, name: str | None = None) -> Response[bytes]:
     if name is not None:
         headers["content-disposition"] = f'attachment; filename="{name}"'
     data = text if isinstance(text, bytes) else text.encode()
-    return Response(data, media_type="text/plain; charset=utf-8", headers=headers)
+    return Response(data, media_type="text/plain", headers=headers)
 
 
 @get("/v1/tables/{table:str}/receipt", operation_id="GiveReceipt", tags=["proof"])
@@ -40,24 +48,28 @@ async def give_a_receipt(request: AnyRequest, table: TableId) -> Response[bytes]
 
 
 @get("/v1/tables/{table:str}/record", operation_id="ExportRecord", tags=["proof"])
-async def export_a_record(request: AnyRequest, table: TableId, *, own: Own = False) -> Response[bytes]:
+async def export_a_record(
+    request: AnyRequest, table: TableId, *, own: Own = False, checkpoint: Brought = None
+) -> Response[bytes]:
     """Export the record.
 
     During play the viewer's own; once the table is finished or void the whole one, with all that was hidden. Signed;
-    `richter verify` checks it offline.
+    `richter verify` checks it offline. The whole one carries the proof that it is in the checkpoint that is brought.
     """
-    record = await export_record(referee_of(request), await grant_of(request), table, own=own)
+    record = await export_record(referee_of(request), await grant_of(request), table, own=own, checkpoint=checkpoint)
     return handed_out(record, f"{table}.record")
 
 
 @get("/v1/tables/{table:str}/proof", operation_id="ProveInclusion", tags=["proof"])
-async def prove_an_inclusion(request: AnyRequest, table: TableId, version: Version = None) -> Response[bytes]:
+async def prove_an_inclusion(
+    request: AnyRequest, table: TableId, version: Version = None, checkpoint: Brought = None
+) -> Response[bytes]:
     """Prove that an event is in the log.
 
-    A proof of inclusion in a signed checkpoint (C2SP tlog-proof), which holds for all earlier events of the table too.
-    For the arbiter; for others once this table and all others are opened and no dispute waits.
+    A proof of inclusion in a signed checkpoint (C2SP tlog-proof), which holds for all earlier events of the table too:
+    for the organizer in the newest, for others, once the record is open to them, in the open one that they bring.
     """
-    proof = await prove_inclusion(referee_of(request), await grant_of(request), table, version)
+    proof = await prove_inclusion(referee_of(request), await grant_of(request), table, version, checkpoint)
     return handed_out(proof, f"{table}.tlog-proof")
 
 
@@ -72,22 +84,27 @@ async def show_the_key(request: AnyRequest) -> Response[bytes]:
 
 
 @get("/v1/log/checkpoint", operation_id="ShowCheckpoint", tags=["proof"])
-async def show_the_checkpoint(request: AnyRequest) -> Response[bytes]:
+async def show_the_checkpoint(request: AnyRequest, *, is_open: Open = False) -> Response[bytes]:
     """Show the newest checkpoint.
 
-    The signed size and root of the log's Merkle tree (C2SP tlog-checkpoint). For arbiters and the organizer; for others
-    while every table is opened and no dispute waits.
+    The signed size and root of the log's Merkle tree (C2SP tlog-checkpoint). For the organizer. With `open` the largest
+    that covers nothing but events of opened tables at which no dispute waits: it may be published, and whoever brings
+    it gets proofs in it.
     """
-    return handed_out(await newest_checkpoint(referee_of(request), await grant_of(request)))
+    checkpoint = await newest_checkpoint(referee_of(request), await grant_of(request), is_open=is_open)
+    return handed_out(checkpoint)
 
 
 @get("/v1/log/consistency", operation_id="ProveConsistency", tags=["proof"])
-async def prove_the_consistency(request: AnyRequest, earlier: From = 0, later: To = None) -> Response[bytes]:
+async def prove_the_consistency(
+    request: AnyRequest, earlier: From = 0, later: To = None, checkpoint: Brought = None
+) -> Response[bytes]:
     """Prove that the log only grew.
 
     That a checkpoint's tree begins with the tree of size `from`: `old` and that size, the hashes, and the checkpoint.
+    For the organizer; for others with the open checkpoint that they bring as the later one.
     """
-    proof = await prove_consistency(referee_of(request), await grant_of(request), earlier, later)
+    proof = await prove_consistency(referee_of(request), await grant_of(request), earlier, later, checkpoint)
     return handed_out(proof)
 
 

@@ -1,14 +1,17 @@
 """What was told: history, live feed, audit."""
 
 from collections.abc import AsyncIterator
+from contextlib import ExitStack
 from typing import Annotated
 
 import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import Parameter
-from litestar.response import Stream
 
-from api.asking import AnyRequest, grant_of, language_of, referee_of, resume_point
+from api.asking import grant_of, places_of, referee_of, resume_point, token_of
+from api.feed import Feed
+from api.header import AnyRequest
+from api.language import language_of
 from api.routes.tables import TableId
 from domain.table.notice import Notice
 from service.audit import Audit, audit_table
@@ -19,7 +22,6 @@ from service.told import Told
 
 HEARTBEAT_SECONDS = 15.0
 RETRY_MILLISECONDS = 1000
-FEED_HEADERS = {"Cache-Control": "no-store", "Connection": "keep-alive", "X-Accel-Buffering": "no"}
 After = Annotated[int, Parameter(description="Only events with a greater number.", ge=0)]
 
 
@@ -35,7 +37,7 @@ async def list_events(
 
 
 @get("/v1/tables/{table:str}/feed", operation_id="FollowTable", tags=["record"])
-async def follow_table(request: AnyRequest, table: TableId, after: After = 0) -> Stream:
+async def follow_table(request: AnyRequest, table: TableId, after: After = 0) -> Feed:
     """Follow a table live (server-sent events).
 
     Each message `notice` has the viewer's number as its id. After a break send the last one as `Last-Event-ID` (or
@@ -46,8 +48,12 @@ async def follow_table(request: AnyRequest, table: TableId, after: After = 0) ->
     grant = await grant_of(request)
     referee = referee_of(request)
     await check_resume(referee, grant, table, since)
-    told = follow(referee, grant, table, since, HEARTBEAT_SECONDS)
-    return Stream(_messages(told), media_type="text/event-stream", headers=FEED_HEADERS)
+    feeds = places_of(request).feeds
+    with ExitStack() as places:
+        places.enter_context(feeds.on_the_server())
+        places.enter_context(feeds.with_token(token_of(request) or ""))
+        told = follow(referee, grant, table, since, HEARTBEAT_SECONDS)
+        return Feed(_messages(told), places.pop_all())
 
 
 async def _messages(feed: AsyncIterator[Told]) -> AsyncIterator[bytes]:

@@ -6,8 +6,11 @@ from typing import Annotated, Literal
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from api.asking import AnyRequest, body_of, grant_of, language_of, opener_key, referee_of, token_of
+from api.asking import grant_of, opener_key, referee_of, token_of
+from api.body import OPENING_BYTES, body_of
 from api.etag import fresh, tagged
+from api.header import AnyRequest
+from api.language import language_of
 from service.list_moves import Moves, list_moves
 from service.list_tables import PAGE, TablePage, list_tables
 from service.open_table import OpenedTable, Opener, open_table
@@ -18,7 +21,7 @@ AsSeat = Annotated[int | None, Parameter(description="Through the eyes of this s
 TableId = Annotated[str, Parameter(description="The id of a table.")]
 
 
-@post("/v1/tables", operation_id="OpenTable", tags=["tables"], status_code=201)
+@post("/v1/tables", operation_id="OpenTable", tags=["tables"], status_code=201, request_max_body_size=OPENING_BYTES)
 async def open_a_table(request: AnyRequest) -> Response[OpenedTable]:
     """Open a table.
 

@@ -3,17 +3,17 @@
 import asyncio
 import time
 from contextlib import ExitStack
-from itertools import takewhile
 from typing import Any
 
 import msgspec
 import structlog
-from litestar.exceptions import HTTPException
 
-from api.asking import places_of, referee_of, speak, token_of
+from api.asking import admitted, no_foreign_page, places_of, referee_of, token_of
 from api.failures import answer_for
+from api.language import speak
+from api.parameters import check_address
 from api.problem import Problem
-from api.request_log import printable
+from api.request_log import told_path
 from api.socket.acts import answer_to, move_of
 from api.socket.inbox import Inbox
 from api.socket.messages import Answer, Asking, Hello, Holder, Named, Notices, PlayMove, Trouble, Welcome
@@ -24,9 +24,10 @@ from service.access import Grant
 from service.body import read_once
 from service.feed import check_resume, follow
 from service.play_in_a_row import Move, play_in_a_row
+from service.problem import MessageTooLargeError
 
 LOG = structlog.get_logger("richter.api")
-MAX_MESSAGE_BYTES = 1_048_576
+MAX_MESSAGE_BYTES = 65_536
 RESTARTING = 1012
 RESTARTING_REASON = "restarting"
 PROBLEM_BASE = 4000
@@ -36,9 +37,9 @@ NAMED = msgspec.json.Decoder(Named)
 
 
 def within_limit(sent: bytes) -> bytes:
-    """The message, if it is not too large. Raises 413."""
+    """The message, if it is not too large. Raises MessageTooLargeError."""
     if len(sent) > MAX_MESSAGE_BYTES:
-        raise HTTPException(status_code=413)
+        raise MessageTooLargeError
     return sent
 
 
@@ -57,6 +58,7 @@ class Connection:
         self._socket = socket
         self._referee = referee_of(socket)
         self._places = places_of(socket)
+        self._turns = self._referee.turns
         self._table = table
         self._wire = Wire(socket, self._referee.settings.stall_seconds)
         self._inbox = Inbox(self._wire)
@@ -76,7 +78,7 @@ class Connection:
         finally:
             LOG.info(
                 "connection",
-                path=printable(self._socket.scope["path"]),
+                path=told_path(self._socket.scope),
                 code=code,
                 messages=self._wire.received,
                 problems=self._problems,
@@ -87,8 +89,9 @@ class Connection:
         """Serve; the code and reason to close with. Raises GoneError."""
         try:
             with ExitStack() as places:
-                places.enter_context(self._places.on_the_server())
-                hello, grant = await self._greeted(places)
+                check_address(self._socket)
+                places.enter_context(self._places.sockets.on_the_server())
+                hello, grant = await self._newcomer(places)
                 await self._converse(hello, grant)
         except EndedError as end:
             return end.code, end.reason
@@ -132,6 +135,15 @@ class Connection:
             raise EndedError(RESTARTING, RESTARTING_REASON)
         raise EndedError(STALLED, "hello_late")
 
+    async def _newcomer(self, places: ExitStack) -> tuple[Hello, Grant]:
+        """Welcome the client, which has one of the few places for those who are not welcomed yet until it is.
+
+        Raises as `_greeted` does.
+        """
+        newcomers, client = self._places.newcomers, self._socket.scope["client"]
+        with newcomers.on_the_server(), newcomers.from_address(client[0] if client else ""):
+            return await self._greeted(places)
+
     async def _greeted(self, places: ExitStack) -> tuple[Hello, Grant]:
         """Read the first message and welcome the client, with a place of its token's.
 
@@ -141,9 +153,12 @@ class Connection:
         hello = read_once(within_limit(sent), HELLO)
         if hello.language is not None:
             speak(self._socket, hello.language)
-        token = token_of(self._socket) if hello.token is None else hello.token
-        grant = await self._referee.access.grant_for(token)
-        places.enter_context(self._places.with_token(token or ""))
+        token = hello.token
+        if token is None:
+            no_foreign_page(self._socket)
+            token = token_of(self._socket)
+        grant = admitted(self._socket, await self._referee.access.grant_for(token))
+        places.enter_context(self._places.sockets.with_token(token or ""))
         version = await check_resume(self._referee, grant, self._table, hello.after)
         await self._wire.send(Welcome(self._table, version, Holder.of(grant.viewer)))
         return hello, grant
@@ -183,12 +198,13 @@ class Connection:
                 for one in told:
                     await self._wire.send(one)
                 del sent[: len(told)]
-                # A client that sends faster than it can be answered must not keep all others from their turn.
+                # Who sends faster than it can be answered must not keep others from their turn, alone or with many.
                 await asyncio.sleep(0)
 
     async def _answers(self, grant: Grant, sent: list[bytes]) -> list[Answer | Trouble]:
         """What is answered to the first messages: to moves that came together, else to the first by itself."""
         structlog.contextvars.unbind_contextvars("rule", "version")
+        await self._turns.mine()
         if len(sent) > 1:
             told = await self._together(grant, sent)
             if told:
@@ -197,7 +213,13 @@ class Connection:
 
     async def _together(self, grant: Grant, sent: list[bytes]) -> list[Answer | Trouble]:
         """What is answered to the moves that were sent first, as far as they are simply accepted."""
-        found = [*takewhile(bool, (self._move(grant, one) for one in sent))]
+        found: list[tuple[str | int, Move]] = []
+        for one in sent:
+            if found:
+                await self._turns.mine()
+            if (move := self._move(grant, one)) is None:
+                break
+            found.append(move)
         if not found[1:]:
             return []
         ids, moves = zip(*found, strict=True)
@@ -216,7 +238,7 @@ class Connection:
             message = read_once(within_limit(sent), MESSAGES)
             if isinstance(message, PlayMove) and not message.dry_run:
                 return message.id, move_of(grant, self._table, message, sent)
-        except (Malformed, HTTPException):
+        except (Malformed, MessageTooLargeError):
             return None
         return None
 

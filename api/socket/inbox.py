@@ -7,7 +7,7 @@ from api.socket.wire import GoneError, Wire
 
 MOST = 32
 """How many messages wait at most; then the client has to."""
-MOST_BYTES = 262_144
+MOST_BYTES = 65_536
 """How many bytes may wait so that one more message is read."""
 
 

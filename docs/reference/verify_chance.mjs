@@ -113,23 +113,36 @@ function followed(state, event, cards) {
   return { ...state, pile, hands };
 }
 
-// The draw that an event tells of, if it tells of one: its kind, what came, and how it is worked out.
+// Whether a prepared outcome can come at all; one that cannot is used up, and the generator decides.
+
+const sorted = (items) => [...items].sort().join("\n");
+const isOrderOf = (items) => (order) => Array.isArray(order) && sorted(order) === sorted(items);
+const isOneOf = (items) => (one) => items.includes(one);
+const isDrawingOf = (items, count) => (cards) => Array.isArray(cards) && cards.length === count
+  && new Set(cards).size === count && cards.every(isOneOf(items));
+const isThrowOf = (count) => (dice) => dice.length === count && dice.every((pips) => pips >= 1 && pips <= 6);
+
+// The draw that an event tells of, if it tells of one: its kind, what came, how it is worked out, and what could come.
 
 function drawn(event, state, table, back) {
   const { game, options, seats } = table;
-  const shuffle = (items, order) => ["shuffles", order, (seed, n) => shuffled(seed, `shuffle/${n}`, items)];
-  const lot = (items, got) => ["lots", got, (seed, n) => items[below(numbers(seed, `lot/${n}`), items.length)]];
+  const shuffle = (items, order) =>
+    ["shuffles", order, (seed, n) => shuffled(seed, `shuffle/${n}`, items), isOrderOf(items)];
+  const lot = (items, got) =>
+    ["lots", got, (seed, n) => items[below(numbers(seed, `lot/${n}`), items.length)], isOneOf(items)];
   switch (event.type) {
     case "cards_shuffled":
       return shuffle(game === "scherbia" ? scherbia(event, table) : PACKS[game](options), event.order);
     case "tiles_shuffled": return shuffle(PACKS.essentia(), event.tiles);
     case "cards_shuffled_under": return shuffle(dna(event.cards), event.cards);
     case "pile_shuffled": return shuffle(state.pile, event.order);
-    case "dice_rolled": return ["dice", event.dice, (seed, n) => dice(seed, `dice/${n}`, event.dice.length)];
+    case "dice_rolled":
+      return ["dice", event.dice, (seed, n) => dice(seed, `dice/${n}`, event.dice.length), isThrowOf(event.dice.length)];
     case "cards_drawn": {
       const got = event.cards.map((one) => one.card);
       const left = state.left.length < got.length ? PACKS[game](options) : state.left;
-      return ["lots", got, (seed, n) => shuffled(seed, `lot/${n}`, left).slice(0, got.length)];
+      const work = (seed, n) => shuffled(seed, `lot/${n}`, left).slice(0, got.length);
+      return ["lots", got, work, isDrawingOf(left, got.length)];
     }
     case "lot_drawn": return event.card ? lot(state.left, event.card) : lot([0, 1], event.seat);
     case "dealer_set": return game === "ecarte" ? lot([0, 1], event.seat) : null;
@@ -184,21 +197,25 @@ export function verify(text) {
   let checked = 0;
   let draws = [];
   let told = null;
-  records.forEach(({ event, command: given, drawn: counted, cause }, index) => {
+  let unfit = [];
+  let unfitTold = null;
+  records.forEach(({ event, command: given, drawn: counted, unfit: listed, cause }, index) => {
     const version = index + 1;
     let state = past[index];
-    if (cause === version) [draws, told] = [blindDraws(given), null];
+    if (cause === version) [draws, told, unfit, unfitTold] = [blindDraws(given), null, [], null];
     told = counted ?? told;
+    unfitTold = listed ?? unfitTold;
     if (event.type === "undone") state = { ...past[event.to] };
     const draw = drawn(event, state, table, isBlindDraw(event) ? draws.shift()?.back : undefined);
     if (draw) {
-      const [kind, got, work] = draw;
+      const [kind, got, work, fits] = draw;
       const number = state.counts[kind];
       const prepared = table.prepared?.[kind]?.[number];
       const same = (one) => JSON.stringify(one) === JSON.stringify(got);
-      if (!(prepared !== undefined && same(prepared)) && (prepared === undefined || table.game === "dna")) {
-        if (!same(work(source, number))) faults.push(`${version}: ${event.type} is not what ${kind} ${number} gives`);
-      } else if (!same(prepared)) faults.push(`${version}: ${event.type} is not what was prepared`);
+      const fit = prepared !== undefined && fits(prepared);
+      if (prepared !== undefined && !fit) unfit.push(`${kind}[${number}]`);
+      if (fit && !same(prepared)) faults.push(`${version}: ${event.type} is not what was prepared`);
+      if (!fit && !same(work(source, number))) faults.push(`${version}: ${event.type} is not what ${kind} ${number} gives`);
       state = { ...state, counts: { ...state.counts, [kind]: number + 1 } };
       checked += 1;
     }
@@ -207,6 +224,13 @@ export function verify(text) {
     if (told && (!next || next.cause !== cause)) {
       for (const kind of ["shuffles", "dice", "lots"]) {
         if ((told[kind] ?? 0) !== state.counts[kind]) faults.push(`${version}: the record counts other ${kind} than it tells`);
+      }
+    }
+    // The first records did not list what was used up without fitting; only shuffles of DNA could be then.
+    const unlisted = unfitTold === null && unfit.every((one) => one.startsWith("shuffles["));
+    if (!next || next.cause !== cause) {
+      if (!unlisted && JSON.stringify(unfitTold ?? []) !== JSON.stringify(unfit)) {
+        faults.push(`${version}: the record lists other prepared chance that did not fit than it tells`);
       }
     }
     past.push(state);

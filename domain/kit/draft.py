@@ -1,8 +1,10 @@
 """The events of one command while they are being decided."""
 
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Any, Generic, NoReturn, TypeVar
 
+from domain.chance import Chance
+from domain.rehearsal import Accepted
 from domain.rule import Cited, Rule
 
 StateT = TypeVar("StateT")
@@ -12,14 +14,26 @@ EventT = TypeVar("EventT")
 class Draft(Generic[StateT, EventT]):
     """Collects the events of one command, with the state as it stands after each.
 
-    `state`, `version` and `events` are read by the deciding function; `add` is the only change.
+    `state`, `version` and `events` are read by the deciding function; `add` is the only change. `chance` is what the
+    command is decided with; if that is a rehearsal, the first event ends it.
     """
 
-    def __init__(self, state: StateT, version: int, evolve: Callable[[StateT, EventT, int], StateT]) -> None:
+    def __init__(
+        self, state: StateT, version: int, evolve: Callable[[StateT, EventT, int], StateT], chance: Chance
+    ) -> None:
         self.state = state
         self.version = version
         self.events: list[Cited[EventT]] = []
-        self._evolve = evolve
+        self._is_rehearsed = chance.is_rehearsal
+        self._evolve = _accepted if chance.is_rehearsal else evolve
+
+    def accept(self) -> None:
+        """All that the rules check has been checked, and they accept the command. Raises Accepted in a rehearsal.
+
+        To be called before the first event where working that out looks at anything that the sender may not know.
+        """
+        if self._is_rehearsed:
+            raise Accepted
 
     def add(self, event: EventT, rule: Rule) -> StateT:
         """Append the event, citing the rule that makes it so; returns the state after it."""
@@ -27,3 +41,7 @@ class Draft(Generic[StateT, EventT]):
         self.events.append(Cited(event, rule))
         self.state = self._evolve(self.state, event, self.version)
         return self.state
+
+
+def _accepted(*_: Any) -> NoReturn:
+    raise Accepted

@@ -2,10 +2,13 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.chance import Chance, Drawn
 from domain.decider import AnyGame
 from domain.rule import Cited
 from domain.table.finish import finish_if_over
+from domain.table.state import TableState
 
 
 def beginning(
@@ -20,3 +23,11 @@ def beginning(
         state = game.evolve(state, cited.event, number)
     ending = finish_if_over(game, state, seed)
     return (*events, *ending), chance.drawn if chance.drawn != Drawn() else None
+
+
+def not_begun(state: TableState) -> TableState:
+    """The table within its opening: the game has not begun, as long as events are missing that begin it.
+
+    What lies on the table then is nothing yet of which the rules of the game say anything.
+    """
+    return replace(state, status="waiting")

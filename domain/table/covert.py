@@ -29,15 +29,21 @@ class Covert(msgspec.Struct, frozen=True):
 
 
 class CovertEvents(msgspec.Struct, frozen=True):
-    """All covert events of a table, by version."""
+    """All covert events of a table, by version.
+
+    `count` says how many there are, and `known` how many of them each seat may know of. So that a newest version is
+    numbered by the same work whether there are any or not, `known` has every seat of the table from the start.
+    """
 
     events: Archive[Covert] = Archive()
+    count: int = 0
+    known: tuple[int, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.events.pages)
 
     def __len__(self) -> int:
-        return len(self.events)
+        return self.count
 
     def __iter__(self) -> Iterator[Covert]:
         return iter(self.events)
@@ -45,13 +51,24 @@ class CovertEvents(msgspec.Struct, frozen=True):
     def __getitem__(self, place: int) -> Covert:
         return self.events[place]
 
+    def unknown(self, viewer: Viewer) -> int:
+        """How many of them all the viewer may not know of."""
+        if viewer.role == "arbiter":
+            return 0
+        seat = viewer.seat
+        return self.count - (self.known[seat] if seat is not None and seat < len(self.known) else 0)
+
     def added(self, version: int, audience: frozenset[Seat]) -> "CovertEvents":
         """The same, with one more at this version, which is greater than those before."""
-        count = len(self.events)
-        before = self.events[count - 1].known if count else ()
+        before, place = self.known, self.count + 1
         seats = max((len(before), *(seat + 1 for seat in audience)))
         known = tuple(
             (before[seat] if seat < len(before) else 0) + (seat in audience)  # how many it knows of now
             for seat in range(seats)
         )
-        return CovertEvents(self.events.added(Covert(version, audience, count + 1, known)))
+        return CovertEvents(self.events.added(Covert(version, audience, place, known)), place, known)
+
+
+def none_covert(seats: int) -> CovertEvents:
+    """The covert events of a table with so many seats, before there are any."""
+    return CovertEvents(known=(0,) * seats)

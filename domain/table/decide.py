@@ -27,7 +27,7 @@ from domain.table.dispute_commands import AppealRuling, DisputeCommand, FileDisp
 from domain.table.entropy import decide_closing, decide_entropy
 from domain.table.expiry import check_time, decide_expiry
 from domain.table.pause import decide_pause, decide_resume
-from domain.table.play import decide_play
+from domain.table.play import decide_play, rehearse_play
 from domain.table.resign import decide_resign
 from domain.table.rulebook import NOT_WHILE_DISPUTED, SEAT_OF_THE_TABLE
 from domain.table.ruling import decide_ruling
@@ -52,10 +52,7 @@ def decide(
     need none. `at` is the time that its record will carry (milliseconds since 1970, UTC), which counts where a clock
     runs.
     """
-    _check_actor(state, actor, command)
-    if state.is_frozen and isinstance(command, STANDS_STILL):
-        raise Refused(NOT_WHILE_DISPUTED)
-    check_time(game, state, actor, at)
+    _check(game, state, actor, command, at)
     match command:
         case Play():
             return decide_play(game, state, actor, command)
@@ -79,6 +76,23 @@ def decide(
             return decide_disclosure(state, actor)
         case _:
             assert_never(command)
+
+
+def rehearse(game: AnyGame, state: TableState, actor: Actor, command: Play[Any], at: int = 0) -> None:
+    """Check whether a move would be accepted, by the same rules in the same order as `decide`. Raises Refused.
+
+    Nothing of what it would lead to is worked out, so that even the time this takes tells nothing of it.
+    """
+    _check(game, state, actor, command, at)
+    rehearse_play(game, state, actor, command)
+
+
+def _check(game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, at: int) -> None:
+    """What is checked of every command."""
+    _check_actor(state, actor, command)
+    if state.is_frozen and isinstance(command, STANDS_STILL):
+        raise Refused(NOT_WHILE_DISPUTED)
+    check_time(game, state, actor, at)
 
 
 def _decide_undo(

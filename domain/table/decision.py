@@ -14,10 +14,12 @@ class Decision(msgspec.Struct, frozen=True):
     `foreseen` are the states of the game after each of its events, as far as deciding has worked them out: those of
     the first events, in order.
 
-    `drawing` is the place, from 0, of the event with whose record `drawn` is kept: the first one of the game.
+    `drawing` is the place, from 0, of the event with whose record `drawn` is kept: the first one of the game. `unfit`,
+    kept with it, are the prepared outcomes that the command used up although they did not fit.
     """
 
     events: tuple[Cited[Any], ...]
     drawn: Drawn | None = None
     drawing: int = 0
     foreseen: tuple[Any, ...] = ()
+    unfit: tuple[str, ...] = ()

@@ -27,9 +27,9 @@ def check_begun(state: TableState) -> None:
 
 def waiting_for(state: TableState) -> tuple[Seat, ...]:
     """The seats that have yet to add entropy; none unless the table waits."""
-    if state.status != "waiting":
+    if state.status != "waiting" or state.added is None or state.begun:
         return ()
-    done = {one.seat for one in state.added or ()}
+    done = {one.seat for one in state.added}
     return tuple(seat for seat in range(state.seats) if seat not in done)
 
 
@@ -59,4 +59,4 @@ def _begin(
 ) -> Decision:
     chance = Chance(state.prepared, mixed_seed(state.seed, added), Drawn())
     events, drawn = beginning(game, state.game, chance, state.last_word, state.version + len(first))
-    return Decision((*first, *events), drawn)
+    return Decision((*first, *events), drawn, unfit=chance.unfit)

@@ -4,9 +4,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.chance import Contribution, Drawn, Prepared
+from domain.chance import Contribution, Drawn, Prepared, Unfit
 from domain.decider import AnyGame
 from domain.outcome import Outcome
+from domain.table.covert import none_covert
 from domain.table.events import (
     EntropyAdded,
     EntropyClosed,
@@ -45,6 +46,7 @@ def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableS
         commitment=event.commitment,
         game=game.initial(event.seats, event.options),
         drawn=drawn,
+        covert=none_covert(event.seats),
         version=1,
         opened=1,
         clock=event.clock,
@@ -62,6 +64,8 @@ def evolve_game(game: AnyGame, state: TableState, record: AnyRecord, known: Any 
     drawn = state.drawn if record.drawn is None else record.drawn
     opened = version if record.cause <= max(1, state.begun) else state.opened
     time = keep_time(game, state, record, covert=audience is not None, asked=state.request is not None)
+    if record.unfit:
+        state = replace(state, unfit=_with_unfit(state, record))
     if audience is None:
         return replace(state, version=version, game=game_state, drawn=drawn, opened=opened, time=time, moved=version)
     covert = state.covert.added(version, audience)
@@ -83,7 +87,13 @@ def evolve_own(game: AnyGame, state: TableState, record: AnyRecord) -> TableStat
     after = evolve_table(state, record.event)
     drawn = state.drawn if record.drawn is None else record.drawn
     covert, asked = after.covert is not state.covert, after.request is not None
-    return replace(after, drawn=drawn, time=keep_time(game, state, record, covert=covert, asked=asked))
+    time = keep_time(game, state, record, covert=covert, asked=asked)
+    return replace(after, drawn=drawn, time=time, unfit=_with_unfit(state, record))
+
+
+def _with_unfit(state: TableState, record: AnyRecord) -> tuple[Unfit, ...]:
+    """The prepared chance that did not fit, with what this record, which comes next, tells of it."""
+    return (*state.unfit, *(Unfit(state.version + 1, one) for one in record.unfit))
 
 
 def evolve_table(state: TableState, event: TableEvent) -> TableState:

@@ -78,5 +78,8 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
         return Decision((Cited(opened, OPENING),))
     state = game.initial(opening.seats, opening.options)
     told = opening.seed if opening.reveal == "end" else b""
-    events, drawn = beginning(game, state, Chance(opening.prepared, opening.seed, Drawn()), told, 1)
+    chance = Chance(opening.prepared, opening.seed, Drawn())
+    events, drawn = beginning(game, state, chance, told, 1)
+    if meta.chance_rule is not None:
+        chance.check_fit(meta.chance_rule)
     return Decision((Cited(opened, OPENING), *events), drawn)

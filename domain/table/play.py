@@ -4,6 +4,7 @@ from typing import Any
 
 from domain.chance import Chance
 from domain.decider import AnyGame
+from domain.rehearsal import Accepted, Rehearsal
 from domain.rule import Refused
 from domain.seat import Actor, by_seat
 from domain.table.commands import Play
@@ -25,12 +26,42 @@ def acting(state: TableState, actor: Actor, command: Play[Any]) -> Actor:
     return by_seat(command.seat)
 
 
+def check_over(game: AnyGame, state: TableState) -> None:
+    """Refuse any command once the game has ended, where its rulebook looks at that before the form of a command."""
+    over = game.meta.over_rule
+    if over is not None and state.status == "finished" and game.outcome(state.game) is not None:
+        raise Refused(over)
+
+
 def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> Decision:
     """The events of a move.
 
     Raises Refused: first as the table's rules say, then as the game's do. A game that ended by its own rules refuses
     by them.
     """
+    mover = _mover(game, state, actor, command)
+    chance = Chance(state.prepared, chance_seed(state), state.drawn)
+    events = tuple(game.decide(state.game, mover, command.move, chance, state.version))
+    game_state, foreseen = state.game, []
+    for version, cited in enumerate(events, start=state.version + 1):
+        game_state = game.evolve(game_state, cited.event, version)
+        foreseen.append(game_state)
+    drawn = chance.drawn if chance.drawn != state.drawn else None
+    ending = finish_if_over(game, game_state, state.last_word, state.adjusted)
+    return Decision((*events, *ending), drawn, foreseen=tuple(foreseen), unfit=chance.unfit)
+
+
+def rehearse_play(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> None:
+    """Check a move as `decide_play` does, and work out nothing of what it would lead to. Raises Refused."""
+    mover = _mover(game, state, actor, command)
+    try:
+        game.decide(state.game, mover, command.move, Rehearsal(), state.version)
+    except Accepted:
+        return
+
+
+def _mover(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> Actor:
+    """For whom the move counts, if the table's rules let it be made now. Raises Refused."""
     mover = acting(state, actor, command)
     over_by_game = state.status == "finished" and game.outcome(state.game) is not None
     if state.status in ("finished", "void") and not over_by_game:
@@ -40,12 +71,4 @@ def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[An
         raise Refused(NOT_WHILE_PAUSED)
     if state.request is not None:
         raise Refused(NOT_WHILE_UNDO_OPEN)
-    chance = Chance(state.prepared, chance_seed(state), state.drawn)
-    events = tuple(game.decide(state.game, mover, command.move, chance, state.version))
-    game_state, foreseen = state.game, []
-    for version, cited in enumerate(events, start=state.version + 1):
-        game_state = game.evolve(game_state, cited.event, version)
-        foreseen.append(game_state)
-    drawn = chance.drawn if chance.drawn != state.drawn else None
-    ending = finish_if_over(game, game_state, state.last_word, state.adjusted)
-    return Decision((*events, *ending), drawn, foreseen=tuple(foreseen))
+    return mover

@@ -17,7 +17,8 @@ class Record(msgspec.Struct, Generic[EventT, CommandT], frozen=True, forbid_unkn
     `rule` is the id of the rule that it carries, `actor` who gave the command, `at` milliseconds since 1970 (UTC),
     `salt` fresh random text so that no hash can be guessed back to a hidden card. `cause` is the version of the first
     event of the same command. That first event also has the `command`. If the command drew chance, its first event of
-    the game (or the opening) has how much had been `drawn` after it.
+    the game (or the opening) has how much had been `drawn` after it, and in `unfit` the prepared outcomes (`lots[3]`)
+    that it used up although they did not fit.
     """
 
     event: EventT
@@ -28,6 +29,7 @@ class Record(msgspec.Struct, Generic[EventT, CommandT], frozen=True, forbid_unkn
     cause: int
     command: CommandT | None = None
     drawn: Drawn | None = None
+    unfit: tuple[str, ...] = ()
 
 
 AnyRecord = Record[Any, Any]

@@ -52,13 +52,14 @@ def decide_ruling(game: AnyGame, state: TableState, actor: Actor, command: RuleD
     bench.add(ruled, FINAL_RULING if is_final else RULING)
     for place, remedy in enumerate(command.remedies):
         bench.carry_out(remedy, place)
-    return Decision(tuple(bench.events), bench.drawn, bench.drawing)
+    return Decision(tuple(bench.events), bench.drawn, bench.drawing, unfit=bench.unfit)
 
 
 class Bench:
     """What follows from a ruling, remedy by remedy; each finds the table as those before it have left it.
 
-    `drawing` is the place of the first event of the game, whose record keeps how much chance was drawn.
+    `drawing` is the place of the first event of the game, whose record keeps how much chance was drawn, and what was
+    prepared for it but did not fit (`unfit`).
     """
 
     def __init__(self, game: AnyGame, state: TableState, dispute: Dispute, span: Span) -> None:
@@ -69,6 +70,7 @@ class Bench:
         self.events: list[Cited[Any]] = []
         self.drawn: Any = None
         self.drawing = 0
+        self.unfit: tuple[str, ...] = ()
 
     def add(self, event: Any, rule: Rule) -> None:
         """One more event of the table."""
@@ -157,6 +159,7 @@ class Bench:
             self._play(cited)
         if chance.drawn != state.drawn:
             self.drawn = chance.drawn
+            self.unfit += chance.unfit
             self.state = replace(self.state, drawn=chance.drawn)
         for cited in finish_if_over(self.game, self.state.game, state.last_word, self.state.adjusted):
             self.add(cited.event, cited.rule)

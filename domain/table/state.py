@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Contribution, Drawn, Prepared
+from domain.chance import Contribution, Drawn, Prepared, Unfit
 from domain.outcome import Outcome
-from domain.seat import Seat
+from domain.seat import Seat, Viewer
 from domain.table.clock import Clock
 from domain.table.commands import RevealPolicy, UndoPolicy
 from domain.table.covert import CovertEvents
@@ -39,7 +39,8 @@ class TableState(msgspec.Struct, frozen=True):
     scores, one number for each seat; empty if there was no such ruling. `clock` is what was agreed on at the opening,
     `time` the stopwatch by which deadlines are reckoned. `added` is the entropy that seats have added,
     None if they add none; `begun` the version of the `entropy_closed`. `reveal` says when the record is opened, and
-    `revealed` whether the arbiter has opened it.
+    `revealed` whether the arbiter has opened it. `unfit` is the prepared chance that did not fit, as far as its draws
+    still stand.
     """
 
     game_id: str
@@ -71,11 +72,30 @@ class TableState(msgspec.Struct, frozen=True):
     begun: int = 0
     reveal: RevealPolicy = "end"
     revealed: bool = False
+    unfit: tuple[Unfit, ...] = ()
+
+    def number_for(self, viewer: Viewer) -> int:
+        """The version in this viewer's numbers.
+
+        It takes the same work whatever happened covertly, since it is told to everybody who asks for anything.
+        """
+        return self.version - self.covert.unknown(viewer)
 
     @property
     def is_opened(self) -> bool:
-        """Whether the record is open to everybody of the table: it is over, and not kept back (table.11.1)."""
+        """Whether the record is opened: the table is over, and the record is not kept back (table.11.1)."""
         return self.is_over and (self.reveal == "end" or self.revealed)
+
+    def opens_to(self, viewer: Viewer) -> bool:
+        """Whether this viewer may read the whole record: it is opened, and tells of no dispute that waits for others.
+
+        What such a dispute is about, and that there is evidence in it, is known to its parties alone (table.6.7). The
+        arbiter reads the record as soon as it is opened. At a void table nothing waits.
+        """
+        if not self.is_opened:
+            return False
+        apart = viewer.role == "arbiter" or self.status == "void"
+        return apart or all(viewer.seat in one.parties for one in self.docket if one.waits)
 
     @property
     def is_over(self) -> bool:

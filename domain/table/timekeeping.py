@@ -84,17 +84,23 @@ def keep_time(
     watch = before.time
     if not _is_timed(game, before):
         return watch if covert or record.at <= watch.at else Stopwatch(record.at)
-    timed = before.status != "waiting"  # before the game begins no seat has a turn
-    if timed and record.cause == before.version + 1:
-        watch = settled(game, before)
-    if covert:
+    if covert:  # it leaves all as it is, so that not even the work of reckoning with it shows
         return watch
+    timed = before.status != "waiting"  # before the game begins no seat has a turn
+    if timed and _tells_of_command(before, record):
+        watch = settled(game, before)
     going = not clock_stands(before) and not watch.withdrawn
     passed = max(0, record.at - watch.at)
     reading = watch.reading + passed if going else watch.reading
     waited = watch.waited + passed if _answers_run(before) else watch.waited
     watch = replace(watch, at=watch.at + passed, reading=reading, waited=waited if asked else 0)
     return _noted(game, before, watch, record, withdrawn=withdrawn) if timed else watch
+
+
+def _tells_of_command(before: TableState, record: AnyRecord) -> bool:
+    """Whether it is the first event of its command of which everybody may know."""
+    earlier = range(record.cause, before.version + 1)
+    return not earlier or all(covert_at(before.covert, version) is not None for version in earlier)
 
 
 def settled(game: AnyGame, state: TableState) -> Stopwatch:

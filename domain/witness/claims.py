@@ -49,3 +49,20 @@ def pending_claims(game: AnyGame, state: TableState, records: Sequence[AnyRecord
         ways = tuple(move for move in moves if move.claim == claim)
         found.append(PendingClaim(claim, version, records[version - 1].event, ways))
     return tuple(found)
+
+
+def goes_against_finding(game: AnyGame, records: Sequence[AnyRecord], moves: Sequence[Any]) -> bool | None:
+    """Whether one of these moves decides a claim otherwise than the finding that was recorded with it.
+
+    None if none of them decides a claim. `records` is the stream with the claims.
+    """
+    ruling: Any = game.meta.ruling
+    verdicts = {move.claim: move.upheld for move in moves if ruling is not None and isinstance(move, ruling)}
+    if not verdicts:
+        return None
+    found: dict[int, bool] = {}
+    for record in records:
+        finding = getattr(record.event, "finding", None)
+        if finding is not None and type(record.event) in game.meta.claims:
+            found[record.event.claim] = finding == "upheld"
+    return any(claim in found and found[claim] != upheld for claim, upheld in verdicts.items())

@@ -59,7 +59,7 @@ class Ledger:
         """What the seat could know now; by zone, card and version."""
         stands = [self._entry(origin, *place) for place, origin in self._known.places.items()]
         every = [*stands, *self._kept]
-        return tuple(sorted(every, key=lambda entry: (entry.zone, entry.card, entry.since, entry.undone or 0)))
+        return tuple(sorted(every, key=lambda entry: (entry.zone, entry.card, entry.since)))
 
     def _go_back(self, to: int, version: int) -> None:
         """What was learned since stays known, marked with this undo; the cards lie again as they lay then."""

@@ -110,4 +110,14 @@ def _compared(decision: Decision, records: Sequence[AnyRecord], version: int) ->
             return Deviation(number, "It carries a command although it is not the first event of one.")
         if kept.drawn != (decision.drawn if place == decision.drawing else None):
             return Deviation(number, "The chance drawn is counted otherwise.")
+        if not _tells_unfit(kept, decision.unfit if place == decision.drawing else ()):
+            return Deviation(number, "It tells otherwise which prepared chance did not fit.")
     return cause + len(decision.events) - 1
+
+
+def _tells_unfit(kept: AnyRecord, unfit: tuple[str, ...]) -> bool:
+    """Whether the record tells which prepared chance did not fit.
+
+    The first records told nothing of it. Only shuffles could be passed over then, so that these alone may be left out.
+    """
+    return kept.unfit == unfit or (not kept.unfit and all(one.startswith("shuffles[") for one in unfit))

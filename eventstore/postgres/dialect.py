@@ -8,9 +8,9 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.util import await_
 
 from eventstore.batch import Batch
-from eventstore.chain import Head
 from eventstore.dialect import FOUND_IN_THE_VALUES, Counts
 from eventstore.driver import execute
+from eventstore.head import Head
 from eventstore.port import Key
 from eventstore.postgres import statements
 from eventstore.schema import events, keys
@@ -86,6 +86,9 @@ class PostgresDialect:
         ):
             if rows:
                 execute(connection, statement, _columns(rows))
+
+    def stands(self) -> None:
+        """The server sees to its files."""
 
     def committed(self, engine: Engine, batch: Batch) -> bool:
         """Whether the transaction whose COMMIT failed was committed after all.

@@ -11,6 +11,7 @@ GUARDS: dict[str, tuple[str, int, str]] = {
     "log_head_keep": ("log_head", 42, "0f39cfad9fb5d28be8ff1f66c0321e9421293028702f458590bec285943cd7d8"),
     "log_head_rise": ("log_head", 19, "dcf2920b9a515b3e8198bcb5c85b7ba51ac02f81de829a5d81858ec561dd9df7"),
     "log_head_start": ("log_head", 7, "ff67edbd16fc67a27d0908072e18d1bfd6768fd69db8d20ad5783064a6bcd6d9"),
+    "secret_keep": ("secret", 58, "5ac87942f8f3702dbcaaae6d6851d8595779b5608cfafc085cd4fa9bf4a2723a"),
     "streams_keep": ("streams", 42, "65d9fbb04715125b9d84ea55207ebaae5cc31d14f3fee9ea086e4661e5c64fe8"),
     "streams_state": ("streams", 19, "f4d70521e701e15764b100baae60a21ee7b3c0ec0aaed275753331be0814488c"),
     "tiles_full": ("tiles", 7, "e18d34c2b68fa6a2dc216a54dc1704c8c47d0ff832dcc514df2b5a4f3b6733b3"),

@@ -10,20 +10,22 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, IntegrityError, InterfaceError, OperationalError, ProgrammingError
 
 from eventstore.batch import Batch
-from eventstore.chain import Head
 from eventstore.dialect import FOUND_IN_THE_VALUES, Counts
 from eventstore.driver import execute, execute_each
+from eventstore.head import Head
 from eventstore.port import Key
 from eventstore.sqlite import statements
 from eventstore.sqlite.engine import said
+from eventstore.sqlite.place import Place
 
 UNFIT = (IntegrityError, DataError, InterfaceError, ProgrammingError, *FOUND_IN_THE_VALUES)
 
 
 class SqliteDialect:
-    """The statements for a file, for one connection that writes."""
+    """The statements for a file, for one connection that writes; `place` is where it lies."""
 
-    def __init__(self) -> None:
+    def __init__(self, place: Place | None = None) -> None:
+        self._place = place
         self._data_version: int | None = None
 
     def lock(self, connection: Connection, known: Counts | None) -> Counts | None:
@@ -64,6 +66,11 @@ class SqliteDialect:
             (statements.INSERT_CHECKPOINT, batch.checkpoint_rows),
         ):
             _insert(connection, statement, rows)
+
+    def stands(self) -> None:
+        """The files at their paths are those that are open."""
+        if self._place is not None:
+            self._place.check()
 
     def committed(self, engine: Engine, batch: Batch) -> bool:
         """Whether a transaction whose COMMIT failed is in the file after all, and on the disk.

@@ -12,10 +12,13 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from eventstore.driver import execute
+from eventstore.sqlite.place import Place
 
 
-def writing(database: Path, busy_timeout: int) -> Engine:
+def writing(database: Path, busy_timeout: int, place: Place | None = None) -> Engine:
     """The engine of the one connection that writes. `busy_timeout` in milliseconds.
+
+    Once the `place` is taken, no connection is made to any other file that may lie there.
 
     WAL with synchronous=FULL: a commit returns when its bytes are on the disk. Only this connection checkpoints,
     because SQLite up to 3.51.2 can corrupt a WAL when two connections write and checkpoint at once. A transaction takes
@@ -24,6 +27,7 @@ def writing(database: Path, busy_timeout: int) -> Engine:
     """
     url = URL.create("sqlite", database=uri(database, "rw"), query={"uri": "true"})
     engine = create_engine(url, poolclass=StaticPool, hide_parameters=True, connect_args={"check_same_thread": False})
+    _stay(engine, place)
 
     @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
@@ -44,7 +48,7 @@ def writing(database: Path, busy_timeout: int) -> Engine:
     return engine
 
 
-def reading(database: Path, busy_timeout: int, connections: int) -> Engine:
+def reading(database: Path, busy_timeout: int, connections: int, place: Place | None = None) -> Engine:
     """An engine with up to `connections` connections that cannot write; each statement sees all that is committed."""
     url = URL.create("sqlite", database=uri(database, "ro"), query={"uri": "true"})
     engine = create_engine(
@@ -56,6 +60,7 @@ def reading(database: Path, busy_timeout: int, connections: int) -> Engine:
         hide_parameters=True,
         connect_args={"check_same_thread": False},
     )
+    _stay(engine, place)
 
     @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
@@ -64,6 +69,14 @@ def reading(database: Path, busy_timeout: int, connections: int) -> Engine:
         cursor.close()
 
     return engine
+
+
+def _stay(engine: Engine, place: Place | None) -> None:
+    if place is not None:
+
+        @event.listens_for(engine, "do_connect")
+        def connecting(*_: object) -> None:
+            place.check()
 
 
 def uri(database: Path, mode: str) -> str:

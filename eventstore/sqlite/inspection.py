@@ -9,9 +9,10 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from eventstore.inspection import COLUMNS, Row, UnreadableError
-from eventstore.port import Fault
+from eventstore.port import Fault, StoreUnavailableError
 from eventstore.schema import LOG, metadata
 from eventstore.sqlite.engine import uri
+from eventstore.sqlite.place import sole_name
 from eventstore.sqlite.triggers import TRIGGERS
 
 DAMAGE = (sqlite3.Error, UnicodeDecodeError)
@@ -102,6 +103,12 @@ def inspected_file(database: Path) -> Iterator[SqliteInspection]:
 
 def opened_for_reading(database: Path) -> sqlite3.Connection:
     """Open for reading; where SQLite cannot keep its own files beside it, as a file that nobody changes."""
+    try:
+        sole_name(database)
+    except OSError as error:
+        raise UnreadableError(error.strerror) from error
+    except StoreUnavailableError as error:
+        raise UnreadableError(str(error).rstrip(".")) from error
     name = uri(database, "ro")
     connection = sqlite3.connect(name, uri=True, isolation_level=None)
     try:

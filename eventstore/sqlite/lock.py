@@ -1,10 +1,13 @@
 """The lock that keeps an embedded database to one process."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from filelock import FileLock, Timeout
 
 from eventstore.port import StoreLockedError, StoreUnavailableError
+from eventstore.sqlite.place import Place
 
 
 class Lock:
@@ -31,3 +34,16 @@ class Lock:
     def free(self) -> None:
         """Give the lock back."""
         self._lock.release()
+
+
+@contextmanager
+def alone(database: Path) -> Iterator[None]:
+    """A context in which no other process has the database open to write. Raises as `Lock.take` and `Place.take` do."""
+    lock, place = Lock(database.resolve()), Place(database.resolve())
+    lock.take()
+    try:
+        place.take()
+        yield
+    finally:
+        place.leave()
+        lock.free()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack
 from pathlib import Path
-from sqlite3 import Error
+from sqlite3 import Connection, Error, connect
 from typing import TypeVar
 
 from sqlalchemy import Engine
@@ -15,8 +15,9 @@ from eventstore.port import StoreUnavailableError
 from eventstore.reader import Reader
 from eventstore.session import Session
 from eventstore.sqlite.dialect import SqliteDialect
-from eventstore.sqlite.engine import reading, said, writing
+from eventstore.sqlite.engine import reading, said, uri, writing
 from eventstore.sqlite.lock import Lock
+from eventstore.sqlite.place import Place
 from eventstore.sqlite.writer import Writer
 from eventstore.store import DatabaseStore
 from eventstore.waiting import Limits
@@ -49,26 +50,50 @@ class SqliteStore(DatabaseStore):
         self._limits = limits or Limits()
         self._readers = readers
         self._busy_timeout = busy_timeout
+        self._place = Place(self._database)
+
+    async def ready(self) -> bool:
+        """As for every database; and the files lie where they were opened."""
+        try:
+            self._place.check()
+        except StoreUnavailableError:
+            return False
+        return await super().ready()
 
     async def _open(self, parts: AsyncExitStack) -> tuple[Writer, "Threads"]:
         """Lock, prepare and open the file."""
         lock = Lock(self._database)
         lock.take()
         parts.callback(lock.free)
+        place = self._place = Place(self._database)
+        parts.callback(place.leave)
+        place.take()
         if self._prepare is not None:
             await asyncio.to_thread(self._prepare)
-        writes = writing(self._database, self._busy_timeout)
+            place.take()
+        writes = writing(self._database, self._busy_timeout, place)
         # closed last, so that it brings the write-ahead log into the file and takes it away
         parts.push_async_callback(asyncio.to_thread, writes.dispose)
-        session = Session(writes, SqliteDialect(), self._limits.heads, FAILURES)
+        session = Session(writes, SqliteDialect(place), self._limits.heads, FAILURES)
         await asyncio.to_thread(session.open)
-        reads = reading(self._database, self._busy_timeout, self._readers)
+        # as long as this one is open, SQLite keeps what it has beside the file, even if the writer connects anew
+        anchor = await asyncio.to_thread(_anchored, self._database)
+        parts.callback(anchor.close)
+        place.settle()
+        reads = reading(self._database, self._busy_timeout, self._readers, place)
         parts.callback(reads.dispose)
         threads = ThreadPoolExecutor(self._readers, thread_name_prefix="eventstore-reader")
         parts.push_async_callback(asyncio.to_thread, threads.shutdown)
         writer = Writer(session, self._limits, self._listeners.tell, self._tell)
         parts.push_async_callback(writer.stop)
         return writer, Threads(reads, threads)
+
+
+def _anchored(database: Path) -> Connection:
+    """A connection that has read once and does nothing more."""
+    connection = connect(uri(database, "ro"), uri=True, isolation_level=None, check_same_thread=False)
+    connection.execute("SELECT position FROM log_head").fetchall()
+    return connection
 
 
 class Threads:

@@ -106,6 +106,14 @@ BEGIN
 END
 """
 
+_MADE_ONCE = """
+CREATE TRIGGER secret_once BEFORE INSERT ON secret
+WHEN EXISTS (SELECT 1 FROM secret WHERE log_id = NEW.log_id)
+BEGIN
+  SELECT RAISE(ABORT, 'a log has one secret');
+END
+"""
+
 
 def _never(name: str, act: str, table: str, message: str) -> str:
     return f"\nCREATE TRIGGER {name} BEFORE {act} ON {table}\nBEGIN\n  SELECT RAISE(ABORT, '{message}');\nEND\n"
@@ -134,5 +142,8 @@ TRIGGERS = {
     "checkpoints_sign": _CHECKPOINT_SIGNED,
     "checkpoints_update": _never("checkpoints_update", "UPDATE", "checkpoints", "a checkpoint is never changed"),
     "checkpoints_delete": _never("checkpoints_delete", "DELETE", "checkpoints", "a checkpoint is never deleted"),
+    "secret_once": _MADE_ONCE,
+    "secret_update": _never("secret_update", "UPDATE", "secret", "the secret of a log is never changed"),
+    "secret_delete": _never("secret_delete", "DELETE", "secret", "the secret of a log is never deleted"),
 }
 """Each trigger's text by its name."""

@@ -4,24 +4,23 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Prepared
 from domain.registry import GAMES
 from domain.rule import Malformed, Refused
-from domain.seat import ARBITER, CLOCK, Actor, Seat, by_seat
+from domain.seat import ARBITER, Actor, Seat, by_seat
 from domain.table.commands import Play
 from domain.table.decide import decide
 from domain.table.decision import Decision
 from domain.table.fold import advance, fold
-from domain.table.opening import Opening, admit_seats, decide_opening
+from domain.table.opening import decide_opening
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
-from domain.table.timekeeping import deadline
 from domain.witness.wrong_acts import Upheld, broken_rule, upheld_claims
+from service.adjudication.actor import actor_of, time_of
 from service.adjudication.file import RecordedGame, RecordedMove
-from service.codec import Codec, body_of, read_setting
+from service.adjudication.replay import opening_of
+from service.codec import Codec, body_of
+from service.read_move import read_move
 from service.recording import records_of
-
-SEED = bytes(32)
 
 
 class Claimable(msgspec.Struct, frozen=True):
@@ -43,7 +42,7 @@ class Breach(msgspec.Struct, frozen=True):
     `number` counts the moves from 1 (0: the opening), `version` is that of the table just after the move, or before it
     if it is refused. `stands`: the table lets it stand and it can be claimed against. `move` is None where the rule was
     broken by doing nothing: `number` is then the move after which it could be claimed. `field` names what is wrong in a
-    move that is no move of the game.
+    move that is no move of the game. It is not `certain` if it depends on cards that nothing names.
     """
 
     number: int
@@ -54,14 +53,19 @@ class Breach(msgspec.Struct, frozen=True):
     stands: bool
     field: str | None = None
     claims: tuple[Claimable, ...] = ()
+    certain: bool = True
 
 
 class Adjudged(msgspec.Struct, frozen=True):
-    """What was found: the breaches in their order, how many moves were followed, and the table's version then."""
+    """What was found: the breaches in their order, how many moves were followed, and the table's version then.
+
+    `records` are those of the table up to there.
+    """
 
     breaches: tuple[Breach, ...]
     followed: int
     version: int
+    records: tuple[AnyRecord, ...] = ()
 
 
 class Bench:
@@ -69,31 +73,33 @@ class Bench:
 
     def __init__(self, recorded: RecordedGame) -> None:
         self.codec = Codec(GAMES[recorded.game])
+        self.records: list[AnyRecord] = []
         self.state = self._opened(recorded)
         self.open: dict[tuple[bytes, int | None], Claimable] = {}
         self.past: dict[tuple[bytes, int | None], Claimable] = {}
         self.breaches: list[Breach] = []
 
     def _opened(self, recorded: RecordedGame) -> TableState:
-        game = self.codec.game
-        admit_seats(game, recorded.seats)
-        options = self.codec.options(msgspec.json.encode(recorded.options))
-        prepared = read_setting(msgspec.json.encode(recorded.prepared), Prepared, "prepared")
-        decision = decide_opening(game, Opening(recorded.seats, options, prepared, "consent", SEED))
-        return fold(game, self._stored(decision, ARBITER, None, 0, 0))
+        decision = decide_opening(self.codec.game, opening_of(recorded, self.codec))
+        return fold(self.codec.game, self._stored(decision, ARBITER, None, 0, 0))
 
     def play(self, number: int, entry: RecordedMove) -> bool:
         """Play one move and note what is wrong with it; False if it is refused, so that nothing can follow."""
         actor = actor_of(entry)
         before = self.state.version
-        at = self._time_of(actor)
+        at = time_of(self.codec.game, self.state, actor)
         try:
-            move = self.codec.move(msgspec.json.encode(entry.move))
+            move = read_move(self.codec, self.state, msgspec.json.encode(entry.move))
             play = Play(move)
             decision = decide(self.codec.game, self.state, actor, play, at=at)
         except Refused as refused:
             field = refused.field if isinstance(refused, Malformed) else None
             breach = Breach(number, before, actor, entry.move, refused.rule.id, stands=False, field=field)
+            self.breaches.append(breach)
+            return False
+        if decision.unfit and self.codec.game.meta.chance_rule is not None:
+            unfit, place = self.codec.game.meta.chance_rule.id, f"prepared.{decision.unfit[0]}"
+            breach = Breach(number, before, actor, entry.move, unfit, stands=False, field=place)
             self.breaches.append(breach)
             return False
         rule = broken_rule(self.codec.game, self.state, actor, move)
@@ -138,21 +144,11 @@ class Bench:
             for breach in self.breaches
         ]
 
-    def _time_of(self, actor: Actor) -> int:
-        """When a move is taken to have been made: the file has no times, so the clock is right, seats are in time."""
-        due = deadline(self.codec.game, self.state) if actor == CLOCK else None
-        return self.state.time.at if due is None else due
-
     def _stored(self, decision: Decision, actor: Actor, command: Any, version: int, at: int) -> list[AnyRecord]:
         records = records_of(decision, actor, command, version, at)
-        return [self.codec.record(body_of(record)) for record in records]
-
-
-def actor_of(entry: RecordedMove) -> Actor:
-    """Who made a recorded move."""
-    if entry.seat is not None:
-        return by_seat(entry.seat)
-    return CLOCK if entry.by == "clock" else ARBITER
+        stored = [self.codec.record(body_of(record)) for record in records]
+        self.records += stored
+        return stored
 
 
 def _is_about(claim: Claimable, found: Upheld, breach: Breach) -> bool:
@@ -179,4 +175,4 @@ def adjudge(recorded: RecordedGame) -> Adjudged:
         if not bench.play(number, entry):
             break
         followed = number
-    return Adjudged(tuple(bench.breaches), followed, bench.state.version)
+    return Adjudged(tuple(bench.breaches), followed, bench.state.version, tuple(bench.records))

@@ -1,20 +1,19 @@
 """The file of a game played elsewhere: YAML, or JSON with a line for each move; faults name line and field."""
 
-import json
-import re
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
-import yaml
 
-Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-PLACE = re.compile(r" - at `\$\.?(.*?)`$")
-MOVE = re.compile(r"^moves\[(\d+)\]\.?")
+from domain.registry import GAMES
+from service.document.contents import text
+from service.document.document import Document
+from service.document.fault import DocumentError
+from service.document.form import formed, unknown_game
+from service.document.json_reader import JsonReader
+from service.document.yaml_reader import read_yaml
 
-
-class RecordedGameError(Exception):
-    """The file is no recorded game; the message says where and why."""
+LINES = (".jsonl", ".ndjson")
 
 
 class RecordedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,86 +25,63 @@ class RecordedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RecordedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A game that was played elsewhere: what a table would be opened with, and the moves in their order."""
+    """A game that was played elsewhere: what a table would be opened with, and the moves in their order.
+
+    `deals` says for each shuffle which cards went where, as far as that is known: by seat, or by another place of the
+    game; `rest` are the others from the top, `?` is a card that is not known.
+    """
 
     game: str
     seats: int
     moves: tuple[RecordedMove, ...]
     options: dict[str, Any] = {}
     prepared: dict[str, Any] = {}
+    deals: tuple[dict[str, tuple[str, ...]], ...] = ()
 
 
 class Source(msgspec.Struct, frozen=True):
-    """A recorded game with the line of each move, and of the opening, in its file."""
+    """A recorded game with the line of each move, and the document that it was read from."""
 
     game: RecordedGame
     lines: tuple[int, ...]
-    opening: int = 1
+    document: Document
 
 
 def read_recorded_game(path: Path) -> Source:
-    """Read a file. Raises RecordedGameError."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        msg = f"{path}: {error}"
-        raise RecordedGameError(msg) from None
-    by_line = path.suffix in (".jsonl", ".ndjson") or text.lstrip().startswith("{")
-    found, lines = _json_lines(path, text) if by_line else _yaml(path, text)
-    try:
-        game = msgspec.convert(found, RecordedGame)
-    except msgspec.ValidationError as error:
-        raise RecordedGameError(_told(path, str(error), lines)) from None
-    for number, one in enumerate(game.moves):
+    """Read a file. Raises DocumentError."""
+    document = _document(path, text(path))
+    game = formed(path, document, RecordedGame)
+    if game.game not in GAMES:
+        raise unknown_game(path, document, game.game)
+    lines = tuple(document.line(f"moves[{number}]") or 1 for number in range(len(game.moves)))
+    for line, one in zip(lines, game.moves, strict=True):
         if (one.seat is None) == (one.by is None):
-            message = f"{path}: line {lines[number]}: a move needs either seat or by"
-            raise RecordedGameError(message)
-    return Source(game, lines)
+            raise DocumentError(path, "a move needs either seat or by", line)
+    return Source(game, lines, document)
 
 
-def _json_lines(path: Path, text: str) -> tuple[Any, tuple[int, ...]]:
+def _document(path: Path, found: str) -> Document:
+    if path.suffix in LINES or _is_object(found.lstrip().partition("\n")[0]):
+        return _of_lines(path, found)
+    return read_yaml(path, found)
+
+
+def _is_object(line: str) -> bool:
+    """Whether a line is an object of JSON by itself, so that the others are, too."""
+    return line.startswith('{"') and line.rstrip().endswith("}")
+
+
+def _of_lines(path: Path, found: str) -> Document:
     """The first object opens the game; each further one is a move."""
-    found: list[tuple[int, Any]] = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        if line.strip():
-            try:
-                found.append((number, json.loads(line)))
-            except (ValueError, RecursionError) as error:
-                msg = f"{path}: line {number}: {error}"
-                raise RecordedGameError(msg) from None
-    if not found or not isinstance(found[0][1], dict):
-        msg = f"{path}: line 1: an object with game and seats is missing"
-        raise RecordedGameError(msg)
-    opening, moves = found[0][1], found[1:]
-    if moves and "moves" in opening:
-        msg = f"{path}: line {found[0][0]}: moves stand in lines of their own, or in the field moves"
-        raise RecordedGameError(msg)
-    if "moves" in opening:
-        return opening, (found[0][0],) * len(opening["moves"])
-    return {**opening, "moves": [one for _, one in moves]}, tuple(number for number, _ in moves)
-
-
-def _yaml(path: Path, text: str) -> tuple[Any, tuple[int, ...]]:
-    try:
-        node = yaml.compose(text, Loader)
-        found = yaml.load(text, Loader)  # noqa: S506 - a safe loader in both cases
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
-        msg = f"{path}: {error}"
-        raise RecordedGameError(msg) from None
-    lines: tuple[int, ...] = ()
-    if isinstance(node, yaml.MappingNode):
-        for key, value in node.value:
-            if key.value == "moves" and isinstance(value, yaml.SequenceNode):
-                lines = tuple(one.start_mark.line + 1 for one in value.value)
-    return found, lines
-
-
-def _told(path: Path, message: str, lines: tuple[int, ...]) -> str:
-    """The fault with the line of the move in which it is, and the field."""
-    place = PLACE.search(message)
-    text, field = (message[: place.start()], place.group(1)) if place else (message, "")
-    move = MOVE.match(field)
-    if move is None:
-        return f"{path}: {field}: {text}" if field else f"{path}: {text}"
-    rest = field[move.end() :]
-    return f"{path}: line {lines[int(move.group(1))]}: {f'{rest}: ' if rest else ''}{text}"
+    reading = JsonReader(path).lines(found)
+    first, opening = next(reading, (1, None))
+    if not isinstance(opening, dict):
+        raise DocumentError(path, "an object with game and seats is missing", first)
+    lines = dict.fromkeys(opening, first)
+    moves: list[Any] = []
+    for number, one in reading:
+        if "moves" in opening:
+            raise DocumentError(path, "moves stand in lines of their own, or in the field moves", first)
+        lines[f"moves[{len(moves)}]"] = number
+        moves.append(one)
+    return Document(opening if "moves" in opening else {**opening, "moves": moves}, lines)

@@ -2,106 +2,75 @@
 
 import sys
 from pathlib import Path
-from typing import Literal
+from typing import Any
 
 import msgspec
 import rich_click as click
 
-from domain.registry import GAMES
-from domain.rule import Refused
-from service.adjudication.adjudge import Breach, adjudge
-from service.adjudication.file import RecordedGameError, Source, read_recorded_game
-from service.cli.options import fail
+from domain.rule import Malformed, Refused
+from service.adjudication.file import Source, read_recorded_game
+from service.adjudication.judging import Judged, judge
+from service.adjudication.telling import Teller, known_cards
+from service.cli.options import fail, language_option
+from service.document.fault import DocumentError
 from service.texts.form import Language, Text
 from service.texts.library import packaged
 
-WORDS: dict[str, Text] = {
-    "stands": Text(
-        en="version {version}: {actor} breaks {rule} by {move}, and it stands.",
-        de="Version {version}: {actor} verstößt gegen {rule} mit {move}, und es gilt.",
-    ),
-    "omitted": Text(
-        en="version {version}: {actor} has not done what {rule} asks, and it stands.",
-        de="Version {version}: {actor} hat nicht getan, was {rule} verlangt, und es gilt.",
-    ),
-    "refused": Text(
-        en="after version {version}: {actor} may not do {move}, by {rule}.",
-        de="nach Version {version}: {actor} darf {move} nicht, nach {rule}.",
-    ),
-    "until": Text(
-        en="Could be claimed from version {since} to {until}, by {seats}: {claim}",
-        de="Beanstandet werden konnte es von Version {since} bis {until}, durch {seats}: {claim}",
-    ),
-    "still": Text(
-        en="Can be claimed from version {since} on, by {seats}: {claim}",
-        de="Beanstandet werden kann es seit Version {since}, durch {seats}: {claim}",
-    ),
-    "unclaimable": Text(
-        en="In what was recorded, no claim against it would have been upheld.",
-        de="Im Aufgezeichneten hätte keine Beanstandung dagegen recht bekommen.",
-    ),
-    "seat": Text(en="seat {seat}", de="Platz {seat}"),
-    "arbiter": Text(en="the arbiter", de="der Schiedsrichter"),
-    "clock": Text(en="the clock", de="die Uhr"),
-    "field": Text(en="Wrong in it: {field}.", de="Falsch daran: {field}."),
-    "opening": Text(en="the opening is refused by {rule}.", de="Die Eröffnung wird nach {rule} abgelehnt."),
-    "clean": Text(
-        en="{moves} moves, to version {version}: nothing is against the rules.",
-        de="{moves} Züge, bis Version {version}: nichts ist gegen die Regeln.",
-    ),
-}
-
-
-def said(key: str, language: Language, **values: object) -> str:
-    """A sentence with these values in its places."""
-    return WORDS[key].to(language).format(**values)
-
-
-def told(source: Source, breach: Breach, language: Language) -> list[str]:
-    """The lines that tell of one breach."""
-    actor = breach.actor
-    who = said(actor.role, language, seat=actor.seat)
-    key = ("stands" if breach.move is not None else "omitted") if breach.stands else "refused"
-    move = msgspec.json.encode(breach.move).decode()
-    first = said(key, language, version=breach.version, actor=who, move=move, rule=breach.rule)
-    lines = [f"line {source.lines[breach.number - 1]}: {first}" if language == "en" else
-             f"Zeile {source.lines[breach.number - 1]}: {first}"]  # fmt: skip
-    lines.append(f"  {breach.rule}: {packaged().rule_sentence(breach.rule, language)}")
-    if breach.field is not None:
-        lines.append(f"  {said('field', language, field=breach.field)}")
-    for one in breach.claims:
-        seats = ", ".join(said("seat", language, seat=seat) for seat in one.seats)
-        claim = msgspec.json.encode(one.claim).decode()
-        kind = "still" if one.until is None else "until"
-        lines.append(f"  {said(kind, language, since=one.since, until=one.until, seats=seats, claim=claim)}")
-    if breach.stands and not breach.claims:
-        lines.append(f"  {said('unclaimable', language)}")
-    return lines
+OPENING = Text(en="the opening is refused by {rule}.", de="Die Eröffnung wird nach {rule} abgelehnt.")
+ALLOWED = Text(en="Allowed are: {values}.", de="Erlaubt sind: {values}.")
 
 
 @click.command()
-@click.argument("path", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="FILE")
-@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language: en or de.")
-def adjudicate(path: Path, lang: Literal["en", "de"]) -> None:
+@click.argument("path", type=click.Path(path_type=Path), metavar="FILE")
+@language_option
+@click.option("--hands", is_flag=True, help="Show where the cards went, and the hands before each breach.")
+@click.option("--protocol", is_flag=True, help="Show the whole game, a sentence for each event.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON instead of sentences.")
+def adjudicate(path: Path, lang: Language, *, hands: bool, protocol: bool, as_json: bool) -> None:
     """Play a game again that was played elsewhere, and name what was against the rules, the first breach first.
 
-    FILE has the game, what it was opened with and its moves, as YAML or as lines of JSON. Ends with 0 if nothing was
-    against the rules, with 1 if something was, with 2 if FILE is no recorded game.
+    FILE has the game, what it was opened with, the hands as far as they are known, and the moves, as YAML or as lines
+    of JSON; `richter games GAME` tells what can stand in it. Ends with 0 if nothing was against the rules, with 1 if
+    something was or may have been, with 2 if FILE is no recorded game.
     """
     try:
         source = read_recorded_game(path)
-    except RecordedGameError as error:
+        judged = judge(path, source)
+    except DocumentError as error:
         fail(str(error))
-    if source.game.game not in GAMES:
-        fail(f"{path}: game: there is no game {source.game.game!r}; there are {', '.join(sorted(GAMES))}")
-    try:
-        found = adjudge(source.game)
     except Refused as refused:
-        at = f"{refused.field}: " if refused.field else ""
-        sentence = packaged().rule_sentence(refused.rule.id, lang)
-        fail(f"{path}: {at}{said('opening', lang, rule=refused.rule.id)} {sentence}")
-    if not found.breaches:
-        click.echo(said("clean", lang, moves=found.followed, version=found.version))
-    for breach in found.breaches:
-        click.echo("\n".join(told(source, breach, lang)))
-    sys.exit(1 if found.breaches else 0)
+        fail(f"{path}: {_opening_refused(refused, lang)}")
+    teller = Teller(source, judged, lang)
+    if as_json:
+        click.echo(msgspec.json.encode(_as_json(source, judged, hands=hands, protocol=protocol)).decode())
+    else:
+        lines = [*(teller.protocol() if protocol else ()), *(teller.deals() if hands else ())]
+        click.echo("\n".join([*lines, *teller.findings(hands=hands)]))
+    sys.exit(1 if judged.found.breaches else 0)
+
+
+def _opening_refused(refused: Refused, language: Language) -> str:
+    at = f"{refused.field}: " if refused.field else ""
+    sentence = packaged().rule_sentence(refused.rule.id, language)
+    told = f"{at}{OPENING.to(language).format(rule=refused.rule.id)} {sentence}"
+    allowed = refused.allowed if isinstance(refused, Malformed) else ()
+    return f"{told} {ALLOWED.to(language).format(values=', '.join(allowed))}" if allowed else told
+
+
+def _as_json(source: Source, judged: Judged, *, hands: bool, protocol: bool) -> dict[str, Any]:
+    """What was found as plain kinds; `unnamed` has for each shuffle how many cards nothing fixes."""
+    found = judged.found
+    breaches = [{"line": source.lines[one.number - 1], **msgspec.to_builtins(one)} for one in found.breaches]
+    answer: dict[str, Any] = {"followed": found.followed, "version": found.version, "breaches": breaches}
+    answer["unnamed"] = [len(one) for one in judged.filled]
+    if hands:
+        answer["shuffles"] = [
+            {place: known_cards(judged, number, one.cards_at(place)) for place in one.places}
+            for number, one in enumerate(judged.replayed.shuffles)
+        ]
+    if protocol:
+        answer["protocol"] = [
+            {"version": version, "rule": one.rule, "event": one.event}
+            for version, one in enumerate(found.records, start=1)
+        ]
+    return answer

@@ -1,5 +1,6 @@
 """`richter check`: play scenario files and compare."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -8,8 +9,9 @@ import rich_click as click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from service.cli.options import fail
-from service.scenario.file import ScenarioError, read_scenario
+from service.cli.options import fail, say
+from service.document.fault import DocumentError
+from service.scenario.file import Scenario, read_scenario
 from service.scenario.in_process import InProcess
 from service.scenario.over_http import HttpPlayError, OverHttp
 from service.scenario.player import Player
@@ -21,27 +23,28 @@ def scenario_paths(given: tuple[Path, ...]) -> list[Path]:
     """The files named, and all scenario files below the folders named."""
     found: list[Path] = []
     for path in given:
-        found += sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+        found += sorted(path.rglob("*.yaml")) if os.path.isdir(path) else [path]  # noqa: PTH112 - false, too, for no path
     return found
 
 
-def check_one(path: Path, player: Player) -> str | None:
-    """What is wrong with one file, in one line, or None."""
+def check_one(scenario: Scenario, player: Player) -> str | None:
+    """What comes out otherwise than a scenario says, in one line, or None."""
     try:
-        deviation = run(read_scenario(path), player)
-    except (ScenarioError, HttpPlayError, httpx.HTTPError, KeyError) as error:
-        return f"{path}: {error}" if not isinstance(error, ScenarioError) else str(error)
-    return None if deviation is None else f"{path}: step {deviation.step}: {deviation.what}"
+        deviation = run(scenario, player)
+    except (HttpPlayError, httpx.HTTPError) as error:
+        return str(error)
+    return None if deviation is None else f"step {deviation.step}: {deviation.what}"
 
 
 @click.command()
-@click.argument("paths", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path), metavar="FILE...")
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
 @click.option("--url", metavar="URL", help="Play over HTTP with the service at this address instead of in process.")
 @click.option("--token", metavar="TOKEN", envvar="RICHTER_ORGANIZER_TOKEN", help="The organizer's token, for --url.")
 def check(paths: tuple[Path, ...], url: str | None, token: str | None) -> None:
     """Play scenario files and say what comes out otherwise than they say.
 
-    FILE is a scenario file, or a folder with some. Ends with 0 if all are as they say, with 1 if not.
+    FILE is a scenario file, or a folder with some. Ends with 0 if all are as they say, with 1 if not, with 2 if a file
+    is no scenario; the others are played nevertheless.
     """
     files = scenario_paths(paths)
     if not files:
@@ -50,15 +53,24 @@ def check(paths: tuple[Path, ...], url: str | None, token: str | None) -> None:
         fail("--url needs the organizer's token: --token or RICHTER_ORGANIZER_TOKEN")
     console = Console(stderr=True)
     wrong: list[str] = []
+    unread: list[str] = []
     columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with httpx.Client(base_url=url or "", timeout=30) as client, Progress(*columns, console=console) as progress:
+    progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    with httpx.Client(base_url=url or "", timeout=30) as client, progress:
         for path in progress.track(files):
             player: Player = InProcess() if url is None else OverHttp(client, token or "")
-            problem = check_one(path, player)
+            try:
+                problem = check_one(read_scenario(path), player)
+            except DocumentError as error:
+                unread.append(str(error))
+                continue
             if problem is not None:
-                wrong.append(problem)
+                wrong.append(f"{path}: {problem}")
     for problem in wrong:
         click.echo(problem)
-    right, every = len(files) - len(wrong), counted(len(files), "scenario")
-    click.echo(f"{right} of {every} came out as expected.")
-    sys.exit(1 if wrong else 0)
+    played = len(files) - len(unread)
+    if played:
+        click.echo(f"{played - len(wrong)} of {counted(played, 'scenario')} came out as expected.")
+    for problem in unread:
+        say(problem)
+    sys.exit(2 if unread else 1 if wrong else 0)

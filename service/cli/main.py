@@ -9,6 +9,7 @@ from service.version import VERSION
 COMMANDS = {
     "serve": "serve:serve",
     "demo": "demo:demo",
+    "games": "games:games",
     "check": "check:check",
     "adjudicate": "adjudicate:adjudicate",
     "verify": "verify:verify",

@@ -1,8 +1,12 @@
 """`richter migrate`: bring a database up to date."""
 
+from contextlib import nullcontext
+
 import rich_click as click
 from sqlalchemy.exc import SQLAlchemyError
 
+from eventstore.port import StoreLockedError, StoreUnavailableError
+from eventstore.sqlite.lock import alone
 from migrations.upgrade import UnknownSchemaError, current, upgrade
 from service.cli.options import database_option, fail, settings_or_exit
 from service.startup import database_file
@@ -21,9 +25,10 @@ def migrate(database_url: str | None) -> None:
         file = database_file(settings)
         if file is not None:
             file.parent.mkdir(parents=True, exist_ok=True)
-        before = current(settings.database_url)
-        upgrade(settings.database_url)
-        after = current(settings.database_url)
-    except (UnknownSchemaError, SQLAlchemyError, ValueError, OSError) as error:
+        with nullcontext() if file is None else alone(file):
+            before = current(settings.database_url)
+            upgrade(settings.database_url)
+            after = current(settings.database_url)
+    except (StoreLockedError, StoreUnavailableError, UnknownSchemaError, SQLAlchemyError, ValueError, OSError) as error:
         fail(str(error), 1)
     click.echo(f"Already up to date ({after})." if before == after else f"From {before or 'nothing'} to {after}.")

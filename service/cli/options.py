@@ -18,6 +18,10 @@ database_option = click.option(
     " [RICHTER_DATABASE_URL; a file in your data folder]",
 )
 
+language_option = click.option(
+    "--lang", type=click.Choice(["en", "de"]), default="en", help="The language: en or de. [en]"
+)
+
 
 def settings_or_exit(**flags: Any) -> Settings:
     """The settings; ends with a plain sentence if one is wrong."""
@@ -40,7 +44,12 @@ def log_of(settings: Settings) -> Path | URL:
     return file
 
 
+def say(message: str) -> None:
+    """Say what is wrong, in a plain sentence."""
+    click.echo(f"richter: {message}", err=True)
+
+
 def fail(message: str, code: int = 2) -> NoReturn:
     """End the command with a plain sentence."""
-    click.echo(f"richter: {message}", err=True)
+    say(message)
     sys.exit(code)

@@ -1,5 +1,6 @@
 """`richter readjudicate`: decide every command of a log, or of an exported record, again."""
 
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
@@ -14,18 +15,23 @@ from domain.witness.readjudication import Deviation
 from eventstore.inspection import UnreadableError
 from eventstore.offline import OfflineLog, offline_log
 from service.cli.options import database_option, fail, log_of, settings_or_exit
-from service.decided_again import decided_again, game_opened_in
+from service.decided_again import decided_again
+from service.document.contents import MOST_RECORD, contents
+from service.document.fault import DocumentError
 from service.proof.read_record import FaultError, read_unsigned
 from service.proof.record_form import OpenedHeader
 from service.texts.counted import counted
 
 
 class Course(msgspec.Struct, frozen=True):
-    """What is to be decided again: what it is called, how many events it has, and how to get its game and bodies."""
+    """What is to be decided again: what it is called, how many events it has, and how to get its bodies.
+
+    With them comes the game that the log says it is, None for the file of a record.
+    """
 
     name: str
     events: int
-    read: Callable[[], tuple[str, Sequence[bytes]]]
+    read: Callable[[], tuple[str | None, Sequence[bytes]]]
 
 
 @click.command(name="readjudicate")
@@ -41,7 +47,7 @@ def readjudicate_log(targets: tuple[str, ...], database_url: str | None) -> None
     """
     with ExitStack() as stack:
         try:
-            in_log = [one for one in targets if not Path(one).is_file()]
+            in_log = [one for one in targets if not os.path.exists(one)]  # noqa: PTH110 - false, too, for no path
             found: dict[str, Course] = {}
             if in_log or not targets:
                 found = _tables(
@@ -70,16 +76,16 @@ def _tables(log: OfflineLog, named: Sequence[str]) -> dict[str, Course]:
 def _record(file: str) -> Course:
     """The table in the file of a record; ends the command if it is none, or one that does not tell all."""
     try:
-        record = read_unsigned(Path(file).read_bytes())
-    except OSError as error:
-        fail(f"{file} cannot be read: {error.strerror}")
+        record = read_unsigned(contents(Path(file), MOST_RECORD))
+    except DocumentError as error:
+        fail(str(error))
     except FaultError as fault:
         where = "" if fault.version is None else f", event {fault.version}"
         fail(f"{file}{where}: {fault.problem}", 1)
     if not isinstance(record.header, OpenedHeader):
         fail(f"{file} is a viewer's own record; without what is hidden from it nothing can be decided again")
     bodies = record.bodies
-    return Course(file, len(bodies), lambda: (game_opened_in(bodies[0]) or "an unknown game", bodies))
+    return Course(file, len(bodies), lambda: (None, bodies))
 
 
 def _decided_again(chosen: Sequence[Course]) -> int:

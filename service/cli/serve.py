@@ -18,18 +18,22 @@ from eventstore.port import StoreLockedError, StoreUnavailableError
 from migrations.upgrade import UnknownSchemaError
 from service.cli.listening import listening, url_of
 from service.cli.options import database_option, fail, settings_or_exit
-from service.cli.socket_protocol import SocketProtocol
+from service.cli.websocket.hold import Hold
+from service.cli.websocket.protocol import LATER_BYTES, sharing
 from service.collector import calm_collector
+from service.front.opening import front
 from service.logs import set_up_logs
 from service.referee import Referee
 from service.settings import Settings
 from service.startup import running_referee
+from service.turns import Turns
 
 APPLICATION = "api.main:over"
 LAST_ANSWERS_SECONDS = 5
 SWITCH_SECONDS = 0.0005
 """How long the writer's thread waits for the interpreter at most while the event loop is busy; 5 ms is usual."""
-SOCKET_BYTES = 2_097_152
+BACKLOG = 512
+"""How many clients may wait to be connected; all who do are taken in at one turn of the event loop."""
 STARTING_FAILED = (StoreLockedError, StoreUnavailableError, UnknownSchemaError, SQLAlchemyError, ValueError, OSError)
 
 
@@ -89,14 +93,15 @@ async def run(settings: Settings, bound: socket) -> None:
         over: Callable[[Referee], Any] = import_from_string(APPLICATION)
         config = uvicorn.Config(
             over(referee),
-            http="httptools",
-            ws=SocketProtocol,
-            ws_max_size=SOCKET_BYTES,
+            http=front(settings),
+            backlog=BACKLOG,
+            ws=sharing(Turns(), Hold()),
+            ws_max_size=LATER_BYTES,
             ws_per_message_deflate=False,  # sizes would tell of hidden things, and a small frame could swell
             log_config=None,
             access_log=False,
             server_header=False,
-            timeout_keep_alive=settings.keep_alive_seconds,
+            proxy_headers=False,  # nothing here depends on who a proxy says that the client is
             timeout_graceful_shutdown=LAST_ANSWERS_SECONDS,
         )
         calm_collector()

@@ -1,5 +1,6 @@
 """`richter verify FILE`: check an exported record."""
 
+import os
 import sys
 from pathlib import Path
 from typing import NoReturn
@@ -9,6 +10,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from service.cli.options import fail
+from service.document.contents import MOST_NOTE, MOST_RECORD, contents
+from service.document.fault import DocumentError
 from service.proof.note import NoteError, PublicKey
 from service.proof.read_record import FaultError
 from service.proof.verify_record import Verified, verify_record
@@ -16,30 +19,31 @@ from service.proof.verify_record import Verified, verify_record
 
 def public_key(given: str) -> PublicKey:
     """The public key as it is written, or in a file; ends the command if it is none."""
-    path = Path(given)
     try:
-        return PublicKey(path.read_text() if path.is_file() else given)
-    except (NoteError, OSError, UnicodeDecodeError):
-        fail(f"--key {given} is no public key, such as `richter key` shows, and no file with one")
+        if not os.path.exists(given):  # noqa: PTH110 - it is false, too, for what can be no path
+            return PublicKey(given)
+        return PublicKey(contents(Path(given), MOST_NOTE).decode())
+    except (NoteError, DocumentError, UnicodeDecodeError):
+        fail(f"--key {given[:200]} is no public key, such as `richter key` shows, and no file with one")
 
 
-def contents(path: Path) -> bytes:
-    """The bytes of a file; ends the command if it cannot be read."""
+def recorded(path: Path) -> bytes:
+    """The bytes of an exported record, or of a receipt; ends the command if they cannot be read."""
     try:
-        return path.read_bytes()
-    except OSError as error:
-        fail(f"{path} cannot be read: {error.strerror}")
+        return contents(path, MOST_RECORD)
+    except DocumentError as error:
+        fail(str(error))
 
 
 def verify_file(record: Path, key: PublicKey, receipts: tuple[Path, ...]) -> NoReturn:
     """Say what is so of a record, and the first thing that is wrong; end with 0 or 1."""
     columns = (TextColumn("Deciding again"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    kept = {str(path): contents(path) for path in receipts}
+    kept = {str(path): recorded(path) for path in receipts}
     console = Console(stderr=True)
     try:
         with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
             task = progress.add_task("", total=None, visible=False)
-            for found in verify_record(contents(record), key, kept):
+            for found in verify_record(recorded(record), key, kept):
                 if isinstance(found, Verified):
                     click.echo(found.what)
                 else:

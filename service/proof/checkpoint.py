@@ -16,19 +16,26 @@ PROVED = re.compile(
     rf"index (?P<index>{NUMBER.pattern})(?P<path>(?:\n{HASH.pattern})*)"
 )
 TEXT_LINES = 3
+OPEN = "open"
+"""The extension line of an open checkpoint."""
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
-    """The size and root of a log's Merkle tree. `origin` names the log; it is the name of its key."""
+    """The size and root of a log's Merkle tree. `origin` names the log; it is the name of its key.
+
+    `is_open`: it covers nothing but events of tables whose records are open to everybody of them.
+    """
 
     origin: str
     size: int
     root: bytes
+    is_open: bool = False
 
     @property
     def text(self) -> str:
         """What is signed."""
-        return f"{self.origin}\n{self.size}\n{b64encode(self.root).decode()}\n"
+        extension = f"{OPEN}\n" if self.is_open else ""
+        return f"{self.origin}\n{self.size}\n{b64encode(self.root).decode()}\n{extension}"
 
 
 class Inclusion(msgspec.Struct, frozen=True):
@@ -60,7 +67,7 @@ def read_checkpoint(note: bytes, key: PublicKey) -> Checkpoint:
     if lines[0] != key.name:
         message = f"It is a checkpoint of the log {lines[0]}."
         raise NoteError(message)
-    return Checkpoint(lines[0], int(lines[1]), b64decode(lines[2]))
+    return Checkpoint(lines[0], int(lines[1]), b64decode(lines[2]), lines[TEXT_LINES:] == [OPEN])
 
 
 def read_inclusion(text: str) -> Inclusion:

@@ -1,28 +1,15 @@
-"""Who may see what of the record: when a table is opened, and when numbers of the whole log may be told.
+"""Who may be told numbers of the whole log: its size, the position of an event in it, and when a checkpoint was made.
 
-The number of events in the log, and the position of an event in it, tell of covert acts at any table that is in play:
-who knows all that happened openly can count the rest. So these numbers are for arbiters and the organizer, and for
-others only while every table is opened and no dispute waits: at any table evidence in a dispute is covert, and in some
-games moves are.
+Each tells of what happens at other tables. Whoever knows all that happened openly can count the covert acts by them,
+and see by what there is, and what there is not, whether any table is in play. So these numbers are the organizer's
+alone. Others get proofs in an open checkpoint (`service.proof.open_checkpoint`), which they bring themselves.
 """
 
 from service.access import Grant
-from service.directory_word import HIDING
 from service.problem import NotAllowedError
-from service.referee import Referee
 
 
-async def may_count(referee: Referee, grant: Grant) -> bool:
-    """Whether the client may be told numbers of the whole log."""
-    if grant.arbitrates:
-        return True
-    for word in HIDING:
-        if await referee.store.streams(state=word, limit=1):
-            return False
-    return not await referee.store.streams(mark="waiting", limit=1)
-
-
-async def must_count(referee: Referee, grant: Grant) -> None:
+def must_organize(grant: Grant) -> None:
     """See to it that the client may be told numbers of the whole log. Raises NotAllowedError."""
-    if not await may_count(referee, grant):
+    if grant.role != "organizer":
         raise NotAllowedError

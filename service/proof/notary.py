@@ -6,10 +6,13 @@ place of the newer one, or the log has been changed, and nothing is signed any m
 """
 
 import asyncio
+from collections.abc import Awaitable
 from contextlib import suppress
+from typing import TypeVar
 
 import structlog
 
+from eventstore.damage import StreamDamagedError
 from eventstore.kept_tree import SignedRoot
 from eventstore.log_tree import LogTree
 from eventstore.port import EventStore, StoreBusyError, StoreUnavailableError
@@ -18,6 +21,7 @@ from service.proof.checkpoint import Checkpoint, Inclusion, consistency_text, re
 from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError
 from service.proof.note import NoteError, PublicKey, SigningKey
 
+T = TypeVar("T")
 LOG = structlog.get_logger("richter.notary")
 SIGNING = "signing"
 INSIDE = "the database"
@@ -50,7 +54,8 @@ class Notary:
         inside = await self.store.signed_root()
         for signed, where in ((inside, INSIDE), (outside, f"the file {self._file.path}")):
             if signed is not None:
-                await self._hold_to(signed, where)
+                with suppress(SigningRefusedError):  # said in the log; asked again before each checkpoint
+                    await self._hold_to(signed, where)
             if self.refusal is not None:
                 return
         sizes = [-1 if one is None else one.size for one in (inside, outside)]
@@ -95,25 +100,53 @@ class Notary:
         if self.refusal is None:
             await self._renew_if_possible()
 
-    async def inclusion(self, position: int, leaf: bytes) -> Inclusion:
-        """The proof that the event at this position, with this leaf, is in the newest checkpoint's tree.
+    async def grown(self) -> int:
+        """The size of the log, for which there is a checkpoint now. Raises as `checkpoint` does."""
+        await self.renew()
+        return (await self.checkpoint()).size
+
+    async def signed_open(self, size: int) -> SignedRoot:
+        """The open checkpoint of the first `size` events, which is not kept: the newest one covers it.
 
         Raises as `checkpoint` does.
         """
-        signed = await self.checkpoint(position)
-        path = await self._tree.inclusion(position - 1, signed.size)
+        await self.checkpoint(size)
+        root = await self._whole(self._tree.root_at(size))
+        return SignedRoot(size, root, self.key.sign(Checkpoint(self.key.name, size, root, is_open=True).text))
+
+    async def inclusion(self, position: int, leaf: bytes, within: SignedRoot | None = None) -> Inclusion:
+        """The proof that the event at this position, with this leaf, is in the tree of a checkpoint (None: the newest).
+
+        The checkpoint must cover it. Raises as `checkpoint` does.
+        """
+        signed = await self.checkpoint(position) if within is None else await self._brought(within)
+        path = await self._whole(self._tree.inclusion(position - 1, signed.size))
         return Inclusion(leaf, position - 1, tuple(path), signed.note)
 
-    async def consistency(self, old: int, new: int | None) -> str | None:
-        """The proof that the tree of a checkpoint of size `new` (None: the newest) begins with that of size `old`.
+    async def consistency(self, old: int, new: int | None, within: SignedRoot | None = None) -> str | None:
+        """The proof that the tree of a checkpoint begins with that of size `old`.
 
-        None if there is no such checkpoint or it is smaller. Raises as `checkpoint` does.
+        The checkpoint is `within`, or the one of size `new`, or the newest. None if there is no such checkpoint or it
+        is smaller. Raises as `checkpoint` does.
         """
-        newest = await self.checkpoint()
-        signed = newest if new in (None, newest.size) else await self.store.signed_root(new)
-        if signed is None or old > signed.size:
+        if within is None:
+            newest = await self.checkpoint()
+            signed = newest if new in (None, newest.size) else await self.store.signed_root(new)
+        else:
+            signed = await self._brought(within)
+        if signed is None or old > signed.size or not self._is_mine(signed):
             return None
-        return consistency_text(old, await self._tree.consistency(old, signed.size), signed.note)
+        return consistency_text(old, await self._whole(self._tree.consistency(old, signed.size)), signed.note)
+
+    async def _brought(self, signed: SignedRoot) -> SignedRoot:
+        """A checkpoint of this key that somebody brings. Raises SigningRefusedError if the log is not what it says."""
+        self._must_sign()
+        length = await self.store.length()
+        if length < signed.size or await self._whole(self._tree.root_at(signed.size)) != signed.root:
+            reason = f"The log does not begin with the {signed.size} events of a checkpoint that was brought."
+            LOG.error("a checkpoint contradicts the log", size=signed.size, length=length)
+            raise SigningRefusedError(reason)
+        return signed
 
     async def _renew_if_possible(self) -> None:
         try:
@@ -146,7 +179,7 @@ class Notary:
         if self._last is not None:
             await self._hold_to(self._last, "the last checkpoint")
             self._must_sign()
-        size, root = await self._tree.catch_up()
+        size, root = await self._whole(self._tree.catch_up())
         if self._last is not None and size == self._last.size:
             return
         note = self.key.sign(Checkpoint(self.key.name, size, root).text)
@@ -170,8 +203,24 @@ class Notary:
         length = await self.store.length()
         if length < signed.size:
             self._refuse(f"A checkpoint in {where} is for {signed.size} events, but the log has {length} only.")
-        elif await self._tree.root_at(signed.size) != signed.root:
+            return
+        if await self._whole(self._tree.root_at(signed.size)) != signed.root:
             self._refuse(f"The first {signed.size} events are no longer those of the checkpoint in {where}.")
+
+    async def _whole(self, asked: Awaitable[T]) -> T:
+        """What the tree says; the log is read for it.
+
+        Raises SigningRefusedError if what was read is not as it was written: there is no checkpoint as long as that is
+        so. What is signed of other tables is not hindered: each is checked by itself.
+        """
+        try:
+            return await asked
+        except StreamDamagedError as error:
+            fault = error.fault
+            where = "The log" if fault.stream is None else f"Event {fault.version} of table {fault.stream}"
+            reason = f"{where} is no longer as it was written. {fault.problem}"
+        LOG.error("no checkpoint of a damaged log", reason=reason)
+        raise SigningRefusedError(reason)
 
     def _is_mine(self, signed: SignedRoot) -> bool:
         try:

@@ -3,23 +3,32 @@
 from domain.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
 from service.access import Grant
-from service.proof.disclosure import must_count
+from service.proof.disclosure import must_organize
+from service.proof.open_checkpoint import open_checkpoint, shown
 from service.referee import Referee
 
 
-async def newest_checkpoint(referee: Referee, grant: Grant) -> bytes:
-    """The newest signed checkpoint. Raises NotAllowedError, SigningRefusedError."""
-    await must_count(referee, grant)
-    return (await referee.notary.checkpoint()).note
+async def newest_checkpoint(referee: Referee, grant: Grant, *, is_open: bool = False) -> bytes:
+    """The newest signed checkpoint, or the largest open one. Raises NotAllowedError, SigningRefusedError."""
+    must_organize(grant)
+    signed = await (open_checkpoint(referee) if is_open else referee.notary.checkpoint())
+    return signed.note
 
 
-async def prove_consistency(referee: Referee, grant: Grant, old: int, new: int | None) -> str:
-    """The proof that the log with `new` events, for which a checkpoint was signed, begins with that of `old`.
+async def prove_consistency(
+    referee: Referee, grant: Grant, old: int, new: int | None, checkpoint: str | None = None
+) -> str:
+    """The proof that the log of a checkpoint begins with that of `old` events.
 
+    It is the checkpoint of size `new`, or the newest; for others than the organizer the open one that they bring.
     Raises NotAllowedError, SigningRefusedError; Malformed if there is no such checkpoint, or it is smaller.
     """
-    await must_count(referee, grant)
-    found = await referee.notary.consistency(old, new)
+    if checkpoint is None:
+        must_organize(grant)
+    elif new is not None:
+        raise Malformed(KNOWN_FIELDS, "to", "value", "nothing beside a checkpoint")
+    within = None if checkpoint is None else shown(referee, checkpoint)
+    found = await referee.notary.consistency(old, new, within)
     if found is None:
         raise Malformed(KNOWN_FIELDS, "from" if new is None else "to", "value", "the size of a checkpoint")
     return found

@@ -86,7 +86,7 @@ def _header(lines: Sequence[bytes]) -> Header:
         raise FaultError(None, f"It is no record: it does not begin with {FIRST_LINE}.")
     try:
         header: Header = HEADERS.decode(lines[1])
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise FaultError(None, "The header is not of the form that the record was written in.") from None
     if _canonical(header) != lines[1]:
         raise FaultError(None, "The header is not of the form that the record was written in.")

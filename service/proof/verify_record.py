@@ -13,7 +13,7 @@ from domain.table.record import AnyRecord
 from domain.witness.readjudication import Deviation, readjudicate
 from eventstore.chain import leaf
 from eventstore.merkle import includes, leaf_hash
-from service.decided_again import game_opened_in, read_bodies
+from service.decided_again import read_bodies
 from service.proof.checkpoint import read_checkpoint, read_inclusion
 from service.proof.export_record import viewers_of
 from service.proof.note import NoteError, PublicKey
@@ -106,7 +106,7 @@ def _must_fit(version: int, seed: str, committed: str) -> None:
 
 def _opened(record: ReadRecord, header: OpenedHeader, key: PublicKey) -> Generator[Finding, None, Heads]:
     if header.proof is None:
-        yield Verified("It carries no proof that it is in the log; whoever arbitrates can get one.")
+        yield Verified("It carries no proof that it is in the log: for that, export it with an open checkpoint.")
     else:
         yield _in_the_log(record, header, header.proof, key)
     game, records = _records(record)
@@ -158,10 +158,7 @@ def _in_the_log(record: ReadRecord, header: OpenedHeader, proof: str, key: Publi
 
 def _records(record: ReadRecord) -> tuple[AnyGame, list[AnyRecord]]:
     """The records in the bytes of the log. Raises FaultError."""
-    name = game_opened_in(record.bodies[0])
-    if name is None:
-        raise FaultError(1, "The record does not begin with the opening of a table.")
-    found = read_bodies(name, record.bodies)
+    found = read_bodies(record.bodies)
     if isinstance(found, Deviation):
         raise FaultError(found.version, found.problem)
     return found

@@ -4,13 +4,12 @@ from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
-import yaml
 
-Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-
-class ScenarioError(Exception):
-    """The file is no scenario; the message says where and why."""
+from domain.registry import GAMES
+from service.document.contents import text
+from service.document.fault import DocumentError
+from service.document.form import formed, unknown_game
+from service.document.yaml_reader import read_yaml
 
 
 class Onlooker(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,10 +48,16 @@ class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read_scenario(path: Path) -> Scenario:
-    """Read a scenario file. Raises ScenarioError."""
-    try:
-        found = yaml.load(path.read_text(encoding="utf-8"), Loader)  # noqa: S506 - a safe loader in both cases
-        return msgspec.convert(found, Scenario)
-    except (OSError, UnicodeDecodeError, yaml.YAMLError, msgspec.ValidationError) as error:
-        message = f"{path}: {error}"
-        raise ScenarioError(message) from None
+    """Read a scenario file. Raises DocumentError."""
+    document = read_yaml(path, text(path))
+    scenario = formed(path, document, Scenario)
+    if scenario.game not in GAMES:
+        raise unknown_game(path, document, scenario.game)
+    for number, step in enumerate(scenario.steps):
+        for name, seat in (("seat", step.seat), ("view.seat", None if step.view is None else step.view.seat)):
+            if seat is not None and not 0 <= seat < scenario.seats:
+                place = f"steps[{number}].{name}"
+                raise DocumentError(
+                    path, f"{place}: there are only the seats 0 to {scenario.seats - 1}", document.line(place)
+                )
+    return scenario

@@ -15,6 +15,7 @@ from domain.table.fold import advance, fold
 from domain.table.opening import Opening, admit_seats, decide_opening
 from domain.table.record import AnyRecord
 from service.codec import Codec, body_of, read_setting
+from service.read_move import read_move
 from service.recording import records_of
 from service.scenario.file import Onlooker, Scenario
 from service.view_table import envelope
@@ -43,7 +44,7 @@ class InProcess:
         """Carry out a command."""
         actor = ARBITER if seat is None else by_seat(seat)
         try:
-            play = Play(self.codec.move(msgspec.json.encode(command)))
+            play = Play(read_move(self.codec, self.state, msgspec.json.encode(command)))
             decision = decide(self.codec.game, self.state, actor, play)
         except Refused as refused:
             return refused.rule.id

@@ -8,6 +8,7 @@ from service.scenario.file import Scenario, Step
 from service.scenario.player import Player
 
 MISSING = object()
+LONGEST_INDEX = 10
 
 
 class Deviation(msgspec.Struct, frozen=True):
@@ -24,7 +25,7 @@ def resolve(document: Any, pointer: str) -> Any:
         name = part.replace("~1", "/").replace("~0", "~")
         if isinstance(place, dict):
             place = place.get(name, MISSING)
-        elif isinstance(place, list) and name.isdecimal() and int(name) < len(place):
+        elif isinstance(place, list) and name.isdecimal() and len(name) < LONGEST_INDEX and int(name) < len(place):
             place = place[int(name)]
         else:
             return MISSING

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 from service.texts.card_form import CardTexts, Lists
 from service.texts.cards import FrenchCards
+from service.texts.chance_form import ChanceText
 from service.texts.dna_names import DnaNames
 from service.texts.form import Entry, Language, OptionText, RuleText, Texts
 from service.texts.frieden_names import frieden_names
@@ -34,6 +35,7 @@ class Library:
         self._makers = namings
         self._texts: dict[str, Texts] = {}
         self._namings: dict[str, Naming] = {}
+        self._chances: dict[str, ChanceText] = {}
 
     def texts(self, game: str) -> Texts:
         """All texts of a game, or of `table`. Raises TextsMissingError and TextsMalformedError."""
@@ -44,6 +46,12 @@ class Library:
                 raise TextsMalformedError(message)
             self._texts[game] = texts
         return self._texts[game]
+
+    def chance(self, game: str) -> ChanceText:
+        """What a game says of its chance. Raises TextsMissingError and TextsMalformedError."""
+        if game not in self._chances:
+            self._chances[game] = read(self._folder(game).joinpath("chance.yaml"), ChanceText)
+        return self._chances[game]
 
     def title(self, game: str, language: Language) -> str:
         """The name of the game."""

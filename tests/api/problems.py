@@ -10,7 +10,7 @@ import httpx
 from api.problem import MEDIA_TYPE, TYPE, WORDINGS
 
 REQUIRED = {"type", "title", "status", "detail", "code", "request_id"}
-OPTIONAL = {"rule", "field", "version", "errors", "sentences"}
+OPTIONAL = {"rule", "field", "version", "damaged_at", "errors", "sentences"}
 
 
 def problem(answer: httpx.Response, status: int | None = None, code: str | None = None) -> dict[str, Any]:

@@ -70,8 +70,7 @@ def test_one_bit_in_the_file_is_found_and_its_version_named(folder: Path) -> Non
                 "problem": "Its hash does not fit its body.",
             }
             for who in [*table.seats, "spectator"]:
-                chain = table.at(client).audit(who)["chain"]
-                assert chain == {"intact": False, "version": version, "problem": None}
+                problem(table.at(client).get("/audit", who), 500, "record_damaged")
             assert other.at(client).audit()["chain"]["intact"] is True
         assert server.stop() == 0
 

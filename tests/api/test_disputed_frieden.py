@@ -38,7 +38,7 @@ from tests.api.frieden_course import (
 )
 from tests.api.problems import problem
 from tests.api.real_server import ROOT, RealServer
-from tests.api.table_client import ORGANIZER, Table, said
+from tests.api.table_client import ORGANIZER, Table, bearer, said
 from tests.games.frieden.tables import PASS, accuse, blind
 
 RULE = "frieden.13.1"
@@ -174,7 +174,9 @@ def test_a_slipped_card_from_the_deal_to_the_check_of_the_record(tmp_path: Path)
         watched = keeper.keep("spectator.record", table.get("/record", "spectator"))
         ruled(table)
         played_to_its_end(table)
-        opened = keeper.keep("opened.record", table.get("/record", "spectator"))
+        organizer = bearer(ORGANIZER)
+        published = client.get("/v1/log/checkpoint", headers=organizer, params={"open": "true"}).text
+        opened = keeper.keep("opened.record", table.get("/record", "spectator", checkpoint=published))
         assert [one["numbered"] for one in steps(table, NEXT)][2:4] == [
             {"version": SLIP, "number": None},
             {"version": GIVEN, "number": GIVEN - 1},

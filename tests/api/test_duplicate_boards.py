@@ -87,8 +87,10 @@ def test_while_a_record_is_closed_the_size_of_the_log_is_told_to_nobody_who_play
         again = said(client.get("/v1/tables", params={"status": "finished"}, headers=bearer(ORGANIZER)))["tables"]
         assert again == listed
         for path in closed:
-            assert client.get(path, headers=bearer(table.tokens[0])).status_code == 200
-        assert b"tlog-proof" in table.get("/record", 0).content
+            problem(client.get(path, headers=bearer(table.tokens[0])), 403, "not_allowed")
+        assert b"tlog-proof" not in table.get("/record", 0).content
+        note = client.get("/v1/log/checkpoint", headers=bearer(ORGANIZER), params={"open": "true"}).text
+        assert b"tlog-proof" in table.get("/record", 0, checkpoint=note).content
 
 
 def test_finished_tables_are_listed_newest_first_whether_opened_or_not(tmp_path: Path) -> None:

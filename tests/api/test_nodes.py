@@ -18,7 +18,7 @@ from tests.api.nodes import PATIENCE, Follower, Nomad, nodes
 from tests.api.players import Sent
 from tests.api.playing import a_card_of, forward
 from tests.api.real_server import RealServer
-from tests.api.table_client import Table, open_table, said
+from tests.api.table_client import Table, open_table, opened, said
 from tests.api.test_kill import prepared, replay
 from tests.postgres.databases import Database, Databases
 
@@ -167,6 +167,15 @@ def test_a_move_at_one_node_is_seen_at_the_other_at_once_and_told_by_its_feeds(p
             assert ways[1].view("arbiter") == table.view("arbiter")
             events += feed.take(1)
             assert table.events("arbiter") == events
+
+
+def test_an_opening_that_is_sent_again_to_the_other_node_gets_the_same_tokens(pair: list[RealServer]) -> None:
+    with pair[0].client() as here, pair[1].client() as there:
+        first = opened(here, {"Idempotency-Key": "sent-again"}, game="whist", seats=4)
+        assert first.status_code == 201
+        again = opened(there, {"Idempotency-Key": "sent-again"}, game="whist", seats=4)
+        assert (again.status_code, again.content) == (201, first.content)
+        assert Table(there, again.json()).view(1)["viewer"] == {"role": "seat", "seat": 1}
 
 
 def test_the_clocks_run_at_one_node_and_at_the_other_when_that_one_dies(pair: list[RealServer]) -> None:

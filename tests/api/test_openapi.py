@@ -11,7 +11,7 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from api.failures import HTTP_CODES, STATUS
+from api.failures import BY_SERVER, HTTP_CODES, STATUS
 from api.main import serving
 from api.openapi.__main__ import as_yaml
 from api.openapi.components import game_prefix
@@ -72,7 +72,7 @@ def test_every_schema_is_a_json_schema() -> None:
 
 
 def test_every_problem_code_has_its_words_and_its_status() -> None:
-    with_status = {*STATUS, *HTTP_CODES.values(), "malformed", "busy", "unavailable", "storage_full", "internal"}
+    with_status = {*STATUS, *HTTP_CODES.values(), *BY_SERVER, "busy", "unavailable", "storage_full", "internal"}
     assert with_status == set(WORDINGS)
     named = {code for operation in OPERATIONS.values() for code in operation.problems}
     assert named <= set(WORDINGS)

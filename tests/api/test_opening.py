@@ -222,8 +222,8 @@ def test_the_first_start_makes_an_organizer_token_and_shows_it_once(folder: Path
 
 
 def test_an_organizer_token_of_the_settings_takes_the_rights_of_another_away(folder: Path) -> None:
-    with in_process(folder / "richter.db", organizer_token="organizer_first") as client:
-        assert client.get("/v1/tables", headers=bearer("organizer_first")).status_code == 200
-    with in_process(folder / "richter.db", organizer_token="organizer_second") as client:
-        problem(client.get("/v1/tables", headers=bearer("organizer_first")), 401, "token_unknown")
-        assert client.get("/v1/tables", headers=bearer("organizer_second")).status_code == 200
+    with in_process(folder / "richter.db", organizer_token="organizer_first_of_all") as client:
+        assert client.get("/v1/tables", headers=bearer("organizer_first_of_all")).status_code == 200
+    with in_process(folder / "richter.db", organizer_token="organizer_second_to_none") as client:
+        problem(client.get("/v1/tables", headers=bearer("organizer_first_of_all")), 401, "token_unknown")
+        assert client.get("/v1/tables", headers=bearer("organizer_second_to_none")).status_code == 200

@@ -160,9 +160,9 @@ def test_prepared_chance_that_cannot_be_is_named_with_the_rule_of_the_game(
         (b'{"game":"whist","seats":NaN}', "syntax"),
         (b'{"game":"whist","seats":Infinity}', "syntax"),
         (b'{"game":"whist","seats":04}', "syntax"),
-        (b'{"game":"whist","seats":4,"options":' + b"[" * 100_000, "syntax"),
-        (b'{"game":"whist","seats":4,"options":' + b"[" * 100_000 + b"]" * 100_000 + b"}", "syntax"),
-        (b'{"game":"whist","seats":4,"prepared":' + b'{"a":' * 100_000 + b"1" + b"}" * 100_001, "syntax"),
+        (b'{"game":"whist","seats":4,"options":' + b"[" * 100_000, "depth"),
+        (b'{"game":"whist","seats":4,"options":' + b"[" * 100_000 + b"]" * 100_000 + b"}", "depth"),
+        (b'{"game":"whist","seats":4,"prepared":' + b'{"a":' * 100_000 + b"1" + b"}" * 100_001, "depth"),
     ],
 )
 def test_a_body_that_is_no_json_object_is_refused_as_a_whole(client: httpx.Client, body: bytes, wrong: str) -> None:

@@ -20,9 +20,6 @@ from tests.api.playing import forward as play
 from tests.api.problems import problem
 from tests.api.table_client import ORGANIZER, Table, Who, bearer, open_table
 
-HIDING = "frieden"
-"""A game with covert acts."""
-
 
 @pytest.fixture
 def alone(tmp_path: Path) -> Iterator[httpx.Client]:
@@ -106,49 +103,22 @@ def test_the_record_of_a_table_with_undos_and_pauses_is_as_it_should_be(client: 
     assert any("lead from its" in one for one in checked(client, record(table, 0), own=own))
 
 
-def test_numbers_of_the_log_are_for_those_who_arbitrate_while_the_table_is_in_play(alone: httpx.Client) -> None:
+def test_numbers_of_the_log_are_for_the_organizer(alone: httpx.Client) -> None:
     table = open_table(alone, "whist")
-    for who in [*table.seats, "spectator"]:
+    for who in table.viewers:
         problem(table.get("/proof", who), 403, "not_allowed")
-    for who in ("arbiter", "organizer"):
-        proof = read_inclusion(table.get("/proof", who).text)
-        checkpoint = read_checkpoint(proof.checkpoint, key_of(alone))
-        assert includes(leaf_hash(proof.leaf), proof.index, checkpoint.size, proof.path, checkpoint.root)
-        assert proof.leaf.startswith(f"richter/leaf/1\n{table.id}\n{table.version('arbiter')}\n".encode())
-
-
-def test_each_event_of_an_opened_table_can_be_proved_to_be_in_the_log(alone: httpx.Client) -> None:
-    table = open_table(alone, "whist")
+        for path in ("checkpoint", "checkpoint?open=true", "consistency"):
+            problem(alone.get(f"/v1/log/{path}", headers=bearer(table.tokens[who])), 403, "not_allowed")
+    proof = read_inclusion(table.get("/proof", "organizer").text)
+    checkpoint = read_checkpoint(proof.checkpoint, key_of(alone))
+    assert includes(leaf_hash(proof.leaf), proof.index, checkpoint.size, proof.path, checkpoint.root)
+    assert proof.leaf.startswith(f"richter/leaf/1\n{table.id}\n{table.version('arbiter')}\n".encode())
     finish(table)
-    for version in range(1, table.version("arbiter") + 1):
-        proof = read_inclusion(table.get("/proof", 2, version=version).text)
-        checkpoint = read_checkpoint(proof.checkpoint, key_of(alone))
-        assert includes(leaf_hash(proof.leaf), version - 1, checkpoint.size, proof.path, checkpoint.root)
-    problem(table.get("/proof", 2, version=99), 404, "unknown_version")
-    problem(table.get("/proof", 2, version=0), 400, "malformed")
-
-
-def test_while_somebody_can_act_covertly_anywhere_the_log_s_numbers_are_for_those_who_arbitrate(
-    alone: httpx.Client,
-) -> None:
-    table = open_table(alone, "whist")
-    finish(table)
-    assert table.get("/proof", 0).status_code == 200
-    assert "in a signed checkpoint" in " ".join(checked(alone, record(table, 0)))
-    other = open_table(alone, HIDING)
-    for address in (f"/v1/tables/{table.id}/proof", "/v1/log/checkpoint", "/v1/log/consistency"):
-        for token in (table.tokens[0], table.tokens["spectator"], other.tokens[0]):
-            refused = alone.get(address, headers=bearer(token))
-            assert refused.status_code in (403, 404)
-        assert alone.get(address, headers=bearer(table.tokens["arbiter"])).status_code == 200
-        assert alone.get(address, headers=bearer(ORGANIZER)).status_code == 200
-    assert "carries no proof" in " ".join(checked(alone, record(table, 0)))
-    assert "in a signed checkpoint" in " ".join(checked(alone, record(table, "arbiter")))
-    assert other.post("/pause", "arbiter").status_code == 201
-    assert alone.get("/v1/log/checkpoint", headers=bearer(table.tokens[0])).status_code == 403
-    finish(other)
-    assert alone.get("/v1/log/checkpoint", headers=bearer(table.tokens[0])).status_code == 200
-    assert "in a signed checkpoint" in " ".join(checked(alone, record(table, 0)))
+    for who in table.viewers:
+        problem(table.get("/proof", who), 403, "not_allowed")
+        problem(alone.get("/v1/log/checkpoint", headers=bearer(table.tokens[who])), 403, "not_allowed")
+        assert "carries no proof" in " ".join(checked(alone, record(table, who)))
+    assert "in a signed checkpoint" in " ".join(checked(alone, record(table, "organizer")))
 
 
 def test_the_log_is_proved_to_have_only_grown(alone: httpx.Client) -> None:
@@ -157,7 +127,7 @@ def test_the_log_is_proved_to_have_only_grown(alone: httpx.Client) -> None:
     head = bearer(ORGANIZER)
     old = read_checkpoint(alone.get("/v1/log/checkpoint", headers=head).content, key_of(alone))
     other = open_table(alone, "essentia")
-    new = read_checkpoint(read_inclusion(other.get("/proof", "arbiter").text).checkpoint, key_of(alone))
+    new = read_checkpoint(read_inclusion(other.get("/proof", "organizer").text).checkpoint, key_of(alone))
     text = alone.get("/v1/log/consistency", headers=head, params={"from": old.size}).text
     hashes, _, note = text.partition("\n\n")
     assert read_checkpoint(note.encode(), key_of(alone)) == new
@@ -198,7 +168,7 @@ def test_after_an_older_database_was_put_back_nothing_is_signed_but_everything_e
     with in_process(database) as client:
         again = table.at(client)
         for path in ("receipt", "record", "proof"):
-            problem(again.get(f"/{path}", "arbiter"), 503, "signing_refused")
+            problem(again.get(f"/{path}", "organizer"), 503, "signing_refused")
         problem(client.get("/v1/log/checkpoint", headers=bearer(ORGANIZER)), 503, "signing_refused")
         german = again.get("/receipt", 0, headers={"Accept-Language": "de"}).json()
         assert german["title"] == "Es wird nichts unterschrieben"

@@ -8,7 +8,7 @@ import httpx
 import msgspec
 import pytest
 
-from service.scenario.file import read_scenario
+from service.scenario.file import Step, read_scenario
 from service.scenario.in_process import InProcess
 from service.scenario.over_http import OverHttp
 from service.scenario.run import run
@@ -45,3 +45,15 @@ def test_a_scenario_that_comes_out_otherwise_is_found(real: httpx.Client, player
     )
     assert deviation is not None
     assert deviation.step == accepted + 1
+
+
+@pytest.mark.parametrize("player", ["in process", "over http"])
+def test_a_finished_game_of_dna_refuses_a_command_without_form_because_it_is_over(
+    real: httpx.Client, player: str
+) -> None:
+    scenario = read_scenario(GAMES / "dna" / "scenarios" / "last-card-wins.yaml")
+    formless = Step(seat=1, do={"type": "no_such_command"})
+    for steps, rule in ((scenario.steps[:1], "dna.2.2"), (scenario.steps, "dna.2.1")):
+        tried = (*steps, msgspec.structs.replace(formless, refused=rule))
+        played = msgspec.structs.replace(scenario, steps=tried)
+        assert run(played, InProcess() if player == "in process" else OverHttp(real, ORGANIZER)) is None

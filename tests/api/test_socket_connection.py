@@ -118,10 +118,10 @@ def test_a_bad_frame_is_a_problem_that_names_the_place_and_hurts_nothing_else(ta
 
 def test_a_message_that_is_too_large_is_refused_and_a_huge_one_ends_the_connection(table: Table) -> None:
     with line(table, "arbiter", notices=False) as mine:
-        mine.say({"type": "play", "id": 1, "move": "x" * 1_048_576})
-        assert mine.reply()["problem"]["code"] == "too_large"
+        mine.say({"type": "play", "id": 1, "move": "x" * 65_536})
+        assert mine.reply()["problem"]["code"] == "message_too_large"
         mine.answer("list_moves")
-        mine.say("x" * 2_097_153)
+        mine.say("x" * 131_073)
         assert mine.end()[0] == 1009
 
 

@@ -122,10 +122,9 @@ def test_every_number_from_the_opening_on_can_be_looked_at(client: httpx.Client,
 
 @pytest.mark.parametrize("path", ["", "/moves"])
 def test_versions_outside_the_table_s_life_are_not_found(whist: Table, path: str) -> None:
-    opened = whist.opening["version"]
     forward(whist, 2)
     for who in whist.viewers:
-        for at in (-1, 0, 1, opened - 1, whist.version(who) + 1, 10**6, 10**30, -(10**30)):
+        for at in (-1, 0, whist.version(who) + 1, 10**6, 10**30, -(10**30)):
             problem(whist.get(path, who, at=at), 404, "unknown_version")
 
 

@@ -11,8 +11,9 @@ from collections.abc import AsyncIterator
 from litestar import Litestar, Response, get, post
 from litestar.response import Stream
 
-from api.asking import AnyRequest, grant_of, read_body
+from api.asking import grant_of, read_body
 from api.etag import tag_of
+from api.header import AnyRequest
 from api.main import over as application
 from api.routes.tables import TableId
 from api.schemas import MoveBody

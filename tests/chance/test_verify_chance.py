@@ -18,8 +18,10 @@ from domain.table.commands import AddEntropy, CloseEntropy, OpenRecord, Resign, 
 from domain.table.dispute_commands import FileDispute, RuleDispute
 from domain.table.remedy import Adjust, Annul, Enter
 from tests.games.contenders import CONTENDERS, Contender
+from tests.games.frieden.tables import blind_draw
 from tests.games.random_play import live
 from tests.games.sitting import Sitting
+from tests.games.unfit import DRAWS_LATER, played_with_unfit_chance
 from tests.service.proof.exported import ended as over
 from tests.service.proof.exported import own, whole
 
@@ -137,6 +139,41 @@ def test_what_is_drawn_by_a_ruling_is_recomputed(back: str | None, tmp_path: Pat
     body["drawn"]["lots"] += 1
     changed = [*sitting.bodies[: version - 1], json.dumps(body).encode(), *sitting.bodies[version:]]
     assert "counts other lots" in verified(changed, tmp_path)[1]
+
+
+@pytest.mark.parametrize("game", [one for one in DRAWS_LATER if one in GAMES])
+def test_where_what_was_prepared_did_not_fit_the_generator_is_recomputed(game: str, tmp_path: Path) -> None:
+    """And the verifier works out by itself which it was, so that nothing is listed that fitted, nor left out."""
+    tables = (played_with_unfit_chance(of(game), random.Random(seed), LONG) for seed in range(40))
+    sitting = ended(next(one for one in tables if one.state.unfit))
+    status, said = verified(sitting.bodies, tmp_path)
+    assert status == 0, said
+    version = next(at for at, one in enumerate(sitting.records, 1) if one.unfit)
+    for listed in (["lots[99]"], [*sitting.records[version - 1].unfit, "dice[0]"]):
+        body = json.loads(sitting.bodies[version - 1]) | {"unfit": listed}
+        changed = [*sitting.bodies[: version - 1], json.dumps(body).encode(), *sitting.bodies[version:]]
+        assert "lists other prepared chance" in verified(changed, tmp_path)[1]
+
+
+@pytest.mark.parametrize(("lot", "faults"), [("Ad@r", 0), ("7d@r", 1)])
+def test_a_prepared_lot_that_fits_must_have_come(lot: str, faults: int, tmp_path: Path) -> None:
+    """The hand has both cards; another one was prepared than the record tells of."""
+    sitting = over(blind_draw("Ad@r"))
+    first = json.loads(sitting.bodies[0])
+    first["event"]["prepared"]["lots"] = [lot]
+    status, said = verified([json.dumps(first).encode(), *sitting.bodies[1:]], tmp_path)
+    assert (status, said.count("is not what was prepared")) == (faults, faults)
+
+
+def test_a_lot_that_does_not_fit_may_not_be_left_out(tmp_path: Path) -> None:
+    sitting = over(blind_draw("*1@r"))
+    version = next(at for at, one in enumerate(sitting.records, 1) if one.unfit)
+    assert sitting.records[version - 1].unfit == ("lots[0]",)
+    body = json.loads(sitting.bodies[version - 1])
+    del body["unfit"]
+    changed = [*sitting.bodies[: version - 1], json.dumps(body).encode(), *sitting.bodies[version:]]
+    assert verified(sitting.bodies, tmp_path)[0] == 0
+    assert "lists other prepared chance" in verified(changed, tmp_path)[1]
 
 
 def test_a_void_table_is_verified_by_the_seed_that_the_ruling_told(tmp_path: Path) -> None:

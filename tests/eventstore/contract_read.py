@@ -3,8 +3,12 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
-from eventstore.port import Append, EventStore, Fault, Stream
+from eventstore.chain import start
+from eventstore.damage import StreamDamagedError
+from eventstore.head import Head
+from eventstore.port import Append, Appended, Conflict, EventStore, Fault, Stream
 from tests.eventstore.samples import bodies, first, more, opening, places
 
 FAR = 2**80
@@ -46,7 +50,44 @@ class Reading:
     ) -> None:
         assert b"".join(bodies(await five.read("a", after, upto, limit))).decode() == found
         if limit is None:
-            assert await five.bodies("a", after, upto) == [one.encode() for one in found]
+            head = await self.head_at(five, after)
+            if head is not None:
+                assert await five.follow("a", head, upto) == await five.read("a", after, upto)
+
+    async def head_at(self, store: EventStore, version: int) -> Head | None:
+        """The head of `a` when it had this version; None if it never had."""
+        events = await store.read("a", 0, version)
+        if version == 0:
+            return start("a")
+        return Head(version, events[-1].hash) if len(events) == version > 0 else None
+
+    async def test_what_follows_another_event_than_the_one_that_is_there_is_damage(self, five: EventStore) -> None:
+        assert bodies(await five.follow("a")) == [b"1", b"2", b"3", b"4", b"5"]
+        assert await five.follow("nowhere") == []
+        for head in (Head(2, bytes(32)), Head(1, (await five.read("a", 1, 2))[0].hash)):
+            with pytest.raises(StreamDamagedError) as raised:
+                await five.follow("a", head)
+            assert raised.value.fault == Fault(
+                "a", head.version + 1, "It does not name the hash of the event before it."
+            )
+
+    async def test_an_append_onto_another_event_than_the_one_that_is_there_writes_nothing(
+        self, five: EventStore
+    ) -> None:
+        (last,) = await five.read("a", 4)
+        for expected, head in ((5, bytes(32)), (6, last.hash)):
+            with pytest.raises(StreamDamagedError) as raised:
+                await five.append(replace(more("a", expected, b"6"), head=head))
+            assert (raised.value.fault.stream, raised.value.fault.version) == ("a", expected)
+        assert await five.append(replace(more("a", 3, b"6"), head=last.prev)) == Conflict(5)
+        found = await asyncio.gather(
+            five.append(replace(more("a", 5, b"6"), head=last.hash)),
+            five.append(replace(more("a", 5, b"x"), head=bytes(32))),
+            five.append(more("b", 2, b"z")),
+            return_exceptions=True,
+        )
+        assert [type(one) for one in found] == [Appended, Conflict, Appended]
+        assert bodies(await five.read("a", 4)) == [b"5", b"6"]
 
     async def test_the_whole_log_is_read_in_order(self, five: EventStore) -> None:
         log = [(1, "a", 1), (2, "a", 2), (3, "b", 1), (4, "b", 2), (5, "a", 3), (6, "a", 4), (7, "a", 5)]

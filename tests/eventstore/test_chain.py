@@ -1,5 +1,6 @@
 from eventstore import chain
-from eventstore.chain import Head, flaw, genesis, link, start
+from eventstore.chain import flaw, genesis, link, start
+from eventstore.head import Head
 from eventstore.port import StoredEvent
 from tests.eventstore.samples import chained
 

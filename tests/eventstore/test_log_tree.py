@@ -47,6 +47,30 @@ async def fill(store: SqliteStore, events: int, stream: str = "a") -> list[bytes
     return [leaf_hash(leaf(stream, version, fresh)) for version, (_, fresh) in enumerate(links, start=1)]
 
 
+async def test_a_proof_in_an_earlier_tree_is_as_much_work_however_much_was_appended_since(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await fill(store, LONG)
+    tree = LogTree(store)
+    await tree.root_at(LONG)
+    read: list[int] = []
+    leaves = store.leaves
+
+    async def counted(after: int, limit: int) -> list[bytes]:
+        found = await leaves(after, limit)
+        read.append(len(found))
+        return found
+
+    monkeypatch.setattr(store, "leaves", counted)
+    await fill(store, LONG, "b")
+    await tree.root_at(LONG)
+    await tree.inclusion(1, LONG)
+    await tree.consistency(5, LONG)
+    assert read == []
+    await tree.root_at(LONG + 1)
+    assert sum(read) == LONG
+
+
 def test_the_leaf_of_the_documented_event() -> None:
     ((_, fresh),) = chained("example", b'{"type":"opened"}')
     content = b"richter/leaf/1\nexample\n1\n" + fresh

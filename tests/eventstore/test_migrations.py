@@ -8,10 +8,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine
 
+from eventstore.port import Appended, Fault, StoreUnavailableError
 from eventstore.schema import LOG, metadata
+from eventstore.sqlite import SqliteStore
 from eventstore.sqlite.triggers import TRIGGERS
-from migrations.steps import known, newest
+from eventstore.verify import verify
+from migrations.steps import known, newest, take
 from migrations.upgrade import NEWEST, UnknownSchemaError, current, upgrade
+from tests.eventstore.samples import first, key, more
 
 
 def shape(connection: sqlite3.Connection) -> dict[str, object]:
@@ -47,7 +51,7 @@ def test_the_migrations_make_the_schema_that_the_code_uses(database: Path, tmp_p
     engine.dispose()
     migrated, made = sqlite3.connect(database), sqlite3.connect(plain)
     assert shape(migrated) == shape(made)
-    assert len(shape(made)) == 8
+    assert len(shape(made)) == 9
     migrated.close()
     made.close()
 
@@ -87,6 +91,28 @@ def test_upgrading_is_done_once_and_can_be_asked_for_again(tmp_path: Path) -> No
     before = database.read_bytes()
     upgrade(url)
     assert database.read_bytes() == before
+
+
+async def test_a_log_of_the_schema_before_keeps_all_it_has_and_gets_a_secret_of_its_own(tmp_path: Path) -> None:
+    secrets = set()
+    for name in ("one.db", "other.db"):
+        url = f"sqlite:///{tmp_path / name}"
+        take(url, "0003")
+        store = SqliteStore(tmp_path / name)
+        await store.start()
+        await store.append(first("a", b"1", b"2", key=key()))
+        before = await store.tail(0, 10)
+        with pytest.raises(StoreUnavailableError):
+            await store.secret()
+        await store.close()
+        upgrade(url)
+        await store.start()
+        assert await store.tail(0, 10) == before
+        assert await store.append(more("a", 2, b"3")) == Appended(3, 3)
+        assert not [found for found in verify(tmp_path / name) if isinstance(found, Fault)]
+        secrets.add(await store.secret())
+        await store.close()
+    assert [len(one) for one in secrets] == [32, 32]
 
 
 def test_the_schema_that_is_needed_is_the_one_to_which_the_migrations_lead() -> None:

@@ -57,7 +57,6 @@ async def test_no_question_walks_through_the_log_or_sorts_it(connection: AsyncCo
         queries.CREDENTIAL,
         queries.ATTEMPTS,
         queries.LENGTH,
-        queries.LEAVES,
         queries.LAST_TILE,
         queries.TILES,
         queries.LAST_SIGNED,

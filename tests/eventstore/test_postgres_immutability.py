@@ -45,7 +45,7 @@ WRONG_EVENTS = (
     f"('main', 5, 'a', 3, {BODY}, {LAST}, {NEXT}), ('main', 4, 'a', 4, {BODY}, {NEXT}, {LAST})",
 )
 UPSERT = "DO UPDATE SET body = excluded.body, hash = excluded.hash"
-TABLES = ("events", "log_head", "streams", "keys", "credentials", "attempts", "tiles", "checkpoints")
+TABLES = ("events", "log_head", "streams", "keys", "credentials", "attempts", "tiles", "checkpoints", "secret")
 
 STATEMENTS = (
     *(f"INSERT INTO {EVENT} {wrong}" for wrong in WRONG_EVENTS),
@@ -94,6 +94,8 @@ STATEMENTS = (
     "UPDATE tiles SET hashes = hashes",
     "INSERT INTO tiles SELECT log_id, level, 2, hashes FROM tiles",
     "INSERT INTO tiles SELECT log_id, -1, 0, hashes FROM tiles",
+    "UPDATE secret SET value = decode(repeat('00', 32), 'hex')",
+    "INSERT INTO secret SELECT log_id, value FROM secret",
     "UPDATE checkpoints SET note = ''",
     "INSERT INTO checkpoints SELECT log_id, 1, root, note FROM checkpoints",
     "INSERT INTO checkpoints SELECT log_id, 99, root, note FROM checkpoints",
@@ -239,7 +241,7 @@ async def test_copy_is_held_to_the_same_rules(service: asyncpg.Connection) -> No
 
 async def test_a_table_of_the_same_name_does_not_stand_in_for_one_of_the_log(service: asyncpg.Connection) -> None:
     before = await content(service)
-    for table in ("events", "log_head", "attempts", "checkpoints", "tiles"):
+    for table in ("events", "log_head", "attempts", "checkpoints", "tiles", "secret"):
         await service.execute(f"CREATE TEMPORARY TABLE {table} (LIKE public.{table})")
     await service.execute("INSERT INTO pg_temp.log_head VALUES ('main', 8)")
     await service.execute("SET search_path = pg_temp, public")

@@ -15,6 +15,7 @@ from eventstore.postgres import PostgresStore
 from eventstore.schema import metadata
 from eventstore.url import parsed
 from migrations.connect import with_connection
+from migrations.steps import take
 from migrations.upgrade import NEWEST, UnknownSchemaError, check, current, upgrade
 from tests.eventstore.killing import ROOT
 from tests.eventstore.samples import first
@@ -58,6 +59,25 @@ def test_upgrading_is_done_once_and_can_be_asked_for_again(empty: Database) -> N
     apart(upgrade, empty.owner_url)
     apart(check, empty.owner_url)
     assert apart(current, empty.owner_url) == NEWEST
+
+
+async def test_a_log_of_the_schema_before_keeps_all_it_has_and_gets_a_secret_of_its_own(empty: Database) -> None:
+    await asyncio.to_thread(take, empty.owner_url, "0003")
+    store = PostgresStore(parsed(empty.url))
+    await store.start()
+    await store.append(first("a"))
+    before = await store.tail(0, 10)
+    with pytest.raises(StoreUnavailableError):
+        await store.secret()
+    await asyncio.to_thread(upgrade, empty.owner_url)
+    secret = await store.secret()
+    assert len(secret) == 32
+    await store.close()
+    await asyncio.to_thread(upgrade, empty.owner_url)
+    await store.start()
+    assert (await store.tail(0, 10), await store.secret()) == (before, secret)
+    assert await store.append(first("b")) == Appended(1, 2)
+    await store.close()
 
 
 def test_a_schema_of_a_newer_program_is_left_alone(postgres: Database) -> None:

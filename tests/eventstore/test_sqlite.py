@@ -45,7 +45,6 @@ def test_no_question_walks_through_the_log_or_sorts_it(database: Path) -> None:
         queries.CREDENTIAL,
         queries.ATTEMPTS,
         queries.LENGTH,
-        queries.LEAVES,
         queries.LAST_TILE,
         queries.TILES,
         queries.LAST_SIGNED,

@@ -17,13 +17,13 @@ from domain.table.decide import decide
 from domain.table.decision import Decision
 from domain.table.expiry import clock_command
 from domain.table.fold import advance, fold
-from domain.table.numbering import number_of
 from domain.table.opening import Opening, decide_opening
 from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from domain.table.timekeeping import deadline
 from domain.witness.reading import reading_for
 from service.codec import Codec, body_of, read_setting
+from service.read_move import read_move
 from service.recording import records_of
 
 SEED = b"a seed of thirty-two bytes, test"
@@ -116,7 +116,7 @@ class Sitting:
     def parsed(self, move: Any, seat: int | None = None) -> Play[Any]:
         """A command of the game as JSON (or as its own type), as a command of the table. Raises Refused."""
         data = move if isinstance(move, bytes) else msgspec.json.encode(move)
-        return Play(self.codec.move(data), seat)
+        return Play(read_move(self.codec, self.state, data), seat)
 
     def play(self, actor: int | Actor, move: Any, seat: int | None = None) -> list[AnyRecord]:
         """Carry a command of the game out. Raises Refused."""
@@ -144,7 +144,7 @@ class Sitting:
 
     def number(self, viewer: Viewer) -> int:
         """The table's version in the viewer's own numbers."""
-        return number_of(self.state.covert, self.state.version, viewer)
+        return self.state.number_for(viewer)
 
     def events(self) -> list[Any]:
         """All events of the stream."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from itertools import zip_longest
 from typing import Any
 
@@ -19,6 +20,7 @@ from tests.games.listed import as_json, filled, often, seldom
 from tests.games.mutants import Mutants
 from tests.games.random_play import fitting
 from tests.games.sitting import Sitting
+from tests.games.unfit import Chance, opened_with
 from tests.games.unlisted import made_up
 from tests.games.world import WITHOUT_VERSION, Trial, World
 
@@ -27,10 +29,12 @@ NEVER_MET = 50
 """How many tables are tried until one has something to hide."""
 
 
-def open_twins(contender: Contender, viewer: int | None, rng: random.Random) -> tuple[Sitting, Sitting]:
+def open_twins(
+    contender: Contender, viewer: int | None, rng: random.Random, unfit: Chance | None = None
+) -> tuple[Sitting, Sitting]:
     """Two tables with other hidden cards, which the viewer cannot tell apart at the beginning.
 
-    Where nothing is dealt at once, they differ in what will be.
+    Where nothing is dealt at once, they differ in what will be. `unfit` is prepared besides, in both alike.
     """
     for _ in range(NEVER_MET):
         seats, seed = rng.choice([one for one in contender.seats if one > (viewer or 0)]), rng.randbytes(32)
@@ -40,12 +44,9 @@ def open_twins(contender: Contender, viewer: int | None, rng: random.Random) -> 
         if other is None:
             continue
         undo, clock = rng.choice(["consent", "arbiter"]), rng.choice([None, NOTICE])
-        one, two = (
-            Sitting(
-                contender.game, seats, options, chance, undo=undo, seed=seed, clock=clock, entropy=random_source(seed)
-            )
-            for chance in (prepared, other)
-        )
+        source = random_source(seed)
+        opened = partial(Sitting, contender.game, seats, options, undo=undo, seed=seed, clock=clock, entropy=source)
+        one, two = opened_with(unfit or {}, (prepared, other), opened)
         if other != prepared:
             return one, two
     message = f"no table of {contender.id} hides anything"
@@ -58,11 +59,13 @@ class Twins:
     `compared` counts the moments at which the viewer found them alike although they were different.
     """
 
-    def __init__(self, contender: Contender, viewer: int | None, rng: random.Random) -> None:
+    def __init__(
+        self, contender: Contender, viewer: int | None, rng: random.Random, unfit: Chance | None = None
+    ) -> None:
         self.contract = contender.contract
         self.viewer: Viewer = SPECTATOR if viewer is None else seen_by(viewer)
         self.actor: Actor | None = None if viewer is None else by_seat(viewer)
-        self.worlds = [World(sitting, self.viewer) for sitting in open_twins(contender, viewer, rng)]
+        self.worlds = [World(sitting, self.viewer) for sitting in open_twins(contender, viewer, rng, unfit)]
         self.rng = rng
         self.mutants = Mutants(contender.commands)
         self.compared = 0
@@ -219,7 +222,19 @@ class Twins:
                 move = self.mutants.command(self.rng)
                 refusals = [world.sitting.refused(self.actor, move) for world in self.worlds]
                 assert refusals[0] == refusals[1], f"{self.actor} is refused {move} otherwise: {refusals}"
+            self.compare_rehearsals(self.actor)
         self.compared += one.beneath() != two.beneath()
+
+    def compare_rehearsals(self, actor: Actor) -> None:
+        """Dry runs say the same in both worlds, and take the same work to say it."""
+        listed = [move for world in self.worlds for move in self.listed(world.sitting, actor)]
+        moves = [self.mutants.command(self.rng)]
+        if listed:
+            kind = self.rng.choice(sorted({move["type"] for move in listed}))
+            moves.append(filled(self.rng.choice([move for move in listed if move["type"] == kind]), self.rng))
+        for move in moves:
+            said = [world.rehearsed(actor, move) for world in self.worlds]
+            assert said[0] == said[1], f"a dry run of {move} by {actor} tells by its work what is hidden: {said}"
 
     def look_back(self) -> None:
         """Compare what the viewer finds in the past and in the audit."""

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from domain.rule import Refused
+from domain.rule import Malformed, Refused
 from domain.seat import ARBITER_VIEW, Actor, Viewer, seen_by
 from domain.table.commands import RequestUndo
 from domain.table.dispute_commands import FileDispute, GiveEvidence, RuleDispute
@@ -22,17 +22,20 @@ from service.acting import AttemptNote
 from service.answer import accepted, notices
 from service.audit import _refused, _timeline
 from service.dispute_moves import in_stream
+from service.dry_run import judged
 from service.list_moves import legal_moves
 from service.opened import require_opened
-from service.problem import NotAllowedError
+from service.problem import NotAllowedError, RefusedAtError
 from service.proof.receipt import receipt_for
 from service.proof.record_form import own_record
 from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes
+from service.request import Request
 from service.tables import LiveTable
 from service.undo_moves import chosen_target, preview
 from service.view_disputes import file_of
 from service.view_table import envelope
 from tests.games.sitting import NOON, Sitting
+from tests.games.steps import counted
 
 WITHOUT_VERSION = -(10**6)
 """In a wish to undo: none named."""
@@ -98,6 +101,24 @@ class World:
         table.records = table.records[:version]
         table.state = fold(table.game, table.records)
         return self._at(table)
+
+    def rehearsed(self, actor: Actor, move: Any, seat: int | None = None) -> tuple[bytes, int]:
+        """What a dry run of a move says, or how it is refused, and how many steps of work it takes to say so."""
+        sitting = self.sitting
+        live = LiveTable("t", sitting.codec, sitting.state)
+        grant = Grant("arbiter", None, "t") if actor.seat is None else Grant("seat", actor.seat, "t")
+        request = Request(grant, "t", b"digest", rehearse=True)
+        data = msgspec.json.encode(move)
+
+        def work() -> bytes:
+            try:
+                return judged(live, live.state, request, data, seat, sitting.now)
+            except RefusedAtError as refused:
+                return f"{refused.rule} {refused.field} {refused.version}".encode()
+            except Malformed as malformed:
+                return f"{malformed.rule.id} {malformed.field}".encode()
+
+        return counted(work)
 
     def foreseen(self, to: int | None) -> bytes:
         """The preview of an undo to one of the viewer's numbers."""

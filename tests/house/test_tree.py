@@ -32,6 +32,7 @@ GAME_FILES = (
     "movements.py",
     "game.py",
     "texts.yaml",
+    "chance.yaml",
 )
 GAME_FAMILIES = ("decide", "evolve")
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from domain.registry import GAMES
+from domain.registry import REGISTRY
 from service.access import Grant
 from service.clock_watch import ClockWatch
 from service.history import read_history
@@ -53,9 +53,9 @@ def clock() -> TimeOfDay:
 
 
 @pytest.fixture
-def settings(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
-    monkeypatch.setitem(GAMES, "whispers", WHISPERS)
-    return Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token=ORGANIZER)
+def settings(tmp_path: Path) -> Iterator[Settings]:
+    with REGISTRY.also(WHISPERS):
+        yield Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token=ORGANIZER)
 
 
 @pytest.fixture

@@ -3,11 +3,12 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from domain.decider import AnyGame
 from domain.registry import GAMES
 from domain.rule import Malformed
 from domain.seat import ARBITER, by_seat
 from domain.table.commands import Pause, Play
-from service.codec import Codec, body_of
+from service.codec import CANONICAL, Codec, body_of, completed
 from service.recording import records_of
 from tests.games.sitting import Sitting
 from tests.table.dealt import NOD, TOSS, dealt, hum
@@ -48,7 +49,13 @@ def test_options_that_a_game_does_not_know_cite_its_rule_on_options(game: object
     with pytest.raises(Malformed) as refused:
         Codec(game).options(b'{"no_such_option":1}')
     assert (refused.value.rule, refused.value.field) == (game.meta.options_rule, "options.no_such_option")
-    assert Codec(game).options(b"{}") == game.meta.options()
+    assert Codec(game).options(b"{}") == completed(game.meta.options())
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_new_table_records_every_option_with_its_default(game: AnyGame) -> None:
+    recorded = msgspec.json.decode(CANONICAL.encode(Codec(game).options(b"{}")))
+    assert set(recorded) == set(game.meta.options.__struct_fields__)
 
 
 def test_a_body_is_compact_with_its_keys_in_order_at_every_depth() -> None:

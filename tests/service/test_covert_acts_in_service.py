@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.registry import GAMES
+from domain.registry import REGISTRY
 from service.access import Grant
 from service.audit import audit_table
 from service.feed import follow
@@ -48,12 +48,12 @@ IGNORANT = [Grant("seat", 1, "?"), Grant("seat", 3, "?"), SPECTATOR]
 
 
 @pytest.fixture
-async def referee(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Referee]:
+async def referee(tmp_path: Path) -> AsyncIterator[Referee]:
     """A referee over a log of its own that also knows the made-up game, with a clock that stands still."""
-    monkeypatch.setitem(GAMES, "whispers", WHISPERS)
     settings = Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token="organizer_for_this_test")
-    async with running_referee(settings, lambda _: None, lambda: NOON) as running:
-        yield running
+    with REGISTRY.also(WHISPERS):
+        async with running_referee(settings, lambda _: None, lambda: NOON) as running:
+            yield running
 
 
 def at(grant: Grant, table: str) -> Grant:

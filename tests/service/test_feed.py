@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.registry import GAMES
+from domain.registry import REGISTRY
 from domain.table.notice import Notice
 from service.access import Grant
 from service.feed import BATCH, follow
@@ -31,11 +31,11 @@ Following = AsyncIterator[Told]
 
 
 @pytest.fixture
-async def referee(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Referee]:
-    monkeypatch.setitem(GAMES, "whispers", WHISPERS)
+async def referee(tmp_path: Path) -> AsyncIterator[Referee]:
     settings = Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token="organizer_for_this_test")
-    async with running_referee(settings, lambda _: None) as running:
-        yield running
+    with REGISTRY.also(WHISPERS):
+        async with running_referee(settings, lambda _: None) as running:
+            yield running
 
 
 @pytest.fixture

@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 
 from domain.chance import Chance, Drawn, Prepared, below, commitment, words
 from domain.kit.cards import FRENCH
+from domain.rule import Refused
+from domain.table.rulebook import OPENING
 
 ZEROS = bytes(32)
 COUNTING = bytes(range(32))
@@ -141,6 +143,52 @@ def test_prepared_outcomes_come_first_each_kind_by_itself_and_then_the_generator
     assert chance.shuffle("abcdef") == generated.shuffle("abcdef")
     assert chance.dice(4) == generated.dice(4)
     assert chance.lot("abcdef") == generated.lot("abcdef")
+
+
+@pytest.mark.parametrize(
+    ("prepared", "name"),
+    [
+        *(({"shuffles": (order,)}, "shuffles[0]") for order in ((), ("a", "b"), ("a", "b", "b"), ("a", "b", "c", "d"))),
+        *(({"dice": (dice,)}, "dice[0]") for dice in ((), (1,), (1, 2, 3), (0, 1), (1, 7))),
+        *(({"lots": (lot,)}, "lots[0]") for lot in ("d", 1, ("a",), "", ("a", "b"))),
+    ],
+)
+def test_what_cannot_come_is_used_up_and_the_generator_decides(prepared: dict[str, Any], name: str) -> None:
+    """As if it were not there: the same number of the same generator."""
+    chance, plain = fresh(**prepared), fresh()
+
+    def drawn(one: Chance) -> list[Any]:
+        return [one.shuffle(("a", "b", "c")), one.dice(2), one.lot(("a", "b", "c"))]
+
+    assert drawn(chance) == drawn(plain)
+    assert (chance.unfit, plain.unfit) == ((name,), ())
+    assert chance.drawn == plain.drawn
+
+
+@pytest.mark.parametrize("lot", ["x", 2, ("x",), ("x", "x"), ("x", "q"), ("x", "y", "z")])
+def test_a_drawing_that_cannot_come_is_used_up(lot: Any) -> None:
+    chance = fresh(lots=(lot, ("z", "x")))
+    assert chance.lots("xyz", 2) == fresh().lots("xyz", 2)
+    assert tuple(chance.lots("xyz", 2)) == ("z", "x")
+    assert chance.unfit == ("lots[0]",)
+
+
+def test_cards_that_are_alike_may_come_in_any_order() -> None:
+    assert fresh(shuffles=(("b", "a", "a"),)).shuffle(("a", "a", "b")) == ("b", "a", "a")
+    chance = fresh(shuffles=(("b", "b", "a"),))
+    assert sorted(chance.shuffle(("a", "a", "b"))) == ["a", "a", "b"]
+    assert chance.unfit == ("shuffles[0]",)
+
+
+def test_at_the_opening_the_first_that_does_not_fit_is_named() -> None:
+    chance = fresh(dice=((1,), (9,), (8,)))
+    chance.dice(1)
+    chance.check_fit(OPENING)
+    chance.dice(1)
+    chance.dice(1)
+    with pytest.raises(Refused) as refused:
+        chance.check_fit(OPENING)
+    assert (refused.value.rule, refused.value.field) == (OPENING, "prepared.dice[1]")
 
 
 def draws(chance: Chance) -> Iterator[Any]:

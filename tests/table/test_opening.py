@@ -12,7 +12,7 @@ from domain.table.commands import UndoPolicy
 from domain.table.events import TableFinished, TableOpened
 from domain.table.notice import notice_of
 from domain.table.opening import Opening, decide_opening
-from service.codec import read_setting
+from service.codec import completed, read_setting
 from tests.games.sitting import SEED, Sitting
 from tests.table.dealt import dealt
 from tests.table.whispers import WHISPERS, Options
@@ -42,7 +42,7 @@ def test_a_table_is_opened_with_all_that_holds_to_its_end_and_a_commitment_to_it
 def test_the_options_are_recorded_with_their_defaults_written_out(every_game: object) -> None:
     sitting = Sitting(every_game, every_game.meta.seats[0])
     written = msgspec.json.decode(sitting.bodies[0])["event"]["options"]
-    assert written == msgspec.json.decode(msgspec.json.encode(every_game.meta.options()))
+    assert written == msgspec.json.decode(msgspec.json.encode(completed(every_game.meta.options())))
     assert set(written) == {field.encode_name for field in msgspec.structs.fields(every_game.meta.options)}
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from domain.chance import Chance, Prepared
 from domain.decider import Meta
+from domain.kit.draft import Draft
 from domain.movement import Movement
 from domain.outcome import Outcome
 from domain.rule import Cited, Refused, Rule, automatic, refused
@@ -111,15 +112,19 @@ class Whispers:
         actor: Actor,
         command: Command,
         chance: Chance,
-        version: int,  # noqa: ARG002 - no event names its own
+        version: int,
     ) -> list[Cited[Event]]:
         if (actor.role == "arbiter") != isinstance(command, Hush) or actor.role == "clock":
             raise Refused(WHO)
         if state.winner is not None:
             raise Refused(OVER)
+        draft = Draft(state, version, evolve, chance)
         if isinstance(command, Hush):
-            return [Cited(Hushed(), ACT)]
-        return [Cited(event, _rule(event)) for event in _events(state, actor.seat or 0, command, chance)]
+            draft.add(Hushed(), ACT)
+            return draft.events
+        for event in _events(state, actor.seat or 0, command, chance):
+            draft.add(event, _rule(event))
+        return draft.events
 
     def evolve(self, state: State, event: Event, version: int) -> State:
         return evolve(state, event, version)

@@ -30,18 +30,23 @@ FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
     "dna": ((41, "056a207ec99ab4a684f890d69f7e661811a2468012f6ee048e6525f9834f07a4"),),
     "essentia": ((13, "5dd00a871ec48168fbb5290482b13fdc739957f971485462e9f9f3c193a2f802"),),
     "scherbia": ((62, "0e321bad68e684877ffe9f103ce691a3730f74bdafca0b808e66a6700bb25a3e"),),
-    "frieden": ((84, "f757ed7fa801f75bff85c22933913b7ad2dd57f280ae9bbb4076de8dcf5fadbd"),),
+    "frieden": (
+        (84, "f757ed7fa801f75bff85c22933913b7ad2dd57f280ae9bbb4076de8dcf5fadbd"),
+        (85, "1c06aeb39fa05b0abd0bd6f8f078622e09cea65ee30795286b4c0785630ad80d"),
+    ),
     "table": (
         (12, "ca9f3295ad5e62ae95d6bacdd7fb1ad0aa03ce3d739fe6a71d6a95aee45439e2"),
         (34, "42de6d930c4504cb34c263b1b74f2523d1b644dc25189562b2b0c10bc686e1c1"),
         (35, "fdd5b2a3a2cbf82dc5f4f51bf84eaa51e6a1a679cf1c7c54031bdf1d458c347d"),
         (36, "3ea1c9913008f9fd63640405be15f1dc4f3757f52db1e45f8cec9737b755e8fe"),
+        (37, "31f34ed5a82aa741c75134d3a1815e53148c8e8120913cc074c2f51ea7dab89b"),
     ),
     "whist": (
         (27, "f584589af8b892a14481cb78f28bcdae0d66879871efde0a8a89126f4c2d9be1"),
         (30, "de73bf5beacf9cac9d5e56357c4e2f4bf8aadfa9c6708765060b2f852496a994"),
         (31, "24d3bc93ca5ee86b8d6f067c196d57bc2562bb1f20c92bb2d8a3f13c1d094a05"),
         (32, "84062f3df63b5cfbe85e8414ddb4979c3611b0d1962758385724b3b14232169c"),
+        (36, "022ddd996eb8acf2db8ee16e597af7400d4bececb03bfbc345af5d606545e50f"),
     ),
 }
 """For each file how many lines it once had, and the SHA-256 of these; the last entry covers the whole file."""

@@ -20,6 +20,7 @@ def claim_bak(desk: Desk, by: Seat, against: int, chance: Chance) -> None:
     claimed = {claim.seat for claim in state.claims}
     if against not in ACTIVE or against == by or against in claimed:
         raise Refused(AGAINST_WHOM, "move.seat")
+    desk.accept()
     number = len(state.claims) + 1
     is_right = has_bak(state, against)
     desk.add(BakClaimed(number, by, against, "upheld" if is_right else "rejected"), CLAIMING_BAK)

@@ -18,6 +18,6 @@ def initial(seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The first bank shuffles."""
-    desk = Desk(state, version, evolve)
+    desk = Desk(state, version, evolve, chance)
     begin_pack(desk, 0, chance)
     return desk.events

@@ -52,7 +52,7 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         raise Refused(GAME_OVER)
     if isinstance(command, Attach) and len(set(command.ends)) < len(command.ends):
         raise Malformed(FORM, "move.ends", "value")
-    desk = Desk(state, version, evolve)
+    desk = Desk(state, version, evolve, chance)
     if isinstance(command, TimeExpired):
         if actor.role == "seat":
             raise Refused(WHO_COMMANDS)

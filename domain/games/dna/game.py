@@ -13,7 +13,7 @@ from domain.games.dna.opening import SEATS, admit, initial, open_table
 from domain.games.dna.options import Options
 from domain.games.dna.phase import to_act
 from domain.games.dna.ranking import outcome, resign
-from domain.games.dna.rulebook import FORM, OPENING, RULES
+from domain.games.dna.rulebook import FORM, GAME_OVER, OPENING, RULES
 from domain.games.dna.secrets import secrets
 from domain.games.dna.timing import timing
 from domain.games.dna.view import View, view
@@ -30,6 +30,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=OPENING,
+    over_rule=GAME_OVER,
 )
 
 DNA: Game[State, Options, Command, Event, View] = Bound(

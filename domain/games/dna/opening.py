@@ -53,7 +53,7 @@ def initial(seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The first holder, the hands, the strands, and the first turn with its race."""
-    desk = Desk(state, version, evolve)
+    desk = Desk(state, version, evolve, chance)
     holder = _first_holder(state, chance)
     desk.add(FirstHolderSet(holder), FIRST_HOLDER)
     order = shuffled(chance, deck_of(state.options.packs))
@@ -74,7 +74,4 @@ def _first_holder(state: State, chance: Chance) -> Seat:
     holder = state.options.first_holder
     if holder != "lot":
         return holder
-    lot = chance.lot(range(state.seats))
-    if not isinstance(lot, int):
-        raise Refused(OPENING, "prepared.lots[0]")
-    return lot
+    return chance.lot(range(state.seats))

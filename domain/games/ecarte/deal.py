@@ -20,7 +20,7 @@ TURNED_UP = 10
 
 def first_hand(desk: Desk, chance: Chance) -> None:
     """The lot names the first dealer; then the first hand begins."""
-    dealer = SEATS.index(chance.lot(SEATS))
+    dealer = chance.lot(SEATS)
     desk.add(DealerSet(dealer), FIRST_DEALER)
     _shuffle(desk, chance, dealer, CUT)
 

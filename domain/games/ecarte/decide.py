@@ -34,7 +34,7 @@ from domain.seat import Actor
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The events that the command leads to. Raises Refused."""
-    desk = Desk(state, version, evolve)
+    desk = Desk(state, version, evolve, chance)
     if isinstance(command, RuleClaim):
         if actor.role != "arbiter":
             raise Refused(WHO_MAY_SEND)

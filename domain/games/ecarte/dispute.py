@@ -38,6 +38,7 @@ def claim_breach(desk: Desk, by: int, trick: int) -> None:
         raise Refused(CLAIM_BY_OPPONENT)
     if was_claimed(hand, trick):
         raise Refused(CLAIM_ONCE)
+    desk.accept()
     found = finding(hand, trick)
     number = len(hand.claims) + 1
     verdict: Verdict = "upheld" if found.is_breach else "rejected"

@@ -71,6 +71,7 @@ def exchange(desk: Desk, seat: int, cards: tuple[str, ...]) -> None:
         raise Refused(WITHIN_TALON, "move.cards")
     if count < least:
         raise Refused(FOREHAND_EXCHANGES, "move.cards")
+    desk.accept()
     drawn = PACK.listed(PACK.collect(state.talon[:count]))
     desk.add(CardsExchanged(seat, count, PACK.listed(discarded), drawn), DRAW_AS_MANY)
     begin_play(desk)

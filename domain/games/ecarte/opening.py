@@ -19,6 +19,6 @@ def initial(_seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The lot for the first dealer and the first hand."""
-    desk = Desk(state, version, evolve)
+    desk = Desk(state, version, evolve, chance)
     first_hand(desk, chance)
     return desk.events

@@ -22,7 +22,7 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
     """The events of the command. Raises Refused for the first rule that it breaks, in the order of part 6."""
     seat = _sender(actor)
     _check_phase(state, command)
-    draft = Draft(state, version, evolve)
+    draft = Draft(state, version, evolve, chance)
     match command:
         case PlaceTile():
             place_tile(draft, seat, command, chance)

@@ -50,7 +50,7 @@ def initial(_seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The events that begin the game; with `position` they go up to the first turn, and may end the game (3.3)."""
-    draft = Draft(state, version, evolve)
+    draft = Draft(state, version, evolve, chance)
     options = state.options
     if options.position is not None:
         given = options.position.land
@@ -80,4 +80,4 @@ def begin_play(draft: Draft[State, Event], chance: Chance) -> None:
 
 
 def _seat_by_lot(chance: Chance) -> Seat:
-    return 0 if chance.lot(SEATS) == 0 else 1
+    return chance.lot(SEATS)

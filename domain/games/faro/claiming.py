@@ -33,7 +33,7 @@ def claim_silence(desk: Desk, by: Seat, command: ClaimSilence) -> None:
     last = len(state.turned) - (1 if state.phase == "deal" else 0)
     if not 1 <= command.card <= last:
         raise Refused(CARD_IS_OVER, "move.card")
-    claim = _new(state, "silence", by, command.seat, command.card)
+    claim = _new(desk, "silence", by, command.seat, command.card)
     event = SilenceClaimed(claim.claim, by, command.seat, command.card, claim.finding)
     desk.add(event, CLAIMING_SILENCE)
     if state.options.adjudication == "referee":
@@ -50,7 +50,7 @@ def claim_slip(desk: Desk, by: Seat, command: ClaimSlip) -> None:
         raise Refused(WHICH_SLIPS, "move.card")
     if state.waiting:
         raise Refused(WHICH_SLIPS)
-    claim = _new(state, "slip", by, state.bank, command.card)
+    claim = _new(desk, "slip", by, state.bank, command.card)
     event = SlipClaimed(claim.claim, by, state.bank, command.card, claim.finding)
     desk.add(event, CLAIMING_SLIPS)
     if state.options.adjudication == "referee":
@@ -77,11 +77,12 @@ def _can_be_slip(state: State, card: int | None) -> bool:
     return 1 <= card <= len(state.turned)
 
 
-def _new(state: State, kind: Literal["silence", "slip"], by: Seat, seat: Seat, card: int | None) -> Claim:
+def _new(desk: Desk, kind: Literal["silence", "slip"], by: Seat, seat: Seat, card: int | None) -> Claim:
     """The claim with its finding. Raises Refused if the same has been claimed in this deal."""
-    same = (kind, seat, card)
+    state, same = desk.state, (kind, seat, card)
     if any((one.kind, one.seat, one.card) == same for one in state.claims):
         raise Refused(CLAIMED_ONCE)
+    desk.accept()
     claim = Claim(len(state.claims) + 1, kind, by, seat, card, "pending", None)
     finding: Finding = "upheld" if is_right(state, claim) else "rejected"
     return replace(claim, finding=finding)

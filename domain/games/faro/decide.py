@@ -49,7 +49,7 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         raise Refused(GAME_OVER)
     if pending(state) is not None and not isinstance(command, RuleClaim):
         raise Refused(RULING)
-    desk = Desk(state, version, evolve)
+    desk = Desk(state, version, evolve, chance)
     seat = actor.seat
     if isinstance(command, RuleClaim):
         rule_claim(desk, command)

@@ -23,7 +23,7 @@ from domain.games.faro.moves import (
 from domain.games.faro.pack import RANKS
 from domain.games.faro.piles import OTHER, pile_due
 from domain.games.faro.settling import open_due
-from domain.games.faro.staking import MOST_CUT
+from domain.games.faro.staking import MOST_CUT, MOST_STAKE
 from domain.seat import Actor, Seat
 
 Move = Command | Template
@@ -42,7 +42,7 @@ def legal(state: State, actor: Actor) -> Sequence[Move]:
 def _of_seat(state: State, seat: Seat) -> Iterator[Move]:
     match state.phase:
         case "limits" if seat == state.bank:
-            yield {"type": "set_limits", "min": _number(1, None), "max": _number(1, None)}
+            yield {"type": "set_limits", "min": _number(1, MOST_STAKE), "max": _number(1, MOST_STAKE)}
         case "stakes" if seat != state.bank and seat not in state.ready:
             yield from _stakes(state, seat)
         case "cut" if seat == cutter(state):
@@ -94,5 +94,5 @@ def _answers(state: State, seat: Seat, card: BookCard) -> Iterator[Move]:
         yield Withdraw()
 
 
-def _number(least: int, most: int | None) -> dict[str, int | None]:
+def _number(least: int, most: int) -> dict[str, int]:
     return {"min": least, "max": most}

@@ -23,6 +23,7 @@ def turn_card(desk: Desk, seat: Seat, wish: str) -> None:
         raise Refused(LAST_CARD)
     if is_strict(state) and pile != pile_due(state):
         raise Refused(BY_TURNS, "move.pile")
+    desk.accept()
     number = len(state.turned) + 1
     card = state.order[number - 1]
     touched = _touched(state, card)

@@ -7,7 +7,14 @@ from domain.games.frieden.evolve import evolve
 from domain.games.frieden.opening import begin, draw_starter, initial
 from domain.games.frieden.options import Options
 from domain.games.frieden.places import SEATS_MOST
-from domain.games.frieden.rulebook import FORM, LIMITS_OF_SERIES, MOST_JOKERS, PLAYERS, SHUFFLE_AND_DEAL
+from domain.games.frieden.rulebook import (
+    FORM,
+    LIMITS_OF_SERIES,
+    MOST_JOKERS,
+    PLAYERS,
+    PREPARED_CHANCE,
+    SHUFFLE_AND_DEAL,
+)
 from domain.rule import Refused
 
 SEATS = tuple(range(2, SEATS_MOST + 1))
@@ -17,18 +24,19 @@ NO_SEED = bytes(32)
 def admit(seats: int, options: Options, prepared: Prepared) -> None:
     """Check an opening: the number of seats, the options, and the prepared chance that the beginning uses.
 
-    Raises Refused. What later commands use of the prepared chance is checked when they do (1.6).
+    Raises Refused. Whether what comes later fits depends on the play; nothing is refused for it then (1.6).
     """
     if seats not in SEATS:
         raise Refused(PLAYERS, "seats")
     _check_options(seats, options)
-    desk = Desk(initial(seats, options), 0, evolve)
     chance = Chance(prepared, NO_SEED, Drawn())
+    desk = Desk(initial(seats, options), 0, evolve, chance)
     if prepared.shuffles:
         begin(desk, chance)
     else:
         # What is dealt is not known yet, so that lots drawn from hands can be checked only when the table is opened.
         draw_starter(desk, chance)
+    chance.check_fit(PREPARED_CHANCE)
 
 
 def _check_options(seats: int, options: Options) -> None:

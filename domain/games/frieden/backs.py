@@ -1,6 +1,6 @@
 """The backs of cards: what is seen of a hidden card (2.5)."""
 
-from domain.games.frieden.deck import CardSet, material_of
+from domain.games.frieden.deck import NO_CARDS, OF_MATERIAL, CardSet, material_of
 from domain.games.frieden.options import Options
 
 HIDDEN = "?"
@@ -21,7 +21,7 @@ def joker_back_of(card: str, options: Options) -> str:
 
 def with_back(cards: CardSet, back: str) -> CardSet:
     """Those of a set of cards that have this back."""
-    return cards if back == HIDDEN else frozenset(card for card in cards if material_of(card) == back[-1])
+    return cards if back == HIDDEN else cards & OF_MATERIAL.get(back[-1], NO_CARDS)
 
 
 def backs_of(cards: CardSet, options: Options) -> tuple[str, ...]:

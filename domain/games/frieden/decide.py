@@ -38,7 +38,7 @@ from domain.seat import Actor
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The events that the command leads to. Raises Refused."""
-    desk = Desk(state, version, evolve)
+    desk = Desk(state, version, evolve, chance)
     if isinstance(command, RuleClaim):
         _check_sender(state, is_lawful=actor.role == "arbiter")
         rule_claim(desk, command, chance)

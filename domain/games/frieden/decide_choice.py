@@ -34,7 +34,7 @@ from domain.games.frieden.rulebook import (
     TWO,
 )
 from domain.games.frieden.trade import return_offer
-from domain.rule import Malformed, Refused, Rule
+from domain.rule import Refused, Rule
 
 RULES_OF: Mapping[Kind, Rule] = MappingProxyType(
     {
@@ -89,14 +89,15 @@ def _own_decision(state: State, seat: int) -> Decision:
 
 
 def _check_fields(kind: Kind, command: Choose) -> None:
-    """Check that the command has exactly the fields of the decision's kind (1.3)."""
+    """Check that the command has exactly the fields of the decision's kind (1.3).
+
+    Which these are depends on what has happened at the table; so it is no matter of form.
+    """
     needed = FIELDS[kind]
     for name in command.__struct_fields__:
         is_given = getattr(command, name) is not UNSET
-        if name in needed and not is_given:
-            raise Malformed(FORM, f"move.{name}", "missing")
-        if is_given and name not in needed:
-            raise Malformed(FORM, f"move.{name}", "unknown")
+        if is_given != (name in needed):
+            raise Refused(FORM, f"move.{name}")
 
 
 def _without_card(command: Choose) -> Choice:

@@ -11,7 +11,6 @@ from domain.games.frieden.deck import NO_CARDS, CardSet, is_joker, listed, mater
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import Passed
 from domain.games.frieden.layouts import run_named
-from domain.games.frieden.lots import drawn_card
 from domain.games.frieden.model import State
 from domain.games.frieden.moves import Draw
 from domain.games.frieden.moving import Way, move
@@ -83,7 +82,8 @@ def _blindly(desk: Desk, seat: int, command: Draw, chance: Chance) -> None:
         cards = _with_material(state, cards, command.back)
     if not cards:
         raise Refused(BLIND_DRAW, "move.seat" if command.back is UNSET else "move.back")
-    card = drawn_card(chance, listed(cards))
+    desk.accept()
+    card = chance.lot(listed(cards))
     move(desk, card, Way(HANDS[giver], HANDS[seat], "draw"), BLIND_DRAW)
 
 

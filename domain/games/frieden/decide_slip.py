@@ -7,7 +7,6 @@ from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import ClaimRejected, ClaimUpheld, SlipAlleged
 from domain.games.frieden.finding import custody, finding, within_reach
 from domain.games.frieden.layouts import run_named
-from domain.games.frieden.lots import drawn_place
 from domain.games.frieden.model import State
 from domain.games.frieden.moves import RuleClaim
 from domain.games.frieden.moving import Way, move, seen_by
@@ -70,6 +69,7 @@ def accuse(desk: Desk, by: int, giver: int, receiver: int, chance: Chance) -> No
         raise Refused(ACCUSE)
     if not may_accuse(state, by):
         raise Refused(ONE_REJECTION)
+    desk.accept()
     found = finding(state, giver, receiver)
     number = len(state.claims) + 1
     alleged = SlipAlleged(number, by, giver, receiver, "rejected" if found is None else "upheld")
@@ -107,7 +107,7 @@ def _put_back(desk: Desk, claim: Claim, slip: Slip, chance: Chance, rule: Rule) 
     desk.add(ClaimUpheld(claim.claim, card, source is not None, sees, _counted(state), moves), rule)
     if source is None:
         return
-    place = drawn_place(chance, len(state.zones.hidden_pile))
+    place = chance.lot(range(len(state.zones.hidden_pile) + 1))
     way = Way(source, HIDDEN_PILE, "put_back", tuple(witnesses), place)
     run = run_named(desk.state, run_at(source) or "")
     if run is None:

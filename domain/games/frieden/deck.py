@@ -25,6 +25,8 @@ ORDER = {card: place for place, card in enumerate(CARDS)}
 
 CardSet = frozenset[str]
 NO_CARDS: CardSet = frozenset()
+OF_MATERIAL: dict[str, CardSet] = {sign: frozenset(card for card in CARDS if card[-1] == sign) for sign in MATERIALS}
+"""The cards of each material, so that those of a hidden hand are found by the same steps however many it has."""
 
 
 def rank_of(card: str) -> str:

@@ -5,9 +5,9 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from domain.archive import Archive
-from domain.games.frieden import chain, knowledge, miscount
+from domain.games.frieden import chain, counts, knowledge
+from domain.games.frieden.counts import Counts
 from domain.games.frieden.events import CardEvent, CardMoved, HandSeen, LotDrawn, PileShuffled
-from domain.games.frieden.miscount import Miscounts
 from domain.games.frieden.model import State
 from domain.games.frieden.places import OPEN_PILE, SEAT_OF_HAND, run_at
 from domain.games.frieden.slip import Slip, with_uncaught
@@ -24,7 +24,7 @@ def evolve_card(state: State, event: CardEvent, version: int) -> State:
             return replace(state, zones=replace(state.zones, hidden_pile=order))
         case HandSeen(by, seat):
             known = knowledge.after_look(state.known, by, seat, state.zones.hands)
-            return replace(state, known=known, miscounts=miscount.after_look(state.miscounts, by, seat))
+            return replace(state, known=known, counts=counts.looked(state.counts, by, seat, state.zones.hands[seat]))
         case LotDrawn():
             return state
         case _:
@@ -38,7 +38,7 @@ def _moved(state: State, event: CardMoved, version: int) -> State:
         state,
         zones=zones,
         known=knowledge.after_move(state.known, event, before, zones),
-        miscounts=_miscounts(state.miscounts, event, zones),
+        counts=_counts(state.counts, event),
         chain=chain.without(state.chain, event.card) if event.source == OPEN_PILE else state.chain,
     )
     if event.cause == "slip":
@@ -61,14 +61,13 @@ def _zones(zones: Zones, event: CardMoved) -> Zones:
     return exchanged(taken(zones, event.card, event.source), event.card, event.target)
 
 
-def _miscounts(miscounts: Miscounts, event: CardMoved, zones: Zones) -> Miscounts:
-    giver = SEAT_OF_HAND.get(event.source)
-    if giver is None:
-        return miscounts
-    if event.cause == "slip":
-        return miscount.after_slip(miscounts, giver, SEAT_OF_HAND[event.target], event.shape, zones.hands)
+def _counts(before: Counts, event: CardMoved) -> Counts:
+    """What is counted after a move: by all, or by the two who know of a slip."""
+    giver, receiver = SEAT_OF_HAND.get(event.source), SEAT_OF_HAND.get(event.target)
     back = f"?{event.shape[1:]}"
-    return miscount.after_leaving(miscounts, giver, back, zones.hands[giver], last=event.last)
+    viewers = (giver, receiver) if event.cause == "slip" else counts.all_who_count(before)
+    after = before if giver is None else counts.left(before, giver, back, viewers, last=event.last)
+    return after if receiver is None else counts.entered(after, receiver, back, viewers)
 
 
 def _slipped(state: State, event: CardMoved, version: int) -> State:
@@ -77,7 +76,11 @@ def _slipped(state: State, event: CardMoved, version: int) -> State:
     earlier = state.uncaught[giver][receiver]
     slips = state.slips.added(Slip(giver, receiver, event.card, state.turn.number, version, earlier))
     uncaught = with_uncaught(state.uncaught, giver, receiver, len(state.slips))
-    return _traced(replace(state, slips=slips, uncaught=uncaught), event.card, version)
+    own = tuple(
+        places.added(len(state.slips)) if seat in (giver, receiver) else places
+        for seat, places in enumerate(state.own_slips)
+    )
+    return _traced(replace(state, slips=slips, own_slips=own, uncaught=uncaught), event.card, version)
 
 
 def _traced(state: State, card: str, version: int) -> State:

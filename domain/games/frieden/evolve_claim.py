@@ -4,6 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.games.frieden import counts
 from domain.games.frieden.events import ClaimEvent, ClaimRejected, ClaimUpheld, SlipAlleged
 from domain.games.frieden.model import State
 from domain.games.frieden.secrets import shape_of_claimed
@@ -37,7 +38,8 @@ def _upheld(state: State, event: ClaimUpheld) -> State:
         sees=event.sees,
         shape=shape_of_claimed(event),
     )
-    counted = replace(state, claims=state.claims.replaced(place, claim), waits=False, miscounts=())
+    hands_counted = counts.counted(state.counts, event.hands)
+    counted = replace(state, claims=state.claims.replaced(place, claim), waits=False, counts=hands_counted)
     return counted if event.card is None else _caught(counted, claim)
 
 

@@ -69,7 +69,7 @@ def _passed_on(state: State, event: DutyPassedOn) -> State:
     turn = state.turn
     return replace(
         state,
-        turn=replace(turn, need=(), acted=True),
+        turn=replace(turn, duty=None, need=(), acted=True),
         duties=(event.duty,) * event.count + state.duties,
         chain=lengthened(state.chain, event.duty.rank, state.laid, turn.number),
         laid=(),

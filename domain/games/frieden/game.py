@@ -14,7 +14,7 @@ from domain.games.frieden.moves import Command, RuleClaim
 from domain.games.frieden.opening import initial, open_table
 from domain.games.frieden.options import Options
 from domain.games.frieden.result import outcome, resign
-from domain.games.frieden.rulebook import FORM, RULES
+from domain.games.frieden.rulebook import FORM, PREPARED_CHANCE, RULES
 from domain.games.frieden.secrets import secrets
 from domain.games.frieden.view import View, view
 from domain.upholding import Upholding
@@ -31,6 +31,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
+    chance_rule=PREPARED_CHANCE,
     claims=(SlipAlleged, ClaimUpheld, ClaimRejected),
     ruling=RuleClaim,
     upholds=(Upholding(ClaimUpheld, "custody", place="first"),),

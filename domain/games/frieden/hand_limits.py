@@ -3,7 +3,6 @@
 from domain.chance import Chance
 from domain.games.frieden.deck import listed
 from domain.games.frieden.desk import Desk
-from domain.games.frieden.lots import drawn_card
 from domain.games.frieden.model import State
 from domain.games.frieden.moving import Way, move
 from domain.games.frieden.places import HANDS
@@ -30,7 +29,7 @@ def _draw_from(desk: Desk, chance: Chance, seat: int) -> None:
         for drawer in drawers:
             is_done = _room(desk.state, seat) > 0 and desk.state.options.overflow_draws == "stop"
             if _room(desk.state, drawer) > 0 and not is_done:
-                card = drawn_card(chance, listed(desk.state.zones.hands[seat]))
+                card = chance.lot(listed(desk.state.zones.hands[seat]))
                 move(desk, card, Way(HANDS[seat], HANDS[drawer], "hand_limit"), OVERFLOW)
                 drew = True
 

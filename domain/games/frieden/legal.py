@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from domain.decider import Template
-from domain.games.frieden.backs import HIDDEN, back_of, with_back
+from domain.games.frieden.backs import HIDDEN, back_of
 from domain.games.frieden.choices import choices
 from domain.games.frieden.decide_layout import may_lay
 from domain.games.frieden.decide_peace import fault_of_declaring
@@ -111,7 +111,7 @@ def _blind_draws(state: State, other: int) -> Iterator[Move]:
         yield Draw("hidden_hand", seat=other)
     if state.options.backs == "by_pack":
         for material in materials(state.options.packs):
-            if with_back(hand, f"{HIDDEN}@{material}"):
+            if state.counts.has(other, f"{HIDDEN}@{material}"):
                 yield Draw("hidden_hand", seat=other, back=material)
 
 
@@ -136,8 +136,7 @@ def _slips(state: State, seat: int) -> Iterator[Move]:
     backs = Counter(back_of(card, options) for card in hands[seat])
     spare = [card for card in listed(hands[seat]) if backs[back_of(card, options)] > 1]
     for receiver in others(state, seat) if spare else ():
-        seen = {back_of(card, options) for card in hands[receiver]}
-        cards = [card for card in spare if back_of(card, options) in seen]
+        cards = [card for card in spare if state.counts.has(receiver, back_of(card, options))]
         if cards:
             yield {"type": "slip_card", "to": receiver, "card": _choose(cards, 1)}
 

@@ -6,8 +6,8 @@ import msgspec
 
 from domain.archive import Archive
 from domain.games.frieden.chain import Chain
+from domain.games.frieden.counts import Counts
 from domain.games.frieden.deck import CardSet
-from domain.games.frieden.miscount import Miscount
 from domain.games.frieden.options import Options, Previous
 from domain.games.frieden.pending import Decision
 from domain.games.frieden.slip import Claim, Slip, Uncaught
@@ -33,16 +33,19 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     to runs. `passes` and `quiet` count turns (14.2).
 
     `known` has, for each seat, the set of hidden cards that it can place for certain (part 11 of the rulebook);
-    `miscounts` are where counts of backs differ from the truth.
+    `counts` are the backs that each viewer counts in the hands.
 
-    `slips` are all slips. `uncaught` has for each giver, and in it for each receiver, the place in that archive of the
-    last slip that is not caught. `trails` has for each card that was ever slipped the versions of its moves from its
-    first slip on. `rejected` is, for each seat, the number of the turn in which an accusation of it was last rejected.
+    `slips` are all slips, `own_slips` for each seat the places in that archive of those that it gave or got.
+    `uncaught` has for each giver, and in it for each receiver, the place in that archive of the last slip that is not
+    caught. `trails` has for each card that was ever slipped the versions of its moves from its first slip on.
+    `rejected` is, for each seat, the number of the turn in which an accusation of it was last rejected.
     """
 
     options: Options
     zones: Zones
     known: tuple[CardSet, ...]
+    counts: Counts
+    own_slips: tuple[Archive[int], ...]
     uncaught: Uncaught
     rejected: tuple[int, ...]
     limits: tuple[int, ...] = ()
@@ -57,7 +60,6 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     peaces: tuple[Peace, ...] = ()
     passes: int = 0
     quiet: int = 0
-    miscounts: tuple[Miscount, ...] = ()
     slips: Archive[Slip] = Archive()
     trails: Mapping[str, Archive[int]] = {}
     claims: Archive[Claim] = Archive()

@@ -29,6 +29,7 @@ class Way(msgspec.Struct, frozen=True):
 
 def move(desk: Desk, card: str, way: Way, rule: Rule) -> State:
     """A card moves; returns the state after it."""
+    desk.accept()
     state = desk.state
     options = state.options
     back = back_of(card, options)

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from domain.archive import Archive
 from domain.chance import Chance
+from domain.games.frieden.counts import no_counts
 from domain.games.frieden.deck import NO_CARDS, cards_of, value_of
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import Event, GameStarted, LotDrawn
 from domain.games.frieden.evolve import evolve
-from domain.games.frieden.lots import drawn_card
 from domain.games.frieden.model import State
 from domain.games.frieden.moving import Way, move
 from domain.games.frieden.options import Options
@@ -27,15 +28,20 @@ def initial(seats: int, options: Options) -> State:
     """The table before the first event: all cards in the hidden pile, in canonical order."""
     zones = Zones(cards_of(options.packs, options.jokers_per_pack), (NO_CARDS,) * seats)
     uncaught = ((None,) * seats,) * seats
-    return State(options, zones, known=(NO_CARDS,) * seats, uncaught=uncaught, rejected=(0,) * seats)
+    return State(
+        options,
+        zones,
+        known=(NO_CARDS,) * seats,
+        counts=no_counts(seats, options),
+        own_slips=(Archive(),) * seats,
+        uncaught=uncaught,
+        rejected=(0,) * seats,
+    )
 
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
-    """The events that begin the game.
-
-    Raises Refused for a prepared lot that turns out not to be among the cards dealt by chance.
-    """
-    desk = Desk(state, version, evolve)
+    """The events that begin the game."""
+    desk = Desk(state, version, evolve, chance)
     begin(desk, chance)
     return desk.events
 
@@ -62,7 +68,7 @@ def draw_starter(desk: Desk, chance: Chance) -> int:
             left = cards
         values: dict[int, int] = {}
         for seat in tied:
-            card = drawn_card(chance, left)
+            card = chance.lot(left)
             desk.add(LotDrawn(seat, card), rule)
             left = tuple(one for one in left if one != card)
             values[seat] = value_of(card)
@@ -82,7 +88,7 @@ def _first_to_draw(state: State) -> tuple[int, ...]:
 def _limits(state: State) -> tuple[int, ...]:
     """The limits of the hidden hands (3.5).
 
-    Where the last peace limits the open hand instead, its maker may hold 12 (10.6).
+    Where the last peace limits the open hand instead, it changes nothing here (10.6).
     """
     previous, options = state.options.previous, state.options
     limits = [HIDDEN_HAND for _ in seats_of(state)]
@@ -90,8 +96,6 @@ def _limits(state: State) -> tuple[int, ...]:
         return tuple(limits)
     if previous.first_peace is not None:
         limits[previous.first_peace] += 1
-    if previous.last_peace is not None:
+    if previous.last_peace is not None and options.last_peace_limit == "hidden":
         limits[previous.last_peace] -= 1
-        if options.last_peace_limit == "open":
-            limits[previous.last_peace] = HIDDEN_HAND
     return tuple(limits)

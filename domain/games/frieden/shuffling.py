@@ -4,12 +4,11 @@ from domain.chance import Chance
 from domain.games.frieden.backs import back_of
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import PileShuffled
-from domain.games.frieden.lots import shuffled
 from domain.rule import Rule
 
 
 def shuffle_pile(desk: Desk, chance: Chance, rule: Rule) -> None:
     """The hidden pile, which must have a card, is shuffled."""
     state = desk.state
-    order = shuffled(chance, state.zones.hidden_pile)
+    order = chance.shuffle(state.zones.hidden_pile)
     desk.add(PileShuffled(order, back_of(order[0], state.options)), rule)

@@ -1,14 +1,13 @@
 """The table as a viewer sees it (part 5 of the rulebook)."""
 
-from collections import Counter
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
 
-from domain.games.frieden.backs import back_of, backs_of
+from domain.games.frieden.backs import back_of
 from domain.games.frieden.deck import CardSet, listed
 from domain.games.frieden.layouts import open_limit
-from domain.games.frieden.miscount import excess_of
 from domain.games.frieden.model import Peace, State
 from domain.games.frieden.moving import top_back
 from domain.games.frieden.options import Previous
@@ -145,7 +144,7 @@ def view(state: State, viewer: Viewer) -> View:
         pending=_pending(state, viewer, state.decisions[-1]) if state.decisions else None,
         passes=state.passes,
         quiet=state.quiet,
-        slips=tuple(_slip(slip) for slip in state.slips if is_arbiter or viewer.seat in (slip.giver, slip.receiver)),
+        slips=tuple(map(_slip, _slips(state, viewer))),
         claims=tuple(_claim(claim, viewer) for claim in state.claims),
         hidden_cards=zones.hidden_pile if is_arbiter else None,
         knowledge=tuple(_known(state, cards) for cards in state.known) if is_arbiter else None,
@@ -155,16 +154,16 @@ def view(state: State, viewer: Viewer) -> View:
 
 def _hand(state: State, viewer: Viewer, seat: int) -> tuple[str, ...]:
     """The cards of a hidden hand to its owner and the arbiter; to others as many backs as they count (4.4)."""
-    cards = state.zones.hands[seat]
     if viewer.role == "arbiter" or viewer.seat == seat:
-        return listed(cards)
-    backs = backs_of(cards, state.options)
-    if not state.miscounts:
-        return backs
-    counted = Counter(backs)
-    for back, excess in excess_of(state.miscounts, viewer.seat, seat):
-        counted[back] += excess
-    return tuple(sorted(counted.elements()))
+        return listed(state.zones.hands[seat])
+    return state.counts.seen(viewer.seat, seat)
+
+
+def _slips(state: State, viewer: Viewer) -> Iterable[Slip]:
+    """The slips that the viewer knows of, without a look at the others."""
+    if viewer.role == "arbiter":
+        return state.slips
+    return () if viewer.seat is None else (state.slips[place] for place in state.own_slips[viewer.seat])
 
 
 def _pending(state: State, viewer: Viewer, top: Decision) -> PendingView:

@@ -55,7 +55,7 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         raise Refused(PHASE)
     if actor.seat != asked.seat:
         raise Refused(ONE_SEAT_ACTS)
-    desk = Desk(state, version, evolve)
+    desk = Desk(state, version, evolve, chance)
     answer(desk)
     go_on(desk, chance)
     return desk.events

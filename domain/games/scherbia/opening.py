@@ -36,7 +36,7 @@ def initial(seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The events that begin the game."""
-    desk = Desk(state, version, evolve)
+    desk = Desk(state, version, evolve, chance)
     begin(desk, chance)
     return desk.events
 
@@ -68,8 +68,7 @@ def dealt_to(seat: Seat, order: Sequence[str], each: int, seats: int) -> tuple[s
 def _first_leader(state: State, chance: Chance) -> Seat:
     if state.options.first_leader != "lot":
         return state.leader
-    drawn = chance.lot(range(state.seats))
-    return drawn if isinstance(drawn, int) else 0
+    return chance.lot(range(state.seats))
 
 
 def _deal_jobs(desk: Desk, chance: Chance) -> None:

@@ -35,7 +35,7 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         raise Refused(SEATS_PLAY)
     if state.phase == "over":
         raise Refused(ROUNDS)
-    desk = Desk(state, version, evolve)
+    desk = Desk(state, version, evolve, chance)
     match command:
         case PlaceStake(amount):
             _place_stake(desk, seat, amount, chance)

@@ -18,6 +18,6 @@ def initial(seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The first round begins."""
-    desk = Desk(state, version, evolve)
+    desk = Desk(state, version, evolve, chance)
     begin_round(desk, chance)
     return desk.events

@@ -3,7 +3,7 @@
 from domain.chance import Chance
 from domain.games.whist.deal import begin_deal
 from domain.games.whist.desk import Desk
-from domain.games.whist.events import GameWon, HandAccepted, HandRevoked, HandScored, RoundWon
+from domain.games.whist.events import GameOver, GameWon, HandAccepted, HandRevoked, HandScored, RoundWon
 from domain.games.whist.rulebook import (
     ACCEPT_HAND,
     BOTH_AT_SEVEN,
@@ -12,11 +12,12 @@ from domain.games.whist.rulebook import (
     REVOKE_BARS,
     REVOKED_HAND,
     ROUND_WON,
+    SOME_HANDS,
     TRANSFER,
     TRICK_POINTS,
 )
 from domain.games.whist.scoring import GOAL, Score, score
-from domain.games.whist.sides import SEATS
+from domain.games.whist.sides import SEATS, Pair
 from domain.rule import Refused, Rule
 
 
@@ -41,13 +42,27 @@ def score_hand(desk: Desk, chance: Chance) -> None:
         if result.game_points[result.winner] >= GOAL:
             desk.add(GameWon(result.winner), GAME_WON)
             return
-    begin_deal(desk, chance, DEAL_PASSES)
+    _go_on(desk, chance, DEAL_PASSES)
 
 
 def revoke_hand(desk: Desk, chance: Chance) -> None:
     """Revokes of both sides are established: the hand ends without points, and a new one is dealt."""
     desk.add(HandRevoked(), REVOKED_HAND)
-    begin_deal(desk, chance, REVOKED_HAND)
+    _go_on(desk, chance, REVOKED_HAND)
+
+
+def _go_on(desk: Desk, chance: Chance, rule: Rule) -> None:
+    """A new deal by this rule, unless that was the last of an agreed number of hands (11.4)."""
+    state = desk.state
+    if state.hands_ended == state.options.most_hands:
+        desk.add(GameOver(_ahead(state.hand_points)), SOME_HANDS)
+    else:
+        begin_deal(desk, chance, rule)
+
+
+def _ahead(points: Pair) -> int | None:
+    """The side with more points; None if they are equal."""
+    return None if points[0] == points[1] else int(points[1] > points[0])
 
 
 def _reason(result: Score) -> Rule:

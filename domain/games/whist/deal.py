@@ -47,6 +47,7 @@ def enter_deal(desk: Desk, seat: int | None, command: Deal) -> None:
     if seat is not None and seat != state.dealer:
         raise Refused(DEAL_BY_HAND)
     _check_faults(command.faults, state.next_dealer)
+    desk.accept()
     _deal(desk, command.faults, DEAL_BY_HAND)
 
 

@@ -44,7 +44,7 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         raise Refused(GAME_OVER)
     if waiting_claim(state.hand.claims) is not None and not isinstance(command, RuleClaim):
         raise Refused(RULING)
-    desk = Desk(state, version, evolve)
+    desk = Desk(state, version, evolve, chance)
     if isinstance(command, RuleClaim):
         rule_claim(desk, command, chance)
     elif isinstance(command, Deal):

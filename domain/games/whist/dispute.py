@@ -42,6 +42,7 @@ def claim_revoke(desk: Desk, by: int, command: ClaimRevoke, chance: Chance) -> N
         raise Refused(CLAIM_IN_TIME)
     if was_claimed(hand, seat, trick):
         raise Refused(CLAIM_ONCE)
+    desk.accept()
     found = finding(hand, seat, trick)
     number = len(hand.claims) + 1
     desk.add(

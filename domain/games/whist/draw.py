@@ -50,7 +50,7 @@ def draw_for_deal(desk: Desk, chance: Chance) -> None:
     while len(tied) > 1:
         if len(left) < len(tied):
             left = FRENCH.cards  # prepared drawings have used up the pack without a decision: all cards go back
-        drawn = tuple(str(card) for card in chance.lots(left, len(tied)))
+        drawn = tuple(chance.lots(left, len(tied)))
         desk.add(CardsDrawn(tuple(SeatCard(seat, card) for seat, card in zip(tied, drawn, strict=True))), rule)
         left = tuple(card for card in left if card not in drawn)
         tied = highest(tied, drawn)

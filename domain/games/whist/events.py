@@ -188,6 +188,12 @@ class GameWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="game
     side: int
 
 
+class GameOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="game_over"):
+    """The last of an agreed number of hands is played; `side` has more hand points, None if both have as many."""
+
+    side: int | None
+
+
 DealEvent = (
     CardsDrawn
     | DealerSet
@@ -204,7 +210,17 @@ DealEvent = (
 PlayEvent = CardPlayed | TrickTaken | PlayCorrected | PartnerAsked | SuitDenied | CardExposed | CardCalled
 """Cards, tricks, questions and calls."""
 
-ScoreEvent = RevokeClaimed | ClaimUpheld | ClaimRejected | HandRevoked | HandAccepted | HandScored | RoundWon | GameWon
+ScoreEvent = (
+    RevokeClaimed
+    | ClaimUpheld
+    | ClaimRejected
+    | HandRevoked
+    | HandAccepted
+    | HandScored
+    | RoundWon
+    | GameWon
+    | GameOver
+)
 """Claims, and the end of the hand, the round and the game."""
 
 Event = DealEvent | PlayEvent | ScoreEvent

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from domain.games.whist.events import (
     ClaimRejected,
     ClaimUpheld,
+    GameOver,
     GameWon,
     HandAccepted,
     HandRevoked,
@@ -39,7 +40,7 @@ def evolve_score(state: State, event: ScoreEvent, _version: int) -> State:
             return _scored(state, event)
         case RoundWon():
             return _round_won(state, event)
-        case GameWon(side):
+        case GameWon(side) | GameOver(side):
             return replace(state, phase="over", winner=side)
         case _:
             assert_never(event)
@@ -56,13 +57,20 @@ def _revoked(state: State) -> State:
     """The hand ends without points; the table has agreed who deals (7.12)."""
     last = LastHand("revoked", state.hand.tricks_won, (0, 0), (0, 0), state.hand_points)
     again = state.options.revoked_hand_dealer == "same"
-    return replace(state, last_hand=last, next_dealer=state.next_dealer if again else left_of(state.next_dealer))
+    dealer = state.next_dealer if again else left_of(state.next_dealer)
+    return replace(state, last_hand=last, hands_ended=state.hands_ended + 1, next_dealer=dealer)
 
 
 def _scored(state: State, event: HandScored) -> State:
     """The hand is closed, and the deal passes on (3.3)."""
     last = LastHand("scored", event.tricks, event.trick_points, event.transfer, event.hand_points)
-    return replace(state, hand_points=event.hand_points, last_hand=last, next_dealer=left_of(state.next_dealer))
+    return replace(
+        state,
+        hand_points=event.hand_points,
+        hands_ended=state.hands_ended + 1,
+        last_hand=last,
+        next_dealer=left_of(state.next_dealer),
+    )
 
 
 def _round_won(state: State, event: RoundWon) -> State:

@@ -79,8 +79,8 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     `draws` are the drawings for the first deal. `dealer` deals the current hand (None before the draw), `next_dealer`
     the next one; it is the same until something says who that is. `order` is the shuffled pack from the top, as long as
-    it waits to be dealt. `round_over` says that the next deal begins a new round. `winner` is the side that won the
-    game.
+    it waits to be dealt. `round_over` says that the next deal begins a new round. `hands_ended` counts the hands that
+    were scored or revoked. `winner` is the side that won the game, None also for a tie.
     """
 
     options: Options
@@ -95,6 +95,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand_points: Pair = (0, 0)
     game_points: Pair = (0, 0)
     round_over: bool = False
+    hands_ended: int = 0
     last_hand: LastHand | None = None
     winner: int | None = None
 

@@ -19,6 +19,6 @@ def initial(_seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The draw for the deal and the first deal."""
-    desk = Desk(state, version, evolve)
+    desk = Desk(state, version, evolve, chance)
     draw_for_deal(desk, chance)
     return desk.events

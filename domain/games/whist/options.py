@@ -1,6 +1,6 @@
 """What a table of Whist can agree on."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -18,6 +18,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `revoke_bars` (10.3): what a side with an established revoke cannot win by the hand.
     `revoked_hand_dealer` (7.12): who deals after a hand with revokes of both sides.
     `trick_points` (10.1): a side's tricks beyond six, or every trick from the seventh of the hand.
+    `hands` (11.4): the hands after which the game ends; null for none. It came later: tables that were opened before do
+    not have it.
     """
 
     enforcement: Literal["claims", "strict"] = "claims"
@@ -30,3 +32,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     revoke_bars: Literal["game", "round"] = "game"
     revoked_hand_dealer: Literal["next", "same"] = "next"
     trick_points: Literal["beyond_six", "from_seventh"] = "beyond_six"
+    hands: Annotated[int, msgspec.Meta(ge=1, le=100)] | msgspec.UnsetType | None = msgspec.UNSET
+
+    @property
+    def most_hands(self) -> int | None:
+        """How many hands the game has; None if it is played for game points."""
+        return None if self.hands is msgspec.UNSET else self.hands

@@ -6,8 +6,12 @@ from domain.outcome import Outcome
 
 
 def outcome(state: State) -> Outcome | None:
-    """The result, once a side has won the game."""
-    return None if state.winner is None else _outcome(state, state.winner, "game_points")
+    """The result, once the game is over: by game points or, after an agreed number of hands, by hand points (11.4)."""
+    if state.phase != "over":
+        return None
+    if state.winner is None:
+        return Outcome((SEATS,), _scores(state), "hands")
+    return _outcome(state, state.winner, "game_points" if state.options.most_hands is None else "hands")
 
 
 def resign(state: State, seat: int) -> Outcome:
@@ -16,6 +20,11 @@ def resign(state: State, seat: int) -> Outcome:
 
 
 def _outcome(state: State, winner: int, reason: str) -> Outcome:
-    """The winning seats, then the losing; each seat scores the game points of its side."""
-    ranking = ((winner, winner + 2), (1 - winner, 3 - winner))
-    return Outcome(ranking, tuple(state.game_points[side_of(seat)] for seat in SEATS), reason)
+    """The winning seats, then the losing."""
+    return Outcome(((winner, winner + 2), (1 - winner, 3 - winner)), _scores(state), reason)
+
+
+def _scores(state: State) -> tuple[int, ...]:
+    """Each seat scores what counts for its side: game points or, in a game of some hands, hand points."""
+    points = state.game_points if state.options.most_hands is None else state.hand_points
+    return tuple(points[side_of(seat)] for seat in SEATS)

@@ -78,6 +78,7 @@ NEW_ROUND = automatic("whist.10.6")
 GAME_WON = automatic("whist.11.1")
 NO_TIE = definition("whist.11.2")
 GAME_OVER = refused("whist.11.3")
+SOME_HANDS = automatic("whist.11.4")
 
 RULES = rules_in(globals())
 """Every rule of Whist, in order."""

@@ -34,11 +34,14 @@ class Score(msgspec.Struct, frozen=True):
 
 
 def score(state: State) -> Score:
-    """The score of the hand, whose revokes are at most of one side."""
+    """The score of the hand, whose revokes are at most of one side. A game of some hands knows no rounds (11.4)."""
     options, hand, before = state.options, state.hand, state.hand_points
     earned = trick_points(options, hand.tricks)
     gross = _sum(before, earned)
     transfer = transferred(options, gross, hand.revokes)
+    if options.most_hands is not None:
+        points, games = _sum(gross, transfer), state.game_points
+        return Score(earned, transfer, points, None, 0, games, both=False, is_barred=False)
     points = _without_round(options, _sum(gross, transfer), hand.revokes)
     reached = [side for side in SIDES if points[side] >= GOAL]
     both = len(reached) == len(SIDES)

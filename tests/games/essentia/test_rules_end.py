@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain.chance import Chance, Drawn, Prepared
 from domain.games.essentia.events import GolemsPlaced
 from domain.games.essentia.evolve import evolve
 from domain.games.essentia.game import ESSENTIA
@@ -11,6 +12,8 @@ from domain.games.essentia.options import Options
 from domain.games.essentia.turn import begin_turn
 from domain.kit.draft import Draft
 from tests.games.essentia.tables import ended, move, moved, moves, play, result
+
+NO_CHANCE = Chance(Prepared(), b"", Drawn())
 
 WON_BY_0 = (((0,), (1,)), (2, 0))
 WON_BY_1 = (((1,), (0,)), (0, 2))
@@ -188,7 +191,7 @@ def test_a_repeated_position_comes_before_the_quiet_limit() -> None:
 def test_if_neither_seat_has_a_legal_move_nobody_is_skipped(option: str, winner: int | None) -> None:
     # No position of part 4 is known in which both seats are stuck; without any golems both are.
     start = ESSENTIA.initial(2, Options(first_move="seat_0", no_move=option))
-    draft = Draft(evolve(start, GolemsPlaced(((), ()), {}), 2), 2, evolve)
+    draft = Draft(evolve(start, GolemsPlaced(((), ()), {}), 2), 2, evolve, NO_CHANCE)
     begin_turn(draft)
     assert [(one.event.winner, one.event.reason, one.rule.id) for one in draft.events] == [
         (winner, "no_move", "essentia.3.3")

@@ -32,7 +32,7 @@ LAPPE, PAROLI, SEPT, SIX = (vary(call) for call in ("lappe", "paroli", "sept", "
 
 def test_the_bank_is_offered_its_limits() -> None:
     game = opened()
-    number = {"min": 1, "max": None}
+    number = {"min": 1, "max": 1_000_000}
     assert game.legal(0) == [{"type": "set_limits", "min": number, "max": number}]
     assert game.legal(1) == game.legal("arbiter") == []
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from domain.games.frieden.game import FRIEDEN
 from tests.games.bench import Bench, bench
+from tests.games.sitting import Sitting
 
 SUITS = "cdhs"
 RANKS = "A23456789TJQK"
@@ -124,3 +125,13 @@ def hand(game: Bench, seat: int) -> list[str]:
 def counts(game: Bench, viewer: int | str = "spectator") -> list[int]:
     """How many cards the viewer counts in each hand."""
     return list(game.view(viewer)["hand_counts"])
+
+
+def blind_draw(lot: str) -> Sitting:
+    """Seat 0 draws from the hand of seat 1, which has the diamonds from ace to seven; that lot is prepared."""
+    whole = pack()
+    order = stacked([whole[:7], whole[13:20]], 0, [], whole)
+    agreed = {"packs": 1, "deal": 7, "previous": {"jokers": [1, 0]}}
+    sitting = Sitting(FRIEDEN, 2, agreed, {"shuffles": [order], "lots": [lot]})
+    sitting.play(0, {"type": "draw", "from": "hidden_hand", "seat": 1})
+    return sitting

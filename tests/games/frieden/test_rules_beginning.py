@@ -186,7 +186,7 @@ def test_the_first_peace_gives_a_card_more_and_the_last_one_fewer(
 
 
 @pytest.mark.parametrize(("first", "last", "hidden", "opened_limits"), [
-    (None, None, (12, 12), (12, 12)), (0, 1, (13, 12), (12, 11)), (1, 1, (12, 12), (12, 11)),
+    (None, None, (12, 12), (12, 12)), (0, 1, (13, 12), (12, 11)), (1, 1, (12, 13), (12, 11)),
     (1, None, (12, 13), (12, 12))])  # fmt: skip
 def test_the_last_peace_may_limit_the_open_hand_instead(
     first: int | None, last: int | None, hidden: tuple[int, ...], opened_limits: tuple[int, ...]

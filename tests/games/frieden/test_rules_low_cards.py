@@ -151,6 +151,20 @@ def test_a_twos_duty_is_passed_on_with_twos_to_as_many_turns(duty: str) -> None:
     assert view["chain"] == {"rank": "2", "count": 3, "turn": 2}
 
 
+@pytest.mark.accepts("frieden.9.21", "frieden.9.31", "frieden.14.2")
+@pytest.mark.parametrize(("rank", "laid"), [("2", {"duty": "discard"}), ("3", {"who": "next"})])
+def test_where_that_turn_is_the_last_no_duty_lies_on_it_any_more(rank: str, laid: dict[str, str]) -> None:
+    """Two turns without a peace end the game; the duty is passed on in the second."""
+    game = table(f"{rank}c 4c", f"{rank}d 5c", quiet_rounds=1)
+    play(game, (0, discard(f"{rank}c")), (0, choose(**laid)))
+    assert game.view()["turn"]["duty"] == rank
+    events = game.events(1, discard(f"{rank}d"))
+    assert types(events) == ["card_moved:discard", "duty_passed_on", "game_ended"]
+    view = game.view()
+    assert (view["turn"]["duty"], view["turn"]["need"], view["turn"]["seat"]) == (None, (), 1)
+    assert [duty["rank"] for duty in view["duties"]] == [rank]
+
+
 @pytest.mark.accepts("frieden.9.21")
 def test_also_the_second_seat_under_a_duty_passes_it_on_though_the_chain_is_broken() -> None:
     game = table("2c 2d", "Th 2h", "2s *1", "6s 7s")

@@ -129,29 +129,29 @@ def test_a_draw_has_the_fields_that_its_position_asks_for() -> None:
 
 @pytest.mark.refuses("frieden.1.3")
 @pytest.mark.parametrize(
-    ("laid", "fields", "field", "problem"),
+    ("laid", "fields", "field"),
     [
-        ("2c", {}, "move.duty", "missing"),
-        ("2c", {"seat": 1}, "move.duty", "missing"),
-        ("2c", {"duty": "draw", "seat": 1}, "move.seat", "unknown"),
-        ("3c", {"duty": "draw"}, "move.duty", "unknown"),
-        ("4c", {"who": "self"}, "move.who", "unknown"),
-        ("5c", {"seat": 1}, "move.card", "missing"),
-        ("5c", {"card": "6c@r"}, "move.seat", "missing"),
-        ("7c", {"card": "6c@r"}, "move.card", "unknown"),
-        ("Jc", {"card": "6c@r", "seat": 1}, "move.card", "unknown"),
+        ("2c", {}, "move.duty"),
+        ("2c", {"seat": 1}, "move.duty"),
+        ("2c", {"duty": "draw", "seat": 1}, "move.seat"),
+        ("3c", {"duty": "draw"}, "move.duty"),
+        ("4c", {"who": "self"}, "move.who"),
+        ("5c", {"seat": 1}, "move.card"),
+        ("5c", {"card": "6c@r"}, "move.seat"),
+        ("7c", {"card": "6c@r"}, "move.card"),
+        ("Jc", {"card": "6c@r", "seat": 1}, "move.card"),
     ],
 )
-def test_a_choice_has_exactly_the_fields_of_the_decisions_kind(
-    laid: str, fields: dict[str, Any], field: str, problem: str
+def test_a_choice_has_exactly_the_fields_of_the_decisions_kind_and_is_refused_otherwise(
+    laid: str, fields: dict[str, Any], field: str
 ) -> None:
     others = " ".join(card for card in ["2c", "3c", "4c", "5c", "7c", "Jc"] if card != laid)
     game = table(f"{laid} 6c", "Ts Js", pile=others)
     play(game, (0, discard(laid)))
-    with pytest.raises(Malformed) as refusal:
+    with pytest.raises(Refused) as refusal:
         game.do(0, {"type": "choose", **fields})
-    found = refusal.value
-    assert (found.rule.id, found.field, found.problem) == ("frieden.1.3", field, problem)
+    assert (refusal.value.rule.id, refusal.value.field) == ("frieden.1.3", field)
+    assert not isinstance(refusal.value, Malformed), "it depends on the decision that is open"
 
 
 @pytest.mark.accepts("frieden.1.3")

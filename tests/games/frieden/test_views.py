@@ -36,8 +36,8 @@ FIELDS = [
 
 
 def seen(game: Bench, field: str) -> list[Any]:
-    """What all viewers see in a field: seats 0 to 2, a spectator, the arbiter."""
-    return [game.view(viewer)[field] for viewer in VIEWERS]
+    """What all viewers see in a field: seats 0 to 2 as far as there are such, a spectator, the arbiter."""
+    return [game.view(viewer)[field] for viewer in VIEWERS if not isinstance(viewer, int) or viewer < game.seats]
 
 
 def test_the_fields_are_those_of_the_rulebook_in_its_order() -> None:

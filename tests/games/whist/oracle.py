@@ -20,8 +20,8 @@ class Oracle:
     def __init__(self, options: Any) -> None:
         self.options = options
         self.log: list[tuple[int, Any]] = []
-        self.checked = {"tricks": 0, "findings": 0, "right": 0, "scores": 0, "rounds": 0, "corrections": 0}
-        self.points, self.game_points = [0, 0], [0, 0]
+        self.checked = {"tricks": 0, "findings": 0, "right": 0, "scores": 0, "rounds": 0, "corrections": 0, "boards": 0}
+        self.points, self.game_points, self.hands = [0, 0], [0, 0], 0
 
     def read(self, version: int, event: Any) -> None:
         self.log.append((version, event))
@@ -101,6 +101,7 @@ class Oracle:
 
     def check_hand_revoked(self, _event: Any) -> None:
         assert all(self.revokes())
+        self.hands += 1
 
     def check_hand_scored(self, event: Any) -> None:
         winners = [taken.seat % 2 for _, taken in self.of("TrickTaken")]
@@ -119,6 +120,10 @@ class Oracle:
                     self.points[side] -= can or self.options.transfer == "debt"
                     self.points[1 - side] += can or self.options.transfer != "held"
         assert event.transfer == tuple(now - had for now, had in zip(self.points, held, strict=True))
+        self.hands += 1
+        if self.options.most_hands:
+            assert event.hand_points == tuple(self.points)
+            return
         if self.options.revoke_bars == "round":
             self.points = [min(6, n) if revoked else n for n, revoked in zip(self.points, revokes, strict=True)]
         if min(self.points) >= 7:
@@ -139,7 +144,17 @@ class Oracle:
                 return 1 - side
         raise AssertionError(points)
 
+    def check_game_over(self, event: Any) -> None:
+        assert self.hands == self.options.most_hands
+        ahead = [side for side in (0, 1) if self.points[side] > self.points[1 - side]]
+        assert [event.side] == (ahead or [None])
+        self.checked["boards"] += 1
+
+    def check_cards_shuffled(self, _event: Any) -> None:
+        assert self.options.most_hands is None or self.hands < self.options.most_hands
+
     def check_round_won(self, event: Any) -> None:
+        assert self.options.most_hands is None
         assert [n >= 7 for n in self.points].count(True) == 1
         assert self.points[event.side] >= 7
         worth = 7 - self.points[1 - event.side]

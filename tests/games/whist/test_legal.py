@@ -73,7 +73,7 @@ def test_legal_is_what_is_accepted(seed: int) -> None:
     for _ in range(400):
         if game.view()["phase"] == "over":
             break
-        if picks.random() < 0.1 or game.view()["phase"] in {"deal", "misdeal"} or not game.to_act():
+        if picks.random() < 0.2 or game.view()["phase"] in {"deal", "misdeal"} or not game.to_act():
             check(game)
             compared += 1
         do(game, next_move(game, rng, 0.3))

@@ -34,7 +34,7 @@ def test_the_texts_have_the_one_form() -> None:
     assert TEXTS["game"] == META.id
     entries = [*TEXTS["options"].values(), *TEXTS["commands"].values(), *TEXTS["events"].values()]
     for entry in entries:
-        assert set(entry) <= {"en", "de", "hidden", "values", "with", "variants", "phrases"}
+        assert set(entry) <= {"en", "de", "hidden", "values", "with", "none", "variants", "phrases"}
         assert entry["en"]
         assert entry["de"]
 
@@ -49,7 +49,8 @@ def test_every_rule_has_its_sentences_and_its_breach() -> None:
 
 def test_every_option_and_each_of_its_values_has_words() -> None:
     for field in msgspec.structs.fields(Options):
-        assert set(TEXTS["options"][field.name]["values"]) == set(get_args(field.type))
+        values = {"null"} if field.name == "hands" else set(get_args(field.type))
+        assert set(TEXTS["options"][field.name]["values"]) == values
     assert list(TEXTS["options"]) == [field.name for field in msgspec.structs.fields(Options)]
 
 

@@ -9,7 +9,7 @@ from domain.games.whist.game import WHIST
 
 RANKS = "23456789TJQKA"
 PACK = [rank + suit for suit in "cdhs" for rank in RANKS]
-VALUES: dict[str, tuple[str, ...]] = {
+VALUES: dict[str, tuple[Any, ...]] = {
     "enforcement": ("claims", "strict"),
     "adjudication": ("referee", "arbiter"),
     "dealing": ("automatic", "by_hand"),
@@ -20,6 +20,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     "revoke_bars": ("game", "round"),
     "revoked_hand_dealer": ("next", "same"),
     "trick_points": ("beyond_six", "from_seventh"),
+    "hands": (None, None, None, 1, 2, 5),
 }
 
 

@@ -13,10 +13,13 @@ from click.testing import CliRunner, Result
 from domain.registry import GAMES
 from domain.rule import Breach as Consequence
 from domain.table.commands import Play
-from service.adjudication.adjudge import SEED, Adjudged, Claimable, adjudge
+from service.adjudication.adjudge import Adjudged, Claimable, adjudge
 from service.adjudication.file import RecordedGame, RecordedMove, read_recorded_game
+from service.adjudication.replay import SEED
 from service.cli.main import main
+from service.texts.library import packaged
 from tests.games.contenders import Contender, over_random_tables
+from tests.games.frieden.tables import pack
 from tests.games.random_play import live
 from tests.games.sitting import Sitting
 
@@ -64,7 +67,8 @@ def test_at_a_strict_table_the_revoke_itself_is_refused() -> None:
 def test_a_game_without_fault_is_found_to_be_so() -> None:
     moves = recorded("whist-revoke.yaml").moves
     lawful = (moves[0], RecordedMove({"type": "play_card", "card": "3c"}, seat=2), *moves[2:4])
-    assert found("whist-revoke.yaml", moves=lawful) == Adjudged((), 4, 10)
+    judged = found("whist-revoke.yaml", moves=lawful)
+    assert (judged.breaches, judged.followed, judged.version) == ((), 4, 10)
 
 
 @pytest.mark.parametrize(
@@ -117,17 +121,35 @@ def test_the_command_tells_it_in_words_and_ends_with_one() -> None:
     done = richter(str(RECORDED / "whist-revoke.yaml"))
     assert done.exit_code == 1
     lines = done.output.splitlines()
-    assert lines[0].startswith("line 10: version 7: seat 2 breaks whist.6.2")
-    assert lines[1] == "  whist.6.2: A player who holds a card of the suit led must play one of that suit."
-    assert lines[2].startswith("  Can be claimed from version 11 on, by seat 1, seat 3:")
-    assert lines[3].startswith("line 15: after version 12: seat 3 may not do")
+    assert lines == [
+        "Line 10, version 7: Seat 2 plays the two of diamonds.",
+        "  Against whist.6.2, and it stands: A player who holds a card of the suit led must play one of that suit.",
+        "  Can be claimed from version 11 on by seat 1 or seat 3: Claim a revoke by seat 2 in trick 1.",
+        "Line 15, after version 12: seat 3 may not do this: Play the eight of clubs.",
+        f"  By whist.6.1: {packaged().rule_sentence('whist.6.1', 'en')}",
+    ]
 
 
 def test_the_command_speaks_german() -> None:
     done = richter("--lang", "de", str(RECORDED / "ecarte-renounce.jsonl"))
     assert done.exit_code == 1
-    assert "Zeile 6: Version 10: Platz 0 verstößt gegen ecarte.6.3" in done.output
-    assert "Beanstandet werden konnte es von Version 11 bis 11, durch Platz 1" in done.output
+    assert done.output.splitlines() == [
+        "Zeile 6, Version 10: Platz 0 spielt Pik-Neun.",
+        f"  Gegen ecarte.6.3, und es gilt: {packaged().rule_sentence('ecarte.6.3', 'de')}",
+        "  Ließ sich von Version 11 bis 11 beanstanden, durch Platz 1: Verstoß in Stich 1 beanstanden.",
+    ]
+
+
+def test_as_json_it_says_the_same() -> None:
+    done = richter("--json", str(RECORDED / "whist-revoke.yaml"))
+    assert done.exit_code == 1
+    answer = msgspec.json.decode(done.stdout)
+    assert (answer["followed"], answer["version"], answer["unnamed"]) == (6, 12, [])
+    assert [(one["line"], one["version"], one["rule"], one["certain"]) for one in answer["breaches"]] == [
+        (10, 7, "whist.6.2", True),
+        (15, 12, "whist.6.1", True),
+    ]
+    assert answer["breaches"][0]["claims"][0]["claim"] == CLAIM
 
 
 def test_a_game_without_fault_ends_with_zero(tmp_path: Path) -> None:
@@ -170,3 +192,17 @@ def test_a_move_that_is_none_of_the_game_is_named_by_its_field(tmp_path: Path) -
     done = richter(str(file))
     assert done.exit_code == 1
     assert "Wrong in it: move.card." in done.output or "Wrong in it: move.kard." in done.output
+
+
+def test_a_recorded_lot_that_cannot_have_come_ends_the_search_at_that_move() -> None:
+    """At a table it would be used up without a word; a file has nobody to keep it from."""
+    options = {"packs": 1, "deal": 1, "previous": {"jokers": [1, 0]}}
+    draw = RecordedMove({"type": "draw", "from": "hidden_hand", "seat": 1}, seat=0)
+    order = pack()
+    for lot, breaches in ((order[1], 0), (order[2], 1)):
+        game = RecordedGame("frieden", 2, (draw,), options, {"shuffles": [order], "lots": [lot]})
+        adjudged = adjudge(game)
+        assert [(one.rule, one.field, one.stands) for one in adjudged.breaches] == [
+            ("frieden.1.6", "prepared.lots[0]", False)
+        ] * breaches
+        assert adjudged.followed == 1 - breaches

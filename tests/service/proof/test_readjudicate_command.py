@@ -25,6 +25,9 @@ from tests.service.proof.exported import KEY, own, played, stored, whole
 
 EVENTS = 30
 
+UNKNOWN = "The table was played by rules that are not at hand: chess, edition 1, revision 1."
+CHESS = b'{"event":{"type":"table_opened","game":"chess","edition":"1","revision":1}}'
+
 
 @pytest.fixture
 async def url(tmp_path: Path) -> str:
@@ -38,7 +41,7 @@ async def url(tmp_path: Path) -> str:
         await store.append(Append(game, 0, bodies, None, Opening(game, b"", 1)))
     mixed = (*played("whist", EVENTS).bodies[:20], *played("whist", EVENTS, seed=2).bodies[20:])
     await store.append(Append("mixed", 0, mixed, None, Opening("whist", b"", 2)))
-    await store.append(Append("strange", 0, (b"{}",), None, Opening("chess", b"", 3)))
+    await store.append(Append("strange", 0, (CHESS,), None, Opening("chess", b"", 3)))
     await store.close()
     return url
 
@@ -52,7 +55,7 @@ async def test_a_course_that_the_rules_do_not_lead_to_is_named_among_those_that_
     assert done.exit_code == 1
     first, second, last = done.output.splitlines()
     assert first.startswith("Table mixed, event 2")
-    assert second == "Table strange, event 1: The rules of chess are not at hand."
+    assert second == f"Table strange, event 1: {UNKNOWN}"
     assert last.startswith(f"{len(GAMES) + 2} tables, ")
     assert last.endswith(" events: the rules do not lead to all of the events of 2 tables.")
 
@@ -133,7 +136,7 @@ def test_tables_and_files_can_be_named_together(url: str, tmp_path: Path) -> Non
     (tmp_path / "record").write_bytes(whole(played("dna", EVENTS)))
     done = called("whist", str(tmp_path / "record"), "strange", "--database-url", url)
     assert done.exit_code == 1
-    assert done.output.startswith("Table strange, event 1: The rules of chess are not at hand.")
+    assert done.output.startswith(f"Table strange, event 1: {UNKNOWN}")
     assert done.output.endswith(" events: the rules do not lead to all of the events of 1 table.\n")
 
 

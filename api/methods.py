@@ -1,0 +1,31 @@
+"""Which methods an address knows."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+
+from litestar import HttpMethod, Response
+from litestar.handlers import HTTPRouteHandler
+from litestar.types import ControllerRouterHandler
+
+
+def methods_told(handlers: Iterable[ControllerRouterHandler]) -> list[HTTPRouteHandler]:
+    """Handlers that answer `OPTIONS`, at each address of these handlers, with all methods of that address."""
+    known: dict[str, set[str]] = defaultdict(lambda: {HttpMethod.OPTIONS.value})
+    for one in handlers:
+        if isinstance(one, HTTPRouteHandler):
+            for path in one.paths:
+                known[path] |= {str(method) for method in one.http_methods}
+    return [
+        HTTPRouteHandler(
+            path, http_method=HttpMethod.OPTIONS, include_in_schema=False, status_code=204, sync_to_thread=False
+        )(_telling(", ".join(sorted(methods))))
+        for path, methods in known.items()
+    ]
+
+
+def _telling(methods: str) -> Callable[[], Response[None]]:
+    def tell_methods() -> Response[None]:
+        """Tell which methods this address knows."""
+        return Response(None, status_code=204, headers={"allow": methods})
+
+    return tell_methods

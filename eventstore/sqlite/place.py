@@ -1,0 +1,107 @@
+"""The files of an embedded database at their paths, and a lock on the file itself.
+
+The lock is on the file and not on a name of it, so that neither a further name (a hard link) nor another lock file lets
+a second process in. It is one of an open file description, on a byte far behind those that SQLite locks: SQLite's own
+locks belong to the process, and none of its closes takes ours away. The reverse holds too, but for one thing: closing
+any descriptor of the file takes SQLite's locks away, so ours is closed after SQLite's last one.
+
+A file that is renamed, unlinked or replaced can still be written through an open descriptor, and is gone when that is
+closed. So before anything is acknowledged the files at the paths are compared with those that were opened.
+"""
+
+import fcntl
+import os
+import struct
+from pathlib import Path
+
+from eventstore.port import StoreLockedError, StoreUnavailableError
+
+LOCKED_BYTE = 1 << 62
+SET_LOCK: int | None = getattr(fcntl, "F_OFD_SETLK", None)
+"""Linux has such locks. Elsewhere the lock file beside the database has to do."""
+FORM = "hhqqi4x"
+BESIDE = ("-wal", "-shm")
+"""What SQLite keeps beside the file while it is open; what was committed last may lie there alone."""
+
+Identity = tuple[int, int]
+
+
+def sole_name(database: Path) -> None:
+    """See that a file has no other name; raises OSError if it is not there, StoreUnavailableError if it has one.
+
+    SQLite keeps its write-ahead log beside one name; by another the events in it would be missing.
+    """
+    if database.stat().st_nlink > 1:
+        message = (
+            f"The database {database} has another name too (a hard link). What was written by one name may be missing "
+            "by the other: remove all names but the one that was used last."
+        )
+        raise StoreUnavailableError(message)
+
+
+class Place:
+    """The place of one database, from `take` to `leave`. `check` may be called from any thread."""
+
+    def __init__(self, database: Path) -> None:
+        self._database = database
+        self._descriptor: int | None = None
+        self._known: dict[Path, Identity] = {}
+
+    def take(self) -> None:
+        """Lock the file, if it is there. Raises StoreLockedError, StoreUnavailableError."""
+        if self._descriptor is not None or not self._database.exists():
+            return
+        sole_name(self._database)
+        try:
+            self._descriptor = os.open(self._database, os.O_RDWR | os.O_CLOEXEC)
+            if SET_LOCK is not None:
+                fcntl.fcntl(
+                    self._descriptor, SET_LOCK, struct.pack(FORM, fcntl.F_WRLCK, os.SEEK_SET, LOCKED_BYTE, 1, 0)
+                )
+        except BlockingIOError as taken:
+            self.leave()
+            message = (
+                f"The database {self._database} is open in another process, be it by another name. "
+                "One process at a time may write it: stop the other one, or use another file."
+            )
+            raise StoreLockedError(message) from taken
+        except OSError as error:
+            self.leave()
+            message = f"The database {self._database} cannot be locked: {error.strerror}."
+            raise StoreUnavailableError(message) from error
+        found = os.fstat(self._descriptor)
+        self._known = {self._database: (found.st_dev, found.st_ino)}
+
+    def settle(self) -> None:
+        """Remember what SQLite has opened beside the file. Raises StoreUnavailableError if it is gone already."""
+        for ending in BESIDE:
+            path = Path(f"{self._database}{ending}")
+            self._known[path] = _identity(path) or (0, 0)
+        self.check()
+
+    def check(self) -> None:
+        """See that the files at the paths are those that are open. Raises StoreUnavailableError."""
+        for path, identity in self._known.items():
+            found = _identity(path)
+            if found != identity:
+                problem = "is no longer there" if found is None else "is another file than the one that is open"
+                message = (
+                    f"{path} {problem}: what is written now would be gone after a restart. Nothing is written until "
+                    "it is put back or the service started anew."
+                )
+                raise StoreUnavailableError(message)
+
+    def leave(self) -> None:
+        """Give the lock back; to be called when SQLite has closed the file."""
+        descriptor, self._descriptor = self._descriptor, None
+        self._known = {}
+        if descriptor is not None:
+            os.close(descriptor)
+
+
+def _identity(path: Path) -> Identity | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

@@ -1,0 +1,20 @@
+"""Who makes a recorded move, and when."""
+
+from domain.decider import AnyGame
+from domain.seat import ARBITER, CLOCK, Actor, by_seat
+from domain.table.state import TableState
+from domain.table.timekeeping import deadline
+from service.adjudication.file import RecordedMove
+
+
+def actor_of(entry: RecordedMove) -> Actor:
+    """Who made a recorded move."""
+    if entry.seat is not None:
+        return by_seat(entry.seat)
+    return CLOCK if entry.by == "clock" else ARBITER
+
+
+def time_of(game: AnyGame, state: TableState, actor: Actor) -> int:
+    """When a move is taken to have been made: the file has no times, so the clock is right, seats are in time."""
+    due = deadline(game, state) if actor == CLOCK else None
+    return state.time.at if due is None else due

@@ -1,0 +1,185 @@
+"""The orders of the cards that lead to the hands which a recorded game names, as far as it names them.
+
+The game is played again and again, each time with what the time before has shown of which card goes where, until
+nothing changes. What is not named is filled in: first with the cards that a seat's own moves name, which it must have
+held, then with the rest of the pack.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from service.adjudication.file import RecordedGame, Source
+from service.adjudication.replay import Replayed, opening_of, replay
+from service.adjudication.watching import Order, Shuffled
+from service.codec import Codec
+from service.document.fault import DocumentError
+from service.texts.library import packaged
+
+UNKNOWN = "?"
+REST = "rest"
+MOST_STEPS = 100_000
+"""How many moves may be played in all until the hands are as they are named."""
+Deal = Mapping[str, Order]
+
+
+class Arrangement(msgspec.Struct, frozen=True):
+    """The orders that were found, from the first shuffle on, and in each the positions of cards that nothing fixes.
+
+    Nothing fixes a card that is named by no deal and by no move that was accepted.
+    """
+
+    orders: tuple[Order, ...]
+    filled: tuple[frozenset[int], ...]
+    replayed: Replayed
+
+    def unknown(self, seat: int, move: int) -> bool:
+        """Whether the seat may have had, after this move, cards that nothing named."""
+        return any(
+            not self.filled[number].isdisjoint(self.replayed.shuffles[number].places.get(f"hand:{seat}", ()))
+            for number in self.replayed.live[min(move, len(self.replayed.live) - 1)]
+        )
+
+    def otherwise(self, way: int) -> tuple[Order, ...]:
+        """The orders with the cards that nothing named in other places: turned round, and moved on by some of them."""
+        found = []
+        for order, filled in zip(self.orders, self.filled, strict=True):
+            places = sorted(filled)
+            cards = [order[place] for place in places][::-1]
+            start = way * len(cards) // 3
+            put = dict(zip(places, cards[start:] + cards[:start], strict=True))
+            found.append(tuple(put.get(place, card) for place, card in enumerate(order)))
+        return tuple(found)
+
+
+class Arranger:
+    """Finds the orders for one recorded game."""
+
+    def __init__(self, path: Path, source: Source, codec: Codec) -> None:
+        self._path = path
+        self._source = source
+        self._recorded = source.game
+        self._codec = codec
+        self._opening = opening_of(source.game, codec)
+        self._deals = tuple(self._deal(number, deal) for number, deal in enumerate(source.game.deals))
+        self._held: dict[int, dict[str, str]] = {}
+        if self._opening.prepared.shuffles:
+            self._stop(0, "deals and prepared.shuffles say the same in two ways; give one of them")
+
+    def arranged(self) -> Arrangement:
+        """The orders. Raises DocumentError if none lead to what is named, and Refused for an opening that is none."""
+        orders: dict[int, Order] = {}
+        steps = 0
+        while True:
+            found = replay(self._recorded, self._codec, self._opening, orders)
+            steps += len(found.live)
+            self._note(found)
+            built = [self._built(number, shuffle) for number, shuffle in enumerate(found.shuffles)]
+            wanted = {number: order for number, (order, _) in enumerate(built)}
+            if wanted == {number: shuffle.order for number, shuffle in enumerate(found.shuffles)}:
+                break
+            if steps > MOST_STEPS:
+                self._stop(0, "too much of the hands is left open to fill it in; name more of them")
+            orders = wanted
+        if found.complete:
+            self._check(found)
+        orders_found, filled = zip(*built, strict=True) if built else ((), ())
+        accepted = {(one.shuffle, one.card) for one in found.named if one.accepted}
+        for number, held in self._held.items():
+            order = orders_found[number]
+            filled[number].update(order.index(card) for card in held if (number, card) not in accepted)
+        return Arrangement(orders_found, tuple(map(frozenset, filled)), found)
+
+    def _deal(self, number: int, deal: Deal) -> Deal:
+        """A deal with its places named in full. Raises DocumentError."""
+        kinds = packaged().chance(self._recorded.game).places
+        found: dict[str, Order] = {}
+        seen: set[str] = set()
+        if not kinds:
+            self._stop(number, f"{self._recorded.game} deals no cards; give prepared chance")
+        for name, cards in deal.items():
+            place = f"hand:{name}" if name.isdecimal() else name
+            kind, _, which = place.partition(":")
+            seats = map(str, range(self._recorded.seats))
+            if name != REST and (kind not in kinds or (kind == "hand" and which not in seats)):
+                known = ", ".join([*kinds, REST])
+                self._stop(number, f"{name[:40]}: no cards go there; there are the seats, {known}")
+            found[place] = cards
+            for card in cards:
+                if card in seen and card != UNKNOWN:
+                    self._stop(number, f"{name}: the card {card[:40]} stands twice")
+                seen.add(card)
+        return found
+
+    def _note(self, found: Replayed) -> None:
+        """Cards that a seat's moves name, and that nothing else does, were in its hand if any hand could have them."""
+        for one in found.named:
+            shuffle, place = found.shuffles[one.shuffle], f"hand:{one.seat}"
+            held = self._held.setdefault(one.shuffle, {})
+            named = {card for cards in self._dealt(one.shuffle).values() for card in cards}
+            if one.card in held or one.card in named:
+                continue
+            if one.accepted:
+                if one.card in shuffle.cards_at(place):
+                    held[one.card] = place
+            elif self._has_room(one.shuffle, shuffle, place):
+                held[one.card] = place
+
+    def _has_room(self, number: int, shuffle: Shuffled, place: str) -> bool:
+        """Whether cards went to the place of which it is not known which."""
+        known = sum(card != UNKNOWN for card in self._dealt(number).get(place, ()))
+        held = sum(one == place for one in self._held[number].values())
+        return known + held < len(shuffle.places.get(place, ()))
+
+    def _dealt(self, number: int) -> Deal:
+        return self._deals[number] if number < len(self._deals) else {}
+
+    def _built(self, number: int, shuffle: Shuffled) -> tuple[Order, set[int]]:
+        """The order of a shuffle with all that is known in its place, and the positions of what is not known."""
+        deal = self._dealt(number)
+        strange = [card for cards in deal.values() for card in cards if card not in (*shuffle.cards, UNKNOWN)]
+        if strange:
+            self._stop(number, f"{strange[0][:40]} is no card of this shuffle")
+        put: dict[int, str] = {}
+        for place, cards in deal.items():
+            positions = shuffle.places.get(place, [])
+            put |= {at: card for at, card in zip(positions, cards, strict=False) if card != UNKNOWN}
+        listed = {at for place, cards in deal.items() for at in shuffle.places.get(place, [])[: len(cards)]}
+        free = [at for at in range(len(shuffle.order)) if at not in listed]
+        put |= {at: card for at, card in zip(free, deal.get(REST, ()), strict=False) if card != UNKNOWN}
+        for card, place in self._held.get(number, {}).items():
+            at = next((at for at in shuffle.places.get(place, ()) if at not in put), None)
+            if at is not None:
+                put[at] = card
+        return self._filled(shuffle, deal, put)
+
+    def _filled(self, shuffle: Shuffled, deal: Deal, put: dict[int, str]) -> tuple[Order, set[int]]:
+        named = {card for cards in deal.values() for card in cards}
+        left = [card for card in shuffle.order if card not in put.values()]
+        left.sort(key=lambda card: card in named)
+        empty = [at for at in range(len(shuffle.order)) if at not in put]
+        put |= dict(zip(empty, left, strict=True))
+        return tuple(put[at] for at in range(len(shuffle.order))), set(empty)
+
+    def _check(self, found: Replayed) -> None:
+        """What is named has come to pass. Raises DocumentError."""
+        times = len(found.shuffles)
+        if len(self._deals) > times:
+            self._stop(times, f"the cards are shuffled {times} times in this game, not more")
+        for number, deal in enumerate(self._deals):
+            for place, cards in deal.items():
+                went = found.shuffles[number].places.get(place, ())
+                if place != REST and len(cards) > len(went):
+                    name = place.removeprefix("hand:")
+                    self._stop(number, f"{name}: {len(cards)} cards are named, and {len(went)} went there")
+
+    def _stop(self, deal: int, problem: str) -> None:
+        place = f"deals[{deal}]"
+        raise DocumentError(self._path, f"{place}: {problem}", self._source.document.line(place))
+
+
+def with_orders(recorded: RecordedGame, orders: tuple[Order, ...]) -> RecordedGame:
+    """The game with these shuffles as its prepared ones."""
+    prepared = {**recorded.prepared, "shuffles": [list(order) for order in orders]}
+    return msgspec.structs.replace(recorded, prepared=prepared)

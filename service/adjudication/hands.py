@@ -1,0 +1,38 @@
+"""Where the cards lie at a version, as the movements of the events before it tell."""
+
+from collections.abc import Iterable, Sequence
+
+from domain.decider import AnyGame
+from domain.table.events import is_of_the_table
+from domain.table.record import AnyRecord
+from service.adjudication.watching import Shuffled
+
+EVERY = "*"
+HAND = "hand:"
+
+
+def hands_before(
+    game: AnyGame, records: Sequence[AnyRecord], version: int, shuffles: Iterable[Shuffled]
+) -> dict[str, tuple[str, ...]]:
+    """The cards in each hand just before the event of this version, in the order in which the game lists its cards."""
+    lies: dict[str, str] = {}
+    for record in records[: version - 1]:
+        if is_of_the_table(record.event):
+            continue
+        for one in game.movements(record.event):
+            if one.card != EVERY:
+                lies[one.card] = one.target
+                continue
+            source = one.source if one.beside is None else lies.get(one.beside)
+            moved = [card for card, place in lies.items() if source in (EVERY, place)]
+            lies |= dict.fromkeys(moved, one.target)
+    listed = {card: at for shuffle in shuffles for at, card in enumerate(shuffle.cards)}
+    found: dict[str, list[str]] = {}
+    for card, place in lies.items():
+        if place.startswith(HAND):
+            found.setdefault(place, []).append(card)
+
+    def place_in_list(card: str) -> tuple[int, str]:
+        return listed.get(card, -1), card
+
+    return {place: tuple(sorted(found[place], key=place_in_list)) for place in sorted(found)}

@@ -1,0 +1,83 @@
+"""A recorded game judged from what its file names: the hands arranged, what is not named filled in, doubts marked."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.registry import GAMES
+from domain.rule import Breach as Consequence
+from domain.rule import Rule
+from domain.table.rulebook import RULES as TABLE_RULES
+from service.adjudication.adjudge import Adjudged, Breach, adjudge
+from service.adjudication.arranging import Arrangement, Arranger, with_orders
+from service.adjudication.file import Source
+from service.adjudication.replay import Replayed, opening_of, replay
+from service.codec import Codec
+
+OTHER_WAYS = 3
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """What was found, the shuffles as they were played with, and the positions in each of cards that nothing fixes."""
+
+    found: Adjudged
+    replayed: Replayed
+    filled: tuple[frozenset[int], ...] = ()
+
+    def is_filled(self, shuffle: int, card: str) -> bool:
+        """Whether nothing fixes where this card of a shuffle lay."""
+        order = self.replayed.shuffles[shuffle].order
+        return shuffle < len(self.filled) and card in order and order.index(card) in self.filled[shuffle]
+
+
+def judge(path: Path, source: Source) -> Judged:
+    """Judge a recorded game. Raises DocumentError, and Refused if the rules refuse its opening.
+
+    With `deals`, what no name fixes is filled in. A breach is certain only if all cards of the seat from the deals in
+    play are known, and it is found, too, when the other cards lie otherwise.
+    """
+    recorded = source.game
+    codec = Codec(GAMES[recorded.game])
+    if not recorded.deals:
+        return Judged(adjudge(recorded), replay(recorded, codec, opening_of(recorded, codec), {}))
+    arrangement = Arranger(path, source, codec).arranged()
+    found = adjudge(with_orders(recorded, arrangement.orders))
+    if any(arrangement.filled):
+        rules = {rule.id: rule for rule in (*codec.game.meta.rules, *TABLE_RULES)}
+        others = [adjudge(with_orders(recorded, arrangement.otherwise(way))) for way in range(OTHER_WAYS)]
+        found = replace(found, breaches=_doubted(arrangement, rules, found, others))
+    return Judged(found, arrangement.replayed, arrangement.filled)
+
+
+def _doubted(
+    arrangement: Arrangement, rules: Mapping[str, Rule], found: Adjudged, others: list[Adjudged]
+) -> tuple[Breach, ...]:
+    """The breaches with those that depend on cards that nothing names marked, in the order of the moves."""
+    known = {_key(one) for one in found.breaches}
+    everywhere = known.intersection(*({_key(one) for one in other.breaches} for other in others))
+    fixed = {_key(one) for one in found.breaches if _is_fixed(arrangement, one, rules)}
+    breaches = [replace(one, certain=_key(one) in everywhere & fixed) for one in found.breaches]
+    for other in others:
+        for one in other.breaches:
+            if one.stands and one.number <= found.followed and _key(one) not in known:
+                known.add(_key(one))
+                breaches.append(replace(one, certain=False))
+    return tuple(sorted(breaches, key=lambda one: one.number))
+
+
+def _key(breach: Breach) -> tuple[int, int | None, str, bool]:
+    return breach.number, breach.actor.seat, breach.rule, breach.stands
+
+
+def _is_fixed(arrangement: Arrangement, breach: Breach, rules: Mapping[str, Rule]) -> bool:
+    """Whether nothing is unknown that the breach depends on: where it is about the seat's own hand, all of it is known.
+
+    A rule that can be broken and claimed against is about what a seat held. The others tell by the state of the table;
+    that they are broken in each of the arrangements is enough.
+    """
+    seat = breach.actor.seat
+    if seat is None or rules[breach.rule].breach is not Consequence.CLAIMABLE:
+        return True
+    return not arrangement.unknown(seat, breach.number)

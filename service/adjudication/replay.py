@@ -1,0 +1,106 @@
+"""A recorded game followed without judging it: as far as the rules let it go, with some orders of the cards."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.chance import Prepared
+from domain.decider import AnyGame
+from domain.registry import GAMES
+from domain.rule import Refused
+from domain.seat import ARBITER
+from domain.table.commands import Play
+from domain.table.decide import decide
+from domain.table.decision import Decision
+from domain.table.fold import advance, fold
+from domain.table.opening import Opening, admit_seats, decide_opening
+from domain.table.state import TableState
+from service.adjudication.actor import actor_of, time_of
+from service.adjudication.file import RecordedGame, RecordedMove
+from service.adjudication.watching import Order, Shuffled, Watch
+from service.codec import Codec, read_setting
+from service.recording import records_of
+
+SEED = bytes(32)
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A card that the move of a seat names: of which shuffle it is, and whether the move was accepted."""
+
+    shuffle: int
+    seat: int
+    card: str
+    accepted: bool
+
+
+class Replayed(msgspec.Struct):
+    """What a replay has shown.
+
+    `live` has for each move, and first for the opening, the shuffles of which cards were in play after it. `complete`:
+    no move was refused.
+    """
+
+    shuffles: list[Shuffled]
+    named: list[Named]
+    live: list[frozenset[int]]
+    complete: bool
+
+
+def opening_of(recorded: RecordedGame, codec: Codec, prepared: Prepared | None = None) -> Opening:
+    """What the table is opened with. Raises Refused."""
+    admit_seats(codec.game, recorded.seats)
+    options = codec.options(msgspec.json.encode(recorded.options))
+    given = read_setting(msgspec.json.encode(recorded.prepared), Prepared, "prepared")
+    return Opening(recorded.seats, options, given if prepared is None else prepared, "consent", SEED)
+
+
+def replay(recorded: RecordedGame, codec: Codec, opening: Opening, orders: Mapping[int, Order]) -> Replayed:
+    """Follow the moves until one is refused. Raises Refused if the opening is."""
+    watch = Watch(GAMES[recorded.game], orders)
+    decision = decide_opening(watch.game, opening)
+    state = fold(watch.game, records_of(decision, ARBITER, None, 0, 0))
+    watch.follow([cited.event for cited in decision.events])
+    found = Replayed(watch.shuffles, [], [frozenset(watch.owner.values())], complete=True)
+    for entry in recorded.moves:
+        actor = actor_of(entry)
+        at = time_of(watch.game, state, actor)
+        owner = dict(watch.owner)
+        decided = _decided(watch.game, codec, state, entry, at)
+        if actor.seat is not None:
+            cards = [card for card in words_in(entry.move) if card in owner]
+            found.named += [Named(owner[card], actor.seat, card, decided is not None) for card in cards]
+        if decided is None:
+            found.complete = False
+            break
+        play, decision = decided
+        watch.follow([cited.event for cited in decision.events])
+        found.live.append(frozenset(watch.owner.values()))
+        after = advance(watch.game, state, records_of(decision, actor, play, state.version, at))
+        if after is None:
+            break
+        state = after
+    return found
+
+
+def _decided(
+    game: AnyGame, codec: Codec, state: TableState, entry: RecordedMove, at: int
+) -> tuple[Play[Any], Decision] | None:
+    """The move and what it leads to; None if it is refused."""
+    try:
+        play = Play(codec.move(msgspec.json.encode(entry.move)))
+        return play, decide(game, state, actor_of(entry), play, at=at)
+    except Refused:
+        return None
+
+
+def words_in(value: Any) -> Iterator[str]:
+    """All texts in a move."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for one in value.values():
+            yield from words_in(one)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from words_in(one)

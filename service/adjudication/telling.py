@@ -1,0 +1,173 @@
+"""What was found in a recorded game, in sentences."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from domain.registry import GAMES
+from domain.seat import Actor
+from service.adjudication.adjudge import Breach, Claimable
+from service.adjudication.file import Source
+from service.adjudication.hands import HAND, hands_before
+from service.adjudication.judging import Judged
+from service.texts.form import Language, Text
+from service.texts.library import packaged
+from service.texts.people import People
+from service.texts.sentence import Narrator
+
+WORDS: dict[str, Text] = {
+    "stood": Text(en="Line {line}, version {version}: {what}", de="Zeile {line}, Version {version}: {what}"),
+    "omitted": Text(
+        en="Line {line}, version {version}: {actor} has not done what the rules ask for.",
+        de="Zeile {line}, Version {version}: {actor} hat nicht getan, was die Regeln verlangen.",
+    ),
+    "refused": Text(
+        en="Line {line}, after version {version}: {actor} may not do this: {what}.",
+        de="Zeile {line}, nach Version {version}: {actor} darf das nicht: {what}.",
+    ),
+    "against": Text(en="  Against {rule}, and it stands: {sentence}", de="  Gegen {rule}, und es gilt: {sentence}"),
+    "by": Text(en="  By {rule}: {sentence}", de="  Nach {rule}: {sentence}"),
+    "field": Text(en="  Wrong in it: {field}.", de="  Falsch daran: {field}."),
+    "doubt": Text(
+        en="  This may depend on cards that the file does not name.",
+        de="  Das kann von Karten abhängen, die die Datei nicht nennt.",
+    ),
+    "until": Text(
+        en="  Could be claimed from version {since} to {until} by {seats}: {claim}.",
+        de="  Ließ sich von Version {since} bis {until} beanstanden, durch {seats}: {claim}.",
+    ),
+    "still": Text(
+        en="  Can be claimed from version {since} on by {seats}: {claim}.",
+        de="  Lässt sich seit Version {since} beanstanden, durch {seats}: {claim}.",
+    ),
+    "unclaimable": Text(
+        en="  In what was recorded, no claim against it would have been upheld.",
+        de="  Im Aufgezeichneten hätte keine Beanstandung dagegen recht bekommen.",
+    ),
+    "clean": Text(
+        en="{moves} moves, to version {version}: nothing is against the rules.",
+        de="{moves} Züge, bis Version {version}: nichts ist gegen die Regeln.",
+    ),
+    "unnamed": Text(
+        en="Shuffle {shuffle}: {count} cards are not named by the file; they were filled in.",
+        de="Mischen {shuffle}: {count} Karten nennt die Datei nicht; sie wurden ergänzt.",
+    ),
+    "shuffle": Text(en="Shuffle {shuffle}:", de="Mischen {shuffle}:"),
+    "place": Text(en="  {place}: {cards}", de="  {place}: {cards}"),
+    "hands": Text(en="  Hands before it:", de="  Die Blätter davor:"),
+    "seat": Text(en="seat {seat}", de="Platz {seat}"),
+    "arbiter": Text(en="the arbiter", de="der Schiedsrichter"),
+    "clock": Text(en="the clock", de="die Uhr"),
+    "or": Text(en=" or ", de=" oder "),
+}
+
+
+class Teller:
+    """Tells of one recorded game in one language."""
+
+    def __init__(self, source: Source, judged: Judged, language: Language) -> None:
+        self._source = source
+        self._judged = judged
+        self._language = language
+        self._game = source.game.game
+        self._narrator = Narrator(packaged(), self._game, language)
+
+    def said(self, key: str, **values: object) -> str:
+        """A sentence with these values in its places."""
+        return WORDS[key].to(self._language).format(**values)
+
+    def findings(self, *, hands: bool) -> Iterator[str]:
+        """The lines that tell what was found; with `hands` what each seat held before a breach."""
+        found = self._judged.found
+        for breach in found.breaches:
+            yield from self._breach(breach)
+            if hands:
+                yield from self._hands(breach)
+        if not found.breaches:
+            yield self.said("clean", moves=found.followed, version=found.version)
+        for number, filled in enumerate(self._judged.filled, start=1):
+            if filled:
+                yield self.said("unnamed", shuffle=number, count=len(filled))
+
+    def deals(self) -> Iterator[str]:
+        """The lines that tell where the cards of each shuffle went."""
+        for number, shuffle in enumerate(self._judged.replayed.shuffles):
+            yield self.said("shuffle", shuffle=number + 1)
+            for place in sorted(shuffle.places):
+                cards = self._cards(known_cards(self._judged, number, shuffle.cards_at(place)))
+                yield self.said("place", place=self._place(place), cards=cards)
+
+    def protocol(self) -> Iterator[str]:
+        """A line for each event of the game: its version, the sentence and the rule."""
+        records = self._judged.found.records
+        width = len(str(len(records)))
+        for version, record in enumerate(records, start=1):
+            yield f"{version:>{width}}  {self._narrator.sentence(record.event)}  [{record.rule}]"
+
+    def _breach(self, breach: Breach) -> Iterator[str]:
+        line, version = self._source.lines[breach.number - 1], breach.version
+        sentence = packaged().rule_sentence(breach.rule, self._language)
+        actor = self._actor(breach.actor)
+        if not breach.stands:
+            yield self.said("refused", line=line, version=version, actor=actor, what=self._move(breach))
+        elif breach.move is None:
+            yield self.said("omitted", line=line, version=version, actor=actor[:1].upper() + actor[1:])
+        else:
+            yield self.said("stood", line=line, version=version, what=self._event(breach))
+        yield self.said("against" if breach.stands else "by", rule=breach.rule, sentence=sentence)
+        if breach.field is not None:
+            yield self.said("field", field=breach.field)
+        if not breach.certain:
+            yield self.said("doubt")
+        yield from map(self._claim, breach.claims)
+        if breach.stands and not breach.claims:
+            yield self.said("unclaimable")
+
+    def _event(self, breach: Breach) -> str:
+        """What happened by a move that stands. Where the cards lay otherwise, the event may not be there."""
+        records = self._judged.found.records
+        if breach.version <= len(records):
+            return self._narrator.sentence(records[breach.version - 1].event)
+        return self._move(breach)
+
+    def _move(self, breach: Breach) -> str:
+        """A move in words, or as it stands in the file if it is none of the game."""
+        if breach.field is not None:
+            return msgspec.json.encode(breach.move).decode()
+        return self._narrator.label(breach.move)
+
+    def _claim(self, one: Claimable) -> str:
+        kind = "still" if one.until is None else "until"
+        seats = self.said("or").join(self.said("seat", seat=seat) for seat in one.seats)
+        claim = self._narrator.label(one.claim)
+        return self.said(kind, since=one.since, until=one.until, seats=seats, claim=claim)
+
+    def _hands(self, breach: Breach) -> Iterator[str]:
+        version = breach.version if breach.stands else breach.version + 1
+        shuffles = self._judged.replayed.shuffles
+        held = hands_before(GAMES[self._game], self._judged.found.records, version, shuffles)
+        if held:
+            yield self.said("hands")
+        for place, cards in held.items():
+            last = len(shuffles) - 1
+            shown = cards if last < 0 else known_cards(self._judged, last, cards)
+            yield "  " + self.said("place", place=self._place(place), cards=self._cards(shown))
+
+    def _actor(self, actor: Actor) -> str:
+        return self.said(actor.role, seat=actor.seat)
+
+    def _place(self, place: str) -> str:
+        if place.startswith(HAND):
+            return self.said("seat", seat=place.removeprefix(HAND))
+        known = packaged().chance(self._game).places.get(place)
+        return place if known is None else known.to(self._language)
+
+    def _cards(self, cards: Sequence[str]) -> str:
+        naming, people = packaged().naming(self._game), People(self._language, packaged().lists)
+        return ", ".join(naming.name("card", card, "short", people) or card for card in cards)
+
+
+def known_cards(judged: Judged, shuffle: int, cards: Sequence[str]) -> tuple[str, ...]:
+    """The cards of a place, with those that nothing fixes, as `?`, at the end."""
+    known = tuple(card for card in cards if not judged.is_filled(shuffle, card))
+    return (*known, *("?",) * (len(cards) - len(known)))

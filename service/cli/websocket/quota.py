@@ -1,0 +1,58 @@
+"""How many frames a client may send that bring no message."""
+
+from collections.abc import Callable
+
+FIRST_FRAMES = 16
+"""Frames until the first message is complete, of all kinds."""
+FRAGMENTS = 128
+"""Frames of one message."""
+CONTROLS = 64
+"""Pings, pongs and closes at once; one more for each second and for each message."""
+CONT, TEXT, BINARY = 0, 1, 2
+
+
+class FloodError(Exception):
+    """The client sends more frames than it may."""
+
+
+class Quota:
+    """The frames of one connection. A client that plays, and keeps its connection alive, never comes near."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._since = clock()
+        self._controls = float(CONTROLS)
+        self._fragments = 0
+        self._first_frames: int | None = 0
+
+    @property
+    def greeted(self) -> bool:
+        """Whether the first message is complete."""
+        return self._first_frames is None
+
+    def count(self, first_byte: int) -> None:
+        """A frame with this first byte comes. Raises FloodError."""
+        if self._first_frames is not None:
+            self._first_frames += 1
+            if self._first_frames > FIRST_FRAMES:
+                raise FloodError
+        if first_byte & 0x0F in (CONT, TEXT, BINARY):
+            self._fragments += 1
+            if self._fragments > FRAGMENTS:
+                raise FloodError
+        else:
+            self._control()
+
+    def message(self) -> None:
+        """A message is complete."""
+        self._fragments = 0
+        self._first_frames = None
+        self._controls = min(self._controls + 1, CONTROLS)
+
+    def _control(self) -> None:
+        now = self._clock()
+        self._controls = min(self._controls + now - self._since, CONTROLS)
+        self._since = now
+        if self._controls < 1:
+            raise FloodError
+        self._controls -= 1

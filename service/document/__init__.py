@@ -1,0 +1,1 @@
+"""Documents that people give to a command: files of YAML or JSON, read within bounds and into plain values."""

@@ -1,0 +1,54 @@
+"""The bytes and the text of a file that somebody names, read only if it is a plain file of a bearable size."""
+
+import os
+import stat
+from pathlib import Path
+
+from service.document.fault import DocumentError
+
+MEBIBYTE = 2**20
+MOST_TEXT = 4 * MEBIBYTE
+"""How large a document may be. A game of 20,000 moves takes less than half of it."""
+MOST_RECORD = 256 * MEBIBYTE
+"""How large an exported record may be: some hundred thousand events."""
+MOST_NOTE = MEBIBYTE
+"""How large a key may be, or anything else of which a few lines are expected."""
+
+
+def contents(path: Path, most: int = MOST_TEXT) -> bytes:
+    """The bytes of a plain file of at most `most` bytes. Raises DocumentError.
+
+    A pipe is not waited for, and no more is read than what is allowed, even if the file grows meanwhile.
+    """
+    try:
+        descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    except (OSError, ValueError) as error:
+        raise DocumentError(path, f"it cannot be read: {_reason(error)}") from None
+    try:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise DocumentError(path, "it is no plain file")
+        with open(descriptor, "rb", closefd=False) as file:
+            found = file.read(most + 1)
+    except OSError as error:
+        raise DocumentError(path, f"it cannot be read: {_reason(error)}") from None
+    finally:
+        os.close(descriptor)
+    if len(found) > most:
+        raise DocumentError(path, f"it is larger than {most // MEBIBYTE} mebibytes, more than is read")
+    return found
+
+
+def text(path: Path) -> str:
+    """The text of a file: UTF-8, with or without a mark of its byte order. Raises DocumentError."""
+    data = contents(path)
+    try:
+        found = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise DocumentError(path, "it is no text in UTF-8", data.count(b"\n", 0, error.start) + 1) from None
+    if "\0" in found:
+        raise DocumentError(path, "it holds a NUL character", found.count("\n", 0, found.index("\0")) + 1)
+    return found
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

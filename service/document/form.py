@@ -1,0 +1,38 @@
+"""From a document to the type that is wanted of it."""
+
+import re
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from domain.closed_set import values_at
+from domain.form import place_in
+from domain.registry import GAMES
+from service.document.document import Document
+from service.document.fault import DocumentError
+
+T = TypeVar("T")
+ITEM = re.compile(r"^(moves|steps)\[\d+\]\.?")
+FIELD = re.compile("unknown field `([^`]*)`")
+
+
+def formed(path: Path, document: Document, kind: type[T]) -> T:
+    """The document as a value of this type. Raises DocumentError, naming the field and its line."""
+    try:
+        return msgspec.convert(document.value, kind)
+    except msgspec.ValidationError as error:
+        what, field = place_in(str(error))
+        allowed = values_at(kind, field, document.value).words
+        told = f"{what}; allowed are: {', '.join(allowed)}" if allowed else what
+        named = FIELD.search(what)
+        place = f"{field}.{named.group(1)}".lstrip(".") if named else field
+        line = document.line(place)
+        within = field if line is None else ITEM.sub("", field)
+        raise DocumentError(path, f"{within}: {told}" if within else told, line) from None
+
+
+def unknown_game(path: Path, document: Document, game: str) -> DocumentError:
+    """The fault of a document that is about a game that there is not."""
+    known = ", ".join(sorted(GAMES))
+    return DocumentError(path, f"game: there is no game {game[:40]!r}; there are {known}", document.line("game"))

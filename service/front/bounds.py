@@ -1,0 +1,35 @@
+"""What a connection may cost."""
+
+import msgspec
+
+HEAD_BYTES = 16_384
+"""How long the head of a request may be: its first line and its fields."""
+HEAD_FIELDS = 100
+PIECES = 4_096
+"""Into how many pieces a body may be cut, by its sender or by the network."""
+FRAMING_BYTES = 65_536
+"""How much may come between and after the pieces of a body: sizes, extensions, trailers."""
+PIPELINED = 32
+"""How many requests may wait on a connection behind the one that is being answered."""
+UNASKED_BYTES = 2_097_152
+"""How much of a body is still taken in once its request is answered, so that the client comes to read the answer."""
+LINGER_SECONDS = 2
+"""How long a client that is refused may go on sending, so that it comes to read why."""
+PROGRESS_BYTES = 4_096
+"""How much of an answer a client must at least take within the seconds that it may stall."""
+
+
+class Bounds(msgspec.Struct, frozen=True, kw_only=True):
+    """Bounds that the settings give.
+
+    `connections`: how many may be open, `address_connections` how many of them from one address; `head_seconds`: how
+    long a begun head may take, `body_seconds` a body, `keep_alive_seconds` how long nothing may be asked,
+    `stall_seconds` how long a client may leave an answer unread.
+    """
+
+    connections: int
+    address_connections: int
+    head_seconds: float
+    body_seconds: float
+    keep_alive_seconds: float
+    stall_seconds: float

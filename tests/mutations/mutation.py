@@ -1,0 +1,100 @@
+"""One small change of a source file that a test should notice."""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+}
+COUNTED: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.Add,
+    ast.FloorDiv: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+    ast.BitAnd: ast.BitOr,
+    ast.BitOr: ast.BitAnd,
+}
+JOINED: dict[type[ast.boolop], type[ast.boolop]] = {ast.And: ast.Or, ast.Or: ast.And}
+
+
+class Mutation(msgspec.Struct, frozen=True):
+    """A change: of which file, in which line, from what to what; `source` is the whole file with it."""
+
+    file: str
+    line: int
+    before: str
+    after: str
+    source: str
+
+
+def mutations(file: str, source: str) -> Iterator[Mutation]:
+    """Every change of a file that is known here, one at a time, in the order of the lines."""
+    tree = ast.parse(source)
+    for place, node in enumerate(ast.walk(tree)):
+        for changed in _changed(node):
+            whole = copy.deepcopy(tree)
+            twin = next(one for number, one in enumerate(ast.walk(whole)) if number == place)
+            twin.__dict__.update(changed.__dict__)
+            if type(twin) is not type(changed):
+                continue
+            yield Mutation(file, node.lineno, _told(node), _told(changed), ast.unparse(whole))  # type: ignore[attr-defined] # each kind changed has a line
+
+
+def _changed(node: ast.AST) -> Iterator[Any]:
+    match node:
+        case ast.Compare(ops=ops):
+            for number, one in enumerate(ops):
+                other = COMPARED[type(one)]()
+                yield _like(node, ops=[other if place == number else op for place, op in enumerate(ops)])
+        case ast.BoolOp(op=op):
+            yield _like(node, op=JOINED[type(op)]())
+        case ast.BinOp(op=op) if type(op) in COUNTED and not _is_a_type(node):
+            yield _like(node, op=COUNTED[type(op)]())
+        case ast.Constant(value=bool() as value):
+            yield _like(node, value=not value)
+        case ast.Constant(value=int() as value):
+            yield _like(node, value=value + 1)
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            yield _like(node, operand=ast.UnaryOp(ast.Not(), operand))
+        case ast.If(test=test) | ast.IfExp(test=test):
+            yield _like(node, test=ast.UnaryOp(ast.Not(), test))
+        case _:
+            pass
+
+
+def _is_a_type(node: ast.BinOp) -> bool:
+    """Whether the `|` joins types, which nothing runs."""
+    sides = (node.left, node.right)
+    return isinstance(node.op, ast.BitOr) and any(
+        (isinstance(side, ast.Name) and (side.id[:1].isupper() or side.id in ("int", "str", "bytes", "bool", "dict")))
+        or isinstance(side, ast.Subscript | ast.Attribute)
+        or (isinstance(side, ast.Constant) and side.value is None)
+        for side in sides
+    )
+
+
+def _like(node: ast.AST, **changed: Any) -> ast.AST:
+    other = copy.copy(node)
+    other.__dict__ = {**node.__dict__, **changed}
+    return other
+
+
+def _told(node: ast.AST) -> str:
+    shown = node.test if isinstance(node, ast.If | ast.IfExp) else node
+    return ast.unparse(shown)

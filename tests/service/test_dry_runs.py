@@ -1,0 +1,69 @@
+"""A dry run waits for nobody, so that it does not tell that somebody else acts at the table at this moment."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.registry import GAMES
+from service.access import Grant
+from service.open_table import Opener, open_table
+from service.play_move import play_move
+from service.problem import RefusedAtError, VersionMovedError
+from service.referee import Referee
+from service.request import Request
+from service.settings import Settings
+from service.startup import running_referee
+from tests.games.sitting import NOON
+from tests.table.dealt import NOD
+from tests.table.whispers import WHISPERS
+
+TURNS = 20
+"""Of the loop: more than a dry run needs that waits for nothing."""
+
+
+@pytest.fixture
+async def referee(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Referee]:
+    monkeypatch.setitem(GAMES, "whispers", WHISPERS)
+    settings = Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token="organizer_for_this_test")
+    async with running_referee(settings, lambda _: None, lambda: NOON) as running:
+        yield running
+
+
+async def opened(referee: Referee) -> str:
+    opener = Opener(Grant("organizer"), "organizer_for_this_test", b"digest")
+    return (await open_table(referee, opener, msgspec.json.encode({"game": "whispers", "seats": 4}))).id
+
+
+def tried(referee: Referee, table: str, move: Any, **more: Any) -> Any:
+    request = Request(Grant("seat", 1, table), table, b"digest", rehearse=True, **more)
+    return play_move(referee, request, msgspec.json.encode(move), None)
+
+
+async def test_a_dry_run_is_answered_while_a_command_is_at_work_at_the_table(referee: Referee) -> None:
+    table = await opened(referee)
+    live = await referee.tables.known(table)
+    async with live.lock:
+        task = asyncio.create_task(tried(referee, table, NOD))
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+        assert task.done(), "it waits for whoever holds the table"
+    assert msgspec.json.decode(task.result()) == {"version": live.state.version, "accepted": True}
+
+
+async def test_a_dry_run_keeps_nothing_and_heeds_the_version_expected(referee: Referee) -> None:
+    table = await opened(referee)
+    version = (await referee.tables.known(table)).state.version
+    with pytest.raises(VersionMovedError) as moved:
+        await tried(referee, table, NOD, expects=version + 1)
+    assert moved.value.version == version
+    with pytest.raises(RefusedAtError) as refused:
+        await tried(referee, table, {"type": "end"})
+    assert (refused.value.rule, refused.value.version) == ("whispers.3.1", version)
+    assert await referee.store.head(table) == version
+    assert await referee.store.attempts(table) == []
