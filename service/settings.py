@@ -30,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     the file with the private key; if empty, one beside the database (with PostgreSQL: in the data folder), made at the
     first start. `checkpoint_file`: where signed checkpoints are kept outside the database; if empty, in the same place.
     `checkpoint_seconds`: how often a checkpoint is made while the log grows. `stall_seconds`: how long a client may
-    leave what it is sent over a WebSocket unread, `hello_seconds` how long it may take to greet. `sockets`: how many
+    leave what it is sent unread, `hello_seconds` how long it may take to greet. `sockets`: how many
     WebSockets may be open, `token_sockets` how many of them with one token, `new_sockets` how many of them that were
     not welcomed yet, `address_new_sockets` how many of those from one address. `feeds`: how many feeds of server-sent
     events may be open, `token_feeds` how many of them with one token. `origins`: whose pages may act besides those of

@@ -2,10 +2,11 @@
 
 from typing import Annotated
 
-from litestar import get
+import msgspec
+from litestar import MediaType, Response, get
 from litestar.params import Parameter
 
-from service.describe_game import GameDescription, GameList, RuleEntry, describe_game, describe_rule, list_games
+from service.describe_game import GameList, RuleEntry, describe_game, describe_rule, list_games
 
 Edition = Annotated[str | None, Parameter(description="The edition of the rules; the current one without it.")]
 Revision = Annotated[int | None, Parameter(description="The revision of the rules; the current one without it.", ge=1)]
@@ -19,12 +20,12 @@ def list_the_games() -> GameList:
 
 
 @get("/v1/games/{game:str}", operation_id="DescribeGame", tags=["games"], sync_to_thread=False)
-def describe_a_game(game: GameId, edition: Edition = None, revision: Revision = None) -> GameDescription:
+def describe_a_game(game: GameId, edition: Edition = None, revision: Revision = None) -> Response[bytes]:
     """Describe a game: its rules, options, commands and events, in English and German, with JSON Schemas.
 
     By its current rules, or by those of an edition or revision that is asked for.
     """
-    return describe_game(game, edition, revision)
+    return Response(msgspec.json.encode(describe_game(game, edition, revision)), media_type=MediaType.JSON)
 
 
 @get("/v1/games/{game:str}/rules/{rule_id:str}", operation_id="DescribeRule", tags=["games"], sync_to_thread=False)

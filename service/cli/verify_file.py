@@ -16,6 +16,8 @@ from service.proof.note import NoteError, PublicKey
 from service.proof.read_record import FaultError
 from service.proof.verify_record import Verified, verify_record
 
+CRLF = b"\r\n"
+
 
 def public_key(given: str) -> PublicKey:
     """The public key as it is written, or in a file; ends the command if it is none."""
@@ -28,11 +30,18 @@ def public_key(given: str) -> PublicKey:
 
 
 def recorded(path: Path) -> bytes:
-    """The bytes of an exported record, or of a receipt; ends the command if they cannot be read."""
+    """The bytes of an exported record, or of a receipt, with the line ends that it was written with.
+
+    Mail and other systems write each line end as two signs. The lines themselves hold neither of both, so what was
+    signed is found again; a file in which only some are so was changed, and stays as it is. Ends the command if the
+    file cannot be read.
+    """
     try:
-        return contents(path, MOST_RECORD)
+        data = contents(path, MOST_RECORD)
     except DocumentError as error:
         fail(str(error))
+    as_two = data.count(CRLF)
+    return data.replace(CRLF, b"\n") if as_two == data.count(b"\n") == data.count(b"\r") else data
 
 
 def verify_file(record: Path, key: PublicKey, receipts: tuple[Path, ...]) -> NoReturn:

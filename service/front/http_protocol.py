@@ -136,7 +136,7 @@ class HttpProtocol(PlacedConnection):
         self.cycle.keep_alive = False
         self.cycle.more_body = False
         self.cycle.message_event.set()
-        self.cycle.transport = Lingering(self.transport, self._linger)  # type: ignore[assignment]
+        self.cycle.transport = Lingering(self.transport, self._linger)  # type: ignore[assignment]  # it has all that is asked of it
 
     def on_body(self, body: bytes) -> None:
         """Take a piece of the body in."""

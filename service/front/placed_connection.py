@@ -33,7 +33,7 @@ class PlacedConnection(HttpToolsProtocol):
         self._placed = False
         self._unsent = 0
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as the class above has it
         """Take a place."""
         super().connection_made(transport)
         self.address = self.client[0] if self.client else ""

@@ -20,6 +20,11 @@ from tests.api.table_client import ORGANIZER, Table, open_table
 from tests.api.test_concurrency import (
     test_of_twenty_different_moves_at_one_version_one_counts,
 )
+from tests.api.test_every_answer import (
+    test_characters_that_nobody_can_read_are_in_no_address,
+    test_nor_in_a_parameter,
+    test_what_a_database_cannot_hold_is_asked_of_none,
+)
 from tests.api.test_feed import (
     test_a_feed_tells_what_happened_and_then_what_happens,
 )
@@ -41,6 +46,9 @@ SHARED = (
     test_a_hundred_retries_at_once_append_one_event_and_get_the_same_bytes,
     test_a_seat_gives_the_game_up,
     test_a_table_is_paused_and_goes_on,
+    test_characters_that_nobody_can_read_are_in_no_address,
+    test_nor_in_a_parameter,
+    test_what_a_database_cannot_hold_is_asked_of_none,
     test_an_undo_that_others_learned_from_is_done_with_the_consent_of_all_of_them,
     test_of_twenty_different_moves_at_one_version_one_counts,
     test_retries_of_a_keyed_move_append_one_event_and_get_the_same_bytes,

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from api.app import routes
-from api.failures import HTTP_CODES, STATUS
+from api.failures import BY_SERVER, HTTP_CODES
 from api.openapi.document import document
 from api.openapi.operation import OPERATIONS
 from api.problem import WORDINGS, FieldError, Problem
@@ -55,7 +55,7 @@ def codes_in(cell: str) -> list[str]:
 def statuses() -> dict[str, int]:
     """The status of each problem code, as the description of the interface has it, which has no sockets."""
     found = {code: status for status, code in HTTP_CODES.items()}
-    found |= {code: STATUS[code] for code in ("too_many_connections",)}
+    found |= BY_SERVER
     for path in DOCUMENT["paths"].values():
         for operation in path.values():
             for status, answer in operation["responses"].items():

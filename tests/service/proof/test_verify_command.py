@@ -91,3 +91,18 @@ def test_a_key_is_made_and_shown(folder: Path) -> None:
     assert called("key", "--signing-key", "new.key", "--make", "a b").exit_code == 1
     assert not (folder / "new.key").exists()
     assert called("key", "--database-url", "sqlite:///none.db").exit_code == 1
+
+
+@pytest.mark.parametrize("name", ["opened", "own"])
+def test_a_record_whose_line_ends_have_become_two_signs_is_read_as_it_was_written(folder: Path, name: str) -> None:
+    for one in (name, "receipt"):
+        (folder / one).write_bytes((folder / one).read_bytes().replace(b"\n", b"\r\n"))
+    result = called("verify", name, "--key", "club.pub", "--receipt", "receipt")
+    assert (result.exit_code, "everything is as it should be" in result.output) == (0, True), result.output
+
+
+def test_a_record_in_which_only_some_have_was_changed(folder: Path) -> None:
+    data = (folder / "opened").read_bytes()
+    for changed in (data.replace(b"\n", b"\r\n", 3), data.replace(b"\n", b"\r\n") + b"\n", data.replace(b"\n", b"\r")):
+        (folder / "opened").write_bytes(changed)
+        assert called("verify", "opened", "--key", "club.pub").exit_code == 1
