@@ -110,7 +110,7 @@ def test_or_the_arbiter_is_told_and_play_goes_on(real: httpx.Client) -> None:
     assert (expired["event"]["seats"], expired["rule"]) == ([late], "table.9.3")
     assert table.view()["deadline"] is None
     assert types(table.played(late, table.moves(late)[0])["events"])[-1] != "time_expired"
-    for language, sentence in (("en", "The time is up"), ("de", "Die Zeit ist um")):
+    for language, sentence in (("en", f"The time of seat {late} is up."), ("de", f"Die Zeit von Platz {late} ist um.")):
         text = table.get("/protocol", "arbiter", {"Accept-Language": language}).text
         assert sentence in text
 

@@ -105,7 +105,7 @@ def test_a_record_that_cannot_be_read_is_told_as_such_and_audited(folder: Path, 
             assert found["chain"]["version"] == version
             assert found["chain"]["problem"]
             assert found["timeline"] == sound["timeline"][: version - 1]
-            assert (found["version"], found["events"]) == (sound["version"], sound["events"])
+            assert (found["version"], found["event_count"]) == (sound["version"], sound["event_count"])
             assert found["refused"] == sound["refused"] != []
         assert other.at(client).audit()["chain"]["intact"] is True
         forward(other.at(client), 2)

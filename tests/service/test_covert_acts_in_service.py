@@ -167,7 +167,7 @@ async def test_the_audit_is_the_same(referee: Referee, grant: Grant) -> None:
         return await audit_table(referee, at(grant, table), table)
 
     audit = await alike(referee, look)
-    assert (audit["version"], audit["events"], len(audit["timeline"])) == (8, None, 8)
+    assert (audit["version"], audit["event_count"], len(audit["timeline"])) == (8, None, 8)
 
 
 @pytest.mark.parametrize("grant", IGNORANT)
