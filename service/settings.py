@@ -18,18 +18,19 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `database_url`: where the log lies, a SQLite file (the default: one in the user's data folder) or a PostgreSQL
     database. `organizer_token`: if empty, one is made at the first start and shown once. `metrics_token`: opens
-    `/metrics` and nothing else; if empty, the organizer's token alone does. Both have 20 characters or more.
-    `host`, `port`: where to listen.
-    `cached_tables`: how many tables are kept unfolded in memory at most, and `table_memory` how many mebibytes they may
-    take together, by estimate. `queue_limit`: how many appends may wait before the service answers 503. `signing_key`:
-    the file with the private key; if empty, one beside the database (with PostgreSQL: in the data folder), made at the
-    first start. `checkpoint_file`: where signed checkpoints are kept outside the database; if empty, in the same place.
-    `checkpoint_seconds`: how often a checkpoint is made while the log grows. `stall_seconds`: how long a client may
-    leave what it is sent over a WebSocket unread, `hello_seconds` how long it may take to greet. `sockets`: how many
-    WebSockets may be open, `token_sockets` how many of them with one token. `drain_seconds`: how long the service goes
-    on answering once it is told to stop, while it says that it is not ready. `keep_alive_seconds`: how long a
-    connection stays open on which nothing is asked; longer than a load balancer, or a client that keeps connections,
-    waits, or else one of them asks just when the connection is closed and gets no answer.
+    `/metrics` and nothing else; if empty, the organizer's token alone does. Both have 20 characters or more. `host`,
+    `port`: where to listen. `cached_tables`: how many tables are kept unfolded in memory at most, and `table_memory`
+    how many mebibytes they may take together, by estimate. `queue_limit`: how many appends may wait before the service
+    answers 503. `signing_key`: the file with the private key; if empty, one beside the database (with PostgreSQL: in
+    the data folder), made at the first start. `checkpoint_file`: where signed checkpoints are kept outside the
+    database; if empty, in the same place. `begin_checkpoint_file`: begin a new one, once, in the place of one that is
+    lost; without it the service does not start then. `checkpoint_seconds`: how often a checkpoint is made while the log
+    grows. `stall_seconds`: how long a client may leave what it is sent over a WebSocket unread, `hello_seconds` how
+    long it may take to greet. `sockets`: how many WebSockets may be open, `token_sockets` how many of them with one
+    token. `drain_seconds`: how long the service goes on answering once it is told to stop, while it says that it is not
+    ready. `keep_alive_seconds`: how long a connection stays open on which nothing is asked; longer than a load
+    balancer, or a client that keeps connections, waits, or else one of them asks just when the connection is closed and
+    gets no answer.
     """
 
     database_url: str
@@ -43,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log_format: Literal["text", "json"] = "text"
     signing_key: str = ""
     checkpoint_file: str = ""
+    begin_checkpoint_file: bool = False
     checkpoint_seconds: Annotated[int, msgspec.Meta(ge=1, le=86_400)] = 60
     stall_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
     drain_seconds: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0
