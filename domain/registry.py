@@ -13,6 +13,7 @@ from domain.games.ecarte.game import ECARTE
 from domain.games.essentia.game import ESSENTIA
 from domain.games.faro.game import FARO
 from domain.games.frieden.game import FRIEDEN
+from domain.games.frieden.revision_1.game import FRIEDEN_1
 from domain.games.scherbia.game import SCHERBIA
 from domain.games.vingt_et_un.game import VINGT_ET_UN
 from domain.games.whist.game import WHIST
@@ -84,6 +85,6 @@ class Registry:
         return iter(self._by_rules.values())
 
 
-REGISTRY = Registry((BAKKARAT, DNA, ECARTE, ESSENTIA, FARO, FRIEDEN, SCHERBIA, VINGT_ET_UN, WHIST))
+REGISTRY = Registry((BAKKARAT, DNA, ECARTE, ESSENTIA, FARO, FRIEDEN_1, FRIEDEN, SCHERBIA, VINGT_ET_UN, WHIST))
 GAMES = REGISTRY.current
 """Every game by its id, with its current rules."""

@@ -28,6 +28,7 @@ from tests.golden.marks import end_of, of_game, promised
 FROZEN: tuple[tuple[int, str], ...] = (
     (94, "fdd5de48678a63bbc1675edbcff6d1dc9c2dd3f0b4702bc1cecc69f386405f4e"),
     (96, "3eb6cfdb9c8b8454b1d0c4be50c965efa7bb4cc7418f8c5686efb54ecd9feda0"),
+    (97, "56c728add831b71185a3624162cd4b88e880bc23b4ac2ca802d9170ed26b62e5"),
 )
 """How many lines the manifest once had, and the SHA-256 of these; the last entry covers all of it."""
 

@@ -4,6 +4,7 @@ from domain.chance import Chance, Drawn, Prepared
 from domain.games.frieden.deck import cards_of
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.evolve import evolve
+from domain.games.frieden.limits import Limits, limits_of_hands
 from domain.games.frieden.opening import begin, draw_starter, initial
 from domain.games.frieden.options import Options
 from domain.games.frieden.places import SEATS_MOST
@@ -21,10 +22,11 @@ SEATS = tuple(range(2, SEATS_MOST + 1))
 NO_SEED = bytes(32)
 
 
-def admit(seats: int, options: Options, prepared: Prepared) -> None:
+def admit(seats: int, options: Options, prepared: Prepared, limits: Limits = limits_of_hands) -> None:
     """Check an opening: the number of seats, the options, and the prepared chance that the beginning uses.
 
-    Raises Refused. Whether what comes later fits depends on the play; nothing is refused for it then (1.6).
+    `limits` are those of the hidden hands. Raises Refused. Whether what comes later fits depends on the play; nothing
+    is refused for it then (1.6).
     """
     if seats not in SEATS:
         raise Refused(PLAYERS, "seats")
@@ -32,7 +34,7 @@ def admit(seats: int, options: Options, prepared: Prepared) -> None:
     chance = Chance(prepared, NO_SEED, Drawn())
     desk = Desk(initial(seats, options), 0, evolve, chance)
     if prepared.shuffles:
-        begin(desk, chance)
+        begin(desk, chance, limits)
     else:
         # What is dealt is not known yet, so that lots drawn from hands can be checked only when the table is opened.
         draw_starter(desk, chance)

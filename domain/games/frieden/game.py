@@ -22,7 +22,7 @@ from domain.upholding import Upholding
 META = Meta(
     id="frieden",
     edition="1",
-    revision=1,
+    revision=2,
     seats=SEATS,
     options=Options,
     command=Command,

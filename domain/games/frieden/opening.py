@@ -9,6 +9,7 @@ from domain.games.frieden.deck import NO_CARDS, cards_of, value_of
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import Event, GameStarted, LotDrawn
 from domain.games.frieden.evolve import evolve
+from domain.games.frieden.limits import Limits, limits_of_hands
 from domain.games.frieden.model import State
 from domain.games.frieden.moving import Way, move
 from domain.games.frieden.options import Options
@@ -19,9 +20,6 @@ from domain.games.frieden.settle import settle, start_turn
 from domain.games.frieden.shuffling import shuffle_pile
 from domain.games.frieden.zones import Zones
 from domain.rule import Cited
-
-HIDDEN_HAND = 12
-"""The cards that a hidden hand may have, but for what the last game of a series changes."""
 
 
 def initial(seats: int, options: Options) -> State:
@@ -39,17 +37,17 @@ def initial(seats: int, options: Options) -> State:
     )
 
 
-def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
-    """The events that begin the game."""
+def open_table(state: State, chance: Chance, version: int, limits: Limits = limits_of_hands) -> Sequence[Cited[Event]]:
+    """The events that begin the game; `limits` are those of the hidden hands."""
     desk = Desk(state, version, evolve, chance)
-    begin(desk, chance)
+    begin(desk, chance, limits)
     return desk.events
 
 
-def begin(desk: Desk, chance: Chance) -> None:
+def begin(desk: Desk, chance: Chance, limits: Limits) -> None:
     """Who begins, the shuffle, the deal, and the first turn."""
     starter = draw_starter(desk, chance)
-    desk.add(GameStarted(starter, _limits(desk.state)), LIMITS_OF_SERIES)
+    desk.add(GameStarted(starter, limits(desk.state)), LIMITS_OF_SERIES)
     shuffle_pile(desk, chance, SHUFFLE_AND_DEAL)
     for _ in range(desk.state.options.deal):
         for seat in round_from(desk.state, starter):
@@ -83,19 +81,3 @@ def _first_to_draw(state: State) -> tuple[int, ...]:
     if previous is None or previous.jokers is None:
         return tuple(seats)
     return tuple(seat for seat in seats if previous.jokers[seat] == max(previous.jokers))
-
-
-def _limits(state: State) -> tuple[int, ...]:
-    """The limits of the hidden hands (3.5).
-
-    Where the last peace limits the open hand instead, it changes nothing here (10.6).
-    """
-    previous, options = state.options.previous, state.options
-    limits = [HIDDEN_HAND for _ in seats_of(state)]
-    if previous is None:
-        return tuple(limits)
-    if previous.first_peace is not None:
-        limits[previous.first_peace] += 1
-    if previous.last_peace is not None and options.last_peace_limit == "hidden":
-        limits[previous.last_peace] -= 1
-    return tuple(limits)

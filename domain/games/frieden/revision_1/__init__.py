@@ -1,0 +1,1 @@
+"""Frieden as it was first: what differed from the rules of today."""
