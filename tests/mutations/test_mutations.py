@@ -9,6 +9,10 @@ from tests.mutations.mutation import mutations
 from tests.mutations.nearest import area_of, nearest
 
 SOURCE = """
+class Pair(Struct, frozen=True):
+    pass
+
+
 def both(a: int | None, b):
     if a is None or not b:
         return a + 1 if a < b else True

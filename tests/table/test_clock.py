@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from domain.registry import GAMES
+from domain.rule import Malformed
 from domain.seat import ARBITER, ARBITER_VIEW, CLOCK, by_seat
 from domain.table.clock import LONGEST_SECONDS, Clock
 from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume, WithdrawUndo
@@ -196,3 +197,14 @@ def test_the_time_that_is_up_for_one_seat_leaves_the_others_theirs() -> None:
     sitting.play(3, NOD)
     assert left(sitting) == 60
     assert sitting.refusal(CLOCK, Pause()) == ("table.2.5", None)
+
+
+@pytest.mark.parametrize("field", ["seconds_per_move", "seconds_per_answer"])
+def test_a_seat_has_from_one_second_to_thirty_days(field: str) -> None:
+    thirty_days = 30 * 24 * 60 * 60
+    for seconds in (1, thirty_days):
+        clock = {**MINUTE, field: seconds}
+        assert getattr(dealt(clock=clock).state.clock, field) == seconds
+    for seconds in (0, thirty_days + 1):
+        with pytest.raises(Malformed):
+            dealt(clock={**MINUTE, field: seconds})

@@ -111,6 +111,11 @@ def test_rest_is_what_is_left_of_the_pack_from_the_top() -> None:
     assert found.filled == (frozenset(),)
 
 
+def test_a_deal_to_which_a_refused_move_keeps_the_game_from_coming_is_no_fault_of_the_file() -> None:
+    found = judged(whist(SEATS, {"0": ["As"]}, moves=[(1, "Ac"), (3, "8c")]))
+    assert [one.rule for one in found.found.breaches] == ["whist.6.1"]
+
+
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"deals": ({"7": ("As",)},)}, "line 5: deals[0]: 7: no cards go there"),
     ({"deals": ({"talon": ("As",)},)}, "talon: no cards go there; there are the seats, hand, centre, rest"),
