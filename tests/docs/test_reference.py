@@ -55,7 +55,7 @@ def codes_in(cell: str) -> list[str]:
 def statuses() -> dict[str, int]:
     """The status of each problem code, as the description of the interface has it, which has no sockets."""
     found = {code: status for status, code in HTTP_CODES.items()}
-    found |= {code: STATUS[code] for code in ("too_many_connections",)}
+    found |= {code: STATUS[code] for code in ("message_too_large",)}
     for path in DOCUMENT["paths"].values():
         for operation in path.values():
             for status, answer in operation["responses"].items():
