@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv6Address, ip_address, ip_network
 
 from service.entropy import token_hash
 from service.problem import TooManyConnectionsError
@@ -71,4 +71,4 @@ def neighbourhood(address: str) -> str:
         found = ip_address(address)
     except ValueError:
         return address
-    return address if found.version == 4 else str(ip_network((found, NEIGHBOURS), strict=False))  # noqa: PLR2004
+    return str(ip_network((found, NEIGHBOURS), strict=False)) if isinstance(found, IPv6Address) else address

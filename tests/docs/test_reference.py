@@ -56,6 +56,7 @@ def statuses() -> dict[str, int]:
     """The status of each problem code, as the description of the interface has it, which has no sockets."""
     found = {code: status for status, code in HTTP_CODES.items()}
     found |= BY_SERVER
+    found |= {code: STATUS[code] for code in ("message_too_large",)}
     for path in DOCUMENT["paths"].values():
         for operation in path.values():
             for status, answer in operation["responses"].items():
