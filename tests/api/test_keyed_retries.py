@@ -188,6 +188,25 @@ def test_a_retry_gets_the_first_answer_although_the_command_would_be_refused_now
     assert not accepted, f"without the key it is refused: {told}"
 
 
+@pytest.mark.parametrize("way", [Sent.over_http, Sent.over_socket])
+def test_a_retry_of_a_choice_is_answered_while_a_decision_with_other_fields_is_open(
+    real: httpx.Client, way: Callable[[Sent, str | None], tuple[bool, Json]]
+) -> None:
+    hands = [cards("2c 3c Jc"), cards("5d 6d 7d"), cards("8h 9h Th"), cards("Js Qs Ks")]
+    agreed = {"packs": 1, "deal": 3, "previous": {"jokers": [1, 0, 0, 0]}}
+    table = open_table(real, "frieden", 4, options=agreed, prepared={"shuffles": [stacked(hands, 0, [], pack())]})
+    table.played(0, discard("Jc"))
+    move = choose(seat=1)
+    sent = Sent(table, 0, "/moves", {"move": move}, "play", {"move": move})
+    first = way(sent, KEY)
+    assert first[0], first
+    table.played(1, choose("5d"))
+    assert way(sent, KEY) == first
+    accepted, told = way(sent, None)
+    assert not accepted
+    assert (told["status"], told["rule"], told["field"]) == (409, "frieden.1.3", "move.card")
+
+
 def test_the_same_key_with_a_command_that_is_malformed_now_is_an_error(client: httpx.Client) -> None:
     sent = chosen(client)
     assert sent.over_http(KEY)[0]
