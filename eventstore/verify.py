@@ -4,13 +4,14 @@ Every event is looked at by its position, so that one that cannot be read hides 
 directory, the Merkle tree, and what protects the log in its database.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from sqlalchemy import URL
 
 from eventstore.inspect import inspected
 from eventstore.inspection import Finding, Inspection, UnreadableError
+from eventstore.kept_tree import SignedRoot
 from eventstore.port import Fault
 from eventstore.schema import LOG
 from eventstore.verify_events import STEP, EventCheck
@@ -21,17 +22,20 @@ LISTED = "SELECT 1 FROM streams WHERE log_id = ? AND stream = ? LIMIT 1"
 WRITTEN = "SELECT 1 FROM events WHERE log_id = ? AND stream = ? LIMIT 1"
 
 SECRET_BYTES = 32
+NOTHING: Mapping[int, bytes] = {}
 
 
-def verify(where: Path | URL) -> Iterator[Finding]:
+def verify(where: Path | URL, outside: Mapping[int, bytes] = NOTHING) -> Iterator[Finding]:
     """Check a log in a file or a database; gives progress all along, and a fault wherever there is one.
+
+    It is held against the roots of its tree, by size, that were signed and are kept `outside` of it.
 
     In each stream only the first fault is given: what follows it cannot be judged. A log in which nothing is wrong
     gives progress only. Nothing is raised for a damaged log, or for one that is not there: that is a fault too.
     """
     try:
         with inspected(where) as log:
-            yield from check(log)
+            yield from check(log, outside)
     except UnreadableError as error:
         yield Fault(None, None, f"The log cannot be opened: {error}.")
 
@@ -45,7 +49,14 @@ def has_stream(where: Path | URL, stream: str) -> bool:
         return True
 
 
-def check(log: Inspection) -> Iterator[Finding]:
+def signed_roots(where: Path | URL) -> list[SignedRoot]:
+    """What the database has of checkpoints, the smallest first. Raises UnreadableError."""
+    with inspected(where) as log:
+        rows = log.rows("SELECT size, root, note FROM checkpoints WHERE log_id = ? ORDER BY size", LOG)
+        return [SignedRoot(*row) for row in rows]
+
+
+def check(log: Inspection, outside: Mapping[int, bytes] = NOTHING) -> Iterator[Finding]:
     """Check an open log; as `verify`."""
     events = EventCheck(log)
     yield from events.check()
@@ -53,7 +64,7 @@ def check(log: Inspection) -> Iterator[Finding]:
         ("The head of the log", _head(log)),
         ("The directory", _directory(log, events)),
         ("The secret of the log", _secret(log)),
-        ("The tree of the log", _tree(log, events)),
+        ("The tree of the log", _tree(log, events, outside)),
         *log.own(),
     )
     for what, faults in parts:
@@ -97,11 +108,11 @@ def _secret(log: Inspection) -> Iterator[Fault]:
         yield Fault(None, None, "The secret of the log is missing: openings that are sent again get other tokens.")
 
 
-def _tree(log: Inspection, events: EventCheck) -> Iterator[Fault]:
+def _tree(log: Inspection, events: EventCheck, outside: Mapping[int, bytes]) -> Iterator[Fault]:
     """What is kept of the tree; it can only be judged where every event is as it should be."""
     if events.spoilt or events.lost:
         return
-    tree = TreeCheck(log)
+    tree = TreeCheck(log, outside)
     after = 0
     while rows := log.rows(LEAVES, LOG, after, STEP):
         for row in rows:

@@ -1,6 +1,6 @@
 """The Merkle tree of a log, as it is kept, against the events that it is made of."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from eventstore.chain import leaf
 from eventstore.inspection import Inspection
@@ -17,14 +17,16 @@ class TreeCheck:
     """Takes the events in the order of the log and compares the tree that they make with what is kept of it.
 
     A tile that is full but not kept yet is no fault: tiles are kept when the next checkpoint is made. What is kept is
-    looked up before the first event, so that a server that appends at the same time is no hindrance.
+    looked up before the first event, so that a server that appends at the same time is no hindrance. `outside`: roots
+    by size, which were signed and are kept outside the database.
     """
 
-    def __init__(self, log: Inspection) -> None:
+    def __init__(self, log: Inspection, outside: Mapping[int, bytes]) -> None:
         self._log = log
         self._tree = Tree()
+        self._outside = outside
         self._signed = {size: root for size, root in log.rows(SIGNED, LOG)}  # noqa: C416 - rows are no pairs to mypy
-        self._kept = log.rows("SELECT level, max(number) FROM tiles WHERE log_id = ? GROUP BY level", LOG)
+        self._kept = log.rows("SELECT level, max(number), count(*) FROM tiles WHERE log_id = ? GROUP BY level", LOG)
 
     def take(self, stream: str, version: int, fresh: bytes) -> Fault | None:
         """Take the next event, `fresh` its hash; what is wrong with the tree up to here, if something is."""
@@ -35,13 +37,22 @@ class TreeCheck:
         size = self._tree.size
         if size in self._signed and self._signed[size] != self._tree.root():
             return Fault(None, None, f"The first {size} events are not those that a checkpoint was signed for.")
+        if size in self._outside and self._outside[size] != self._tree.root():
+            problem = f"The first {size} events are not those of the checkpoint that is kept outside the database."
+            return Fault(None, None, problem)
         return None
 
     def rest(self) -> Iterator[Fault]:
         """What is kept of the tree although there are no such events."""
-        for level, number in self._kept:
+        for level, number, count in self._kept:
+            if count != number + 1:
+                yield Fault(None, None, f"Of the tiles of level {level} some are missing: there are {count}.")
             if level >= len(self._tree.full) or number >= self._tree.full[level]:
                 yield Fault(None, None, f"Tile {number} of level {level} is kept, but there are no events for it.")
         largest = max(self._signed, default=0)
         if largest > self._tree.size:
             yield Fault(None, None, f"A checkpoint was signed for {largest} events, but there are {self._tree.size}.")
+        largest = max(self._outside, default=0)
+        if largest > self._tree.size:
+            problem = f"A checkpoint outside the database is for {largest} events, but there are {self._tree.size}."
+            yield Fault(None, None, problem)

@@ -29,7 +29,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     take together, by estimate. `queue_limit`: how many appends may wait before the service answers 503. `signing_key`:
     the file with the private key; if empty, one beside the database (with PostgreSQL: in the data folder), made at the
     first start. `checkpoint_file`: where signed checkpoints are kept outside the database; if empty, in the same place.
-    `checkpoint_seconds`: how often a checkpoint is made while the log grows. `stall_seconds`: how long a client may
+    `begin_checkpoint_file`: begin a
+    new one, once, in the place of one that is lost; without it the service does not start then. `checkpoint_seconds`:
+    how often a checkpoint is made while the log grows. `stall_seconds`: how long a client may
     leave what it is sent unread, `hello_seconds` how long it may take to greet. `sockets`: how many
     WebSockets may be open, `token_sockets` how many of them with one token, `new_sockets` how many of them that were
     not welcomed yet, `address_new_sockets` how many of those from one address. `feeds`: how many feeds of server-sent
@@ -54,6 +56,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log_format: Literal["text", "json"] = "text"
     signing_key: str = ""
     checkpoint_file: str = ""
+    begin_checkpoint_file: bool = False
     checkpoint_seconds: Annotated[int, msgspec.Meta(ge=1, le=86_400)] = 60
     stall_seconds: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 10
     drain_seconds: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 0

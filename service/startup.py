@@ -21,6 +21,7 @@ from service.proof.checkpoint_file import CheckpointFile
 from service.proof.key_file import make_key, read_key
 from service.proof.notary import Notary
 from service.proof.note import SigningKey
+from service.proof.used_key import UsedKey
 from service.referee import Referee
 from service.settings import Settings, data_folder
 
@@ -49,6 +50,11 @@ def key_file(settings: Settings) -> Path:
 def checkpoint_file(settings: Settings) -> Path:
     """The file in which checkpoints are kept outside the database. Raises ValueError as `database_file` does."""
     return Path(settings.checkpoint_file) if settings.checkpoint_file else _beside(settings, "checkpoints")
+
+
+def used_key(settings: Settings, public: str) -> UsedKey:
+    """The mark beside the key of this public form. Raises ValueError as `database_file` does."""
+    return UsedKey(Path(f"{key_file(settings)}.used"), public)
 
 
 def _beside(settings: Settings, ending: str) -> Path:
@@ -84,8 +90,8 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
     await store.start()
     try:
         key = signing_key(settings)
-        notary = Notary(store, key, CheckpointFile(checkpoint_file(settings)))
-        await notary.start()
+        notary = Notary(store, key, CheckpointFile(checkpoint_file(settings)), used_key(settings, key.public))
+        await notary.start(begin=settings.begin_checkpoint_file)
         referee = Referee(store, notary, settings, clock)
         follow_others(store, referee.tables)
         token = await ensure_organizer(referee)

@@ -41,7 +41,8 @@ class UndoPreview(msgspec.Struct, frozen=True):
     seats that would have to consent; none: it would be done at once. `arbiter`: the arbiter would decide instead of
     them. `reasons` say why it is not done at once: a seat `acted` or `learned` something, or, with no seat, chance was
     drawn (`drew`), a claim was made (`claimed`), the arbiter acted in its own right (`ruled`). `revealed` is what seats
-    learned by the events withdrawn. `drew`: chance was drawn; the same draws would come again.
+    learned by the events withdrawn. `drew`: chance was drawn; it would be drawn anew, but for what was prepared (at an
+    older table the same draws would come again).
     """
 
     to: int

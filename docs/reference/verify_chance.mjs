@@ -90,7 +90,7 @@ const dna = (cards) => [...cards].sort((one, other) => rankOfSetCard(one) - rank
 function beginning(opened) {
   const cards = PACKS[opened.game]?.(opened.options) ?? [];
   const frieden = opened.game === "frieden";
-  return { counts: { shuffles: 0, dice: 0, lots: 0 }, left: cards, pile: frieden ? cards : [], hands: {} };
+  return { counts: { shuffles: 0, dice: 0, lots: 0, undos: 0 }, left: cards, pile: frieden ? cards : [], hands: {} };
 }
 
 function followed(state, event, cards) {
@@ -126,10 +126,12 @@ const isThrowOf = (count) => (dice) => dice.length === count && dice.every((pips
 
 function drawn(event, state, table, back) {
   const { game, options, seats } = table;
+  const { undos } = state.counts;
+  const label = (kind, n) => (undos ? `undo/${undos}/${kind}/${n}` : `${kind}/${n}`);
   const shuffle = (items, order) =>
-    ["shuffles", order, (seed, n) => shuffled(seed, `shuffle/${n}`, items), isOrderOf(items)];
+    ["shuffles", order, (seed, n) => shuffled(seed, label("shuffle", n), items), isOrderOf(items)];
   const lot = (items, got) =>
-    ["lots", got, (seed, n) => items[below(numbers(seed, `lot/${n}`), items.length)], isOneOf(items)];
+    ["lots", got, (seed, n) => items[below(numbers(seed, label("lot", n)), items.length)], isOneOf(items)];
   switch (event.type) {
     case "cards_shuffled":
       return shuffle(game === "scherbia" ? scherbia(event, table) : PACKS[game](options), event.order);
@@ -137,11 +139,11 @@ function drawn(event, state, table, back) {
     case "cards_shuffled_under": return shuffle(dna(event.cards), event.cards);
     case "pile_shuffled": return shuffle(state.pile, event.order);
     case "dice_rolled":
-      return ["dice", event.dice, (seed, n) => dice(seed, `dice/${n}`, event.dice.length), isThrowOf(event.dice.length)];
+      return ["dice", event.dice, (seed, n) => dice(seed, label("dice", n), event.dice.length), isThrowOf(event.dice.length)];
     case "cards_drawn": {
       const got = event.cards.map((one) => one.card);
       const left = state.left.length < got.length ? PACKS[game](options) : state.left;
-      const work = (seed, n) => shuffled(seed, `lot/${n}`, left).slice(0, got.length);
+      const work = (seed, n) => shuffled(seed, label("lot", n), left).slice(0, got.length);
       return ["lots", got, work, isDrawingOf(left, got.length)];
     }
     case "lot_drawn": return event.card ? lot(state.left, event.card) : lot([0, 1], event.seat);
@@ -205,7 +207,10 @@ export function verify(text) {
     if (cause === version) [draws, told, unfit, unfitTold] = [blindDraws(given), null, [], null];
     told = counted ?? told;
     unfitTold = listed ?? unfitTold;
-    if (event.type === "undone") state = { ...past[event.to] };
+    if (event.type === "undone") {
+      const undos = state.counts.undos + (table.after_undo === "anew" ? 1 : 0);
+      state = { ...past[event.to], counts: { ...past[event.to].counts, undos } };
+    }
     const draw = drawn(event, state, table, isBlindDraw(event) ? draws.shift()?.back : undefined);
     if (draw) {
       const [kind, got, work, fits] = draw;
@@ -222,7 +227,7 @@ export function verify(text) {
     state = followed(state, event, cards);
     const next = records[index + 1];
     if (told && (!next || next.cause !== cause)) {
-      for (const kind of ["shuffles", "dice", "lots"]) {
+      for (const kind of ["shuffles", "dice", "lots", "undos"]) {
         if ((told[kind] ?? 0) !== state.counts[kind]) faults.push(`${version}: the record counts other ${kind} than it tells`);
       }
     }

@@ -20,6 +20,9 @@ EntropySource = Literal["service", "seats"]
 """Where the entropy of a table's chance comes from: the service alone, or the seats as well."""
 
 
+ChanceAfterUndo = Literal["same", "anew"]
+"""What is drawn after an undo: the same again (at tables opened before this could be said), or something new."""
+
 RevealPolicy = Literal["end", "arbiter"]
 """When the record of a table is opened: with the end of the game; or later, when the arbiter says so."""
 

@@ -7,7 +7,7 @@ import msgspec
 from domain.chance import Prepared
 from domain.seat import Seat
 from domain.table.clock import Clock
-from domain.table.commands import Entropy, EntropySource, RevealPolicy, UndoPolicy
+from domain.table.commands import ChanceAfterUndo, Entropy, EntropySource, RevealPolicy, UndoPolicy
 from domain.table.dispute_events import DISPUTE_EVENTS, DisputeEvent
 from domain.table.docket import DisputePolicy
 
@@ -29,7 +29,8 @@ class TableOpened(
     arbiter. `disputes` says whether play stands still while a dispute waits; left out where it does. `clock` is left
     out where the table has agreed on none.
     `entropy` is left out unless seats add theirs; the game then begins after the `entropy_closed`. `reveal` says when
-    the record is opened; left out where it is with the end.
+    the record is opened; left out where it is with the end. `after_undo` says what chance is drawn after an undo; left
+    out at older tables, where the same draws come again.
     """
 
     game: str
@@ -45,6 +46,7 @@ class TableOpened(
     clock: Clock | None = None
     entropy: EntropySource | msgspec.UnsetType = msgspec.UNSET
     reveal: RevealPolicy = "end"
+    after_undo: ChanceAfterUndo = "same"
 
 
 class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):

@@ -52,6 +52,7 @@ def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableS
         clock=event.clock,
         status="waiting" if event.entropy == "seats" else "running",
         reveal=event.reveal,
+        after_undo=event.after_undo,
         added=() if event.entropy == "seats" else None,
     )
 
@@ -85,7 +86,7 @@ def pass_over(game: AnyGame, state: TableState, record: AnyRecord) -> TableState
 def evolve_own(game: AnyGame, state: TableState, record: AnyRecord) -> TableState:
     """The table after an event of its own; the first of a command by which the game begins tells what was drawn."""
     after = evolve_table(state, record.event)
-    drawn = state.drawn if record.drawn is None else record.drawn
+    drawn = after.drawn if record.drawn is None else record.drawn
     covert, asked = after.covert is not state.covert, after.request is not None
     time = keep_time(game, state, record, covert=covert, asked=asked)
     return replace(after, drawn=drawn, time=time, unfit=_with_unfit(state, record))
@@ -116,7 +117,7 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
         case UndoExpired() | UndoDropped():
             return _unanswered(state, event)
         case Undone():
-            return replace(state, request=None)
+            return replace(state, request=None, drawn=_drawn_after_undo(state))
         case SeatResigned() | TimeExpired():
             return state
         case EntropyAdded():
@@ -130,6 +131,15 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
             return replace(state, status="finished", outcome=outcome, request=None)
         case _:
             return evolve_dispute(state, event)
+
+
+def _drawn_after_undo(state: TableState) -> Drawn:
+    """The chance drawn, from which the next draws go on.
+
+    Where it is drawn anew (table.3.11), what was drawn before tells nothing of what comes; else it would tell whether
+    anything covert was withdrawn as well, such as a card slipped into a hand from which one is drawn again.
+    """
+    return state.drawn if state.after_undo == "same" else replace(state.drawn, undos=state.drawn.undos + 1)
 
 
 def _answered(state: TableState, event: UndoAnswered) -> TableState:

@@ -9,7 +9,7 @@ from domain.decider import AnyGame
 from domain.rule import Cited
 from domain.table.beginning import beginning
 from domain.table.clock import Clock
-from domain.table.commands import EntropySource, RevealPolicy, UndoPolicy
+from domain.table.commands import ChanceAfterUndo, EntropySource, RevealPolicy, UndoPolicy
 from domain.table.decision import Decision
 from domain.table.docket import DisputePolicy
 from domain.table.events import TableOpened
@@ -20,7 +20,7 @@ class Opening(msgspec.Struct, frozen=True):
     """All that a table is opened with.
 
     `seed` is at least 32 random bytes. `clock` None: there is none. `entropy` `seats`: they add theirs before the game
-    begins. `reveal`: when the record is opened.
+    begins. `reveal`: when the record is opened. `after_undo`: what chance is drawn after an undo (table.3.11).
     """
 
     seats: int
@@ -32,6 +32,7 @@ class Opening(msgspec.Struct, frozen=True):
     clock: Clock | None = None
     entropy: EntropySource = "service"
     reveal: RevealPolicy = "end"
+    after_undo: ChanceAfterUndo = "anew"
 
 
 def opening_in(event: TableOpened[Any]) -> Opening:
@@ -46,6 +47,7 @@ def opening_in(event: TableOpened[Any]) -> Opening:
         clock=event.clock,
         entropy="service" if event.entropy is msgspec.UNSET else event.entropy,
         reveal=event.reveal,
+        after_undo=event.after_undo,
     )
 
 
@@ -73,6 +75,7 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
         clock=opening.clock,
         entropy=opening.entropy if opening.entropy == "seats" else msgspec.UNSET,
         reveal=opening.reveal,
+        after_undo=opening.after_undo,
     )
     if opening.entropy == "seats":
         return Decision((Cited(opened, OPENING),))

@@ -23,7 +23,8 @@ ANSWER_TO_UNDO = refused("table.3.6")
 NO_SECOND_ASKING = refused("table.3.7")
 UNDO_WITHDRAWN_BY_ASKER = refused("table.3.8")
 UNDO_BY_ARBITER = automatic("table.3.9")
-SAME_CHANCE_AGAIN = definition("table.3.10")
+WITHDRAWN_STAYS = definition("table.3.10")
+CHANCE_ANEW = definition("table.3.11")
 
 # 4 Pause
 PAUSE_BY_ARBITER = refused("table.4.1")

@@ -8,7 +8,7 @@ from domain.chance import Contribution, Drawn, Prepared, Unfit
 from domain.outcome import Outcome
 from domain.seat import Seat, Viewer
 from domain.table.clock import Clock
-from domain.table.commands import RevealPolicy, UndoPolicy
+from domain.table.commands import ChanceAfterUndo, RevealPolicy, UndoPolicy
 from domain.table.covert import CovertEvents
 from domain.table.docket import Dispute, DisputePolicy
 from domain.table.events import Status
@@ -40,7 +40,7 @@ class TableState(msgspec.Struct, frozen=True):
     `time` the stopwatch by which deadlines are reckoned. `added` is the entropy that seats have added,
     None if they add none; `begun` the version of the `entropy_closed`. `reveal` says when the record is opened, and
     `revealed` whether the arbiter has opened it. `unfit` is the prepared chance that did not fit, as far as its draws
-    still stand.
+    still stand. `after_undo` says what chance is drawn after an undo.
     """
 
     game_id: str
@@ -73,6 +73,7 @@ class TableState(msgspec.Struct, frozen=True):
     reveal: RevealPolicy = "end"
     revealed: bool = False
     unfit: tuple[Unfit, ...] = ()
+    after_undo: ChanceAfterUndo = "same"
 
     def number_for(self, viewer: Viewer) -> int:
         """The version in this viewer's numbers.

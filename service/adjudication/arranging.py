@@ -7,6 +7,7 @@ held, then with the rest of the pack.
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import NoReturn
 
 import msgspec
 
@@ -65,7 +66,7 @@ class Arranger:
         self._deals = tuple(self._deal(number, deal) for number, deal in enumerate(source.game.deals))
         self._held: dict[int, dict[str, str]] = {}
         if self._opening.prepared.shuffles:
-            self._stop(0, "deals and prepared.shuffles say the same in two ways; give one of them")
+            self._stop(0, "two_packs")
 
     def arranged(self) -> Arrangement:
         """The orders. Raises DocumentError if none lead to what is named, and Refused for an opening that is none."""
@@ -80,7 +81,7 @@ class Arranger:
             if wanted == {number: shuffle.order for number, shuffle in enumerate(found.shuffles)}:
                 break
             if steps > MOST_STEPS:
-                self._stop(0, "too much of the hands is left open to fill it in; name more of them")
+                self._stop(0, "too_open")
             orders = wanted
         if found.complete:
             self._check(found)
@@ -97,18 +98,18 @@ class Arranger:
         found: dict[str, Order] = {}
         seen: set[str] = set()
         if not kinds:
-            self._stop(number, f"{self._recorded.game} deals no cards; give prepared chance")
+            self._stop(number, "no_deals", game=self._recorded.game)
         for name, cards in deal.items():
             place = f"hand:{name}" if name.isdecimal() else name
             kind, _, which = place.partition(":")
             seats = map(str, range(self._recorded.seats))
             if name != REST and (kind not in kinds or (kind == "hand" and which not in seats)):
                 known = ", ".join([*kinds, REST])
-                self._stop(number, f"{name[:40]}: no cards go there; there are the seats, {known}")
+                self._stop(number, "no_place", name=name[:40], known=known)
             found[place] = cards
             for card in cards:
                 if card in seen and card != UNKNOWN:
-                    self._stop(number, f"{name}: the card {card[:40]} stands twice")
+                    self._stop(number, "card_twice", name=name, card=card[:40])
                 seen.add(card)
         return found
 
@@ -140,7 +141,7 @@ class Arranger:
         deal = self._dealt(number)
         strange = [card for cards in deal.values() for card in cards if card not in (*shuffle.cards, UNKNOWN)]
         if strange:
-            self._stop(number, f"{strange[0][:40]} is no card of this shuffle")
+            self._stop(number, "no_card", card=strange[0][:40])
         put: dict[int, str] = {}
         for place, cards in deal.items():
             positions = shuffle.places.get(place, [])
@@ -166,17 +167,17 @@ class Arranger:
         """What is named has come to pass. Raises DocumentError."""
         times = len(found.shuffles)
         if len(self._deals) > times:
-            self._stop(times, f"the cards are shuffled {times} times in this game, not more")
+            self._stop(times, "no_shuffle", times=times)
         for number, deal in enumerate(self._deals):
             for place, cards in deal.items():
                 went = found.shuffles[number].places.get(place, ())
                 if place != REST and len(cards) > len(went):
                     name = place.removeprefix("hand:")
-                    self._stop(number, f"{name}: {len(cards)} cards are named, and {len(went)} went there")
+                    self._stop(number, "too_few_went", name=name, named=len(cards), went=len(went))
 
-    def _stop(self, deal: int, problem: str) -> None:
+    def _stop(self, deal: int, problem: str, **values: object) -> NoReturn:
         place = f"deals[{deal}]"
-        raise DocumentError(self._path, f"{place}: {problem}", self._source.document.line(place))
+        raise DocumentError(self._path, problem, self._source.document.line(place), deal=place, **values)
 
 
 def with_orders(recorded: RecordedGame, orders: tuple[Order, ...]) -> RecordedGame:

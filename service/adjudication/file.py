@@ -56,7 +56,7 @@ def read_recorded_game(path: Path) -> Source:
     lines = tuple(document.line(f"moves[{number}]") or 1 for number in range(len(game.moves)))
     for line, one in zip(lines, game.moves, strict=True):
         if (one.seat is None) == (one.by is None):
-            raise DocumentError(path, "a move needs either seat or by", line)
+            raise DocumentError(path, "whose", line)
     return Source(game, lines, document)
 
 
@@ -76,12 +76,12 @@ def _of_lines(path: Path, found: str) -> Document:
     reading = JsonReader(path).lines(found)
     first, opening = next(reading, (1, None))
     if not isinstance(opening, dict):
-        raise DocumentError(path, "an object with game and seats is missing", first)
+        raise DocumentError(path, "no_opening", first)
     lines = dict.fromkeys(opening, first)
     moves: list[Any] = []
     for number, one in reading:
         if "moves" in opening:
-            raise DocumentError(path, "moves stand in lines of their own, or in the field moves", first)
+            raise DocumentError(path, "two_moves", first)
         lines[f"moves[{len(moves)}]"] = number
         moves.append(one)
     return Document(opening if "moves" in opening else {**opening, "moves": moves}, lines)

@@ -37,7 +37,7 @@ def adjudicate(path: Path, lang: Language, *, hands: bool, protocol: bool, as_js
         source = read_recorded_game(path)
         judged = judge(path, source)
     except DocumentError as error:
-        fail(str(error))
+        fail(error.to(lang))
     except Refused as refused:
         fail(f"{path}: {_opening_refused(refused, lang)}")
     teller = Teller(source, judged, lang)

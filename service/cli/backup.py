@@ -11,6 +11,7 @@ from eventstore.inspection import UnreadableError
 from eventstore.sqlite.backup import back_up
 from service.cli.options import database_option, fail, log_of, settings_or_exit
 from service.cli.verify import faults_of, in_words
+from service.proof.held_against import checkpoints_of
 from service.texts.counted import counted
 
 
@@ -23,9 +24,11 @@ def backup(target: Path, database_url: str | None) -> None:
     For the embedded database; PostgreSQL has its own means. The signing key and the file of checkpoints are not in it:
     keep them apart. Ends with 0 if the copy is whole, with 1 if it is not.
     """
-    database = log_of(settings_or_exit(database_url=database_url))
+    settings = settings_or_exit(database_url=database_url)
+    database = log_of(settings)
     if not isinstance(database, Path):
         fail("PostgreSQL is backed up by its own means: pg_basebackup and its write-ahead log")
+    against = checkpoints_of(settings, database)  # before the copy, which then has all that they were signed for
     console = Console(stderr=True)
     columns = (TextColumn("Copying"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
     try:
@@ -38,9 +41,10 @@ def backup(target: Path, database_url: str | None) -> None:
         fail(f"the log cannot be copied: {error}", 1)
     except OSError as error:
         fail(f"{target} cannot be written: {error.strerror}", 1)
-    checked, faults = faults_of(target, console)
+    checked, faults = faults_of(target, console, against)
     for fault in faults:
         click.echo(in_words(fault))
     if not faults:
         click.echo(f"{counted(checked, 'event')} copied to {target}; the chain of every table is whole.")
+        click.echo(against.said)
     sys.exit(1 if faults else 0)

@@ -121,6 +121,12 @@ async def run(settings: Settings, bound: socket) -> None:
     metavar="FILE",
     help="Where checkpoints are kept. [RICHTER_CHECKPOINT_FILE; beside the database]",
 )
+@click.option(
+    "--begin-checkpoint-file",
+    is_flag=True,
+    default=None,
+    help="Begin a new file of checkpoints in the place of one that is lost. [RICHTER_BEGIN_CHECKPOINT_FILE]",
+)
 def serve(**flags: str | int | None) -> None:
     """Run the service.
 

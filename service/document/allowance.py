@@ -27,16 +27,16 @@ class Allowance:
         self.values += values
         self.characters += characters
         if self.values > MOST_VALUES:
-            raise DocumentError(self._path, f"it holds more than {MOST_VALUES} values, more than are read", line)
+            raise DocumentError(self._path, "too_many", line, most=MOST_VALUES)
         if self.characters > MOST_CHARACTERS:
-            raise DocumentError(self._path, f"it stands for more than {MOST_CHARACTERS} characters", line)
+            raise DocumentError(self._path, "too_long", line, most=MOST_CHARACTERS)
 
     def deep(self, depth: int, line: int) -> None:
         """Go in so deep. Raises DocumentError if it is too deep."""
         if depth > MOST_DEPTH:
-            raise DocumentError(self._path, f"lists and objects lie more than {MOST_DEPTH} deep in each other", line)
+            raise DocumentError(self._path, "too_deep", line, most=MOST_DEPTH)
 
     def number(self, digits: str, line: int) -> None:
         """Read a whole number of this length. Raises DocumentError if it is too long."""
         if len(digits) > MOST_DIGITS + 1:
-            raise DocumentError(self._path, f"a number has more than {MOST_DIGITS} digits", line)
+            raise DocumentError(self._path, "long_number", line, most=MOST_DIGITS)

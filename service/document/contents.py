@@ -23,18 +23,18 @@ def contents(path: Path, most: int = MOST_TEXT) -> bytes:
     try:
         descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     except (OSError, ValueError) as error:
-        raise DocumentError(path, f"it cannot be read: {_reason(error)}") from None
+        raise DocumentError(path, "unreadable", reason=_reason(error)) from None
     try:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
-            raise DocumentError(path, "it is no plain file")
+            raise DocumentError(path, "not_plain")
         with open(descriptor, "rb", closefd=False) as file:
             found = file.read(most + 1)
     except OSError as error:
-        raise DocumentError(path, f"it cannot be read: {_reason(error)}") from None
+        raise DocumentError(path, "unreadable", reason=_reason(error)) from None
     finally:
         os.close(descriptor)
     if len(found) > most:
-        raise DocumentError(path, f"it is larger than {most // MEBIBYTE} mebibytes, more than is read")
+        raise DocumentError(path, "too_large", most=most // MEBIBYTE)
     return found
 
 
@@ -44,9 +44,9 @@ def text(path: Path) -> str:
     try:
         found = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise DocumentError(path, "it is no text in UTF-8", data.count(b"\n", 0, error.start) + 1) from None
+        raise DocumentError(path, "not_text", data.count(b"\n", 0, error.start) + 1) from None
     if "\0" in found:
-        raise DocumentError(path, "it holds a NUL character", found.count("\n", 0, found.index("\0")) + 1)
+        raise DocumentError(path, "nul", found.count("\n", 0, found.index("\0")) + 1)
     return found
 
 

@@ -24,15 +24,16 @@ def formed(path: Path, document: Document, kind: type[T]) -> T:
     except msgspec.ValidationError as error:
         what, field = place_in(str(error))
         allowed = values_at(kind, field, document.value).words
-        told = f"{what}; allowed are: {', '.join(allowed)}" if allowed else what
         named = FIELD.search(what)
         place = f"{field}.{named.group(1)}".lstrip(".") if named else field
         line = document.line(place)
         within = field if line is None else ITEM.sub("", field)
-        raise DocumentError(path, f"{within}: {told}" if within else told, line) from None
+        told = f"{within}: {what}" if within else what
+        key = "form_of" if allowed else "form"
+        raise DocumentError(path, key, line, what=told, values=", ".join(allowed)) from None
 
 
 def unknown_game(path: Path, document: Document, game: str) -> DocumentError:
     """The fault of a document that is about a game that there is not."""
     known = ", ".join(sorted(GAMES))
-    return DocumentError(path, f"game: there is no game {game[:40]!r}; there are {known}", document.line("game"))
+    return DocumentError(path, "unknown_game", document.line("game"), game=repr(game[:40]), known=known)

@@ -40,7 +40,7 @@ class JsonReader:
             self._allowance.deep(MOST_DEPTH + 1, self._line)
             raise
         except json.JSONDecodeError as error:
-            self._stop(f"it is no JSON: {error.msg} at character {error.colno}")
+            self._stop("not_json", reason=error.msg, column=error.colno)
         self._check(value)
         return value
 
@@ -57,7 +57,7 @@ class JsonReader:
                 elif isinstance(one, list):
                     inner += one
                 elif isinstance(one, str) and not one.isascii() and any("\ud800" <= sign <= "\udfff" for sign in one):
-                    self._stop("a text holds half a character (a lone surrogate)")
+                    self._stop("surrogate")
             level, depth = inner, depth + 1
 
     def _once(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -66,7 +66,7 @@ class JsonReader:
             seen: set[str] = set()
             for name, _ in pairs:
                 if name in seen:
-                    self._stop(f"the name {name[:40]!r} stands twice")
+                    self._stop("name_twice", name=repr(name[:40]))
                 seen.add(name)
         return found
 
@@ -79,7 +79,7 @@ class JsonReader:
         return found if isfinite(found) else self._not_a_number(digits[:40])
 
     def _not_a_number(self, constant: str) -> NoReturn:
-        self._stop(f"{constant} is no number that can be used")
+        self._stop("no_number", number=constant)
 
-    def _stop(self, problem: str) -> NoReturn:
-        raise DocumentError(self._path, problem, self._line)
+    def _stop(self, problem: str, **values: object) -> NoReturn:
+        raise DocumentError(self._path, problem, self._line, **values)

@@ -40,7 +40,7 @@ def scalar(path: Path, written: str, line: int, allowance: Allowance) -> Any:
             allowance.number(written, line)
             return _fraction(path, written.replace("_", "").lower(), line)
         case "merge":
-            raise DocumentError(path, "<< is not read: write out what it stands for", line)
+            raise DocumentError(path, "merge", line)
         case _:
             return written
 
@@ -57,5 +57,5 @@ def _whole(digits: str, written: str) -> int | str:
 def _fraction(path: Path, digits: str, line: int) -> float:
     found = float("nan") if digits.lstrip("+-") in (".inf", ".nan") else float(digits)
     if not isfinite(found):
-        raise DocumentError(path, f"{digits} is no number that can be used", line)
+        raise DocumentError(path, "no_number", line, number=digits)
     return found

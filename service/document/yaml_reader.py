@@ -57,32 +57,32 @@ class YamlReader:
         """The document. Raises DocumentError."""
         strange = UNPRINTABLE.search(text)
         if strange:
-            self._stop("it holds a character that YAML does not allow", text.count("\n", 0, strange.start()))
+            self._stop("strange_character", text.count("\n", 0, strange.start()))
         directive = DIRECTIVE.search(text)
         if directive:
-            self._stop("directives (%) are not read", text.count("\n", 0, directive.start()))
+            self._stop("directive", text.count("\n", 0, directive.start()))
         try:
             for event in self._events(text):
                 self._take(event)
         except yaml.MarkedYAMLError as error:
-            self._stop(error.problem or "it is no YAML", _line(error.problem_mark or error.context_mark))
+            self._stop("not_yaml", _line(error.problem_mark or error.context_mark), reason=error.problem or "?")
         except yaml.YAMLError:
-            self._stop("it is no YAML", 0)
+            self._stop("not_yaml", 0, reason="?")
         return Document(self._whole[0] if self._whole else None, self._lines)
 
     def _events(self, text: str) -> Iterator[yaml.Event]:
         return iter(yaml.parse(text, Loader))
 
-    def _stop(self, problem: str, line: int) -> NoReturn:
-        raise DocumentError(self._path, problem, line + 1)
+    def _stop(self, problem: str, line: int, **values: object) -> NoReturn:
+        raise DocumentError(self._path, problem, line + 1, **values)
 
     def _take(self, event: yaml.Event) -> None:
         line = _line(event.start_mark)
         if getattr(event, "tag", None) not in (None, "!"):
-            self._stop("a tag (!) is not read", line)
+            self._stop("tag", line)
         match event:
             case yaml.DocumentStartEvent() if self._whole:
-                self._stop("a second document begins", line)
+                self._stop("second", line)
             case yaml.AliasEvent():
                 self._put(self._named(event.anchor or "", line), line)
             case yaml.ScalarEvent():
@@ -147,9 +147,9 @@ class YamlReader:
             part.value[part.name] = value
             part.name = None
         elif not isinstance(value, str):
-            self._stop("a name is no text", line)
+            self._stop("name_no_text", line)
         elif value in part.value:
-            self._stop(f"the name {value[:40]!r} stands twice", line)
+            self._stop("name_twice", line, name=repr(value[:40]))
         else:
             part.name = value
 
@@ -160,10 +160,10 @@ class YamlReader:
 
     def _named(self, anchor: str, line: int) -> Any:
         if any(part.anchor == anchor for part in self._open) and anchor not in self._anchors:
-            self._stop(f"*{anchor[:40]} refers to what it is itself a part of", line)
+            self._stop("itself", line, name=anchor[:40])
         found = self._anchors.get(anchor)
         if found is None:
-            self._stop(f"*{anchor[:40]} refers to nothing", line)
+            self._stop("nowhere", line, name=anchor[:40])
         self._place(line)
         self._allowance.take(found.values, found.characters, line + 1)
         return found.value

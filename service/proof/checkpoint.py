@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from service.proof.note import NoteError, PublicKey, opened
+from service.proof.note import NoteError, PublicKey, opened, parted
 
 PROOF = "c2sp.org/tlog-proof@v1"
 NUMBER = re.compile(r"(?:0|[1-9][0-9]{0,15})")
@@ -60,12 +60,27 @@ def consistency_text(old: int, path: Sequence[bytes], checkpoint: bytes) -> str:
 
 def read_checkpoint(note: bytes, key: PublicKey) -> Checkpoint:
     """The checkpoint in a signed note. Raises NoteError."""
-    lines = opened(note, key).splitlines()
+    found = _checkpoint_in(opened(note, key))
+    if found.origin != key.name:
+        message = f"It is a checkpoint of the log {found.origin}."
+        raise NoteError(message)
+    return found
+
+
+def unsigned_checkpoint(note: bytes) -> Checkpoint:
+    """The checkpoint in a note, whoever has signed it. Raises NoteError."""
+    text, _ = parted(note)
+    try:
+        return _checkpoint_in(text.decode())
+    except UnicodeDecodeError:
+        message = "It is no UTF-8."
+        raise NoteError(message) from None
+
+
+def _checkpoint_in(text: str) -> Checkpoint:
+    lines = text.splitlines()
     if len(lines) < TEXT_LINES or not NUMBER.fullmatch(lines[1]) or not HASH.fullmatch(lines[2]):
         message = "It is no checkpoint."
-        raise NoteError(message)
-    if lines[0] != key.name:
-        message = f"It is a checkpoint of the log {lines[0]}."
         raise NoteError(message)
     return Checkpoint(lines[0], int(lines[1]), b64decode(lines[2]), lines[TEXT_LINES:] == [OPEN])
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 LINES = 5
 TAIL_BYTES = 65_536
+NOTE = re.compile(rb"(?:[^\n]+\n){3}\n\xe2\x80\x94 [^\n]+\n")
 LAST_NOTE = re.compile(rb"(?:\A|\n)((?:[^\n]+\n){3}\n\xe2\x80\x94 [^\n]+\n)\Z")
 
 
@@ -51,10 +52,30 @@ class CheckpointFile:
             raise CheckpointFileError(message)
         return found[1]
 
-    def add(self, note: bytes) -> None:
-        """Add a note; it is on the disk when this returns. Raises OSError, and then nothing of it is there."""
-        is_new = not self.path.exists()
-        handle = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    def notes(self) -> list[bytes]:
+        """All notes; the file stays as it is, and a note that was cut off is left out. Raises CheckpointFileError."""
+        try:
+            content = self.path.read_bytes() if self.path.exists() else b""
+        except OSError as error:
+            message = f"The file of checkpoints {self.path} cannot be read: {error.strerror}."
+            raise CheckpointFileError(message) from error
+        content = content[: _end_of_last(content)]
+        found, end = [], 0
+        while one := NOTE.match(content, end):
+            found.append(one[0])
+            end = one.end()
+        if end < len(content):
+            message = f"The file of checkpoints {self.path} is no list of checkpoints from byte {end + 1} on."
+            raise CheckpointFileError(message)
+        return found
+
+    def add(self, note: bytes, *, first: bool = True) -> None:
+        """Add a note; it is on the disk when this returns. Raises OSError, and then nothing of it is there.
+
+        Only for the `first` one the file is made: one that has been taken away meanwhile is not begun anew unnoticed.
+        """
+        is_new = first and not self.path.exists()
+        handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | (os.O_CREAT if first else 0), 0o600)
         try:
             size = os.fstat(handle).st_size
             try:

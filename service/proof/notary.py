@@ -19,12 +19,18 @@ from eventstore.port import EventStore, StoreBusyError, StoreUnavailableError
 from service.problem import SigningRefusedError
 from service.proof.checkpoint import Checkpoint, Inclusion, consistency_text, read_checkpoint
 from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError
+from service.proof.kept_outside import KeptOutside
 from service.proof.note import NoteError, PublicKey, SigningKey
+from service.proof.used_key import UsedKey
 
 T = TypeVar("T")
 LOG = structlog.get_logger("richter.notary")
 SIGNING = "signing"
 INSIDE = "the database"
+WAY_OUT = (
+    "Put it back, or name it in RICHTER_CHECKPOINT_FILE. If it is lost, look at the log with `richter verify --alone`, "
+    "and begin a new file, once, with `richter serve --begin-checkpoint-file`."
+)
 PASSING = (StoreBusyError, StoreUnavailableError)
 """What hinders a checkpoint for the moment only."""
 
@@ -35,33 +41,46 @@ class Notary:
     Where several nodes have one log, all with the same key, one of them signs at a time and knows what was signed last.
     """
 
-    def __init__(self, store: EventStore, key: SigningKey, file: CheckpointFile) -> None:
+    def __init__(self, store: EventStore, key: SigningKey, file: CheckpointFile, used: UsedKey | None = None) -> None:
         self.key = key
         self.refusal: str | None = None
         self.store = store
-        self._file = file
+        self._outside = KeptOutside(file, key.public, used)
+        self._stored = -1
         self._tree = LogTree(store)
         self._last: SignedRoot | None = None
         self._turn = asyncio.Lock()
 
-    async def start(self) -> None:
-        """Look at what was signed before, and whether the log still begins with it. Raises StoreUnavailableError."""
+    async def start(self, *, begin: bool = False) -> None:
+        """Look at what was signed before, and whether the log still begins with it.
+
+        With `begin` a file of checkpoints is begun in the place of one that is missing. Raises StoreUnavailableError;
+        CheckpointFileError if one is missing that there must be, or is to be begun that is there.
+        """
         try:
-            outside = await asyncio.to_thread(self._read_file)
+            outside = await asyncio.to_thread(self._outside.last)
         except (NoteError, CheckpointFileError) as error:
             self._refuse(str(error))
             return
         inside = await self.store.signed_root()
-        for signed, where in ((inside, INSIDE), (outside, f"the file {self._file.path}")):
+        self._stored = -1 if inside is None else inside.size
+        await asyncio.to_thread(self._look_for_file, inside, begin=begin)
+        for signed, where in ((inside, INSIDE), (outside, f"the file {self._outside.path}")):
             if signed is not None:
                 with suppress(SigningRefusedError):  # said in the log; asked again before each checkpoint
                     await self._hold_to(signed, where)
             if self.refusal is not None:
                 return
-        sizes = [-1 if one is None else one.size for one in (inside, outside)]
-        self._last = inside if sizes[0] > sizes[1] else outside
-        if self._last is not outside:
-            LOG.warning("checkpoints missing outside the database", file=str(self._file.path))
+        self._last = outside
+        if inside is not None and self._is_mine(inside) and (outside is None or outside.size < inside.size):
+            LOG.warning("checkpoints missing outside the database", file=str(self._outside.path))
+            self._last = inside
+            with suppress(StoreUnavailableError):  # tried again with the next one
+                await self._keep_outside(inside.note)
+        elif begin:
+            await self._begin()
+        elif outside is not None:
+            await asyncio.to_thread(self._outside.mark)
 
     def sign(self, text: str) -> bytes:
         """The signed note with this text. Raises SigningRefusedError."""
@@ -187,14 +206,34 @@ class Notary:
         await self._keep_outside(note)
         # a checkpoint is binding from here on, even if the database should not take it
         self._last = signed
-        await self.store.put_signed_root(signed)
+        if size > self._stored:  # another key may have signed as many
+            await self.store.put_signed_root(signed)
+            self._stored = size
 
     async def _keep_outside(self, note: bytes) -> None:
         try:
-            await asyncio.to_thread(self._file.add, note)
+            await asyncio.to_thread(self._outside.add, note)
         except OSError as error:
             message = f"The file of checkpoints cannot be written: {error.strerror}."
             raise StoreUnavailableError(message) from error
+
+    def _look_for_file(self, inside: SignedRoot | None, *, begin: bool) -> None:
+        known = inside is not None and self._is_mine(inside)
+        missing = self._outside.is_missing(known=known, shared=self.store.shared)
+        if begin and self._outside.has_some:
+            message = f"The file of checkpoints {self._outside.path} is there: leave RICHTER_BEGIN_CHECKPOINT_FILE out."
+            raise CheckpointFileError(message)
+        if missing and not begin:
+            message = f"{self._outside.loss()} {WAY_OUT}"
+            raise CheckpointFileError(message)
+
+    async def _begin(self) -> None:
+        """Sign a first checkpoint for a new file. Raises CheckpointFileError, StoreUnavailableError."""
+        try:
+            await self.renew()
+        except SigningRefusedError as refused:
+            message = f"No file of checkpoints can be begun. {refused}"
+            raise CheckpointFileError(message) from refused
 
     async def _hold_to(self, signed: SignedRoot, where: str) -> None:
         if where == INSIDE and self.store.shared and not self._is_mine(signed):
@@ -228,17 +267,6 @@ class Notary:
         except NoteError:
             return False
         return (found.size, found.root) == (signed.size, signed.root)
-
-    def _read_file(self) -> SignedRoot | None:
-        note = self._file.last()
-        if note is None:
-            return None
-        try:
-            found = read_checkpoint(note, PublicKey(self.key.public))
-        except NoteError as error:
-            message = f"The last checkpoint in the file {self._file.path} is not of this service's key. {error}"
-            raise NoteError(message) from error
-        return SignedRoot(found.size, found.root, note)
 
     def _refuse(self, reason: str) -> None:
         self.refusal = reason

@@ -32,9 +32,10 @@ class NoteError(ValueError):
 
 
 class PublicKey:
-    """A key to check notes with; made from its written form. Raises NoteError."""
+    """A key to check notes with; made from its `written` form. Raises NoteError."""
 
     def __init__(self, written: str) -> None:
+        self.written = written.strip()
         self.name, self.id, key = _read_key(written.strip())
         if self.id != key_id(self.name, key):
             message = "The public key's id does not fit the key."

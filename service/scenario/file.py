@@ -57,7 +57,5 @@ def read_scenario(path: Path) -> Scenario:
         for name, seat in (("seat", step.seat), ("view.seat", None if step.view is None else step.view.seat)):
             if seat is not None and not 0 <= seat < scenario.seats:
                 place = f"steps[{number}].{name}"
-                raise DocumentError(
-                    path, f"{place}: there are only the seats 0 to {scenario.seats - 1}", document.line(place)
-                )
+                raise DocumentError(path, "seat", document.line(place), place=place, last=scenario.seats - 1)
     return scenario

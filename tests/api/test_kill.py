@@ -147,4 +147,10 @@ def test_a_second_server_on_the_same_file_refuses_in_one_sentence_and_the_first_
             table.played(seat, a_card_of(table, seat))
         assert first.end(signal.SIGTERM) == 0
         files = {file.name for file in folder.iterdir() if "richter.db" in file.name}
-        assert files == {"richter.db", "richter.db.lock", "richter.db.key", "richter.db.checkpoints"}
+        assert files == {
+            "richter.db",
+            "richter.db.lock",
+            "richter.db.key",
+            "richter.db.key.used",
+            "richter.db.checkpoints",
+        }

@@ -141,8 +141,8 @@ def test_the_arbiter_goes_back_to_any_earlier_command_at_once(whist: Table, back
         assert whist.moves(who) == whist.moves(who, at=target[who]["version"])
 
 
-def test_the_same_chance_comes_again_after_an_undo(client: httpx.Client) -> None:
-    table = open_table(client, "essentia")
+def test_prepared_chance_comes_again_after_an_undo(client: httpx.Client) -> None:
+    table = open_table(client, "essentia", prepared={"lots": [1, 1]})
     forward(table, 28, seed=4)
     lots = [one["event"] for one in table.events() if one["event"]["type"] == "lot_drawn"]
     land = table.view("arbiter")["table"]["places"]

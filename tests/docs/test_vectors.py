@@ -40,6 +40,8 @@ def test_the_vectors_of_chance_are_those_of_the_referee() -> None:
         "lot/0 of red, green, blue": chance.lot(("red", "green", "blue")),
         "lot/1 of red, green, blue": chance.lot(("red", "green", "blue")),
         "lot/2, three of a to f": "".join(chance.lots("abcdef", 3)),
+        "undo/1/shuffle/0 of A to H": "".join(Chance(Prepared(), seed, Drawn(undos=1)).shuffle("ABCDEFGH")),
+        "undo/2/dice/0, five with 6 sides": list(Chance(Prepared(), seed, Drawn(undos=2)).dice(5)),
     }
 
 

@@ -12,7 +12,7 @@ from domain.decider import AnyGame
 from domain.rule import Refused
 from domain.seat import ARBITER, CLOCK, Actor, Viewer, by_seat
 from domain.table.clock import Clock
-from domain.table.commands import EntropySource, Play, RequestUndo, RevealPolicy
+from domain.table.commands import ChanceAfterUndo, EntropySource, Play, RequestUndo, RevealPolicy
 from domain.table.decide import decide
 from domain.table.decision import Decision
 from domain.table.expiry import clock_command
@@ -55,6 +55,7 @@ class Sitting:
         clock: dict[str, Any] | None = None,
         entropy: EntropySource = "service",
         reveal: RevealPolicy = "end",
+        after_undo: ChanceAfterUndo = "anew",
     ) -> None:
         self.game = game
         self.codec = codec_of(game)
@@ -63,7 +64,7 @@ class Sitting:
         chance = read_setting(msgspec.json.encode(prepared or {}), Prepared, "prepared")
         agreed = read_setting(msgspec.json.encode(clock), Clock | None, "clock")
         settings = self.codec.options(msgspec.json.encode(options or {}))
-        opening = Opening(seats, settings, chance, undo, seed, disputes, agreed, entropy, reveal)
+        opening = Opening(seats, settings, chance, undo, seed, disputes, agreed, entropy, reveal, after_undo)
         decision = decide_opening(game, opening)
         self.bodies: list[bytes] = []
         self.records: list[AnyRecord] = []

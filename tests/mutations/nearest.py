@@ -18,7 +18,7 @@ AREAS = {
     "service": "tests/service",
     "api": "tests/api",
 }
-BESIDES = {"domain/witness": ("tests/service/adjudication",), "domain/table": ("tests/service", "tests/witness")}
+BESIDES = {"domain/witness": ("tests/service/adjudication",), "domain/table": ("tests/witness",)}
 MOST = 8
 
 

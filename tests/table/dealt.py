@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.table.commands import AnswerUndo
+from domain.table.commands import AnswerUndo, ChanceAfterUndo
 from domain.table.events import TABLE_EVENTS
 from tests.games.sitting import Sitting
 from tests.table.whispers import WHISPERS
@@ -25,10 +25,11 @@ def dealt(
     disputes: str = "freeze",
     prepared: dict[str, Any] | None = None,
     clock: dict[str, Any] | None = None,
+    after_undo: ChanceAfterUndo = "anew",
 ) -> Sitting:
     """Seat 0 holds A B M, seat 1 C D N, seat 2 E F O, seat 3 G H P; the pack is I J K L."""
     chance = {"shuffles": [list("ABMCDNEFOGHPIJKL")], **(prepared or {})}
-    return Sitting(WHISPERS, 4, {}, chance, undo=undo, disputes=disputes, clock=clock)
+    return Sitting(WHISPERS, 4, {}, chance, undo=undo, disputes=disputes, clock=clock, after_undo=after_undo)
 
 
 def slip(to: int, card: str) -> dict[str, Any]:

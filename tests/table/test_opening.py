@@ -32,6 +32,7 @@ def test_a_table_is_opened_with_all_that_holds_to_its_end_and_a_commitment_to_it
         commitment=sha256(b"richter/commitment/1/" + SEED).hexdigest(),
         seed=SEED.hex(),
         prepared=Prepared(shuffles=(tuple("ABMCDNEFOGHPIJKL"),)),
+        after_undo="anew",
     )
     assert (opened.rule, opened.actor, opened.cause, opened.command) == ("table.1.1", ARBITER, 1, None)
     assert [record.cause for record in sitting.records] == [1, 1]

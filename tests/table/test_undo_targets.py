@@ -1,16 +1,17 @@
-"""Where an undo may go back to, what it withdraws, and what comes again (table.3.2, 3.10)."""
+"""Where an undo may go back to, what it withdraws, and what comes again (table.3.2, 3.10, 3.11)."""
 
 from __future__ import annotations
 
 import pytest
 
-from domain.chance import Drawn
+from domain.chance import Chance, Drawn, Prepared
 from domain.seat import ARBITER
 from domain.table.commands import Pause, RequestUndo, Resume
 from domain.table.fold import advance, fold, withdrawn_by
 from tests.games.sitting import Sitting
 from tests.table.dealt import NOD, OPENED, TOSS, dealt, nodding, show, slip, tags, wink
 from tests.table.whispers import WHISPERS
+from tests.table.whispers_words import Tossed
 
 
 @pytest.mark.accepts("table.3.2")
@@ -121,20 +122,54 @@ def test_what_is_withdrawn_stays_in_the_record_and_is_marked() -> None:
     assert withdrawn_by(sitting.records) == {4: 5}
 
 
-@pytest.mark.accepts("table.3.10")
-def test_the_same_draws_of_chance_come_again_prepared_and_generated() -> None:
+def tossed(sitting: Sitting, count: int) -> list[int]:
+    return [sitting.play(0, TOSS)[0].event.pips for _ in range(count)]
+
+
+@pytest.mark.accepts("table.3.11")
+def test_chance_is_drawn_anew_after_each_undo_and_what_was_prepared_comes_again() -> None:
     sitting = dealt(prepared={"dice": [[4]]})
-    throws = [sitting.play(0, TOSS)[0].event.pips for _ in range(6)]
+    courses = [tossed(sitting, 6)]
+    for undos in range(1, 4):
+        sitting.undo(ARBITER, OPENED)
+        assert sitting.state.drawn == Drawn(shuffles=1, undos=undos)
+        courses.append(tossed(sitting, 6))
+        generator = Chance(Prepared(), sitting.state.seed, Drawn(dice=1, undos=undos))
+        assert courses[-1] == [4, *(generator.dice(1)[0] for _ in range(5))]
+        assert sitting.records[-1].drawn == Drawn(shuffles=1, dice=6, undos=undos)
+    assert len({tuple(course) for course in courses}) == 4
+
+
+@pytest.mark.accepts("table.3.11")
+def test_draws_that_stand_are_counted_on_after_an_undo() -> None:
+    sitting = dealt()
+    kept = tossed(sitting, 2)
+    before = sitting.version
+    tossed(sitting, 3)
+    sitting.undo(ARBITER, before)
+    assert sitting.state.drawn == Drawn(shuffles=1, dice=2, undos=1)
+    generator = Chance(Prepared(), sitting.state.seed, Drawn(dice=2, undos=1))
+    assert tossed(sitting, 2) == [generator.dice(1)[0] for _ in range(2)]
+    sitting.undo(ARBITER, before - 1)
+    assert sitting.state.drawn == Drawn(shuffles=1, dice=1, undos=2), "an undo never gives a number again"
+    assert kept == [event.pips for event in sitting.events() if isinstance(event, Tossed)][:2]
+
+
+@pytest.mark.accepts("table.3.10")
+def test_at_an_older_table_the_same_draws_come_again_prepared_and_generated() -> None:
+    sitting = dealt(prepared={"dice": [[4]]}, after_undo="same")
+    throws = tossed(sitting, 6)
     sitting.undo(ARBITER, OPENED)
     assert sitting.state.drawn == Drawn(shuffles=1)
-    assert [sitting.play(0, TOSS)[0].event.pips for _ in range(6)] == throws
+    assert tossed(sitting, 6) == throws
     assert throws[0] == 4
     assert len(set(throws)) > 1
+    assert b"after_undo" not in sitting.bodies[0]
 
 
 @pytest.mark.accepts("table.3.10")
-def test_another_order_of_moves_after_an_undo_meets_the_same_draws() -> None:
-    sitting = dealt()
+def test_at_an_older_table_another_order_of_moves_after_an_undo_meets_the_same_draws() -> None:
+    sitting = dealt(after_undo="same")
     first = sitting.play(0, TOSS)[0].event.pips
     sitting.undo(ARBITER, OPENED)
     nodding(sitting, 1)

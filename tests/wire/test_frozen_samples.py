@@ -33,6 +33,7 @@ FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
     "frieden": (
         (84, "f757ed7fa801f75bff85c22933913b7ad2dd57f280ae9bbb4076de8dcf5fadbd"),
         (85, "1c06aeb39fa05b0abd0bd6f8f078622e09cea65ee30795286b4c0785630ad80d"),
+        (87, "a18b6411c22e7acb4ca6aed9ceb03baf7e9140035bc9ccff5521b04dcc42c9dc"),
     ),
     "table": (
         (12, "ca9f3295ad5e62ae95d6bacdd7fb1ad0aa03ce3d739fe6a71d6a95aee45439e2"),

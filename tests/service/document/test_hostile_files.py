@@ -17,6 +17,8 @@ from hypothesis import strategies as st
 
 from domain.registry import GAMES
 from service.cli.main import main
+from service.document.problems import PROBLEMS
+from service.texts.placeholder import placeholders
 from tests.service.document.hostile import DEEP, HOSTILE
 from tests.service.proof.exported import KEY
 
@@ -45,6 +47,21 @@ def test_a_hostile_file_is_refused_in_one_sentence(command: str, name: str, tmp_
     path = tmp_path / name
     path.write_bytes(content if isinstance(content, bytes) else content.encode())
     assert_one_sentence(called(command, str(path)), path)
+
+
+@pytest.mark.parametrize("name", ["null.yaml", "deep-list.yaml", "latin.yaml", "open.yaml", "moves-null.jsonl"])
+def test_in_german_it_is_one_sentence_too(name: str, tmp_path: Path) -> None:
+    content = HOSTILE[name]
+    path = tmp_path / name
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    english, german = called("adjudicate", str(path)), called("adjudicate", str(path), "--lang", "de")
+    assert_one_sentence(german, path)
+    assert ("line" in english.stderr) == ("Zeile" in german.stderr)
+
+
+def test_every_problem_is_worded_alike_in_both_languages() -> None:
+    for text in PROBLEMS.values():
+        assert set(placeholders(text.en)) == set(placeholders(text.de))
 
 
 @pytest.mark.parametrize("command", RECORDS)

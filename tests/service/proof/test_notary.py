@@ -21,6 +21,7 @@ from service.proof.checkpoint_file import CheckpointFile
 from service.proof.key_file import KeyFileError, make_key, read_key
 from service.proof.notary import Notary
 from service.proof.note import PublicKey, SigningKey, new_key
+from service.proof.used_key import UsedKey
 from tests.eventstore.owner import owner
 from tests.short_files import files_no_longer_than
 
@@ -36,12 +37,15 @@ def folder(tmp_path: Path) -> Path:
 
 
 @asynccontextmanager
-async def running(folder: Path, key: SigningKey = KEY) -> AsyncIterator[tuple[SqliteStore, Notary]]:
+async def running(
+    folder: Path, key: SigningKey = KEY, *, begin: bool = False
+) -> AsyncIterator[tuple[SqliteStore, Notary]]:
     store = SqliteStore(folder / "log.db")
     await store.start()
     try:
-        notary = Notary(store, key, CheckpointFile(folder / "checkpoints"))
-        await notary.start()
+        used = UsedKey(folder / "key.used", key.public)
+        notary = Notary(store, key, CheckpointFile(folder / "checkpoints"), used)
+        await notary.start(begin=begin)
         yield store, notary
     finally:
         await store.close()
@@ -174,10 +178,12 @@ async def test_it_holds_to_what_the_database_knows_even_if_the_file_outside_is_l
     async with running(folder) as (store, notary):
         await play(store, "a", 5)
         await notary.renew()
+    whole = kept(folder)
     (folder / "checkpoints").unlink()
-    async with running(folder) as (store, notary):
+    async with running(folder, begin=True) as (store, notary):
         assert notary.refusal is None
         assert (await notary.checkpoint()).size == 5
+        assert kept(folder) == whole
     with owner(folder / "log.db") as connection:
         connection.execute("UPDATE checkpoints SET root = zeroblob(32)")
     async with running(folder) as (_, notary):
@@ -215,7 +221,7 @@ async def test_a_note_that_was_cut_off_while_it_was_written_is_taken_away(folder
     for length in range(len(whole)):
         (folder / "checkpoints").write_bytes(whole[:length])
         assert CheckpointFile(folder / "checkpoints").last() is None
-    async with running(folder) as (_, notary):
+    async with running(folder, begin=True) as (_, notary):
         assert (await notary.checkpoint()).size == 10
 
 

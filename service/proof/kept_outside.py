@@ -1,0 +1,96 @@
+"""What is kept of checkpoints outside the database: the file with all of them, and the mark beside the key."""
+
+from pathlib import Path
+
+import structlog
+
+from eventstore.kept_tree import SignedRoot
+from service.proof.checkpoint import Checkpoint, read_checkpoint
+from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError
+from service.proof.note import NoteError, PublicKey
+from service.proof.used_key import UsedKey
+
+LOG = structlog.get_logger("richter.notary")
+
+
+class KeptOutside:
+    """The file of the checkpoints that this public key signed, and the mark that tells of it. Blocking.
+
+    `has_some`: whether the file had any when it was last looked at.
+    """
+
+    def __init__(self, file: CheckpointFile, public: str, used: UsedKey | None = None) -> None:
+        self.path = file.path
+        self._file = file
+        self._key = PublicKey(public)
+        self._used = used
+        self.has_some = False
+
+    def last(self) -> SignedRoot | None:
+        """The last checkpoint, None if there is none. Raises NoteError, CheckpointFileError."""
+        note = self._file.last()
+        if note is None:
+            return None
+        found = self._read(note, "The last checkpoint")
+        self.has_some = True
+        return SignedRoot(found.size, found.root, note)
+
+    def all(self) -> dict[int, bytes]:
+        """The root of the log's tree by its size, in every checkpoint. Raises NoteError, CheckpointFileError."""
+        roots: dict[int, bytes] = {}
+        for number, note in enumerate(self._file.notes(), start=1):
+            found = self._read(note, f"Checkpoint {number}")
+            if roots.setdefault(found.size, found.root) != found.root:
+                message = f"The file {self.path} has two checkpoints for {found.size} events that differ."
+                raise NoteError(message)
+        self.has_some = bool(roots)
+        return roots
+
+    def add(self, note: bytes) -> None:
+        """Add a checkpoint; a file that was there before is not made again. Raises OSError."""
+        self._file.add(note, first=not self.has_some)
+        self.has_some = True
+        self.mark()
+
+    def mark(self) -> None:
+        """Note beside the key where its checkpoints are kept. A key that lies on a read-only medium has no mark."""
+        if self._used is None:
+            return
+        try:
+            self._used.add(self.path)
+        except (OSError, ValueError) as error:
+            LOG.warning("the key cannot be marked as used", file=str(self._used.path), reason=str(error))
+
+    def is_missing(self, *, known: bool, shared: bool = False) -> bool:
+        """Whether there is no checkpoint although there must be some; asked after `last` or `all`.
+
+        `known`: the database has one of this key. `shared`: other nodes sign with it too, each with a file of its own,
+        so that only the mark tells whether this file was begun. Raises CheckpointFileError.
+        """
+        if self.has_some:
+            return False
+        marked = self._marked()
+        return self.path.resolve() in marked if shared else known or bool(marked)
+
+    def loss(self) -> str:
+        """What is missing, in a sentence. Raises CheckpointFileError."""
+        others = ", ".join(str(one) for one in self._marked() if one != self.path.resolve())
+        kept = f" They were kept in {others}." if others else ""
+        return (
+            f"The file of checkpoints {self.path} is missing or empty, although the key {self._key.name} has signed "
+            f"some: it shows whether the log is the one that was signed.{kept}"
+        )
+
+    def _marked(self) -> list[Path]:
+        try:
+            return [] if self._used is None else list(self._used.files())
+        except (OSError, ValueError) as error:
+            message = f"The mark beside the key cannot be read: {error}."
+            raise CheckpointFileError(message) from error
+
+    def _read(self, note: bytes, which: str) -> Checkpoint:
+        try:
+            return read_checkpoint(note, self._key)
+        except NoteError as error:
+            message = f"{which} in the file {self.path} is not of this service's key. {error}"
+            raise NoteError(message) from error
