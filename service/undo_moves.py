@@ -37,7 +37,7 @@ class Revealed(msgspec.Struct, frozen=True):
 class UndoPreview(msgspec.Struct, frozen=True):
     """What going back to version `to` would do.
 
-    `allowed`: whether it may be asked for at all. `withdraws` are the events that would be withdrawn. `needs` are the
+    `possible`: whether it may be asked for at all. `withdraws` are the events that would be withdrawn. `needs` are the
     seats that would have to consent; none: it would be done at once. `arbiter`: the arbiter would decide instead of
     them. `reasons` say why it is not done at once: a seat `acted` or `learned` something, or, with no seat, chance was
     drawn (`drew`), a claim was made (`claimed`), the arbiter acted in its own right (`ruled`). `revealed` is what seats
@@ -46,7 +46,7 @@ class UndoPreview(msgspec.Struct, frozen=True):
     """
 
     to: int
-    allowed: bool
+    possible: bool
     withdraws: tuple[Notice, ...]
     needs: tuple[Seat, ...]
     arbiter: bool
@@ -140,7 +140,10 @@ def preview(
     by_arbiter = asks and (state.undo == "arbiter" or span.ruled)
     return UndoPreview(
         to=number_of(state.covert, max(version, 0), viewer),
-        allowed=span.boundary and state.undo != "off" and state.status in ("running", "paused") and not state.is_frozen,
+        possible=span.boundary
+        and state.undo != "off"
+        and state.status in ("running", "paused")
+        and not state.is_frozen,
         withdraws=tuple(told.values()),
         needs=() if by_arbiter else needs,
         arbiter=by_arbiter,

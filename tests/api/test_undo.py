@@ -173,7 +173,7 @@ def test_a_table_without_undo_undoes_nothing(client: httpx.Client) -> None:
     seat = play_one(table)
     for who in (seat, "arbiter"):
         assert problem(table.post("/undos", who), 409)["rule"] == "table.3.1"
-    assert said(table.get("/undos/preview", seat))["allowed"] is False
+    assert said(table.get("/undos/preview", seat))["possible"] is False
 
 
 @pytest.mark.accepts("table.7.2")

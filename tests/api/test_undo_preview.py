@@ -18,7 +18,7 @@ def play_one(table: Table) -> tuple[int, str]:
 
 def preview(table: Table, who: Who, **query: int) -> dict[str, object]:
     found = said(table.get("/undos/preview", who, **query))
-    assert set(found) == {"to", "allowed", "withdraws", "needs", "arbiter", "reasons", "revealed", "drew"}
+    assert set(found) == {"to", "possible", "withdraws", "needs", "arbiter", "reasons", "revealed", "drew"}
     return found
 
 
@@ -37,7 +37,7 @@ def test_a_preview_says_what_the_request_then_does(whist: Table) -> None:
     seen = preview(whist, seat)
     asked = said(whist.post("/undos", seat), 201)["events"][0]["event"]
     assert (seen["to"], seen["needs"], seen["arbiter"]) == (asked["to"], asked["needs"], asked["arbiter"])
-    assert seen["allowed"] is True
+    assert seen["possible"] is True
     assert seen["withdraws"] == whist.events(seat)[seen["to"] : -1]
 
 
@@ -45,7 +45,7 @@ def test_a_harmless_undo_asks_nobody(client: httpx.Client) -> None:
     table = open_table(client, "essentia", options=IN_PLAY)
     table.played(0, {"type": "offer_truce"})
     seen = preview(table, 0)
-    assert (seen["allowed"], seen["needs"], seen["revealed"], seen["drew"]) == (True, [], [], False)
+    assert (seen["possible"], seen["needs"], seen["revealed"], seen["drew"]) == (True, [], [], False)
     assert seen["reasons"] == []
     others = [{"why": "acted", "seat": 0}]
     assert preview(table, 1, to=seen["to"])["reasons"] == preview(table, "spectator")["reasons"] == others
@@ -73,20 +73,20 @@ def test_a_preview_says_why_others_are_asked(whist: Table) -> None:
 def test_an_undo_that_would_be_refused_is_not_allowed(whist: Table, to: int) -> None:
     play_one(whist)
     for who in (0, "arbiter", "spectator"):
-        assert preview(whist, who, to=to)["allowed"] is False
+        assert preview(whist, who, to=to)["possible"] is False
 
 
 def test_the_opening_is_not_taken_back(whist: Table) -> None:
     for who in whist.viewers:
-        assert preview(whist, who)["allowed"] is False
+        assert preview(whist, who)["possible"] is False
         assert preview(whist, who, to=whist.version(who))["withdraws"] == []
 
 
 def test_after_the_end_nothing_is_allowed(whist: Table) -> None:
     seat, _ = play_one(whist)
     said(whist.post("/resign", 0), 201)
-    assert preview(whist, seat)["allowed"] is False
-    assert preview(whist, "arbiter")["allowed"] is False
+    assert preview(whist, seat)["possible"] is False
+    assert preview(whist, "arbiter")["possible"] is False
 
 
 def test_a_preview_tells_whether_chance_was_drawn(client: httpx.Client) -> None:

@@ -53,7 +53,7 @@ def test_it_is_neither_paused_nor_disputed_resigned_or_undone_before_the_game_be
     assert problem(waiting.post("/undos", "arbiter", {"to": 1}), 409)["rule"] == "table.10.4"
     assert problem(waiting.post("/undos/1/answer", "arbiter", {"consent": True}), 409)["rule"] == "table.3.6"
     preview = said(waiting.get("/undos/preview", "arbiter", to=1))
-    assert (preview["allowed"], preview["withdraws"]) == (False, [])
+    assert (preview["possible"], preview["withdraws"]) == (False, [])
     assert waiting.view()["status"] == "waiting"
 
 

@@ -14,8 +14,9 @@ from tests.house.checkout import text
 PAGE = "docs/reference/glossary.md"
 CODE = re.compile(r"`([^`]+)`")
 SEVERAL_FORMS = {
-    "claim", "dispute", "disputes", "entropy", "events", "more", "none", "options", "points", "prepared", "reasons",
-    "remedies", "seats", "since", "status", "text", "title", "type", "undo", "undone",
+    "chance", "claim", "dice", "dispute", "disputes", "entropy", "events", "lots", "more", "none", "options",
+    "points", "prepared", "reasons", "remedies", "seats", "shuffles", "since", "status", "text", "title", "type",
+    "undo", "undone",
 }  # fmt: skip
 """Fields with values of several forms, of which the glossary says what each is. No further one joins them."""
 

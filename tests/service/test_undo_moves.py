@@ -73,7 +73,7 @@ def test_a_command_that_begins_covertly_is_withdrawn_as_a_whole_by_those_who_saw
     sitting = played((1, NOD), (0, wink(2)), (3, NOD))
     assert tags(sitting.records[2:]) == ["nodded", "winked", "blinked", "nodded"]
     assert goal(sitting, 3, viewer) == 3
-    assert foreseen(sitting, 3, viewer).allowed
+    assert foreseen(sitting, 3, viewer).possible
 
 
 @pytest.mark.parametrize("viewer", IGNORANT)
@@ -85,7 +85,7 @@ def test_a_covert_act_that_has_been_withdrawn_does_not_stand_in_the_way(viewer: 
     plain.undo(ARBITER, 2)
     plain.play(1, NOD)
     assert foreseen(sitting, 2, viewer) == foreseen(plain, 2, viewer)
-    assert foreseen(sitting, 2, viewer).allowed
+    assert foreseen(sitting, 2, viewer).possible
     assert tags(sitting.undo(1, goal(sitting, 2, viewer))) == ["undone"]
     assert sitting.state.game.nods == 0
 
@@ -102,7 +102,7 @@ def test_a_covert_act_that_stood_then_and_has_been_withdrawn_does_not_stand_in_t
 
     covert, plain = paused((0, slip(2, "B"))), paused()
     for to in (3, 4, 5):
-        assert foreseen(plain, to, viewer).allowed
+        assert foreseen(plain, to, viewer).possible
         assert foreseen(covert, to, viewer) == foreseen(plain, to, viewer)
 
 
@@ -130,7 +130,7 @@ def test_without_a_version_others_go_back_to_just_before_the_last_command_that_e
     sitting.undo(ARBITER, 3)
     assert chosen_target(WHISPERS, sitting.state, sitting.records, None, viewer) == 2
     sitting.undo(ARBITER, 2)
-    assert not foreseen(sitting, None, viewer).allowed
+    assert not foreseen(sitting, None, viewer).possible
 
 
 COVERT: list[tuple[list[Act], list[Act]]] = [
@@ -177,7 +177,7 @@ def test_a_preview_lists_what_would_be_withdrawn_and_what_each_seat_has_learned(
     sitting = played((0, slip(2, "B")), (1, TAKE), (2, show("B")))
     assert foreseen(sitting, 2, seen_by(3)) == UndoPreview(
         to=2,
-        allowed=True,
+        possible=True,
         withdraws=foreseen(sitting, 2, seen_by(3)).withdraws,
         needs=(0, 1, 2),
         arbiter=False,
@@ -208,9 +208,9 @@ def test_a_card_that_was_learned_is_named_to_those_who_may_read_it(viewer: Viewe
 def test_a_preview_says_when_it_would_be_done_at_once_and_when_the_arbiter_would_be_asked() -> None:
     sitting = played((1, NOD))
     own, other, arbiter = (foreseen(sitting, 2, viewer) for viewer in (seen_by(1), seen_by(0), ARBITER_VIEW))
-    assert (own.needs, own.arbiter, own.allowed) == ((), False, True)
+    assert (own.needs, own.arbiter, own.possible) == ((), False, True)
     assert (other.needs, other.arbiter) == ((1,), False)
-    assert (arbiter.needs, arbiter.arbiter, arbiter.allowed) == ((), False, True)
+    assert (arbiter.needs, arbiter.arbiter, arbiter.possible) == ((), False, True)
     sitting.play(ARBITER, HUSH)
     assert (foreseen(sitting, 2, seen_by(1)).needs, foreseen(sitting, 2, seen_by(1)).arbiter) == ((), True)
 
@@ -224,11 +224,11 @@ def test_where_the_arbiter_decides_a_preview_names_no_seats() -> None:
 
 def test_nothing_may_be_undone_where_undo_is_off_or_the_table_over() -> None:
     sitting = nodding(dealt(undo="off"), 1)
-    assert not foreseen(sitting, 2, seen_by(1)).allowed
+    assert not foreseen(sitting, 2, seen_by(1)).possible
     sitting = nodding(dealt(), 0, 0, 0, 0, 0)
-    assert foreseen(sitting, 2, seen_by(0)).allowed
+    assert foreseen(sitting, 2, seen_by(0)).possible
     sitting.play(0, {"type": "end"})
-    assert not foreseen(sitting, 2, seen_by(0)).allowed
+    assert not foreseen(sitting, 2, seen_by(0)).possible
 
 
 @pytest.mark.parametrize("to", [None, 0, 1, 2, 3, 4, 5, 99])
@@ -238,8 +238,8 @@ def test_what_a_preview_allows_is_what_a_request_gets(to: int | None) -> None:
         shown = foreseen(sitting, to, seen_by(seat))
         version = chosen_target(WHISPERS, sitting.state, sitting.records, to, seen_by(seat))
         refused = sitting.refusal(seat, RequestUndo(version))
-        assert shown.allowed == (refused is None)
-        if shown.allowed:
+        assert shown.possible == (refused is None)
+        if shown.possible:
             (cited,) = sitting.decide(by_seat(seat), RequestUndo(version)).events
             assert getattr(cited.event, "needs", ()) == shown.needs
 
