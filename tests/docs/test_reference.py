@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from api.app import routes
-from api.failures import BY_SERVER, HTTP_CODES
+from api.failures import BY_SERVER, HTTP_CODES, STATUS
 from api.openapi.document import document
 from api.openapi.operation import OPERATIONS
 from api.problem import WORDINGS, FieldError, Problem
