@@ -13,7 +13,7 @@ from api.asking import arbitrates
 from api.body import BodyTooLargeError, ClientGoneError, NoJsonError, RefusedByServerError
 from api.header import AnyConnection
 from api.language import language_of
-from api.parameter_kinds import parameter_kinds, written_values
+from api.parameter_kinds import ParameterKind, parameter_kinds, written_values
 from api.problem import MEDIA_TYPE, TOO_LARGE, TYPE, WORDINGS, FieldError, Problem, allowed_values, field_error
 from domain.rule import Malformed, Refused
 from eventstore.port import StoreBusyError, StoreFullError, StoreUnavailableError
@@ -161,8 +161,9 @@ def on_validation(request: AnyConnection, error: ValidationException) -> Answer:
     kinds = parameter_kinds(request)
     wrong: list[FieldError] = []
     for one in extra:
-        name = str(one.get("key", ""))
-        wrong.append(field_error(name, "value", language, allowed=written_values(kinds.get(name))))
+        given = str(one.get("key", ""))
+        name, kind = kinds.get(given, ParameterKind(given, None))
+        wrong.append(field_error(name, "value", language, allowed=written_values(kind)))
     first = wrong[0] if wrong else field_error("", "value", language)
     return problem(request, 400, "malformed", field=first.field, errors=tuple(wrong) or (first,), detail=first.detail)
 

@@ -14,6 +14,8 @@ Declared = Mapping[tuple[str, str], tuple[str, ...]]
 """The names of the query parameters of each route, by its path and method."""
 MOST = 32
 """How many parameters are looked at; no address knows as many."""
+OF_LINES = ("checkpoint",)
+"""The parameters that are a text of several lines."""
 NAME_LENGTH = 100
 """How much of a name that is not known is said back."""
 
@@ -52,7 +54,7 @@ def check_address(connection: AnyConnection, known: Sequence[str] = ()) -> None:
             raise Malformed(KNOWN_FIELDS, name[:NAME_LENGTH], "unknown_parameter", ", ".join(known))
         if name in seen:
             raise Malformed(KNOWN_FIELDS, name, "repeated")
-        if not value.isprintable():
+        if not (value.replace("\n", "") if name in OF_LINES else value).isprintable():
             raise Malformed(KNOWN_FIELDS, name, "value")
         seen.add(name)
     if query.count(b"&") >= MOST:

@@ -1,6 +1,5 @@
 """Which values may stand at a place of a command, of options or of a body, where there are only so many."""
 
-import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
@@ -8,7 +7,6 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-STEP = re.compile(r"\.?([^.\[\]]+)|\[(\d+|\.\.\.)\]")
 BOOLEANS = ("true", "false")
 """As they are written; only where they stand as text, as in an address, do they need to be named."""
 
@@ -35,8 +33,7 @@ def values_at(kind: Any, place: str, data: Any) -> Values:
     `data` is the value as it was sent, in plain kinds: where a type is one of several, it says which.
     """
     kinds = [_info(kind)]
-    for found in STEP.finditer(place):
-        name, index = found.groups()
+    for name, index in _steps(place):
         inner = [one for each in kinds for one in _flat(each)]
         if name is not None:
             tags = _tags(inner, name)
@@ -48,6 +45,15 @@ def values_at(kind: Any, place: str, data: Any) -> Values:
             kinds = list(_items(inner, index))
             data = data[int(index)] if isinstance(data, list) and index.isdecimal() and int(index) < len(data) else None
     return _values(kinds)
+
+
+def _steps(place: str) -> Iterator[tuple[str | None, str]]:
+    """The steps that lead to a place: the name of a field, or none and an index, which may be any (`...`)."""
+    for step in place.replace("[...]", "[*]").replace("[", ".[").split("."):
+        if step.startswith("["):
+            yield None, step[1:].removesuffix("]")
+        elif step:
+            yield step, ""
 
 
 @cache

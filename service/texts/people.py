@@ -1,6 +1,5 @@
 """Who sits at a table, as the sentences of one language call them."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -77,6 +76,12 @@ class People:
 def _is_taken(name: str, lists: Lists) -> bool:
     """Whether the name is what sentences call a seat or the arbiter, in either language."""
     folded = name.casefold()
-    seats = [re.escape(lists.seat.to(language).casefold()).replace(r"\{it\}", "[0-9]+") for language in ("en", "de")]
     arbiter = {lists.arbiter.to(language).casefold() for language in ("en", "de")}
-    return folded in arbiter or any(re.fullmatch(seat, folded) for seat in seats)
+    return folded in arbiter or any(_is_one_of(lists.seat.to(language).casefold(), folded) for language in ("en", "de"))
+
+
+def _is_one_of(seats: str, name: str) -> bool:
+    """Whether the name is what a seat is called, with any number in it."""
+    before, _, after = seats.partition("{it}")
+    number = name.removeprefix(before).removesuffix(after)
+    return number.isdecimal() and name == f"{before}{number}{after}"

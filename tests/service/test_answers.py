@@ -98,6 +98,7 @@ def test_an_envelope_says_all_that_holds_for_the_table() -> None:
         "dispute_policy": "freeze",
         "reveal": "end",
         "opened": False,
+        "unfit": None,
     }
     assert seen.open_undo == OpenUndo(1, 1, 2, (), (), arbiter=True)
 

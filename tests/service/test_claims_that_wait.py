@@ -85,12 +85,12 @@ async def test_a_dry_run_shows_what_each_ruling_would_do_and_the_ruling_does_it(
     for upheld, one in shown.items():
         assert one["before"]["version"] == one["version"]
         (effect,) = one["effects"]
-        assert effect["version"] == one["table"]["version"] > one["version"]
+        assert effect["version"] == one["view"]["version"] > one["version"]
         assert one["against_finding"] is (upheld != (claim.event.finding == "upheld"))
         assert one["events"][0]["event"]["type"] == ("claim_upheld" if upheld else "claim_rejected")
         assert [told["version"] for told in one["events"]] == [*range(one["version"] + 1, effect["version"] + 1)]
         state = "upheld" if upheld else "rejected"
-        assert [told for told in one["table"]["table"]["claims"] if told["state"] == state] or effect["to_act"]
+        assert [told for told in one["view"]["table"]["claims"] if told["state"] == state] or effect["to_act"]
     move = next(move for move in claim.moves if not move.upheld)
     answer = await played(claimed, move)
     assert answer["version"] == shown[False]["effects"][0]["version"]

@@ -90,7 +90,8 @@ async def alike(referee: Referee, look: Callable[[str], Awaitable[Any]]) -> Any:
 
 def without_names(value: Any) -> Any:
     if isinstance(value, dict):
-        return {name: without_names(item) for name, item in value.items() if name not in {"id", "table", "commitment"}}
+        own = {"id", "table_id", "commitment"}
+        return {name: without_names(item) for name, item in value.items() if name not in own}
     return [without_names(item) for item in value] if isinstance(value, list) else value
 
 
@@ -184,7 +185,7 @@ async def test_requests_to_undo_get_the_same_answer(referee: Referee, to: int | 
     async def look(table: str) -> Any:
         asker = Grant("seat", 3, table)
         answer = await request_undo(referee, request(asker, table), to)
-        return [msgspec.json.decode(answer), (await view_table(referee, asker, table)).undo]
+        return [msgspec.json.decode(answer), (await view_table(referee, asker, table)).open_undo]
 
     await alike(referee, look)
 
@@ -213,7 +214,7 @@ async def test_a_covert_act_does_not_move_the_version_that_others_expect(referee
 @pytest.mark.parametrize("grant", IGNORANT)
 async def test_versions_that_do_not_exist_for_a_viewer_do_not_exist(referee: Referee, grant: Grant) -> None:
     table = await played(referee, COVERT)
-    for number in (-1, 0, 1, 9, 10**9):
+    for number in (-1, 0, 9, 10**9):
         with pytest.raises(UnknownVersionError):
             await view_table(referee, at(grant, table), table, number)
 

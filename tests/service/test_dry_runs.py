@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.registry import GAMES
+from domain.registry import REGISTRY
 from service.access import Grant
 from service.open_table import Opener, open_table
 from service.play_move import play_move
@@ -28,11 +28,11 @@ TURNS = 20
 
 
 @pytest.fixture
-async def referee(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Referee]:
-    monkeypatch.setitem(GAMES, "whispers", WHISPERS)
+async def referee(tmp_path: Path) -> AsyncIterator[Referee]:
     settings = Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token="organizer_for_this_test")
-    async with running_referee(settings, lambda _: None, lambda: NOON) as running:
-        yield running
+    with REGISTRY.also(WHISPERS):
+        async with running_referee(settings, lambda _: None, lambda: NOON) as running:
+            yield running
 
 
 async def opened(referee: Referee) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.registry import GAMES
+from domain.registry import REGISTRY
 from domain.rule import Refused
 from service.access import Grant
 from service.open_table import Opener, open_table
@@ -30,7 +30,9 @@ WISH = msgspec.json.encode({"game": "whispers", "seats": 4})
 
 
 class Stricter:
-    """The made-up game by rules that admit no table any more."""
+    """The made-up game by later rules, which admit no table any more."""
+
+    meta = msgspec.structs.replace(WHISPERS.meta, revision=2)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(WHISPERS, name)
@@ -40,37 +42,33 @@ class Stricter:
 
 
 @pytest.fixture
-async def referee(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Referee]:
-    monkeypatch.setitem(GAMES, "whispers", WHISPERS)
+async def referee(tmp_path: Path) -> AsyncIterator[Referee]:
     settings = Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token=ORGANIZER)
-    async with running_referee(settings, lambda _: None, lambda: NOON) as running:
-        yield running
+    with REGISTRY.also(WHISPERS):
+        async with running_referee(settings, lambda _: None, lambda: NOON) as running:
+            yield running
 
 
 def opener(key: str | None, digest: bytes = b"digest") -> Opener:
     return Opener(Grant("organizer"), ORGANIZER, digest, key)
 
 
-async def test_an_opening_is_answered_again_although_the_rules_refuse_it_now(
-    referee: Referee, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_an_opening_is_answered_again_although_the_rules_refuse_it_now(referee: Referee) -> None:
     first = await open_table(referee, opener("once"), WISH)
-    monkeypatch.setitem(GAMES, "whispers", Stricter())
-    referee.tables._codecs.clear()
-    assert await open_table(referee, opener("once"), WISH) == first
-    with pytest.raises(KeyReusedError):
-        await open_table(referee, opener("once", b"another"), WISH)
-    for key in ("never", None):
-        with pytest.raises(Refused):
-            await open_table(referee, opener(key), WISH)
+    with REGISTRY.also(Stricter()):
+        assert await open_table(referee, opener("once"), WISH) == first
+        with pytest.raises(KeyReusedError):
+            await open_table(referee, opener("once", b"another"), WISH)
+        for key in ("never", None):
+            with pytest.raises(Refused):
+                await open_table(referee, opener(key), WISH)
 
 
 async def test_an_opening_is_answered_again_although_its_game_is_gone(
     referee: Referee, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = await open_table(referee, opener("once"), WISH)
-    monkeypatch.delitem(GAMES, "whispers")
-    referee.tables._codecs.clear()
+    monkeypatch.setattr(REGISTRY, "revisions", lambda _: ())
     assert await open_table(referee, opener("once"), WISH) == first
     with pytest.raises(UnknownGameError):
         await open_table(referee, opener("never"), WISH)

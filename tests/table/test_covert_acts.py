@@ -141,7 +141,7 @@ def test_undo_events_name_their_target_in_the_readers_numbers(viewer: Viewer, to
     sitting.undo(1, 4)
     requested = told(sitting, viewer)[-1]
     assert requested.event.to == to
-    assert envelope("t", WHISPERS, sitting.state, viewer).undo.to == to
+    assert envelope("t", WHISPERS, sitting.state, viewer).open_undo.to == to
 
 
 def test_the_answer_to_the_one_who_acts_covertly_is_in_its_own_numbers() -> None:

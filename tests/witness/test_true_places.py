@@ -107,8 +107,17 @@ def test_at_every_version_a_ledger_has_all_that_its_seat_sees_and_nothing_untrue
 def test_steps_are_counted_as_they_stand(wrong: Counter[str]) -> None:
     def step(source: str | None, target: str, **more: Any) -> Step:
         told: dict[str, Any] = {"how": "dealt", "undone": None, **more}
-        return Step(version=1, by="moved", rule="", source=source, target=target, seen_by=(), illicit=False, claim=None,
-                    **told)  # fmt: skip
+        return Step(
+            version=1,
+            event_type="moved",
+            rule="",
+            source=source,
+            target=target,
+            seen_by=(),
+            illicit=False,
+            claim=None,
+            **told,
+        )
 
     steps = (step("pack", "pack", how="shuffled"), step("pack", "hand:1"), step("hand:1", "table", undone=9))
     assert last_zones(steps) == Counter({"hand:1": 1}) != wrong

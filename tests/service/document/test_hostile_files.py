@@ -135,7 +135,7 @@ def test_of_several_scenarios_those_that_can_be_read_are_played(tmp_path: Path) 
     (tmp_path / "a.yaml").write_text("[")
     (tmp_path / "b.yaml").write_text(good)
     done = called("check", str(tmp_path))
-    assert (done.exit_code, done.stdout) == (2, "1 of 1 scenarios came out as they say.\n")
+    assert (done.exit_code, done.stdout) == (2, "1 of 1 scenario came out as expected.\n")
     assert done.stderr.startswith(f"richter: {tmp_path / 'a.yaml'}: line 2: ")
     (tmp_path / "a.yaml").write_text(good)
     assert called("check", str(tmp_path)).exit_code == 0
