@@ -9,9 +9,17 @@ from litestar.routes import HTTPRoute
 from api.header import AnyConnection, AnyRequest
 from domain.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
+from service.problem import ProblemError, UnknownCardError, UnknownGameError, UnknownRuleError, UnknownTableError
 
 Declared = Mapping[tuple[str, str], tuple[str, ...]]
 """The names of the query parameters of each route, by its path and method."""
+NOWHERE: Mapping[str, type[ProblemError]] = {
+    "table": UnknownTableError,
+    "game": UnknownGameError,
+    "rule_id": UnknownRuleError,
+    "card": UnknownCardError,
+}
+"""What is not there, by the part of the path that names it."""
 MOST = 32
 """How many parameters are looked at; no address knows as many."""
 OF_LINES = ("checkpoint",)
@@ -42,11 +50,12 @@ def check_address(connection: AnyConnection, known: Sequence[str] = ()) -> None:
     """Refuse an address with a parameter that is not known or stands there twice, or with unprintable characters.
 
     A misspelt parameter must not be passed over: what was to be a dry run would be carried out. Characters that nobody
-    can read are in no name here, and some databases cannot even be asked for them. Raises Malformed.
+    can read are in no name here, and some databases cannot even be asked for them. Raises Malformed, and for a part of
+    the path that nothing is called the problem that says so.
     """
     for name, value in connection.scope["path_params"].items():
         if not str(value).isprintable():
-            raise Malformed(KNOWN_FIELDS, name, "value")
+            raise NOWHERE[name]
     seen: set[str] = set()
     query = connection.scope["query_string"]
     for name, value in parse_qsl("&".join(query.decode("latin-1").split("&", MOST)[:MOST]), keep_blank_values=True):
