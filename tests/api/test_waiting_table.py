@@ -5,6 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
+from domain.chance import Chance, Contribution, Drawn, Prepared, mixed_seed
 from domain.registry import GAMES
 from service.proof.note import PublicKey
 from service.proof.verify_record import Verified, verify_record
@@ -72,18 +73,26 @@ def test_the_game_begins_with_its_clock_and_ends_with_a_record_that_is_right(wai
     assert found[-1] == Verified("It agrees with kept: what seat 0 had been told up to its event 2.")
 
 
-def test_a_ruling_that_goes_back_brings_the_same_chance_again(client: httpx.Client) -> None:
+def test_after_an_undo_and_a_ruling_that_goes_back_chance_follows_from_seed_entropy_and_their_number(
+    client: httpx.Client,
+) -> None:
     agreed = {"packs": 2, "deal": 5, "previous": {"jokers": [1, 0, 0]}}
     table = begun(open_table_of(client, agreed))
     draw = {"type": "draw", "from": "hidden_hand", "seat": 2}
     before = table.version("arbiter")
-    first = table.played(0, draw)["events"][0]["event"]["card"]
+    drawn = [table.played(0, draw)["events"][0]["event"]["card"]]
     said(table.post("/undos", "arbiter", {"to": before}), 201)
-    assert table.played(0, draw)["events"][0]["event"]["card"] == first
+    drawn.append(table.played(0, draw)["events"][0]["event"]["card"])
     said(file(table, 1, table.version(1), rule="table.2.5"), 201)
     again = {"type": "command", "seat": 0, "move": draw}
     ruled = rule(table, {"type": "rewind", "to": before}, again, rule="table.2.5")
-    assert [one["event"]["card"] for one in ruled["events"] if one["event"]["type"] == "card_moved"] == [first]
+    drawn += [one["event"]["card"] for one in ruled["events"] if one["event"]["type"] == "card_moved"]
+    said(table.post("/resign", "arbiter", {"seat": 1}), 201)
+    hand = table.view("arbiter", at=before)["table"]["hands"][2]
+    end = next(one["event"] for one in table.events("arbiter") if one["event"]["type"] == "table_finished")
+    words = [Contribution(seat, "a word" if seat == 1 else f"word {seat}") for seat in table.seats]
+    seed = mixed_seed(bytes.fromhex(end["seed"]), words)
+    assert drawn == [Chance(Prepared(), seed, Drawn(undos=undos)).lot(hand) for undos in range(3)]
 
 
 def open_table_of(client: httpx.Client, agreed: dict[str, object]) -> Table:

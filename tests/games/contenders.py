@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from domain.decider import AnyGame
 from domain.registry import GAMES
 from domain.seat import ARBITER, CLOCK, Actor, by_seat
+from domain.table.commands import ChanceAfterUndo
 from tests.games.contract import Contract, contract_of
 from tests.games.entropy import begun, random_source
 from tests.games.sitting import Sitting
@@ -87,6 +88,7 @@ class Contender(msgspec.Struct, frozen=True):
         undo: str | None = None,
         clock: dict[str, Any] | None = None,
         has_begun: bool = False,
+        after_undo: ChanceAfterUndo = "anew",
     ) -> Sitting:
         """A table with random options, number of seats, seed and clock, half of them with prepared chance.
 
@@ -98,7 +100,15 @@ class Contender(msgspec.Struct, frozen=True):
         undo = undo or rng.choice(["consent", "arbiter"])
         seed, clock = rng.randbytes(32), clock or random_clock(rng)
         sitting = Sitting(
-            self.game, seats, options, prepared, undo=undo, seed=seed, clock=clock, entropy=random_source(seed)
+            self.game,
+            seats,
+            options,
+            prepared,
+            undo=undo,
+            seed=seed,
+            clock=clock,
+            entropy=random_source(seed),
+            after_undo=after_undo,
         )
         return begun(sitting, rng) if has_begun else sitting
 
