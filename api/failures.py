@@ -162,8 +162,8 @@ def on_validation(request: AnyConnection, error: ValidationException) -> Answer:
     wrong: list[FieldError] = []
     for one in extra:
         given = str(one.get("key", ""))
-        name, kind = kinds.get(given, ParameterKind(given, None))
-        wrong.append(field_error(name, "value", language, allowed=written_values(kind)))
+        known = kinds.get(given) or ParameterKind(given, None)
+        wrong.append(field_error(known.name, "value", language, allowed=written_values(known.kind)))
     first = wrong[0] if wrong else field_error("", "value", language)
     return problem(request, 400, "malformed", field=first.field, errors=tuple(wrong) or (first,), detail=first.detail)
 
