@@ -232,8 +232,8 @@ class EventStore(Protocol):
     async def note_attempt(self, attempt: Attempt) -> None:
         """Keep a refused act, durably. Raises as `append` does."""
 
-    async def attempts(self, stream: str, limit: int = 1000) -> list[Attempt]:
-        """The refused acts of a stream, oldest first."""
+    async def attempts(self, stream: str, limit: int = 1000, beginning: bytes = b"") -> list[Attempt]:
+        """The refused acts of a stream whose bodies begin so, oldest first."""
 
     async def length(self) -> int:
         """How many events the whole log has: the position of the last one."""

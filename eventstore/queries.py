@@ -1,6 +1,6 @@
 """The questions to the log and the directory, in SQL that every database understands."""
 
-from sqlalchemy import Select, bindparam, select, tuple_
+from sqlalchemy import Select, bindparam, func, select, tuple_
 
 from eventstore.port import Stream
 from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, secret, streams, tiles
@@ -78,11 +78,15 @@ CREDENTIAL = select(credentials.c.token_hash, credentials.c.stream, credentials.
 
 ATTEMPTS = (
     select(attempts.c.stream, attempts.c.version, attempts.c.at, attempts.c.body)
-    .where(attempts.c.log_id == LOG, attempts.c.stream == bindparam("stream"))
+    .where(
+        attempts.c.log_id == LOG,
+        attempts.c.stream == bindparam("stream"),
+        func.substr(attempts.c.body, 1, bindparam("length")) == bindparam("beginning", type_=attempts.c.body.type),
+    )
     .order_by(attempts.c.number)
     .limit(bindparam("limit"))
 )
-"""Takes `stream` and `limit`."""
+"""Takes `stream`, `limit`, and the `beginning` of the bodies with its `length`."""
 
 
 def directory(

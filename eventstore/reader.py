@@ -75,9 +75,10 @@ class Reader:
         """As the port's `secret`; None if it is not there."""
         return self._connection.execute(queries.SECRET).scalar()
 
-    def attempts(self, stream: str, limit: int) -> list[Attempt]:
+    def attempts(self, stream: str, limit: int, beginning: bytes) -> list[Attempt]:
         """As the port's `attempts`."""
-        rows = self._connection.execute(queries.ATTEMPTS, {"stream": stream, "limit": _within(limit)})
+        asked = {"stream": stream, "limit": _within(limit), "beginning": beginning, "length": len(beginning)}
+        rows = self._connection.execute(queries.ATTEMPTS, asked)
         return [Attempt(*row) for row in rows]
 
     def length(self) -> int:

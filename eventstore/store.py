@@ -160,9 +160,9 @@ class DatabaseStore(EventStore):
         """Keep a refused act."""
         await self._submit(attempt)
 
-    async def attempts(self, stream: str, limit: int = 1000) -> list[Attempt]:
+    async def attempts(self, stream: str, limit: int = 1000, beginning: bytes = b"") -> list[Attempt]:
         """Read the refused acts of a stream."""
-        return await self._ask(Reader.attempts, stream, limit)
+        return await self._ask(Reader.attempts, stream, limit, beginning)
 
     async def length(self) -> int:
         """Look up how long the log is."""

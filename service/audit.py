@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.seat import ARBITER_VIEW, Actor, Viewer
+from domain.seat import ARBITER_VIEW, Actor, Viewer, by_seat
 from domain.table.covert import CovertEvents
 from domain.table.fold import withdrawn_by
 from domain.table.notice import Notice, notice_of
@@ -79,7 +79,7 @@ async def audit_table(referee: Referee, grant: Grant, table: str) -> Audit:
             raise
         return await _audit_of_damaged(referee, table, damaged)
     timeline = _timeline(live, records, viewer)
-    attempts = await referee.store.attempts(table) if viewer.role != "spectator" else []
+    attempts = await _attempts(referee, table, viewer)
     return Audit(
         table_id=table,
         version=state.number_for(viewer),
@@ -107,6 +107,14 @@ async def _audit_of_damaged(referee: Referee, table: str, damaged: RecordDamaged
         claims=() if live is None else _claims(live, timeline),
         refused=tuple(found for one in attempts if (found := _refused(CovertEvents(), one, ARBITER_VIEW)) is not None),
     )
+
+
+async def _attempts(referee: Referee, table: str, viewer: Viewer) -> list[Attempt]:
+    """The refused acts that the viewer may know of: how many of others there were must not show."""
+    if viewer.role == "spectator":
+        return []
+    own = b"" if viewer.seat is None else AttemptNote.beginning(by_seat(viewer.seat))
+    return await referee.store.attempts(table, beginning=own)
 
 
 def _claims(live: LiveTable, timeline: tuple[TimelineEntry, ...]) -> tuple[TimelineEntry, ...]:

@@ -84,7 +84,7 @@ def test_an_attempt_is_kept_with_its_time_version_and_words(dealt: Table) -> Non
 
 
 def test_a_long_attempt_is_cut(dealt: Table) -> None:
-    problem(dealt.move(1, card("\u2660" * 9000)), 409, "refused")
+    problem(dealt.move(1, card("\u2660" * 3000)), 409, "refused")
     sent = dealt.audit(1)["refused"][0]["sent"]
     assert 1000 < len(sent) <= 4096
     assert sent.startswith('{"type":"play_card","card":"')

@@ -185,6 +185,9 @@ class Appending:
         assert await store.attempts("a") == noted
         assert await store.attempts("a", limit=2) == noted[:2]
         assert await store.attempts("nowhere") == []
+        assert await store.attempts("a", 1, b"refused \x00 3") == noted[3:4]
+        assert await store.attempts("a", 2, b"refused") == noted[:2]
+        assert await store.attempts("a", beginning=b"refused \x00 3 and more") == []
         assert places(await store.tail(0, 10)) == [(1, "a", 1)]
 
     async def test_appends_in_a_row_follow_each_other(self, store: EventStore) -> None:
