@@ -18,12 +18,15 @@ import api.body
 import api.etag
 import api.header
 import api.language
+import api.origin
 import api.parameters
 import api.request_log
+import domain.closed_set
 import domain.form
 import service.body
 from api.schemas import MoveBody
 from domain.table.rulebook import KNOWN_FIELDS
+from service.problem import ForeignOriginError
 from tests.work import work
 
 LENGTH = 2_000
@@ -80,7 +83,32 @@ def message(sent: Sent) -> Callable[[int], Callable[[], object]]:
 
     def made(n: int) -> Callable[[], object]:
         text = sent(n)
-        return lambda: domain.form.malformed(text, KNOWN_FIELDS, "")
+        return lambda: domain.form.malformed(text, KNOWN_FIELDS, "", MoveBody, b"{}")
+
+    return made
+
+
+def place(sent: Sent) -> Callable[[int], Callable[[], object]]:
+    """The reader of a place in what was sent, given as the decoder writes it."""
+
+    def made(n: int) -> Callable[[], object]:
+        text = sent(n)
+        return lambda: domain.closed_set.values_at(MoveBody, text, None)
+
+    return made
+
+
+def origin(sent: Sent) -> Callable[[int], Callable[[], object]]:
+    """The reader of an origin, given what is sent."""
+
+    def made(n: int) -> Callable[[], object]:
+        text = sent(n)
+
+        def read() -> None:
+            with pytest.raises(ForeignOriginError):
+                api.origin.check_origin(text, ["example.org"], ())
+
+        return read
 
     return made
 
@@ -107,7 +135,6 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
     "api.request_log.given_id": [
         with_header(lambda request: api.request_log.given_id(request.scope), "x-request-id", lambda n: "x" * n + " ")
     ],
-    "api.request_log.printable": [lambda n: lambda: api.request_log.printable("\0" * n)],
     "api.parameters.check_address": [
         lambda n: lambda: api.parameters.check_address(asked(query="&".join(["x"] * n)), ("x",)),
         lambda n: (
@@ -123,6 +150,16 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
         message(lambda n: "Expected `" + "Expected `" * n + ", got" * n),
         message(lambda n: "x - at `" + "$" * n + "`"),
     ],
+    "domain.form.place_in": [
+        lambda n: lambda: domain.form.place_in("x - at `" + "$" * n + "`"),
+        lambda n: lambda: domain.form.place_in(" - at `" * n + "`"),
+    ],
+    "domain.closed_set.values_at": [place(lambda n: "." * n), place(lambda n: "[1" * n), place(lambda n: ".move" * n)],
+    "api.origin.check_origin": [
+        origin(lambda n: "https://" * n),
+        origin(lambda n: "https://a" + "," * n),
+        origin(lambda n: " " * n + "x"),
+    ],
     "service.body.read_body": [
         body(lambda n: b'{"move":' + b"[" * n),
         body(lambda n: b'{"move":[' + b"[]," * n + b"[]]}"),
@@ -133,13 +170,38 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
         body(lambda n: b'{"' + b" - at `" * n + b'\\n":1}'),
     ],
 }
-READING = (api.language, api.header, api.asking, api.etag, api.request_log, api.parameters, service.body, domain.form)
+READING = (
+    api.language,
+    api.header,
+    api.asking,
+    api.etag,
+    api.origin,
+    api.request_log,
+    api.parameters,
+    service.body,
+    domain.closed_set,
+    domain.form,
+)
 NO_TEXT = {
     "api.language.speak": "writes",
     "api.asking.referee_of": "reads no text",
     "api.asking.places_of": "reads no text",
     "api.asking.grant_of": "hashes what token_of reads",
+    "api.asking.admitted": "keeps a grant",
+    "api.asking.arbitrates": "reads a grant",
+    "api.asking.no_foreign_page": "check_origin",
     "api.asking.malformed": "makes a refusal",
+    "api.origin._plain": "check_origin",
+    "domain.closed_set.values_of": "reads types",
+    "domain.closed_set.sent": "the decoder",
+    "domain.closed_set._steps": "values_at",
+    "domain.closed_set._info": "reads types",
+    "domain.closed_set._flat": "reads types",
+    "domain.closed_set._values": "reads types",
+    "domain.closed_set._tags": "values_at",
+    "domain.closed_set._fields": "values_at",
+    "domain.closed_set._items": "values_at",
+    "api.request_log.told_path": "writes the template of a route, with an id of 16 signs",
     "api.asking.read_body": "read_body of the service",
     "api.asking.asked": "the readers above, and a hash",
     "api.etag.tag_of": "writes",
@@ -156,7 +218,6 @@ NO_TEXT = {
     "service.body._names": "read_body",
     "service.body._passed": "read_body",
     "service.body._once": "read_body",
-    "domain.form._parted": "malformed",
     "domain.form._quoted": "malformed",
     "domain.form._within": "malformed",
 }

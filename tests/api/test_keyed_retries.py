@@ -78,7 +78,7 @@ def asked_of_others(client: httpx.Client) -> Sent:
 def answered(client: httpx.Client) -> Sent:
     sent = asked_of_others(client)
     assert sent.over_http(None)[0]
-    seat = sent.table.view()["undo"]["waiting"][0]
+    seat = sent.table.view()["open_undo"]["waiting"][0]
     return Sent(sent.table, seat, "/undos/1/answer", {"consent": True}, "answer_undo", {"undo": 1, "consent": True})
 
 

@@ -96,6 +96,7 @@ def test_all_that_is_left_out_has_its_default(client: httpx.Client) -> None:
         "revoke_bars": "game",
         "revoked_hand_dealer": "next",
         "trick_points": "beyond_six",
+        "hands": None,
     }
     assert open_table(client, "whist", options={}, prepared={}).view()["options"] == seen["options"]
 

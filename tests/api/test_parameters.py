@@ -29,6 +29,10 @@ VALUES = {
     "game": "whist",
     "before": "x",
     "status": "waiting",
+    "edition": "1",
+    "revision": "1",
+    "checkpoint": "log\n1\n",
+    "open": "true",
 }
 
 

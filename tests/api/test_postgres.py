@@ -35,12 +35,13 @@ from tests.api.test_idempotency import (
 from tests.api.test_table_life import test_a_seat_gives_the_game_up, test_a_table_is_paused_and_goes_on
 from tests.api.test_undo import (
     test_an_undo_that_others_learned_from_is_done_with_the_consent_of_all_of_them,
+    test_prepared_chance_comes_again_after_an_undo,
     test_the_arbiter_goes_back_to_any_earlier_command_at_once,
-    test_the_same_chance_comes_again_after_an_undo,
     test_withdrawn_events_stay_in_the_record_and_are_marked,
 )
 from tests.postgres.databases import Databases
 
+HELD_AGAINST = "It was held against no checkpoint: none has been signed yet.\n"
 SHARED = (
     test_a_feed_tells_what_happened_and_then_what_happens,
     test_a_hundred_retries_at_once_append_one_event_and_get_the_same_bytes,
@@ -53,7 +54,7 @@ SHARED = (
     test_of_twenty_different_moves_at_one_version_one_counts,
     test_retries_of_a_keyed_move_append_one_event_and_get_the_same_bytes,
     test_the_arbiter_goes_back_to_any_earlier_command_at_once,
-    test_the_same_chance_comes_again_after_an_undo,
+    test_prepared_chance_comes_again_after_an_undo,
     test_withdrawn_events_stay_in_the_record_and_are_marked,
 )
 """Tests of other modules, which run here once more, with this module's fixtures."""
@@ -131,10 +132,13 @@ def test_the_log_is_checked_and_decided_again_beside_the_running_service(
         checked = called("verify", database.url)
         assert (checked.exit_code, checked.stdout) == (
             0,
-            f"{events} events checked; the chain of every table is whole.\n",
+            f"{events} events checked; the chain of every table is whole.\n{HELD_AGAINST}",
         )
         one = called("verify", database.url, table.id)
-        assert (one.exit_code, one.stdout) == (0, f"{events} events checked; the chain of table {table.id} is whole.\n")
+        assert (one.exit_code, one.stdout) == (
+            0,
+            f"{events} events checked; the chain of table {table.id} is whole.\n{HELD_AGAINST}",
+        )
         again = called("readjudicate", database.url)
         told = f"1 table, {events} events: the rules lead to all of them.\n"
         assert (again.exit_code, again.stdout) == (0, told)

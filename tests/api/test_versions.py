@@ -48,7 +48,7 @@ def ledgers_looked_at(table: Table, who: Who) -> None:
     """The ledger is asked in the numbers of the stream."""
     now = table.version("arbiter")
     for number in range(1, now + 1):
-        assert said(table.get("/audit/knowledge", who, at=number))["at"]["version"] == number
+        assert said(table.get("/audit/knowledge", who, at=number))["as_of"]["version"] == number
     for number in (0, -1, now + 1, BEYOND):
         problem(table.get("/audit/knowledge", who, at=number), 404, "unknown_version")
 

@@ -30,6 +30,7 @@ FIELDS |= {
     "clock",
     "prepared",
     "reveal",
+    "unfit",
     "opened",
 }
 

@@ -116,7 +116,7 @@ def test_after_the_ruling_everybody_reads_it_all(real: httpx.Client, course: Any
         assert b'"kind":"opened"' in whole
         assert b"OTHER-TEXT" in whole
         assert b"EVIDENCE-0" in whole
-        assert said(table.get("/audit/knowledge", who))["at"]["version"] == table.version("arbiter")
+        assert said(table.get("/audit/knowledge", who))["as_of"]["version"] == table.version("arbiter")
     if course is not is_appealed:
         said(appeal(table, 0), 201)
         assert table.view(3)["opened"] is False, "an appeal waits"
@@ -129,7 +129,7 @@ def test_a_party_of_all_that_waits_reads_the_whole_record_and_a_party_of_some_do
     for who in (0, 1, "arbiter", "organizer"):
         assert table.view(who)["opened"] is True
         assert b"EVIDENCE-0" in table.get("/record", who).content
-        assert said(table.get("/audit/knowledge", who))["at"]["number"] == table.version(who)
+        assert said(table.get("/audit/knowledge", who))["as_of"]["number"] == table.version(who)
         assert said(table.get("/disputes/1", who))["finding"] is not None
     said(file(table, 1, 5, against=[2], statement="SECOND-TEXT"), 201)
     assert {who: table.view(who)["opened"] for who in table.viewers} == {

@@ -99,7 +99,7 @@ def is_same_after_the_undo(contender: Contender, rng: random.Random) -> bool:
 def summary(foreseen: UndoPreview) -> Any:
     """What a preview says apart from the events themselves, which may show cards drawn by chance."""
     withdrawn = [(notice.version, notice.cause, notice.rule) for notice in foreseen.withdraws]
-    return foreseen.to, foreseen.allowed, withdrawn, foreseen.needs, foreseen.arbiter, foreseen.reasons, foreseen.drew
+    return foreseen.to, foreseen.possible, withdrawn, foreseen.needs, foreseen.arbiter, foreseen.reasons, foreseen.drew
 
 
 @pytest.mark.parametrize("contender", WITH_COVERT_ACTS, ids=lambda one: one.id)
