@@ -11,7 +11,7 @@ from litestar.openapi.spec import Contact, License
 from litestar.types import ControllerRouterHandler
 
 from api.body import COMMAND_BYTES
-from api.failures import STATUS
+from api.failures import BY_SERVER, STATUS
 from api.openapi.components import components, ref
 from api.openapi.operation import OPERATIONS, Operation
 from api.problem import MEDIA_TYPE, TYPE, WORDINGS
@@ -20,8 +20,6 @@ from service.version import VERSION
 Json = dict[str, Any]
 TAGS = ("games", "tables", "play", "undo", "disputes", "table life", "record", "health")
 MORE_STATUS = {
-    "malformed": 400,
-    "too_slow": 408,
     "too_large": 413,
     "unsupported_media_type": 415,
     "busy": 503,
@@ -72,6 +70,10 @@ LANGUAGE = {
 }
 
 
+FROM_ANY = (*BY_SERVER, "internal")
+"""What any operation may answer: the server refuses before it is known which operation is meant."""
+
+
 def _json(schema: Json) -> Json:
     return {"application/json": {"schema": schema}}
 
@@ -79,8 +81,8 @@ def _json(schema: Json) -> Json:
 def _problems(operation: Operation) -> Json:
     """The problem answers by status, with an example for each code."""
     found: dict[str, Json] = {}
-    for code in dict.fromkeys(("malformed", *operation.problems, "internal")):
-        status = 500 if code == "internal" else {**STATUS, **MORE_STATUS}[code]
+    for code in dict.fromkeys(("malformed", *operation.problems, *FROM_ANY)):
+        status = 500 if code == "internal" else {**STATUS, **MORE_STATUS, **BY_SERVER}[code]
         wording = WORDINGS[code]["en"]
         entry = found.setdefault(
             str(status),
