@@ -4,7 +4,6 @@ from typing import Any
 
 import msgspec
 
-from domain.registry import GAMES
 from domain.rule import Malformed, Refused
 from domain.seat import ARBITER, Actor, Seat, by_seat
 from domain.table.commands import Play
@@ -16,7 +15,7 @@ from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from domain.witness.wrong_acts import Upheld, broken_rule, upheld_claims
 from service.adjudication.actor import actor_of, time_of
-from service.adjudication.file import RecordedGame, RecordedMove
+from service.adjudication.file import RecordedGame, RecordedMove, rules_of
 from service.adjudication.replay import opening_of
 from service.codec import Codec, body_of
 from service.read_move import read_move
@@ -72,7 +71,7 @@ class Bench:
     """The game as it is played again. Every record goes through its stored form and back."""
 
     def __init__(self, recorded: RecordedGame) -> None:
-        self.codec = Codec(GAMES[recorded.game])
+        self.codec = Codec(rules_of(recorded))
         self.records: list[AnyRecord] = []
         self.state = self._opened(recorded)
         self.open: dict[tuple[bytes, int | None], Claimable] = {}

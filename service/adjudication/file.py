@@ -5,13 +5,16 @@ from typing import Any, Literal
 
 import msgspec
 
+from domain.decider import AnyGame
 from domain.registry import GAMES
+from domain.rule import Malformed
 from service.document.contents import text
 from service.document.document import Document
 from service.document.fault import DocumentError
 from service.document.form import formed, unknown_game
 from service.document.json_reader import JsonReader
 from service.document.yaml_reader import read_yaml
+from service.wished_rules import rules_wished_for
 
 LINES = (".jsonl", ".ndjson")
 
@@ -28,7 +31,8 @@ class RecordedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game that was played elsewhere: what a table would be opened with, and the moves in their order.
 
     `deals` says for each shuffle which cards went where, as far as that is known: by seat, or by another place of the
-    game; `rest` are the others from the top, `?` is a card that is not known.
+    game; `rest` are the others from the top, `?` is a card that is not known. `edition` and `revision`: the rules to
+    judge by, where not the game's current ones.
     """
 
     game: str
@@ -37,6 +41,13 @@ class RecordedGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     prepared: dict[str, Any] = {}
     deals: tuple[dict[str, tuple[str, ...]], ...] = ()
+    edition: str | None = None
+    revision: int | None = None
+
+
+def rules_of(recorded: RecordedGame) -> AnyGame:
+    """The rules to judge it by. Raises UnknownGameError, and Malformed for rules that there never were."""
+    return rules_wished_for(recorded.game, recorded.edition, recorded.revision)
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -53,6 +64,11 @@ def read_recorded_game(path: Path) -> Source:
     game = formed(path, document, RecordedGame)
     if game.game not in GAMES:
         raise unknown_game(path, document, game.game)
+    try:
+        rules_of(game)
+    except Malformed as error:
+        field, known = error.field or "revision", error.expected or ""
+        raise DocumentError(path, "unknown_rules", document.line(field), field=field, known=known) from None
     lines = tuple(document.line(f"moves[{number}]") or 1 for number in range(len(game.moves)))
     for line, one in zip(lines, game.moves, strict=True):
         if (one.seat is None) == (one.by is None):

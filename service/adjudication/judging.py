@@ -6,13 +6,12 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from domain.registry import GAMES
 from domain.rule import Breach as Consequence
 from domain.rule import Rule
 from domain.table.rulebook import RULES as TABLE_RULES
 from service.adjudication.adjudge import Adjudged, Breach, adjudge
 from service.adjudication.arranging import Arrangement, Arranger, with_orders
-from service.adjudication.file import Source
+from service.adjudication.file import Source, rules_of
 from service.adjudication.replay import Replayed, opening_of, replay
 from service.codec import Codec
 
@@ -39,7 +38,7 @@ def judge(path: Path, source: Source) -> Judged:
     play are known, and it is found, too, when the other cards lie otherwise.
     """
     recorded = source.game
-    codec = Codec(GAMES[recorded.game])
+    codec = Codec(rules_of(recorded))
     if not recorded.deals:
         return Judged(adjudge(recorded), replay(recorded, codec, opening_of(recorded, codec), {}))
     arrangement = Arranger(path, source, codec).arranged()

@@ -7,7 +7,6 @@ import msgspec
 
 from domain.chance import Prepared
 from domain.decider import AnyGame
-from domain.registry import GAMES
 from domain.rule import Refused
 from domain.seat import ARBITER
 from domain.table.commands import Play
@@ -17,7 +16,7 @@ from domain.table.fold import advance, fold
 from domain.table.opening import Opening, admit_seats, decide_opening
 from domain.table.state import TableState
 from service.adjudication.actor import actor_of, time_of
-from service.adjudication.file import RecordedGame, RecordedMove
+from service.adjudication.file import RecordedGame, RecordedMove, rules_of
 from service.adjudication.watching import Order, Shuffled, Watch
 from service.codec import Codec, read_setting
 from service.recording import records_of
@@ -57,7 +56,7 @@ def opening_of(recorded: RecordedGame, codec: Codec, prepared: Prepared | None =
 
 def replay(recorded: RecordedGame, codec: Codec, opening: Opening, orders: Mapping[int, Order]) -> Replayed:
     """Follow the moves until one is refused. Raises Refused if the opening is."""
-    watch = Watch(GAMES[recorded.game], orders)
+    watch = Watch(rules_of(recorded), orders)
     decision = decide_opening(watch.game, opening)
     state = fold(watch.game, records_of(decision, ARBITER, None, 0, 0))
     watch.follow([cited.event for cited in decision.events])

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from domain.registry import GAMES
 from domain.seat import Actor
 from service.adjudication.adjudge import Breach, Claimable
-from service.adjudication.file import Source
+from service.adjudication.file import Source, rules_of
 from service.adjudication.hands import HAND, hands_before
 from service.adjudication.judging import Judged
 from service.texts.form import Language, Text
@@ -70,6 +69,7 @@ class Teller:
         self._judged = judged
         self._language = language
         self._game = source.game.game
+        self._rules = rules_of(source.game)
         self._narrator = Narrator(packaged(), self._game, language)
 
     def said(self, key: str, **values: object) -> str:
@@ -145,7 +145,7 @@ class Teller:
     def _hands(self, breach: Breach) -> Iterator[str]:
         version = breach.version if breach.stands else breach.version + 1
         shuffles = self._judged.replayed.shuffles
-        held = hands_before(GAMES[self._game], self._judged.found.records, version, shuffles)
+        held = hands_before(self._rules, self._judged.found.records, version, shuffles)
         if held:
             yield self.said("hands")
         for place, cards in held.items():

@@ -51,6 +51,9 @@ PROBLEMS: dict[str, Text] = {
     ),
     "form": Text(en="{what}", de="{what}"),
     "form_of": Text(en="{what}; allowed are: {values}", de="{what}; erlaubt sind: {values}"),
+    "unknown_rules": Text(
+        en="{field}: there are no such rules; there are {known}", de="{field}: solche Regeln gibt es nicht, nur {known}"
+    ),
     "unknown_game": Text(
         en="game: there is no game {game}; there are {known}", de="game: das Spiel {game} gibt es nicht, nur {known}"
     ),
