@@ -27,7 +27,9 @@ STYLES: tuple[Style, ...] = ("by type", "by command", "brisk")
 
 
 def choices(sitting: Sitting) -> list[tuple[Actor, Any]]:
-    """Every listed move of everybody, as JSON."""
+    """Every listed move of everybody, as JSON; none as long as the game has not begun."""
+    if sitting.state.status == "waiting":
+        return []
     game, state = sitting.game, sitting.state.game
     return [(actor, as_json(move)) for actor in actors(sitting) for move in game.legal(state, actor)]
 
