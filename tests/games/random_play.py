@@ -110,7 +110,8 @@ def time_goes_by(sitting: Sitting, rng: random.Random) -> bool:
     sitting.wait(min(rng.choice(A_WHILE), max(0, due - sitting.now - 1)))
     if sitting.now < due:
         return False
-    sitting.clock_acts()
+    while (next_due := sitting.deadline) is not None and sitting.now >= next_due:
+        sitting.clock_acts()
     return True
 
 
