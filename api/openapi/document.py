@@ -156,7 +156,12 @@ def _complete(entry: Json, limits: dict[str, int]) -> None:
             "required": operation.body_required,
             "content": _json(schema),
         }
-    entry["responses"] = {**_answers(operation), **_problems(operation)}
+    answers: dict[str, Json] = _answers(operation)
+    entry["responses"] = answers
+    for status, problems in _problems(operation).items():
+        # a status may come with an answer of its own too, as 503 when the service is not ready
+        known = answers.setdefault(status, problems)
+        known["content"] = {**known["content"], **problems["content"]}
     entry["security"] = [] if operation.public else [{"token": []}]
 
 
