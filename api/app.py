@@ -6,13 +6,14 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from litestar import Litestar
 from litestar.types import ControllerRouterHandler
 
-from api.body import COMMAND_BYTES
-from api.failures import HANDLERS as FAILURES
-from api.methods import methods_told
+from api.connections import AllPlaces
 from api.openapi.interface import Interface
-from api.parameters import check_request, declared
-from api.places import AllPlaces
+from api.problems.failures import HANDLERS as FAILURES
+from api.problems.server_refusal import heeding
 from api.request_log import logged
+from api.requests.body import COMMAND_BYTES
+from api.requests.methods import methods_told
+from api.requests.parameters import check_request, declared
 from api.routes import (
     audit,
     description,
@@ -27,8 +28,7 @@ from api.routes import (
     record,
     tables,
 )
-from api.server_refusal import heeding
-from service.referee import Referee
+from service.runtime.context import Referee
 
 
 def routes() -> list[ControllerRouterHandler]:

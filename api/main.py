@@ -5,8 +5,8 @@ from contextlib import AbstractAsyncContextManager, nullcontext
 from litestar import Litestar
 
 from api.app import application
-from service.referee import Referee
-from service.settings import Settings
+from service.runtime.context import Referee
+from service.runtime.settings import Settings
 from service.startup import Tell, running_referee
 
 

@@ -8,8 +8,8 @@ import structlog
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from service.entropy import Supply
-from service.metrics import Metrics
+from service.access.randomness import Supply
+from service.runtime.metrics import Metrics
 
 LOG = structlog.get_logger("richter.api")
 REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")

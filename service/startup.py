@@ -13,17 +13,17 @@ from sqlalchemy import make_url
 from eventstore.open import open_store
 from eventstore.url import file_of
 from migrations.upgrade import check, upgrade
-from service.clock import Clock, wall_clock
-from service.clock_watch import ClockWatch
-from service.organizer import ensure_organizer
-from service.other_nodes import follow_others
+from service.commands.clock_watch import ClockWatch
 from service.proof.checkpoint_file import CheckpointFile
 from service.proof.key_file import make_key, read_key
 from service.proof.notary import Notary
 from service.proof.note import SigningKey
 from service.proof.used_key import UsedKey
-from service.referee import Referee
-from service.settings import Settings, data_folder
+from service.runtime.clock import Clock, wall_clock
+from service.runtime.context import Referee
+from service.runtime.organizer import ensure_organizer
+from service.runtime.other_nodes import follow_others
+from service.runtime.settings import Settings, data_folder
 
 Tell = Callable[[str], None]
 

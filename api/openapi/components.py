@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 
 from api.openapi.operation import OPERATIONS
-from api.problem import Problem
+from api.problems.problem import Problem
 from domain.chance import Prepared
 from domain.decider import AnyGame
 from domain.registry import GAMES
 from domain.table.events import TableEvent, TableOpened
 from domain.table.notice import Notice
-from service.open_table import SeatName
+from service.commands.open_table import SeatName
 
 PLACE = "#/components/schemas/"
 REF = PLACE + "{name}"

@@ -10,12 +10,12 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.spec import Contact, License
 from litestar.types import ControllerRouterHandler
 
-from api.body import COMMAND_BYTES
-from api.failures import BY_SERVER, STATUS
 from api.openapi.components import components, ref
 from api.openapi.operation import OPERATIONS, Operation
-from api.problem import MEDIA_TYPE, TYPE, WORDINGS
-from service.version import VERSION
+from api.problems.failures import BY_SERVER, STATUS
+from api.problems.problem import MEDIA_TYPE, TYPE, WORDINGS
+from api.requests.body import COMMAND_BYTES
+from api.version import VERSION
 
 Json = dict[str, Any]
 TAGS = ("games", "tables", "play", "undo", "disputes", "table life", "record", "health")

@@ -4,23 +4,23 @@ from typing import Any
 
 import msgspec
 
-from api.dispute_bodies import AppealBody, DisputeBody, EvidenceBody, RulingBody
+from api.requests.bodies import EntropyBody, MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
+from api.requests.dispute_bodies import AppealBody, DisputeBody, EvidenceBody, RulingBody
 from api.routes.health import Health
-from api.schemas import EntropyBody, MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
-from service.answer import Accepted, Rehearsed
-from service.audit import Audit
-from service.audit_custody import Custody
-from service.audit_knowledge import Knowledge
-from service.describe_game import GameDescription, GameList, RuleEntry
-from service.history import History
-from service.list_docket import Docket
-from service.list_moves import Moves
-from service.list_tables import TablePage
-from service.open_table import OpenedTable, TableWish
-from service.rehearsal import RulingRehearsed
-from service.undo_moves import UndoPreview
-from service.view_disputes import DisputeFile, DisputeList
-from service.view_table import Envelope
+from service.commands.open_table import OpenedTable, TableWish
+from service.commands.trial import RulingRehearsed
+from service.queries.answer import Accepted, Rehearsed
+from service.queries.audit import Audit
+from service.queries.custody import Custody
+from service.queries.disputes import DisputeFile, DisputeList
+from service.queries.docket import Docket
+from service.queries.games import GameDescription, GameList, RuleEntry
+from service.queries.history import History
+from service.queries.knowledge import Knowledge
+from service.queries.legal_moves import Moves
+from service.queries.list_tables import TablePage
+from service.queries.undo_preview import UndoPreview
+from service.queries.view_table import Envelope
 
 COMMON = (
     "malformed",

@@ -5,11 +5,11 @@ from typing import Annotated
 from litestar import get
 from litestar.params import Parameter
 
-from api.asking import grant_of, referee_of
-from api.header import AnyRequest
+from api.requests.header import AnyRequest
+from api.requests.request import grant_of, referee_of
 from api.routes.tables import TableId
-from service.audit_custody import Custody, audit_custody
-from service.audit_knowledge import Knowledge, audit_knowledge
+from service.queries.custody import Custody, audit_custody
+from service.queries.knowledge import Knowledge, audit_knowledge
 
 OfSeat = Annotated[int | None, Parameter(description="What this seat could know; each seat if left out.")]
 AtVersion = Annotated[int | None, Parameter(description="At this version of the stream; the newest if left out.")]

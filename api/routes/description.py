@@ -4,7 +4,7 @@ from typing import Protocol
 
 from litestar import Response, get
 
-from api.header import AnyRequest
+from api.requests.header import AnyRequest
 
 
 class Interface(Protocol):

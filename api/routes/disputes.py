@@ -5,16 +5,16 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from api.asking import asked, grant_of, read_body, referee_of
-from api.body import WORDS_BYTES
-from api.dispute_bodies import AppealBody, DisputeBody, EvidenceBody, RulingBody
-from api.header import AnyRequest
+from api.requests.body import WORDS_BYTES
+from api.requests.dispute_bodies import AppealBody, DisputeBody, EvidenceBody, RulingBody
+from api.requests.header import AnyRequest
+from api.requests.request import asked, grant_of, read_body, referee_of
 from api.routes.play import done
 from api.routes.tables import TableId
-from service.dispute_moves import appeal_ruling, file_dispute, give_evidence
-from service.list_docket import PAGE, Docket, DocketState, list_docket
-from service.rule_dispute import rule_dispute
-from service.view_disputes import DisputeFile, DisputeList, list_disputes, view_dispute
+from service.commands.disputes import appeal_ruling, file_dispute, give_evidence
+from service.commands.rule_dispute import rule_dispute
+from service.queries.disputes import DisputeFile, DisputeList, list_disputes, view_dispute
+from service.queries.docket import PAGE, Docket, DocketState, list_docket
 
 Number = Annotated[int, Parameter(description="The number of the dispute.")]
 DryRun = Annotated[bool, Parameter(description="Show what it would do; nothing is written.")]

@@ -2,12 +2,12 @@
 
 from litestar import Response, post
 
-from api.asking import asked, read_body, referee_of
-from api.header import AnyRequest
+from api.requests.bodies import EntropyBody, Nothing
+from api.requests.header import AnyRequest
+from api.requests.request import asked, read_body, referee_of
 from api.routes.play import done
 from api.routes.tables import TableId
-from api.schemas import EntropyBody, Nothing
-from service.add_entropy import add_entropy, close_entropy
+from service.commands.entropy import add_entropy, close_entropy
 
 
 @post("/v1/tables/{table:str}/entropy", operation_id="AddEntropy", tags=["table life"], status_code=201)

@@ -6,7 +6,7 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import Parameter
 
-from service.describe_game import GameList, RuleEntry, describe_game, describe_rule, list_games
+from service.queries.games import GameList, RuleEntry, describe_game, describe_rule, list_games
 
 Edition = Annotated[str | None, Parameter(description="The edition of the rules; the current one without it.")]
 Revision = Annotated[int | None, Parameter(description="The revision of the rules; the current one without it.", ge=1)]

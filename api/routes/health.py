@@ -5,8 +5,8 @@ from typing import Literal
 import msgspec
 from litestar import Response, get
 
-from api.asking import referee_of
-from api.header import AnyRequest
+from api.requests.header import AnyRequest
+from api.requests.request import referee_of
 
 
 class Health(msgspec.Struct, frozen=True):

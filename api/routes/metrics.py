@@ -2,9 +2,9 @@
 
 from litestar import Response, get
 
-from api.asking import referee_of, token_of
-from api.header import AnyRequest
-from service.metrics import MEDIA_TYPE
+from api.requests.header import AnyRequest
+from api.requests.request import referee_of, token_of
+from service.runtime.metrics import MEDIA_TYPE
 
 
 @get("/metrics", operation_id="ReadMetrics", tags=["health"])

@@ -6,16 +6,16 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from api.asking import asked, grant_of, read_body, referee_of
-from api.etag import tag_of
-from api.header import AnyRequest
+from api.requests.bodies import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
+from api.requests.etag import tag_of
+from api.requests.header import AnyRequest
+from api.requests.request import asked, grant_of, read_body, referee_of
 from api.routes.tables import TableId
-from api.schemas import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
-from service.body import read_body as read_json
-from service.open_record import open_record
-from service.pause_table import pause_table, resign_seat, resume_table
-from service.play_move import play_move
-from service.undo_moves import UndoPreview, answer_undo, preview_undo, request_undo, withdraw_undo
+from service.commands.play_move import play_move
+from service.commands.table_life import open_record, pause_table, resign_seat, resume_table
+from service.commands.undo import answer_undo, request_undo, withdraw_undo
+from service.queries.undo_preview import UndoPreview, preview_undo
+from service.record.json_body import read_body as read_json
 
 DryRun = Annotated[
     bool, Parameter(description="Only say whether it would be accepted, or what a ruling would do; nothing is written.")

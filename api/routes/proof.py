@@ -5,12 +5,12 @@ from typing import Annotated
 from litestar import Response, get
 from litestar.params import Parameter, QueryParameter
 
-from api.asking import grant_of, referee_of
-from api.header import AnyRequest
+from api.requests.header import AnyRequest
+from api.requests.request import grant_of, referee_of
 from api.routes.tables import TableId
-from service.proof.export_record import export_record, prove_inclusion
-from service.proof.prove_log import newest_checkpoint, prove_consistency
-from service.proof.receipt import give_receipt
+from service.queries.proofs.log_proof import newest_checkpoint, prove_consistency
+from service.queries.proofs.receipt import give_receipt
+from service.queries.proofs.record import export_record, prove_inclusion
 
 Own = Annotated[bool, Parameter(description="The viewer's own record, also where the whole one could be had.")]
 Version = Annotated[int | None, Parameter(description="The event; the last one if left out.", ge=1)]

@@ -8,17 +8,17 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import Parameter
 
-from api.asking import grant_of, places_of, referee_of, resume_point, token_of
-from api.feed import Feed
-from api.header import AnyRequest
-from api.language import language_of
+from api.requests.header import AnyRequest
+from api.requests.language import language_of
+from api.requests.request import grant_of, places_of, referee_of, resume_point, token_of
+from api.routes.feed_stream import Feed
 from api.routes.tables import TableId
 from domain.table.notice import Notice
-from service.audit import Audit, audit_table
-from service.feed import check_resume, follow
-from service.history import PAGE, History, read_history
-from service.read_protocol import read_protocol
-from service.told import Told
+from service.queries.audit import Audit, audit_table
+from service.queries.feed import check_resume, follow
+from service.queries.history import PAGE, History, read_history
+from service.queries.protocol import read_protocol
+from service.runtime.notice_batch import Told
 
 HEARTBEAT_SECONDS = 15.0
 RETRY_MILLISECONDS = 1000

@@ -6,15 +6,15 @@ from typing import Annotated, Literal
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from api.asking import grant_of, opener_key, referee_of, token_of
-from api.body import OPENING_BYTES, body_of
-from api.etag import fresh, tagged
-from api.header import AnyRequest
-from api.language import language_of
-from service.list_moves import Moves, list_moves
-from service.list_tables import PAGE, TablePage, list_tables
-from service.open_table import OpenedTable, Opener, open_table
-from service.view_table import Envelope, view_table
+from api.requests.body import OPENING_BYTES, body_of
+from api.requests.etag import fresh, tagged
+from api.requests.header import AnyRequest
+from api.requests.language import language_of
+from api.requests.request import grant_of, opener_key, referee_of, token_of
+from service.commands.open_table import OpenedTable, Opener, open_table
+from service.queries.legal_moves import Moves, list_moves
+from service.queries.list_tables import PAGE, TablePage, list_tables
+from service.queries.view_table import Envelope, view_table
 
 At = Annotated[int | None, Parameter(description="As it was at this version; the newest if left out.")]
 AsSeat = Annotated[int | None, Parameter(description="Through the eyes of this seat; for the arbiter.")]

@@ -6,7 +6,7 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from api.asking import KEY, malformed
+from api.requests.request import KEY, malformed
 from api.socket.dispute_messages import (
     Appeal,
     BringDispute,
@@ -34,20 +34,19 @@ from api.socket.messages import (
     ResumeNow,
     ViewNow,
 )
-from service.access import Grant
-from service.add_entropy import add_entropy, close_entropy
-from service.dispute_moves import appeal_ruling, file_dispute, give_evidence
-from service.list_moves import list_moves
-from service.open_record import open_record
-from service.pause_table import pause_table, resign_seat, resume_table
-from service.play_in_a_row import Move
-from service.play_move import play_move
-from service.referee import Referee
-from service.request import Request
-from service.rule_dispute import rule_dispute
-from service.undo_moves import answer_undo, request_undo, withdraw_undo
-from service.view_disputes import list_disputes, view_dispute
-from service.view_table import view_table
+from service.access.grants import Grant
+from service.commands.disputes import appeal_ruling, file_dispute, give_evidence
+from service.commands.entropy import add_entropy, close_entropy
+from service.commands.play_batch import Move
+from service.commands.play_move import play_move
+from service.commands.request import Request
+from service.commands.rule_dispute import rule_dispute
+from service.commands.table_life import open_record, pause_table, resign_seat, resume_table
+from service.commands.undo import answer_undo, request_undo, withdraw_undo
+from service.queries.disputes import list_disputes, view_dispute
+from service.queries.legal_moves import list_moves
+from service.queries.view_table import view_table
+from service.runtime.context import Referee
 
 KEY_FIELD = "key"
 

@@ -8,23 +8,23 @@ from typing import Any
 import msgspec
 import structlog
 
-from api.asking import admitted, no_foreign_page, places_of, referee_of, token_of
-from api.failures import answer_for
-from api.language import speak
-from api.parameters import check_address
-from api.problem import Problem
+from api.problems.failures import answer_for
+from api.problems.problem import Problem
 from api.request_log import told_path
+from api.requests.language import speak
+from api.requests.parameters import check_address
+from api.requests.request import admitted, no_foreign_page, places_of, referee_of, token_of
 from api.socket.acts import answer_to, move_of
 from api.socket.inbox import Inbox
 from api.socket.messages import Answer, Asking, Hello, Holder, Named, Notices, PlayMove, Trouble, Welcome
 from api.socket.wire import STALLED, AnySocket, EndedError, GoneError, Wire, text_of
 from domain.rule import Malformed
 from domain.table.notice import Notice
-from service.access import Grant
-from service.body import read_once
-from service.feed import check_resume, follow
-from service.play_in_a_row import Move, play_in_a_row
-from service.problem import MessageTooLargeError
+from service.access.grants import Grant
+from service.commands.play_batch import Move, play_in_a_row
+from service.problems import MessageTooLargeError
+from service.queries.feed import check_resume, follow
+from service.record.json_body import read_once
 
 LOG = structlog.get_logger("richter.api")
 MAX_MESSAGE_BYTES = 65_536

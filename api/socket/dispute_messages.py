@@ -4,9 +4,9 @@ from typing import Annotated
 
 import msgspec
 
-from api.dispute_bodies import Versions
-from api.schemas import SeatNumber, Version
-from api.socket.asking import Act, Ask, Number
+from api.requests.bodies import SeatNumber, Version
+from api.requests.dispute_bodies import Versions
+from api.socket.envelope import Act, Ask, Number
 from domain.table.dispute_commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute, RuleId, Verdict, Words
 from domain.table.remedy import Remedy
 

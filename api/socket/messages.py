@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from api.schemas import SeatNumber, Version
-from api.socket.asking import Act, Ask, Id, Number
+from api.requests.bodies import SeatNumber, Version
 from api.socket.dispute_messages import DisputeNow, DisputesNow, Disputing
+from api.socket.envelope import Act, Ask, Id, Number
 from domain.seat import Viewer
 from domain.table.commands import Entropy
 from domain.table.notice import Notice

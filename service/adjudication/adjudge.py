@@ -17,9 +17,9 @@ from domain.witness.wrong_acts import Upheld, broken_rule, upheld_claims
 from service.adjudication.actor import actor_of, time_of
 from service.adjudication.file import RecordedGame, RecordedMove, rules_of
 from service.adjudication.replay import opening_of
-from service.codec import Codec, body_of
-from service.read_move import read_move
-from service.recording import records_of
+from service.record.codec import Codec, body_of
+from service.record.read_move import read_move
+from service.record.records import records_of
 
 
 class Claimable(msgspec.Struct, frozen=True):

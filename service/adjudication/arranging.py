@@ -14,8 +14,8 @@ import msgspec
 from service.adjudication.file import RecordedGame, Source
 from service.adjudication.replay import Replayed, opening_of, replay
 from service.adjudication.watching import Order, Shuffled
-from service.codec import Codec
 from service.document.fault import DocumentError
+from service.record.codec import Codec
 from service.texts.library import packaged
 
 UNKNOWN = "?"

@@ -13,7 +13,7 @@ from service.adjudication.adjudge import Adjudged, Breach, adjudge
 from service.adjudication.arranging import Arrangement, Arranger, with_orders
 from service.adjudication.file import Source, rules_of
 from service.adjudication.replay import Replayed, opening_of, replay
-from service.codec import Codec
+from service.record.codec import Codec
 
 OTHER_WAYS = 3
 

@@ -18,8 +18,8 @@ from domain.table.state import TableState
 from service.adjudication.actor import actor_of, time_of
 from service.adjudication.file import RecordedGame, RecordedMove, rules_of
 from service.adjudication.watching import Order, Shuffled, Watch
-from service.codec import Codec, read_setting
-from service.recording import records_of
+from service.record.codec import Codec, read_setting
+from service.record.records import records_of
 
 SEED = bytes(32)
 

@@ -16,7 +16,7 @@ from eventstore.damage import StreamDamagedError
 from eventstore.kept_tree import SignedRoot
 from eventstore.log_tree import LogTree
 from eventstore.port import EventStore, StoreBusyError, StoreUnavailableError
-from service.problem import SigningRefusedError
+from service.problems import SigningRefusedError
 from service.proof.checkpoint import Checkpoint, Inclusion, consistency_text, read_checkpoint
 from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError
 from service.proof.kept_outside import KeptOutside

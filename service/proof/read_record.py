@@ -7,10 +7,10 @@ import msgspec
 
 from eventstore.chain import genesis as stream_genesis
 from eventstore.chain import link as stream_link
-from service.codec import CANONICAL
 from service.proof.note import NoteError, PublicKey, opened
 from service.proof.record_form import FIRST_LINE, Header, OpenedHeader, OpenedLine, OwnLine
 from service.proof.viewer_chain import genesis, link
+from service.record.codec import CANONICAL
 
 HEADERS: Any = msgspec.json.Decoder(Header)
 LINES_BEFORE = 2

@@ -5,10 +5,8 @@ import re
 import msgspec
 
 from domain.seat import Viewer
-from service.access import Grant
 from service.proof.note import NoteError, PublicKey, opened
-from service.proof.viewer_chain import ViewerHead, head_of, name_of
-from service.referee import Referee
+from service.proof.viewer_chain import ViewerHead, name_of
 
 FORM = re.compile(
     r"richter/receipt/1\n"
@@ -51,11 +49,3 @@ def read_receipt(note: bytes, key: PublicKey) -> Receipt:
         raise NoteError(message)
     head = bytes.fromhex(found["head"])
     return Receipt(found["table"], found["viewer"], int(found["version"]), head, int(found["time"]))
-
-
-async def give_receipt(referee: Referee, grant: Grant, table: str) -> bytes:
-    """A signed receipt for the client, for its own chain. Raises UnknownTableError, SigningRefusedError."""
-    grant.at(table)
-    live = await referee.tables.get(table)
-    head = await head_of(referee, live, grant.viewer)
-    return referee.notary.sign(receipt_for(table, grant.viewer, head, referee.clock()).text)

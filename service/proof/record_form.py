@@ -13,9 +13,9 @@ import msgspec
 from domain.seat import Viewer
 from domain.table.notice import Notice
 from eventstore.port import StoredEvent
-from service.codec import CANONICAL
 from service.proof.receipt import receipt_for
 from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes
+from service.record.codec import CANONICAL
 
 FIRST_LINE = "richter/record/1"
 Sign = Callable[[str], bytes]

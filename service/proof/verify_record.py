@@ -13,14 +13,13 @@ from domain.table.record import AnyRecord
 from domain.witness.readjudication import Deviation, readjudicate
 from eventstore.chain import leaf
 from eventstore.merkle import includes, leaf_hash
-from service.decided_again import read_bodies
 from service.proof.checkpoint import read_checkpoint, read_inclusion
-from service.proof.export_record import viewers_of
 from service.proof.note import NoteError, PublicKey
 from service.proof.read_record import FaultError, ReadRecord, read_record
 from service.proof.receipt import Receipt, read_receipt
 from service.proof.record_form import OpenedHeader, OwnHeader, ViewerEnd
-from service.proof.viewer_chain import beginning, followed, name_of
+from service.proof.viewer_chain import beginning, followed, name_of, viewers_of
+from service.record.readjudicate import read_bodies
 
 
 class Progress(msgspec.Struct, frozen=True):

@@ -12,15 +12,11 @@ from hashlib import sha256
 import msgspec
 
 from domain.decider import AnyGame
-from domain.seat import Viewer
+from domain.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
 from domain.table.covert import CovertEvents
 from domain.table.notice import Notice, notice_of
 from domain.table.record import AnyRecord
-from service.codec import CANONICAL
-from service.referee import Referee
-from service.tables import LiveTable
-
-STEP = 1000
+from service.record.codec import CANONICAL
 
 
 class ViewerHead(msgspec.Struct, frozen=True):
@@ -68,17 +64,6 @@ def followed(
     return ViewerHead(number, last, head.version + len(records))
 
 
-async def head_of(referee: Referee, live: LiveTable, viewer: Viewer) -> ViewerHead:
-    """Where a viewer's chain stands now.
-
-    It is worked out when it is asked for, from where it stood the last time: no move waits for it, and no question
-    costs more than what happened since the one before.
-    """
-    state = live.state
-    head = live.heads.get(viewer) or beginning(live.id, viewer)
-    while head.version < state.version:
-        first, last = head.version + 1, min(head.version + STEP, state.version)
-        records = await referee.tables.records_between(live, first, last)
-        head = followed(head, live.game, state.covert, records, viewer)
-    live.heads[viewer] = head
-    return head
+def viewers_of(seats: int) -> list[Viewer]:
+    """All who look at a table."""
+    return [*map(seen_by, range(seats)), SPECTATOR, ARBITER_VIEW]

@@ -10,7 +10,7 @@ import httpx
 from litestar.testing import TestClient
 
 from api.main import serving
-from service.settings import Settings
+from service.runtime.settings import Settings
 from tests.api import contract
 from tests.api.table_client import ORGANIZER
 

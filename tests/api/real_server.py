@@ -57,7 +57,7 @@ class RealServer:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("RICHTER_")}
         environment["XDG_DATA_HOME"] = str(self.data)
         environment |= {f"RICHTER_{name.upper()}": value for name, value in self.settings.items()}
-        command = [sys.executable, "-m", "service", "serve", "--port", "0"]
+        command = [sys.executable, "-m", "api.cli", "serve", "--port", "0"]
         command += ["--database-url", self.database_url]
         self._errors = self.log.open("a")
         self._process = subprocess.Popen(

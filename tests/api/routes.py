@@ -9,7 +9,7 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 
 from api.main import serving
-from service.settings import Settings
+from service.runtime.settings import Settings
 from tests.api import contract
 
 PLACES = {"table": "no-such-table", "game": "whist", "rule_id": "whist.6.2", "card": "Qh", "dispute": "1", "undo": "1"}

@@ -13,15 +13,15 @@ import yaml
 from msgspec import inspect
 
 from api.openapi.operation import OPERATIONS
-from api.problem import field_error
+from api.problems.problem import field_error
 from api.socket.messages import Asking, Hello
 from domain.closed_set import values_of
 from domain.registry import GAMES
 from domain.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
-from service.body import read_body
-from service.codec import Codec
-from service.settings import Settings, settings_from
+from service.record.codec import Codec
+from service.record.json_body import read_body
+from service.runtime.settings import Settings, settings_from
 from tests.api.problems import problem
 from tests.api.table_client import ORGANIZER, bearer, opened
 from tests.form_samples import WRONG, closed, written

@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 
 from api.main import over
-from service.settings import Settings
+from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.api import contract
 from tests.api.in_process import in_process

@@ -64,7 +64,7 @@ class Keeper:
         words = ["verify", str(record), "--key", str(self.folder / "club.pub")]
         words += [word for path in kept for word in ("--receipt", str(path))]
         return subprocess.run(
-            [sys.executable, "-m", "service", *words],
+            [sys.executable, "-m", "api.cli", *words],
             cwd=self.folder, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, timeout=120, check=False,
         )  # fmt: skip
 

@@ -11,9 +11,9 @@ from typing import Any
 import httpx
 import pytest
 
-from api.feed import held
-from api.places import Places, neighbourhood
-from service.problem import TooManyConnectionsError
+from api.connections import Places, neighbourhood
+from api.routes.feed_stream import held
+from service.problems import TooManyConnectionsError
 from tests.api.feed_reader import following
 from tests.api.playing import forward
 from tests.api.problems import problem

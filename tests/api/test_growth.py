@@ -13,20 +13,20 @@ from typing import Any
 
 import pytest
 
-import api.asking
-import api.body
-import api.etag
-import api.header
-import api.language
-import api.origin
-import api.parameters
 import api.request_log
+import api.requests.body
+import api.requests.etag
+import api.requests.header
+import api.requests.language
+import api.requests.origin
+import api.requests.parameters
+import api.requests.request
 import domain.closed_set
 import domain.form
-import service.body
-from api.schemas import MoveBody
+import service.record.json_body
+from api.requests.bodies import MoveBody
 from domain.table.rulebook import KNOWN_FIELDS
-from service.problem import ForeignOriginError
+from service.problems import ForeignOriginError
 from tests.work import work
 
 LENGTH = 2_000
@@ -73,7 +73,7 @@ def body(sent: Callable[[int], bytes]) -> Callable[[int], Callable[[], object]]:
 
     def made(n: int) -> Callable[[], object]:
         data = sent(n)
-        return lambda: service.body.read_body(data, MoveBody)
+        return lambda: service.record.json_body.read_body(data, MoveBody)
 
     return made
 
@@ -106,7 +106,7 @@ def origin(sent: Sent) -> Callable[[int], Callable[[], object]]:
 
         def read() -> None:
             with pytest.raises(ForeignOriginError):
-                api.origin.check_origin(text, ["example.org"], ())
+                api.requests.origin.check_origin(text, ["example.org"], ())
 
         return read
 
@@ -114,35 +114,41 @@ def origin(sent: Sent) -> Callable[[int], Callable[[], object]]:
 
 
 READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
-    "api.language.language_of": [
-        with_header(api.language.language_of, "accept-language", one) for one in (blanks, parts)
+    "api.requests.language.language_of": [
+        with_header(api.requests.language.language_of, "accept-language", one) for one in (blanks, parts)
     ],
-    "api.language.preferred": [lambda n: lambda: api.language.preferred("de ;" * n)],
-    "api.header.header": [
-        lambda n: lambda: api.header.header(asked({f"x{one}": "" for one in range(n)}), "y"),
+    "api.requests.language.preferred": [lambda n: lambda: api.requests.language.preferred("de ;" * n)],
+    "api.requests.header.header": [
+        lambda n: lambda: api.requests.header.header(asked({f"x{one}": "" for one in range(n)}), "y"),
     ],
-    "api.asking.token_of": [with_header(api.asking.token_of, "authorization", lambda n: "Bearer " + " " * n)],
-    "api.asking._key": [with_header(api.asking._key, "idempotency-key", lambda n: "x" * n + " ")],
-    "api.asking.opener_key": [with_header(api.asking.opener_key, "idempotency-key", lambda n: "x" * n + " ")],
-    "api.asking._expected": [with_header(api.asking._expected, "if-match", one) for one in (digits, blanks)],
-    "api.asking.resume_point": [
-        with_header(lambda request: api.asking.resume_point(request, 0), "last-event-id", one)
+    "api.requests.request.token_of": [
+        with_header(api.requests.request.token_of, "authorization", lambda n: "Bearer " + " " * n)
+    ],
+    "api.requests.request._key": [with_header(api.requests.request._key, "idempotency-key", lambda n: "x" * n + " ")],
+    "api.requests.request.opener_key": [
+        with_header(api.requests.request.opener_key, "idempotency-key", lambda n: "x" * n + " ")
+    ],
+    "api.requests.request._expected": [
+        with_header(api.requests.request._expected, "if-match", one) for one in (digits, blanks)
+    ],
+    "api.requests.request.resume_point": [
+        with_header(lambda request: api.requests.request.resume_point(request, 0), "last-event-id", one)
         for one in (digits, blanks)
     ],
-    "api.etag.fresh": [
-        with_header(lambda request: api.etag.fresh(request, 7), "if-none-match", one) for one in (tags, blanks)
+    "api.requests.etag.fresh": [
+        with_header(lambda request: api.requests.etag.fresh(request, 7), "if-none-match", one) for one in (tags, blanks)
     ],
     "api.request_log.given_id": [
         with_header(lambda request: api.request_log.given_id(request.scope), "x-request-id", lambda n: "x" * n + " ")
     ],
-    "api.parameters.check_address": [
-        lambda n: lambda: api.parameters.check_address(asked(query="&".join(["x"] * n)), ("x",)),
+    "api.requests.parameters.check_address": [
+        lambda n: lambda: api.requests.parameters.check_address(asked(query="&".join(["x"] * n)), ("x",)),
         lambda n: (
-            lambda: api.parameters.check_address(
+            lambda: api.requests.parameters.check_address(
                 asked(query="&".join(f"x{one}" for one in range(n))), [f"x{one}" for one in range(5)]
             )
         ),
-        lambda n: lambda: api.parameters.check_address(asked(table="x" * n + "\0")),
+        lambda n: lambda: api.requests.parameters.check_address(asked(table="x" * n + "\0")),
     ],
     "domain.form.malformed": [
         message(lambda n: "Object contains unknown field `" + " - at `" * n + "\n`"),
@@ -155,12 +161,12 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
         lambda n: lambda: domain.form.place_in(" - at `" * n + "`"),
     ],
     "domain.closed_set.values_at": [place(lambda n: "." * n), place(lambda n: "[1" * n), place(lambda n: ".move" * n)],
-    "api.origin.check_origin": [
+    "api.requests.origin.check_origin": [
         origin(lambda n: "https://" * n),
         origin(lambda n: "https://a" + "," * n),
         origin(lambda n: " " * n + "x"),
     ],
-    "service.body.read_body": [
+    "service.record.json_body.read_body": [
         body(lambda n: b'{"move":' + b"[" * n),
         body(lambda n: b'{"move":[' + b"[]," * n + b"[]]}"),
         body(lambda n: b'{"move":{' + b'"a":1,' * n + b'"b":1}}'),
@@ -171,27 +177,27 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
     ],
 }
 READING = (
-    api.language,
-    api.header,
-    api.asking,
-    api.etag,
-    api.origin,
+    api.requests.language,
+    api.requests.header,
+    api.requests.request,
+    api.requests.etag,
+    api.requests.origin,
     api.request_log,
-    api.parameters,
-    service.body,
+    api.requests.parameters,
+    service.record.json_body,
     domain.closed_set,
     domain.form,
 )
 NO_TEXT = {
-    "api.language.speak": "writes",
-    "api.asking.referee_of": "reads no text",
-    "api.asking.places_of": "reads no text",
-    "api.asking.grant_of": "hashes what token_of reads",
-    "api.asking.admitted": "keeps a grant",
-    "api.asking.arbitrates": "reads a grant",
-    "api.asking.no_foreign_page": "check_origin",
-    "api.asking.malformed": "makes a refusal",
-    "api.origin._plain": "check_origin",
+    "api.requests.language.speak": "writes",
+    "api.requests.request.referee_of": "reads no text",
+    "api.requests.request.places_of": "reads no text",
+    "api.requests.request.grant_of": "hashes what token_of reads",
+    "api.requests.request.admitted": "keeps a grant",
+    "api.requests.request.arbitrates": "reads a grant",
+    "api.requests.request.no_foreign_page": "check_origin",
+    "api.requests.request.malformed": "makes a refusal",
+    "api.requests.origin._plain": "check_origin",
     "domain.closed_set.values_of": "reads types",
     "domain.closed_set.sent": "the decoder",
     "domain.closed_set._steps": "values_at",
@@ -202,22 +208,22 @@ NO_TEXT = {
     "domain.closed_set._fields": "values_at",
     "domain.closed_set._items": "values_at",
     "api.request_log.told_path": "writes the template of a route, with an id of 16 signs",
-    "api.asking.read_body": "read_body of the service",
-    "api.asking.asked": "the readers above, and a hash",
-    "api.etag.tag_of": "writes",
-    "api.etag.tagged": "writes",
+    "api.requests.request.read_body": "read_body of the service",
+    "api.requests.request.asked": "the readers above, and a hash",
+    "api.requests.etag.tag_of": "writes",
+    "api.requests.etag.tagged": "writes",
     "api.request_log.id_of": "its own id",
     "api.request_log.logged": "the readers above",
-    "api.parameters.declared": "reads routes at the start",
-    "api.parameters.check_request": "check_address",
-    "service.body.read_once": "read_body",
+    "api.requests.parameters.declared": "reads routes at the start",
+    "api.requests.parameters.check_request": "check_address",
+    "service.record.json_body.read_once": "read_body",
     "domain.form.read": "the decoder, then malformed",
-    "api.language._read": "language_of",
-    "service.body._decoder": "no text",
-    "service.body._surely_once": "read_body",
-    "service.body._names": "read_body",
-    "service.body._passed": "read_body",
-    "service.body._once": "read_body",
+    "api.requests.language._read": "language_of",
+    "service.record.json_body._decoder": "no text",
+    "service.record.json_body._surely_once": "read_body",
+    "service.record.json_body._names": "read_body",
+    "service.record.json_body._passed": "read_body",
+    "service.record.json_body._once": "read_body",
     "domain.form._quoted": "malformed",
     "domain.form._within": "malformed",
 }

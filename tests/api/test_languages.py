@@ -7,7 +7,7 @@ from typing import get_args
 import httpx
 import pytest
 
-from api.problem import FIELD_WORDS, WORDINGS
+from api.problems.problem import FIELD_WORDS, WORDINGS
 from service.texts.form import Language
 from tests.api.problems import problem
 from tests.api.table_client import Table

@@ -13,8 +13,8 @@ import pytest
 import structlog
 
 from api.app import routes
-from service.log_trace import told_trace, trace_of
-from service.logs import set_up_logs
+from service.runtime.log_trace import told_trace, trace_of
+from service.runtime.logs import set_up_logs
 from tests.api.contract import document
 from tests.api.real_server import RealServer
 from tests.api.socket_client import line

@@ -11,14 +11,14 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
-from api.failures import BY_SERVER, HTTP_CODES, STATUS
 from api.main import serving
 from api.openapi.__main__ import as_yaml
 from api.openapi.components import game_prefix
 from api.openapi.operation import OPERATIONS
-from api.problem import MEDIA_TYPE, WORDINGS
+from api.problems.failures import BY_SERVER, HTTP_CODES, STATUS
+from api.problems.problem import MEDIA_TYPE, WORDINGS
 from domain.registry import GAMES
-from service.settings import Settings
+from service.runtime.settings import Settings
 from tests.api import contract
 from tests.api.table_client import said
 

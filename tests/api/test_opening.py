@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from service.list_moves import labels_of
+from service.queries.legal_moves import labels_of
 from tests.api.in_process import in_process
 from tests.api.problems import problem
 from tests.api.table_client import ORGANIZER, Table, bearer, open_table, opened, said

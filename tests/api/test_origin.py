@@ -7,9 +7,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from api.origin import check_origin
-from service.problem import ForeignOriginError
-from service.settings import settings_from
+from api.requests.origin import check_origin
+from service.problems import ForeignOriginError
+from service.runtime.settings import settings_from
 from tests.api.problems import problem
 from tests.api.real_server import RealServer
 from tests.api.socket_client import open_line

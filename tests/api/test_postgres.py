@@ -9,10 +9,10 @@ import httpx
 import pytest
 from click.testing import CliRunner, Result
 
-from service.cli.main import main
-from service.scenario.file import read_scenario
-from service.scenario.over_http import OverHttp
-from service.scenario.run import run
+from api.cli.main import main
+from api.cli.scenario.file import read_scenario
+from api.cli.scenario.over_http import OverHttp
+from api.cli.scenario.run import run
 from tests.api.in_process import in_process
 from tests.api.playing import forward
 from tests.api.real_server import RealServer

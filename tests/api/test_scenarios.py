@@ -8,10 +8,10 @@ import httpx
 import msgspec
 import pytest
 
-from service.scenario.file import Step, read_scenario
-from service.scenario.in_process import InProcess
-from service.scenario.over_http import OverHttp
-from service.scenario.run import run
+from api.cli.scenario.file import Step, read_scenario
+from api.cli.scenario.in_process import InProcess
+from api.cli.scenario.over_http import OverHttp
+from api.cli.scenario.run import run
 from tests.api.table_client import ORGANIZER
 
 GAMES = Path(__file__).parents[1] / "games"

@@ -16,7 +16,7 @@ import pytest
 from eventstore.port import Append, Credential, Key, Opening
 from eventstore.sqlite import SqliteStore
 from migrations.steps import take
-from service.settings import Settings, settings_from
+from service.runtime.settings import Settings, settings_from
 from tests.api.in_process import in_process
 from tests.api.problems import problem
 from tests.api.table_client import ORGANIZER, Table, bearer, opened, said

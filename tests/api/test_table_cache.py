@@ -9,8 +9,8 @@ from weakref import ref
 
 import pytest
 
-from service.problem import UnknownTableError
-from service.settings import Settings
+from service.problems import UnknownTableError
+from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.api.in_process import in_process
 from tests.api.table_client import ORGANIZER, open_table

@@ -12,9 +12,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from api.front.http.bounds import FRAMING_BYTES, HEAD_BYTES, PIECES
 from api.main import serving
-from service.front.bounds import FRAMING_BYTES, HEAD_BYTES, PIECES
-from service.settings import Settings
+from service.runtime.settings import Settings
 from tests.api.table_client import ORGANIZER
 from tests.service.front.guest import House
 from tests.work import CountingLoop, work

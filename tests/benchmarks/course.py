@@ -19,10 +19,10 @@ from domain.table.decide import decide
 from domain.table.fold import advance
 from domain.table.numbering import number_of
 from domain.table.state import TableState
-from service.access import Grant
-from service.open_table import Opener, open_table
-from service.recording import records_of
-from service.referee import Referee
+from service.access.grants import Grant
+from service.commands.open_table import Opener, open_table
+from service.record.records import records_of
+from service.runtime.context import Referee
 from tests.games.contenders import CONTENDERS
 from tests.games.listed import as_json, filled
 

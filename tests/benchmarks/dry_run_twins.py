@@ -21,12 +21,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from eventstore.port import Append, Opening
-from service.access import Grant
-from service.open_table import TableLabel
-from service.play_move import play_move
-from service.referee import Referee
-from service.request import Request
-from service.settings import Settings
+from service.access.grants import Grant
+from service.commands.play_move import play_move
+from service.commands.request import Request
+from service.record.directory import TableLabel
+from service.runtime.context import Referee
+from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.known_twins import PAIRS, Pair
 from tests.games.sitting import Sitting

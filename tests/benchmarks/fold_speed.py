@@ -20,8 +20,8 @@ from rich.table import Table
 from domain.decider import AnyGame
 from domain.registry import GAMES
 from domain.table.events import TABLE_EVENTS
-from service.codec import Codec
-from service.collector import calm_collector
+from service.record.codec import Codec
+from service.runtime.garbage import calm_collector
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.terms import Terms
 from tests.games.contenders import CONTENDERS, Contender

@@ -11,11 +11,11 @@ import random
 from collections.abc import Iterable
 
 from eventstore.port import Append, Opening
-from service.access import Grant
-from service.entropy import new_table_id
-from service.play_move import play_move
-from service.referee import Referee
-from service.request import Request
+from service.access.grants import Grant
+from service.access.randomness import new_table_id
+from service.commands.play_move import play_move
+from service.commands.request import Request
+from service.runtime.context import Referee
 from tests.benchmarks.course import ORGANIZER, PLAYED, open_course
 from tests.benchmarks.feed_load import Watcher
 from tests.benchmarks.figure import Figure

@@ -11,14 +11,14 @@ from collections.abc import AsyncIterator
 from litestar import Litestar, Response, get, post
 from litestar.response import Stream
 
-from api.asking import grant_of, read_body
-from api.etag import tag_of
-from api.header import AnyRequest
+from api.cli import serve
 from api.main import over as application
+from api.requests.bodies import MoveBody
+from api.requests.etag import tag_of
+from api.requests.header import AnyRequest
+from api.requests.request import grant_of, read_body
 from api.routes.tables import TableId
-from api.schemas import MoveBody
-from service.cli import serve
-from service.referee import Referee
+from service.runtime.context import Referee
 
 ANSWER = b'{"version":12,"events":[{"version":12,"event":{"type":"card_played","seat":1,"card":"7H"}}],"to_act":[2]}'
 

@@ -20,11 +20,11 @@ from domain.table.decision import Decision
 from domain.table.events import TablePaused, TableResumed
 from domain.table.rulebook import PAUSE_BY_ARBITER, RESUME_BY_ARBITER
 from eventstore.port import Append, Appended, Opening
-from service.codec import body_of
-from service.collector import calm_collector
-from service.recording import records_of
-from service.referee import Referee
-from service.tables import Tables
+from service.record.codec import body_of
+from service.record.records import records_of
+from service.runtime.context import Referee
+from service.runtime.garbage import calm_collector
+from service.runtime.tables import Tables
 from tests.benchmarks.course import Course, open_course, steps_of
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.fold_speed import played

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 from rich.progress import Progress
 
-from service.referee import Referee
-from service.settings import Settings
+from service.runtime.context import Referee
+from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.benchmarks.course import ORGANIZER
 

@@ -10,8 +10,8 @@ import gc
 import random
 import time
 
-from service.access import Grant
-from service.feed import check_resume
+from service.access.grants import Grant
+from service.queries.feed import check_resume
 from tests.benchmarks.course import open_course
 from tests.benchmarks.feed_load import Watcher
 from tests.benchmarks.figure import Figure

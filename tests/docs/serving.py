@@ -25,7 +25,7 @@ class Reader:
         self.said = ""
         self._own = folder / "own"
         starts = (
-            (folder / ".venv" / "bin", "richter", "-m service"),
+            (folder / ".venv" / "bin", "richter", "-m api.cli"),
             (folder / ".venv" / "bin", "python", ""),
             (self._own, "python3", ""),
         )

@@ -6,23 +6,23 @@ import msgspec
 import pytest
 
 from api.app import routes
-from api.failures import BY_SERVER, HTTP_CODES, STATUS
+from api.cli.main import COMMANDS, command
 from api.openapi.document import document
 from api.openapi.operation import OPERATIONS
-from api.problem import WORDINGS, FieldError, Problem
+from api.problems.failures import BY_SERVER, HTTP_CODES, STATUS
+from api.problems.problem import WORDINGS, FieldError, Problem
 from domain.registry import GAMES
 from domain.table.events import TABLE_EVENTS
 from domain.table.notice import Notice
-from service.answer import Accepted, Rehearsed
-from service.audit import Audit, ChainVerdict, RefusedAttempt, TimelineEntry
-from service.cli.main import COMMANDS, command
-from service.history import History
-from service.list_moves import Moves
-from service.list_tables import TableEntry, TablePage
-from service.open_table import OpenedTable, TableWish
-from service.settings import PREFIX, Settings
-from service.undo_moves import Revealed, UndoPreview
-from service.view_table import Envelope, OpenUndo
+from service.commands.open_table import OpenedTable, TableWish
+from service.queries.answer import Accepted, Rehearsed
+from service.queries.audit import Audit, ChainVerdict, RefusedAttempt, TimelineEntry
+from service.queries.history import History
+from service.queries.legal_moves import Moves
+from service.queries.list_tables import TableEntry, TablePage
+from service.queries.undo_preview import Revealed, UndoPreview
+from service.queries.view_table import Envelope, OpenUndo
+from service.runtime.settings import PREFIX, Settings
 from tests.docs.page import page, table_rows
 from tests.house.checkout import text, tracked
 

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from api.cli.main import main
 from eventstore.port import Appended, Attempt, Fault, StoreLockedError, StoreUnavailableError
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import verify
-from service.cli.main import main
 from tests.eventstore.killing import ROOT
 from tests.eventstore.samples import bodies, credential, first, more
 from tests.eventstore.test_opening import HOLDER
@@ -185,7 +185,7 @@ async def test_a_log_is_looked_at_by_its_only_name(log: Path) -> None:
 
 
 async def test_a_database_that_is_being_served_is_not_migrated(database: Path) -> None:
-    command = [sys.executable, "-m", "service", "migrate", "--database-url", f"sqlite:///{database}"]
+    command = [sys.executable, "-m", "api.cli", "migrate", "--database-url", f"sqlite:///{database}"]
     async with running(database):
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60, check=False)  # noqa: ASYNC221 - nothing else waits in this test
         assert (done.returncode, "is open in another process" in done.stderr) == (1, True), done.stderr

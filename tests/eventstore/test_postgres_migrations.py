@@ -100,7 +100,7 @@ def test_a_migration_that_fails_leaves_nothing_half_done(empty: Database) -> Non
 
 
 def test_two_that_migrate_at_once_do_it_once(empty: Database) -> None:
-    command = [sys.executable, "-m", "service", "migrate", "--database-url", empty.owner_url]
+    command = [sys.executable, "-m", "api.cli", "migrate", "--database-url", empty.owner_url]
     both = [subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) for _ in range(2)]
     said = [one.communicate(timeout=60)[0] for one in both]
     assert [one.returncode for one in both] == [0, 0], said

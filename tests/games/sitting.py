@@ -22,9 +22,9 @@ from domain.table.record import AnyRecord
 from domain.table.state import TableState
 from domain.table.timekeeping import deadline
 from domain.witness.reading import reading_for
-from service.codec import Codec, body_of, read_setting
-from service.read_move import read_move
-from service.recording import records_of
+from service.record.codec import Codec, body_of, read_setting
+from service.record.read_move import read_move
+from service.record.records import records_of
 
 SEED = b"a seed of thirty-two bytes, test"
 NOON = 1_700_000_000_000

@@ -9,7 +9,7 @@ from domain.registry import GAMES
 from domain.rule import Malformed, Refused
 from domain.table.fold import fold
 from domain.table.state import TableState
-from service.read_move import read_move
+from service.record.read_move import read_move
 from tests.games.sitting import codec_of
 from tests.golden.corpus import bodies_of, entries
 

@@ -20,10 +20,10 @@ from domain.table.secrets import secrets_of
 from domain.table.timekeeping import clock_stands, deadline
 from domain.witness.reading import reading_for
 from domain.witness.readjudication import readjudicate
-from service.answer import notices
-from service.codec import body_of
 from service.proof.viewer_chain import ViewerHead, beginning, followed, genesis, link, name_of, notice_bytes
-from service.recording import records_of
+from service.queries.answer import notices
+from service.record.codec import body_of
+from service.record.records import records_of
 from tests.games.contenders import Contender, actors, over_random_tables
 from tests.games.mutants import Mutants
 from tests.games.played import over_played_tables

@@ -16,7 +16,7 @@ from domain.table.events import TABLE_EVENTS
 from domain.table.record import AnyRecord
 from domain.table.rulebook import RULES as TABLE_RULES
 from domain.table.secrets import secrets_of
-from service.view_table import envelope
+from service.queries.view_table import envelope
 from tests.games.contenders import Contender, contenders, over_random_tables
 from tests.games.played import over_played_tables
 from tests.games.random_play import live

@@ -20,7 +20,8 @@ from domain.table.dispute_secrets import secrets_of_dispute
 from domain.table.notice import notice_of
 from domain.witness import undo_analysis
 from domain.witness.knowledge import Known
-from service import answer, audit, undo_moves
+from service.commands import undo as undo_moves
+from service.queries import answer, audit
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.contract import contract_of
 from tests.games.twins import Twins

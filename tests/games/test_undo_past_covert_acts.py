@@ -14,8 +14,9 @@ from domain.table.commands import RequestUndo
 from domain.table.events import Undone
 from domain.table.numbering import number_of
 from domain.table.record import AnyRecord
-from service.answer import accepted
-from service.undo_moves import UndoPreview, chosen_target, preview
+from domain.witness.undo_target import chosen_target
+from service.queries.answer import accepted
+from service.queries.undo_preview import UndoPreview, preview
 from tests.games.contenders import CONTENDERS, Contender, over_random_tables
 from tests.games.contract import contract_of
 from tests.games.frieden.tables import PASS, blind, cards, pack, slip, stacked

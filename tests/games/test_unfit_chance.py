@@ -16,7 +16,7 @@ from domain.chance import Unfit
 from domain.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
 from domain.table.fold import fold, withdrawn_by
 from domain.witness.readjudication import Deviation, readjudicate
-from service.view_table import Envelope, envelope
+from service.queries.view_table import Envelope, envelope
 from tests.games.contenders import CONTENDERS, Contender, over_random_tables
 from tests.games.frieden.tables import blind_draw
 from tests.games.listed import filled

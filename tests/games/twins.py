@@ -12,7 +12,7 @@ from domain.seat import ARBITER, CLOCK, SPECTATOR, Actor, Viewer, by_seat, seen_
 from domain.table.commands import AnswerUndo, Pause, Play, RequestUndo, Resume, WithdrawUndo
 from domain.table.dispute_commands import GiveEvidence
 from domain.table.expiry import clock_command
-from service.answer import to_act
+from service.queries.answer import to_act
 from tests.games.contenders import Contender
 from tests.games.disputing import dispute_wish
 from tests.games.entropy import entropy_wish, random_source

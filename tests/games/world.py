@@ -16,24 +16,25 @@ from domain.table.notice import Notice
 from domain.table.numbering import knows_of, unknown_to, version_of
 from domain.table.remedy import Rewind
 from domain.table.state import TableState
+from domain.witness.undo_target import chosen_target
 from eventstore.port import Attempt
-from service.access import Grant
-from service.acting import AttemptNote
-from service.answer import accepted, notices
-from service.audit import _refused, _timeline
-from service.dispute_moves import in_stream
-from service.dry_run import judged
-from service.list_moves import legal_moves
-from service.opened import require_opened
-from service.problem import NotAllowedError, RefusedAtError
+from service.access.grants import Grant
+from service.commands.disputes import in_stream
+from service.commands.dry_run import judged
+from service.commands.request import Request
+from service.problems import NotAllowedError, RefusedAtError
 from service.proof.receipt import receipt_for
 from service.proof.record_form import own_record
 from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes
-from service.request import Request
-from service.tables import LiveTable
-from service.undo_moves import chosen_target, preview
-from service.view_disputes import file_of
-from service.view_table import envelope
+from service.queries.answer import accepted, notices
+from service.queries.audit import _refused, _timeline
+from service.queries.disputes import file_of
+from service.queries.legal_moves import legal_moves
+from service.queries.numbering import require_opened
+from service.queries.undo_preview import preview
+from service.queries.view_table import envelope
+from service.record.attempt import AttemptNote
+from service.runtime.tables import LiveTable
 from tests.games.sitting import NOON, Sitting
 from tests.games.steps import counted
 

@@ -15,8 +15,8 @@ from domain.table.decision import Decision
 from domain.table.dispute_commands import FileDispute, RuleDispute
 from domain.table.record import AnyRecord
 from domain.table.remedy import Annul, Award
-from service.codec import body_of
-from service.recording import records_of
+from service.record.codec import body_of
+from service.record.records import records_of
 from tests.games.contenders import Contender
 from tests.games.disputing import CITED, dispute_act
 from tests.games.entropy import add_entropy

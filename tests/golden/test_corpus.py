@@ -17,8 +17,8 @@ from domain.table.dispute_events import ResultRuled
 from domain.table.events import TABLE_EVENTS, TableFinished
 from domain.table.fold import fold
 from domain.table.record import AnyRecord
-from service.codec import rules_opened_in
-from service.decided_again import deviation
+from service.record.codec import rules_opened_in
+from service.record.readjudicate import deviation
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.sitting import codec_of
 from tests.golden import corpus

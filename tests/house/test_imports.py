@@ -3,14 +3,18 @@
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from tests.house.checkout import PRODUCT, ROOT, write
 
+CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
+ROOMS = sorted({room for contract in CONTRACTS for layer in contract.get("layers", ()) for room in layer.split(" | ")})
 PACKAGES = (
     *PRODUCT,
+    *(room.replace(".", "/") for room in ROOMS),
     "domain/kit",
     "domain/table",
     "domain/witness",
@@ -18,6 +22,8 @@ PACKAGES = (
     "domain/games/one",
     "domain/games/two",
 )
+ROOMS_OF_THE_SERVICE = "The rooms of the service, from what starts it down to what it says"
+ROOMS_OF_THE_API = "The rooms of the API, from the command line down to the server's edge"
 CASES = [
     (
         "domain/kit/cards.py",
@@ -30,8 +36,17 @@ CASES = [
         "The domain is pure: no I/O, clock, randomness, logging or framework",
     ),
     ("domain/seat.py", "import eventstore\n", "One direction, no way back"),
-    ("eventstore/port.py", "import domain.decider\n", "One direction, no way back"),
+    ("eventstore/port.py", "import domain.games\n", "One direction, no way back"),
     ("service/play.py", "import api\n", "One direction, no way back"),
+    ("service/queries/view.py", "import service.commands\n", ROOMS_OF_THE_SERVICE),
+    ("service/record/codec.py", "import service.runtime\n", ROOMS_OF_THE_SERVICE),
+    ("api/routes/play.py", "import api.app\n", ROOMS_OF_THE_API),
+    ("api/requests/body.py", "import api.problems\n", ROOMS_OF_THE_API),
+    (
+        "service/proof/verify.py",
+        "import service.runtime\n",
+        "A record is verified offline, without what runs a service",
+    ),
     ("domain/games/one/view.py", "import domain.games.two\n", "No game imports another"),
     ("service/play.py", "from domain.games.one import game\n", "Only the registry imports games"),
     ("domain/form.py", "import domain.games.one.game\n", "Only the registry imports games"),
@@ -51,7 +66,10 @@ def small_project(tmp_path: Path) -> Path:
     """A project of empty packages under the contracts of this one, with one game that the registry imports."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     write(tmp_path, {f"{package}/__init__.py": "" for package in PACKAGES})
-    modules = {"domain/decider.py": "", "domain/games/one/game.py": "import domain.games.one.view\n"}
+    modules = {
+        "api/openapi/__main__.py": "import api.app\n",
+        "domain/games/one/game.py": "import domain.games.one.view\n",
+    }
     return write(
         tmp_path, {**modules, "domain/games/one/view.py": "", "domain/registry.py": "import domain.games.one.game\n"}
     )

@@ -17,8 +17,8 @@ def test_the_service_comes_up_and_a_log_is_kept_and_checked_without_the_drivers_
     url = f"sqlite:///{tmp_path / 'log.db'}"
     done = run(f"""
 import asyncio
-from service.cli.main import main
-from service.settings import Settings
+from api.cli.main import main
+from service.runtime.settings import Settings
 from service.startup import running_referee
 
 async def serve():
@@ -33,6 +33,6 @@ main(["verify", "--database-url", {url!r}])
 
 
 def test_a_log_on_postgresql_is_refused_by_saying_what_is_missing() -> None:
-    done = run('from service.cli.main import main; main(["verify", "--database-url", "postgresql://a@b/c"])')
+    done = run('from api.cli.main import main; main(["verify", "--database-url", "postgresql://a@b/c"])')
     assert done.returncode == 2
     assert "PostgreSQL needs its driver" in done.stderr

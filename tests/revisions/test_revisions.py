@@ -14,20 +14,20 @@ from domain.decider import AnyGame
 from domain.registry import REGISTRY, Registry, RuleSet
 from domain.rule import Malformed
 from domain.witness.readjudication import Deviation
-from service.access import Grant
-from service.decided_again import decided_again
-from service.open_table import Opener, open_table
-from service.play_move import play_move
-from service.problem import RulesMissingError, UnknownGameError
-from service.proof.export_record import export_record
+from service.access.grants import Grant
+from service.commands.open_table import Opener, open_table
+from service.commands.play_move import play_move
+from service.commands.request import Request
+from service.problems import RulesMissingError, UnknownGameError
 from service.proof.note import PublicKey
 from service.proof.read_record import read_unsigned
 from service.proof.verify_record import verify_record
-from service.referee import Referee
-from service.request import Request
-from service.settings import Settings
+from service.queries.proofs.record import export_record
+from service.queries.view_table import view_table
+from service.record.readjudicate import decided_again
+from service.runtime.context import Referee
+from service.runtime.settings import Settings
 from service.startup import running_referee, signing_key
-from service.view_table import view_table
 from tests.postgres.databases import Database
 from tests.revisions.nim import NIM_1, NIM_2
 

@@ -4,9 +4,9 @@ import msgspec
 
 from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, by_seat, seen_by
 from domain.table.commands import AnswerUndo, Pause, Resign
-from service.answer import accepted, notices, to_act
-from service.list_moves import legal_moves
-from service.view_table import OpenUndo, envelope
+from service.queries.answer import accepted, notices, to_act
+from service.queries.legal_moves import legal_moves
+from service.queries.view_table import OpenUndo, envelope
 from tests.games.sitting import Sitting
 from tests.table.dealt import NOD, dealt, nodding, wink
 from tests.table.whispers import WHISPERS

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from api.cli.main import main
 from eventstore.inspection import Progress
 from eventstore.port import Append, Opening
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import verify
 from migrations.upgrade import upgrade
-from service.cli.main import main
 from tests.short_files import files_no_longer_than
 
 

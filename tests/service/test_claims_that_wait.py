@@ -14,14 +14,14 @@ from domain.rule import Malformed
 from domain.seat import ARBITER
 from domain.table.commands import Play
 from eventstore.port import Append, Opening
-from service.access import Grant
-from service.list_docket import list_docket
-from service.open_table import TableLabel
-from service.play_move import play_move
-from service.problem import RefusedAtError
-from service.referee import Referee
-from service.request import Request
-from service.settings import Settings
+from service.access.grants import Grant
+from service.commands.play_move import play_move
+from service.commands.request import Request
+from service.problems import RefusedAtError
+from service.queries.docket import list_docket
+from service.record.directory import TableLabel
+from service.runtime.context import Referee
+from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.sitting import codec_of
 from tests.golden.corpus import bodies_of, entries

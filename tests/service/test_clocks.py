@@ -10,19 +10,19 @@ import msgspec
 import pytest
 
 from domain.registry import REGISTRY
-from service.access import Grant
-from service.clock_watch import ClockWatch
-from service.history import read_history
-from service.open_table import Opener, open_table
-from service.pause_table import pause_table, resume_table
-from service.play_move import play_move
-from service.problem import RefusedAtError
-from service.referee import Referee
-from service.request import Request
-from service.settings import Settings
+from service.access.grants import Grant
+from service.commands.clock_watch import ClockWatch
+from service.commands.open_table import Opener, open_table
+from service.commands.play_move import play_move
+from service.commands.request import Request
+from service.commands.table_life import pause_table, resume_table
+from service.commands.undo import answer_undo, request_undo
+from service.problems import RefusedAtError
+from service.queries.history import read_history
+from service.queries.view_table import Envelope, view_table
+from service.runtime.context import Referee
+from service.runtime.settings import Settings
 from service.startup import running_referee
-from service.undo_moves import answer_undo, request_undo
-from service.view_table import Envelope, view_table
 from tests.games.sitting import NOON
 from tests.table.dealt import NOD, slip
 from tests.table.whispers import WHISPERS

@@ -8,8 +8,8 @@ from domain.registry import GAMES
 from domain.rule import Malformed
 from domain.seat import ARBITER, by_seat
 from domain.table.commands import Pause, Play
-from service.codec import CANONICAL, Codec, body_of, completed
-from service.recording import records_of
+from service.record.codec import CANONICAL, Codec, body_of, completed
+from service.record.records import records_of
 from tests.games.sitting import Sitting
 from tests.table.dealt import NOD, TOSS, dealt, hum
 from tests.table.whispers import WHISPERS

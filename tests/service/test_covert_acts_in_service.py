@@ -14,20 +14,21 @@ import msgspec
 import pytest
 
 from domain.registry import REGISTRY
-from service.access import Grant
-from service.audit import audit_table
-from service.feed import follow
-from service.history import read_history
-from service.list_moves import list_moves
-from service.open_table import Opener, open_table
-from service.play_move import play_move
-from service.problem import RefusedAtError, UnknownVersionError, VersionMovedError
-from service.referee import Referee
-from service.request import Request
-from service.settings import Settings
+from service.access.grants import Grant
+from service.commands.open_table import Opener, open_table
+from service.commands.play_move import play_move
+from service.commands.request import Request
+from service.commands.undo import request_undo
+from service.problems import RefusedAtError, UnknownVersionError, VersionMovedError
+from service.queries.audit import audit_table
+from service.queries.feed import follow
+from service.queries.history import read_history
+from service.queries.legal_moves import list_moves
+from service.queries.undo_preview import preview_undo
+from service.queries.view_table import view_table
+from service.runtime.context import Referee
+from service.runtime.settings import Settings
 from service.startup import running_referee
-from service.undo_moves import preview_undo, request_undo
-from service.view_table import view_table
 from tests.games.sitting import NOON
 from tests.table.dealt import NOD, TOSS, hum, show, slip, wink
 from tests.table.whispers import WHISPERS

@@ -11,13 +11,13 @@ import msgspec
 import pytest
 
 from domain.registry import REGISTRY
-from service.access import Grant
-from service.open_table import Opener, open_table
-from service.play_move import play_move
-from service.problem import RefusedAtError, VersionMovedError
-from service.referee import Referee
-from service.request import Request
-from service.settings import Settings
+from service.access.grants import Grant
+from service.commands.open_table import Opener, open_table
+from service.commands.play_move import play_move
+from service.commands.request import Request
+from service.problems import RefusedAtError, VersionMovedError
+from service.runtime.context import Referee
+from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.sitting import NOON
 from tests.table.dealt import NOD

@@ -12,17 +12,17 @@ import pytest
 
 from domain.registry import REGISTRY
 from domain.table.notice import Notice
-from service.access import Grant
-from service.feed import BATCH, follow
-from service.history import read_history
-from service.open_table import Opener, open_table
-from service.pause_table import pause_table, resume_table
-from service.play_move import play_move
-from service.referee import Referee
-from service.request import Request
-from service.settings import Settings
+from service.access.grants import Grant
+from service.commands.open_table import Opener, open_table
+from service.commands.play_move import play_move
+from service.commands.request import Request
+from service.commands.table_life import pause_table, resume_table
+from service.queries.feed import BATCH, follow
+from service.queries.history import read_history
+from service.runtime.context import Referee
+from service.runtime.notice_batch import SILENCE, Told
+from service.runtime.settings import Settings
 from service.startup import running_referee
-from service.told import SILENCE, Told
 from tests.table.dealt import NOD, slip
 from tests.table.whispers import WHISPERS
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from service.log_sink import LogSink
+from service.runtime.logs import LogSink
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from service.occasion import Occasion, first_of
+from service.runtime.signal import Occasion, first_of
 
 
 async def waiting(*occasions: Occasion) -> asyncio.Task[None]:

@@ -13,16 +13,16 @@ import pytest
 
 from domain.registry import REGISTRY
 from eventstore.port import StoreUnavailableError
-from service.access import Grant
-from service.history import read_history
-from service.open_table import Opener, open_table
-from service.pause_table import pause_table
-from service.play_in_a_row import Move, play_in_a_row
-from service.play_move import play_move
-from service.problem import KeyReusedError, NotAllowedError, UnknownTableError
-from service.referee import Referee
-from service.request import Request
-from service.settings import Settings
+from service.access.grants import Grant
+from service.commands.open_table import Opener, open_table
+from service.commands.play_batch import Move, play_in_a_row
+from service.commands.play_move import play_move
+from service.commands.request import Request
+from service.commands.table_life import pause_table
+from service.problems import KeyReusedError, NotAllowedError, UnknownTableError
+from service.queries.history import read_history
+from service.runtime.context import Referee
+from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.sitting import NOON
 from tests.short_files import files_no_longer_than

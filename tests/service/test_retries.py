@@ -12,15 +12,15 @@ import pytest
 
 from domain.registry import REGISTRY
 from domain.rule import Refused
-from service.access import Grant
-from service.open_table import Opener, open_table
-from service.play_move import play_move
-from service.problem import KeyReusedError, RecordDamagedError, UnknownGameError
-from service.referee import Referee
-from service.request import Request
-from service.settings import Settings
+from service.access.grants import Grant
+from service.commands.open_table import Opener, open_table
+from service.commands.play_move import play_move
+from service.commands.request import Request
+from service.problems import KeyReusedError, RecordDamagedError, UnknownGameError
+from service.runtime.context import Referee
+from service.runtime.settings import Settings
+from service.runtime.tables import Tables
 from service.startup import running_referee
-from service.tables import Tables
 from tests.games.sitting import NOON
 from tests.table.dealt import NOD
 from tests.table.whispers import OPENING, WHISPERS

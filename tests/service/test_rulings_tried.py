@@ -11,15 +11,15 @@ import pytest
 
 from domain.table.dispute_commands import FileDispute, RuleDispute
 from domain.table.remedy import Annul, Enter, Penalize
-from service import rehearsal
-from service.access import Grant
-from service.dispute_moves import file_dispute
-from service.open_table import Opener, open_table
-from service.play_move import play_move
-from service.referee import Referee
-from service.request import Request
-from service.rule_dispute import rule_dispute
-from service.settings import Settings
+from service.access.grants import Grant
+from service.commands import trial as rehearsal
+from service.commands.disputes import file_dispute
+from service.commands.open_table import Opener, open_table
+from service.commands.play_move import play_move
+from service.commands.request import Request
+from service.commands.rule_dispute import rule_dispute
+from service.runtime.context import Referee
+from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.frieden.tables import PASS, accuse, blind, cards, pack, slip, stacked
 from tests.games.frieden.tables import rule as rules_claim

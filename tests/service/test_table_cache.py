@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from domain.table.fold import fold
-from service.table_cache import Cache, table_bytes
+from service.runtime.table_cache import Cache, table_bytes
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.random_play import live
 from tests.games.sitting import Sitting

@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 
-from service.turns import WOKEN, Turns
+from service.runtime.turns import WOKEN, Turns
 
 SHARE = 10
 

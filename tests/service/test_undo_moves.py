@@ -12,7 +12,8 @@ from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume
 from domain.table.events import UndoRequested
 from domain.table.span import Reason
 from domain.witness.undo_analysis import span_back_to
-from service.undo_moves import Revealed, UndoPreview, chosen_target, preview, target
+from domain.witness.undo_target import chosen_target, target
+from service.queries.undo_preview import Revealed, UndoPreview, preview
 from tests.games.sitting import Sitting
 from tests.table.dealt import HUSH, NOD, POINT, TAKE, TOSS, dealt, hum, nodding, peek, show, slip, tags, wink
 from tests.table.whispers import WHISPERS

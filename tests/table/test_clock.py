@@ -14,7 +14,7 @@ from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume, Withdr
 from domain.table.fold import fold
 from domain.table.notice import notice_of
 from domain.table.timekeeping import LATEST
-from service.codec import body_of
+from service.record.codec import body_of
 from tests.games.sitting import NOON, Sitting
 from tests.table.dealt import NOD, POINT, TAKE, dealt, hum, slip, wink
 

@@ -9,9 +9,9 @@ import pytest
 
 from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Viewer, by_seat, seen_by
 from domain.table.notice import Notice, notice_of
-from service.answer import accepted, notices
-from service.list_moves import legal_moves
-from service.view_table import envelope
+from service.queries.answer import accepted, notices
+from service.queries.legal_moves import legal_moves
+from service.queries.view_table import envelope
 from tests.games.sitting import Sitting
 from tests.table.dealt import NOD, POINT, dealt, hum, nodding, nudge, show, slip, tags, wink
 from tests.table.whispers import WHISPERS

@@ -14,7 +14,7 @@ from domain.table.dispute_commands import FileDispute, RuleDispute
 from domain.table.events import RecordOpened, TableFinished
 from domain.table.remedy import Annul, Award
 from domain.witness.readjudication import readjudicate
-from service.answer import notices
+from service.queries.answer import notices
 from tests.games.sitting import SEED, Sitting
 from tests.table.whispers import WHISPERS
 

@@ -10,8 +10,8 @@ from domain.table.commands import AnswerUndo, Pause, Play, RequestUndo, Resign, 
 from domain.table.dispute import PIECES
 from domain.table.dispute_events import DisputeFiled, EvidenceGiven
 from domain.table.docket import Dispute
-from service.answer import notices, to_act
-from service.list_moves import legal_moves
+from service.queries.answer import notices, to_act
+from service.queries.legal_moves import legal_moves
 from tests.games.sitting import Sitting
 from tests.table.dealt import NOD, dealt, nodding, slip, tags
 from tests.table.disputed import CITED, appeal, disputed, ended, evidence, filing, ruled, ruling

@@ -17,9 +17,9 @@ from domain.seat import ARBITER, ARBITER_VIEW, CLOCK, SPECTATOR, by_seat, seen_b
 from domain.table.commands import AddEntropy, CloseEntropy, Pause, Play, RequestUndo, Resign
 from domain.table.fold import fold
 from domain.table.notice import notice_of
-from service.answer import to_act
-from service.list_moves import legal_moves
-from service.view_table import envelope
+from service.queries.answer import to_act
+from service.queries.legal_moves import legal_moves
+from service.queries.view_table import envelope
 from tests.games.listed import filled
 from tests.games.random_play import choices
 from tests.games.sitting import SEED, Sitting

@@ -12,7 +12,7 @@ from domain.table.commands import UndoPolicy
 from domain.table.events import TableFinished, TableOpened
 from domain.table.notice import notice_of
 from domain.table.opening import Opening, decide_opening
-from service.codec import completed, read_setting
+from service.record.codec import completed, read_setting
 from tests.games.sitting import SEED, Sitting
 from tests.table.dealt import dealt
 from tests.table.whispers import WHISPERS, Options

@@ -17,7 +17,7 @@ from domain.table.dispute_events import (
 )
 from domain.table.events import TableFinished, Undone
 from domain.table.remedy import Adjust, Annul, Award, Enter, Penalize, Rewind
-from service.answer import notices
+from service.queries.answer import notices
 from tests.games.sitting import SEED
 from tests.table.dealt import END, NOD, TOSS, dealt, nodding, tags
 from tests.table.disputed import appeal, disputed, ended, evidence, filing, ruled, ruling

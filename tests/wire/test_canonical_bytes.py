@@ -14,7 +14,7 @@ from msgspec import inspect
 
 from domain.chance import Prepared
 from domain.decider import AnyGame
-from service.codec import CANONICAL, Codec, body_of, record_type
+from service.record.codec import CANONICAL, Codec, body_of, record_type
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.played import over_played_tables
 from tests.games.sitting import Sitting, codec_of

@@ -15,7 +15,7 @@ import rfc8785
 
 from domain.table.commands import Play
 from domain.table.events import TABLE_EVENTS, TableOpened
-from service.codec import Codec, body_of
+from service.record.codec import Codec, body_of
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.test_every_game_secrets import assert_exact
 

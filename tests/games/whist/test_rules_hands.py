@@ -9,7 +9,7 @@ import pytest
 
 from domain.games.whist.game import WHIST
 from domain.rule import Refused
-from service.codec import body_of
+from service.record.codec import body_of
 from tests.games.bench import Bench, refused_opening
 from tests.games.sitting import Sitting, codec_of
 from tests.games.whist.commands import types

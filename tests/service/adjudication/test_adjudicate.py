@@ -10,13 +10,13 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
+from api.cli.main import main
 from domain.registry import GAMES
 from domain.rule import Breach as Consequence
 from domain.table.commands import Play
 from service.adjudication.adjudge import Adjudged, Claimable, adjudge
 from service.adjudication.file import RecordedGame, RecordedMove, read_recorded_game
 from service.adjudication.replay import SEED
-from service.cli.main import main
 from service.texts.library import packaged
 from tests.games.contenders import Contender, over_random_tables
 from tests.games.frieden.tables import pack

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
+from api.cli.main import main
 from domain.registry import GAMES
 from domain.table.commands import Play
 from service.adjudication.adjudge import adjudge
@@ -17,10 +18,9 @@ from service.adjudication.arranging import Arranger
 from service.adjudication.file import RecordedGame, RecordedMove, Source
 from service.adjudication.judging import Judged, judge
 from service.adjudication.replay import SEED, opening_of, replay
-from service.cli.main import main
-from service.codec import Codec
 from service.document.document import Document
 from service.document.fault import DocumentError
+from service.record.codec import Codec
 from service.texts.library import packaged
 from tests.games.contenders import Contender, over_random_tables
 from tests.games.random_play import live

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import msgspec
 
-from service.demo.arrangement import arrangements
-from service.demo.client import ClientError
-from service.demo.phrases import Phrases
-from service.demo.random_game import RandomGame, Voice, Wish
+from api.cli.demonstration.arrangement import arrangements
+from api.cli.demonstration.client import ClientError
+from api.cli.demonstration.phrases import Phrases
+from api.cli.demonstration.random_game import RandomGame, Voice, Wish
 from service.texts.form import Language
 from tests.api.in_process import in_process
 from tests.api.table_client import ORGANIZER

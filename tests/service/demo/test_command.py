@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from api.cli.main import main
 from domain.registry import GAMES
-from service.cli.main import main
 
 
 def demo(*arguments: str) -> Result:

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from api.cli.demonstration.arrangement import arrangements
+from api.cli.demonstration.client import ClientError
 from domain.registry import GAMES
-from service.demo.arrangement import arrangements
-from service.demo.client import ClientError
 from tests.service.demo.shown import Shown, show
 
 LINE = re.compile(r" *(\d+)  \d\d:\d\d:\d\d  (?P<sentence>.+)  \[[a-z-]+(\.\d+)+\]")
@@ -23,7 +23,7 @@ PROMISES_LESS = {"dna", "faro", "frieden"}
 @pytest.fixture(autouse=True)
 def fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """The chance of every table is the same, so that a run can be repeated."""
-    monkeypatch.setattr("service.open_table.new_seed", lambda: bytes(32))
+    monkeypatch.setattr("service.commands.open_table.new_seed", lambda: bytes(32))
 
 
 def sentences(lines: list[str]) -> list[str]:

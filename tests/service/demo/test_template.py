@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from service.demo.template import SPAN, fill, is_template, list_fields
-from service.describe_game import describe_game
+from api.cli.demonstration.template import SPAN, fill, is_template, list_fields
+from service.queries.games import describe_game
 from tests.games.listed import as_json
 
 LISTS = frozenset({("discard", "cards")})

@@ -15,8 +15,8 @@ from click.testing import CliRunner, Result
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from api.cli.main import main
 from domain.registry import GAMES
-from service.cli.main import main
 from service.document.problems import PROBLEMS
 from service.texts.placeholder import placeholders
 from tests.service.document.hostile import DEEP, HOSTILE
@@ -124,7 +124,7 @@ def test_a_key_or_receipt_that_is_no_plain_file_is_refused_in_one_sentence(tmp_p
 def test_in_a_process_of_its_own_nothing_is_left_of_the_crash(command: str, tmp_path: Path) -> None:
     path = tmp_path / "deep.yaml"
     path.write_text("[" * DEEP)
-    words = [sys.executable, "-m", "service", command, str(path)]
+    words = [sys.executable, "-m", "api.cli", command, str(path)]
     done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr == f"richter: {path}: line 1: lists and objects lie more than 32 deep in each other\n"

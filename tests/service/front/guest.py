@@ -9,10 +9,10 @@ from typing import Any
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from service.front.bounds import Bounds
-from service.front.crowd import Crowd
-from service.front.http_protocol import HttpProtocol
-from service.front.refusal import REFUSED
+from api.front.http.bounds import Bounds
+from api.front.http.crowd import Crowd
+from api.front.http.http_protocol import HttpProtocol
+from api.front.http.refusal import REFUSED
 
 SOON = 60
 """Turns of the event loop after which everything is done that can be."""

@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from service.front.bounds import LINGER_SECONDS, PROGRESS_BYTES
-from service.front.crowd import AT_ONCE, RESERVE
-from service.front.descriptors import LEAST, OTHERS, connections_that_fit
-from service.front.line import Line
+from api.front.http.bounds import LINGER_SECONDS, PROGRESS_BYTES
+from api.front.http.crowd import AT_ONCE, RESERVE
+from api.front.http.descriptors import LEAST, OTHERS, connections_that_fit
+from api.front.http.line import Line
 from tests.service.front.guest import House, turns
 
 GET = b"GET / HTTP/1.1\r\n\r\n"

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from service.front.bounds import FRAMING_BYTES, HEAD_BYTES, HEAD_FIELDS, PIECES, PIPELINED, UNASKED_BYTES
+from api.front.http.bounds import FRAMING_BYTES, HEAD_BYTES, HEAD_FIELDS, PIECES, PIPELINED, UNASKED_BYTES
 from tests.service.front.guest import House
 
 GET = b"GET / HTTP/1.1\r\n\r\n"

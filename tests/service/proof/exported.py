@@ -12,13 +12,12 @@ from domain.table.dispute_commands import RuleDispute
 from eventstore.chain import genesis, leaf, link
 from eventstore.merkle import complete_root, hash_over, inclusion_ranges, leaf_hash, root
 from eventstore.port import StoredEvent
-from service.answer import notices
 from service.proof.checkpoint import Checkpoint, Inclusion
-from service.proof.export_record import viewers_of
 from service.proof.note import PublicKey, SigningKey, new_key
 from service.proof.receipt import receipt_for
 from service.proof.record_form import ViewerEnd, opened_record, own_record
-from service.proof.viewer_chain import ViewerHead, beginning, followed, name_of
+from service.proof.viewer_chain import ViewerHead, beginning, followed, name_of, viewers_of
+from service.queries.answer import notices
 from tests.games.listed import filled
 from tests.games.random_play import act_at_table, choices
 from tests.games.sitting import NOON, Sitting

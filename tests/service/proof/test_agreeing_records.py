@@ -13,8 +13,8 @@ from domain.table.commands import AddEntropy
 from domain.table.fold import fold
 from domain.table.notice import notice_of
 from domain.table.numbering import number_of
-from service.codec import CANONICAL, body_of
 from service.proof.verify_record import Verified, verify_record
+from service.record.codec import CANONICAL, body_of
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.random_play import live
 from tests.games.sitting import Sitting, codec_of

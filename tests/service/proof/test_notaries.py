@@ -12,7 +12,7 @@ import pytest
 from eventstore.port import Append, Opening
 from eventstore.postgres import PostgresStore
 from eventstore.url import parsed
-from service.problem import SigningRefusedError
+from service.problems import SigningRefusedError
 from service.proof.checkpoint import read_checkpoint
 from service.proof.checkpoint_file import CheckpointFile
 from service.proof.notary import Notary

@@ -15,7 +15,7 @@ from eventstore.merkle import EMPTY_ROOT, extends, includes, leaf_hash
 from eventstore.port import Append, Opening, StoreUnavailableError
 from eventstore.sqlite import SqliteStore
 from migrations.upgrade import upgrade
-from service.problem import SigningRefusedError
+from service.problems import SigningRefusedError
 from service.proof.checkpoint import Checkpoint, read_checkpoint
 from service.proof.checkpoint_file import CheckpointFile
 from service.proof.key_file import KeyFileError, make_key, read_key

@@ -10,7 +10,7 @@ from eventstore.chain import leaf
 from eventstore.kept_tree import SignedRoot
 from eventstore.merkle import includes, leaf_hash
 from migrations.upgrade import upgrade
-from service.problem import SigningRefusedError
+from service.problems import SigningRefusedError
 from service.proof.checkpoint import Checkpoint
 from tests.service.proof.test_notary import kept, play, read, running
 

@@ -13,12 +13,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from api.cli.main import main
 from domain.registry import GAMES
 from domain.seat import seen_by
 from eventstore.port import Append, Opening
 from eventstore.sqlite import SqliteStore
 from migrations.upgrade import upgrade
-from service.cli.main import main
 from service.proof.record_form import opened_record
 from tests.golden.corpus import bodies_of, entries
 from tests.service.proof.exported import KEY, own, played, stored, whole
@@ -97,7 +97,7 @@ def test_on_a_terminal_the_events_decided_again_are_counted_as_they_come(golden:
     """The command runs with a terminal of its own for what it shows besides its answer."""
     ours, its = pty.openpty()
     termios.tcsetwinsize(its, (24, 120))
-    richter = [sys.executable, "-c", "from service.cli import main; main()"]
+    richter = [sys.executable, "-c", "from api.cli import main; main()"]
     command = [*richter, "readjudicate", "whist", "--database-url", golden]
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=its, check=False, env=os.environ | {"TERM": "xterm"})
     os.close(its)

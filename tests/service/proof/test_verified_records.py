@@ -9,12 +9,12 @@ from domain.registry import GAMES
 from domain.seat import ARBITER_VIEW, SPECTATOR, seen_by
 from domain.table.record import AnyRecord
 from eventstore.chain import genesis, link
-from service.codec import body_of
-from service.proof.export_record import viewers_of
 from service.proof.note import PublicKey
 from service.proof.read_record import FaultError
 from service.proof.record_form import OpenedHeader, opened_record
 from service.proof.verify_record import Verified, verify_record
+from service.proof.viewer_chain import viewers_of
+from service.record.codec import body_of
 from tests.games.sitting import NOON, Sitting
 from tests.service.proof.exported import (
     KEY,

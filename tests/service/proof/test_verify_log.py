@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from api.cli.main import main
 from eventstore.chain import genesis, link
 from eventstore.port import Append, Opening
-from service.cli.main import main
 from service.proof.key_file import read_key
 from service.proof.note import SigningKey, new_key
-from service.settings import Settings
+from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.eventstore.owner import owner
 

@@ -10,12 +10,12 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
+from api.cli.main import main
 from domain.chance import Drawn, Prepared
 from domain.registry import GAMES
 from domain.rule import Refused
 from domain.table.opening import Opening, decide_opening
-from service.cli.main import main
-from service.describe_game import describe_game
+from service.queries.games import describe_game
 from service.texts.form import Text
 from service.texts.library import packaged
 from tests.api.in_process import in_process

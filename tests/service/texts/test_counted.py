@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 
-from service.cli.readjudicate import summary
+from api.cli.readjudicate import summary
 from service.texts.counted import FORMS, Thing, counted
 
 

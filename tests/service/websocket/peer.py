@@ -10,9 +10,9 @@ from typing import Any
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from service.cli.websocket.hold import Hold
-from service.cli.websocket.protocol import LATER_BYTES, SocketProtocol, sharing
-from service.turns import Turns
+from api.front.websocket.hold import Hold
+from api.front.websocket.protocol import LATER_BYTES, SocketProtocol, sharing
+from service.runtime.turns import Turns
 
 CONT, TEXT, BINARY, CLOSE, PING, PONG = 0, 1, 2, 8, 9, 10
 REQUEST = (

@@ -11,10 +11,10 @@ from types import FrameType
 
 import pytest
 
-from service.cli.websocket.hold import Hold
-from service.cli.websocket.protocol import FIRST_BYTES, KERNEL_BYTES, LATER_BYTES, LEFT_BYTES
-from service.cli.websocket.quota import CONTROLS, FIRST_FRAMES, FRAGMENTS
-from service.turns import Turns
+from api.front.websocket.hold import Hold
+from api.front.websocket.protocol import FIRST_BYTES, KERNEL_BYTES, LATER_BYTES, LEFT_BYTES
+from api.front.websocket.quota import CONTROLS, FIRST_FRAMES, FRAGMENTS
+from service.runtime.turns import Turns
 from tests.service.websocket.peer import BINARY, CLOSE, CONT, PING, PONG, TEXT, Peer, frame, settled
 
 READ = 65_536

@@ -7,8 +7,8 @@ import json
 
 import pytest
 
-from service.cli.websocket.protocol import LATER_BYTES, LEFT_SECONDS
-from service.cli.websocket.quota import CONTROLS, FIRST_FRAMES, FRAGMENTS, FloodError, Quota
+from api.front.websocket.protocol import LATER_BYTES, LEFT_SECONDS
+from api.front.websocket.quota import CONTROLS, FIRST_FRAMES, FRAGMENTS, FloodError, Quota
 from tests.service.websocket.peer import BINARY, CLOSE, CONT, PING, PONG, TEXT, frame, settled
 from tests.service.websocket.test_floods import peer, portions, pour
 

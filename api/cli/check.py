@@ -1,0 +1,76 @@
+"""`richter check`: play scenario files and compare."""
+
+import os
+import sys
+from pathlib import Path
+
+import httpx
+import rich_click as click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from api.cli.options import fail, say
+from api.cli.scenario.file import Scenario, read_scenario
+from api.cli.scenario.in_process import InProcess
+from api.cli.scenario.over_http import HttpPlayError, OverHttp
+from api.cli.scenario.player import Player
+from api.cli.scenario.run import run
+from service.document.fault import DocumentError
+from service.texts.counted import counted
+
+
+def scenario_paths(given: tuple[Path, ...]) -> list[Path]:
+    """The files named, and all scenario files below the folders named."""
+    found: list[Path] = []
+    for path in given:
+        found += sorted(path.rglob("*.yaml")) if os.path.isdir(path) else [path]  # noqa: PTH112 - false, too, for no path
+    return found
+
+
+def check_one(scenario: Scenario, player: Player) -> str | None:
+    """What comes out otherwise than a scenario says, in one line, or None."""
+    try:
+        deviation = run(scenario, player)
+    except (HttpPlayError, httpx.HTTPError) as error:
+        return str(error)
+    return None if deviation is None else f"step {deviation.step}: {deviation.what}"
+
+
+@click.command()
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
+@click.option("--url", metavar="URL", help="Play over HTTP with the service at this address instead of in process.")
+@click.option("--token", metavar="TOKEN", envvar="RICHTER_ORGANIZER_TOKEN", help="The organizer's token, for --url.")
+def check(paths: tuple[Path, ...], url: str | None, token: str | None) -> None:
+    """Play scenario files and say what comes out otherwise than they say.
+
+    FILE is a scenario file, or a folder with some. Ends with 0 if all are as they say, with 1 if not, with 2 if a file
+    is no scenario; the others are played nevertheless.
+    """
+    files = scenario_paths(paths)
+    if not files:
+        fail("there is no scenario file there")
+    if url is not None and not token:
+        fail("--url needs the organizer's token: --token or RICHTER_ORGANIZER_TOKEN")
+    console = Console(stderr=True)
+    wrong: list[str] = []
+    unread: list[str] = []
+    columns = (TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    progress = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    with httpx.Client(base_url=url or "", timeout=30) as client, progress:
+        for path in progress.track(files):
+            player: Player = InProcess() if url is None else OverHttp(client, token or "")
+            try:
+                problem = check_one(read_scenario(path), player)
+            except DocumentError as error:
+                unread.append(str(error))
+                continue
+            if problem is not None:
+                wrong.append(f"{path}: {problem}")
+    for problem in wrong:
+        click.echo(problem)
+    played = len(files) - len(unread)
+    if played:
+        click.echo(f"{played - len(wrong)} of {counted(played, 'scenario')} came out as expected.")
+    for problem in unread:
+        say(problem)
+    sys.exit(2 if unread else 1 if wrong else 0)

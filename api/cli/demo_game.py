@@ -1,0 +1,71 @@
+"""A whole game with random moves, on a server of its own."""
+
+from pathlib import Path
+from shlex import quote
+
+import httpx
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+from api.cli.demonstration.client import ClientError
+from api.cli.demonstration.phrases import Phrases
+from api.cli.demonstration.random_game import RandomGame, Voice, Wish
+from api.cli.demonstration.server import DemoServer, demo_server
+from api.cli.verify import faults_of, in_words
+
+
+def show_game(wish: Wish, keep: Path | None, *, quiet: bool) -> None:
+    """Play and tell it. Raises ServerFailedError, ClientError, httpx.HTTPError."""
+    console = Console(highlight=False, soft_wrap=True)
+    columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
+    headers = {"Accept-Language": wish.phrases.language}
+    with demo_server(keep) as server, httpx.Client(base_url=server.url, timeout=30, headers=headers) as http:
+        with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+            game = RandomGame(http, server.token, wish, _voice(console, progress, wish.phrases, quiet=quiet))
+            game.show(server.url)
+        _check_file(server, console, wish.phrases)
+    if keep is None:
+        language = "" if wish.phrases.language == "en" else f" --lang {wish.phrases.language}"
+        command = f"richter demo {wish.game}{language} --seed {wish.seed} --keep {wish.game}.db"
+        console.print(wish.phrases.say("not_kept", command=command), markup=False)
+    else:
+        _ways_back(game, keep, console)
+
+
+def _voice(console: Console, progress: Progress, phrases: Phrases, *, quiet: bool) -> Voice:
+    task = progress.add_task("", total=None)
+
+    def say(text: str) -> None:
+        console.print(text, markup=False)
+
+    def heading(text: str) -> None:
+        console.print(f"\n{text}", markup=False, style="bold")
+
+    def chosen(moves: int, label: str) -> None:
+        progress.update(task, description=f"{phrases.say('playing', moves=moves)}  {label}"[: console.width - 16])
+
+    def nothing(_: str) -> None:
+        """Nothing is told."""
+
+    return Voice(heading, say, nothing if quiet else say, chosen)
+
+
+def _check_file(server: DemoServer, console: Console, phrases: Phrases) -> None:
+    checked, faults = faults_of(server.database, Console(stderr=True))
+    if faults:
+        raise ClientError("; ".join(map(in_words, faults)))
+    console.print(phrases.say("file_whole", events=checked), markup=False)
+
+
+def _ways_back(game: RandomGame, keep: Path, console: Console) -> None:
+    """The commands by which the game can be looked at again."""
+    table, token = game.sitting.id, game.record.client.token
+    place = f"--database-url {quote(f'sqlite:///{keep.absolute()}')}"
+    language = f"-H 'Accept-Language: {game.wish.phrases.language}'"
+    read = f"curl -H 'Authorization: Bearer {token}' {language} http://127.0.0.1:8720/v1/tables/{table}/protocol"
+    for phrase, command in (
+        ("kept_verify", f"richter verify {table} {place}"),
+        ("kept_serve", f"richter serve {place}"),
+        ("kept_read", read),
+    ):
+        console.print(game.wish.phrases.say(phrase, command=command), markup=False)

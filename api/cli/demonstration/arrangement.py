@@ -1,0 +1,32 @@
+"""How the demonstration plays each game: the data of `games.yaml`."""
+
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Any
+
+import msgspec
+
+from service.texts.reading import read
+
+Share = Annotated[int, msgspec.Meta(ge=0, le=100)]
+Weight = Annotated[float, msgspec.Meta(ge=0)]
+
+
+class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the table agrees on, and how the moves are chosen.
+
+    `seats` how many; `options` those that are not as the game has them; `weights` by type of command, 1 for others;
+    `aside`, in percent, how often somebody is asked who is not to act; `limit` the most moves.
+    """
+
+    seats: Annotated[int, msgspec.Meta(ge=1)]
+    options: dict[str, Any]
+    aside: Share
+    limit: Annotated[int, msgspec.Meta(ge=1)]
+    weights: dict[str, Weight] = {}
+
+
+@cache
+def arrangements() -> dict[str, Arrangement]:
+    """The arrangement of each game, by its id."""
+    return read(files("api.cli.demonstration").joinpath("games.yaml"), dict[str, Arrangement])

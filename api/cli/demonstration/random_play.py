@@ -1,0 +1,118 @@
+"""Playing a table to its end with random legal moves, over HTTP."""
+
+from collections.abc import Callable
+from random import Random
+
+import msgspec
+
+from api.cli.demonstration.arrangement import Arrangement
+from api.cli.demonstration.client import Client, Json, MoveRefusedError, Sitting
+from api.cli.demonstration.template import Lists, fill
+
+TRIES = 300
+"""How many choices for one move are tried before it counts as none."""
+SENT = 3
+"""How many of them are sent to be refused; from then on a dry run says beforehand what would be."""
+
+Offer = tuple[Json, str]
+"""A legal move, which may be a template, and its label."""
+
+
+class EndlessError(Exception):
+    """The game was not over after as many moves as were allowed."""
+
+
+class StuckError(Exception):
+    """Nobody can make a move, and the game is not over."""
+
+
+class Attempt(msgspec.Struct, frozen=True):
+    """A move that somebody is about to make."""
+
+    client: Client
+    move: Json
+
+
+class Watcher(msgspec.Struct, frozen=True):
+    """What is called as the game goes on.
+
+    `chosen` with a client and the label of the move it has chosen; `refused` with a move and why; `played` after a
+    move was accepted: it says whether the table is finished.
+    """
+
+    chosen: Callable[[Client, str], None]
+    refused: Callable[[Attempt, MoveRefusedError], None]
+    played: Callable[[], bool]
+
+
+class RandomPlay:
+    """One table being played. `moves` counts those accepted, `refused` those sent and refused."""
+
+    def __init__(self, sitting: Sitting, arrangement: Arrangement, lists: Lists, rng: Random) -> None:
+        self.moves = 0
+        self.refused = 0
+        self._sitting = sitting
+        self._arrangement = arrangement
+        self._lists = lists
+        self._rng = rng
+
+    def to_the_end(self, limit: int, watcher: Watcher) -> None:
+        """Play until the table is finished. Raises EndlessError, StuckError, ClientError."""
+        to_act: list[int] = self._sitting.spectator.view()["to_act"]
+        while not watcher.played():
+            if self.moves == limit:
+                raise EndlessError
+            to_act = self._one(to_act, watcher)
+            self.moves += 1
+
+    def _one(self, to_act: list[int], watcher: Watcher) -> list[int]:
+        """One accepted move of the first who makes one; returns who is to act then."""
+        for client, is_aside in self._in_turn(to_act):
+            offers = [one for one in client.labelled_moves() if self._weight(one) > 0]
+            if is_aside and self._rng.random() >= sum(self._kinds(offers).values()):
+                continue
+            answer = self._try(client, offers, watcher) if offers else None
+            if answer is not None:
+                found: list[int] = answer["to_act"]
+                return found
+        raise StuckError
+
+    def _in_turn(self, to_act: list[int]) -> list[tuple[Client, bool]]:
+        """Who is asked for a move, in order: those to act, then the others; now and then some are asked aside before.
+
+        Who is asked aside may have nothing to do but what is seldom done, and then mostly does nothing.
+        """
+        due = [self._sitting.seats[seat] for seat in to_act]
+        others = [one for one in [*self._sitting.seats, self._sitting.arbiter] if one not in due]
+        self._rng.shuffle(due)
+        self._rng.shuffle(others)
+        aside = others if self._rng.randrange(100) < self._arrangement.aside else []
+        return [*((one, True) for one in aside), *((one, False) for one in (*due, *others))]
+
+    def _try(self, client: Client, offers: list[Offer], watcher: Watcher) -> Json | None:
+        """The answer to the first choice that is accepted, if one of the tries is."""
+        for number in range(TRIES):
+            move, label = self._choice(offers)
+            attempt = Attempt(client, fill(move, self._lists, self._rng))
+            if number >= SENT and not client.would_play(attempt.move):
+                continue
+            watcher.chosen(client, label)
+            try:
+                return client.play(attempt.move)
+            except MoveRefusedError as error:
+                self.refused += 1
+                watcher.refused(attempt, error)
+        return None
+
+    def _choice(self, offers: list[Offer]) -> Offer:
+        """A kind of move by its weight, then one of this kind."""
+        kinds = self._kinds(offers)
+        kind = self._rng.choices(list(kinds), list(kinds.values()))[0]
+        return self._rng.choice([one for one in offers if one[0]["type"] == kind])
+
+    def _kinds(self, offers: list[Offer]) -> dict[str, float]:
+        """The kinds of move that are offered, with their weights."""
+        return {one[0]["type"]: self._weight(one) for one in offers}
+
+    def _weight(self, offer: Offer) -> float:
+        return self._arrangement.weights.get(offer[0]["type"], 1.0)

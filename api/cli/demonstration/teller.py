@@ -1,0 +1,77 @@
+"""Telling what happens at a table as one of its clients is told it."""
+
+from collections.abc import Callable
+
+from api.cli.demonstration.client import Client, Json
+from service.texts.protocol import Noted, day_of, line, players
+from service.texts.sentence import Narrator
+
+Say = Callable[[str], None]
+WIDTH = 4
+"""The characters kept for the number of a version."""
+
+
+def noted(notice: Json) -> Noted:
+    """A notice as the protocol takes it."""
+    return Noted(notice["version"], notice["at"], notice["rule"], notice["event"])
+
+
+class Teller:
+    """Tells, line by line, what `client` was told since the last time. `say` prints a line."""
+
+    def __init__(self, client: Client, narrator: Narrator, say: Say) -> None:
+        self.client = client
+        self.narrator = narrator
+        self.say = say
+        self.told = 0
+
+    def new(self) -> list[Json]:
+        """The notices since the last time, told by nobody yet."""
+        found = self.client.events(self.told)
+        if found:
+            self.told = found[-1]["version"]
+        return found
+
+    def tell_new(self) -> list[Json]:
+        """Tell the notices since the last time; returns them."""
+        found = self.new()
+        for notice in found:
+            self.say("  " + line(self.narrator, noted(notice)))
+        return found
+
+    def pass_over(self) -> None:
+        """Go on without telling what has happened since."""
+        self.told = self.client.view()["version"]
+
+
+class Record(Teller):
+    """Tells in the form of the protocol, with its lines for the days, and keeps what was told."""
+
+    def __init__(self, client: Client, narrator: Narrator, say: Say) -> None:
+        super().__init__(client, narrator, say)
+        self.lines: list[str] = []
+
+    def tell_new(self) -> list[Json]:
+        """Tell the notices since the last time; returns them."""
+        found = self.new()
+        for text in players(self.narrator) if found and not self.lines else ():
+            self._tell(text)
+        for notice in found:
+            day = day_of(notice["at"])
+            if day not in self.lines:
+                self._tell(day)
+            self._tell(line(self.narrator, noted(notice), WIDTH))
+        return found
+
+    def deviation(self) -> int | None:
+        """The first line, from 1, in which the service's protocol differs from what was told; None if in none."""
+        theirs = self.client.protocol().splitlines()
+        ours = [one.strip() for one in self.lines]
+        for number, one in enumerate(theirs, start=1):
+            if number > len(ours) or ours[number - 1] != one.strip():
+                return number
+        return len(theirs) + 1 if len(ours) > len(theirs) else None
+
+    def _tell(self, text: str) -> None:
+        self.lines.append(text)
+        self.say(text)

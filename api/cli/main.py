@@ -1,0 +1,79 @@
+"""`richter`: all commands."""
+
+import rich_click as click
+
+from api.version import VERSION
+
+COMMANDS = ("serve", "demo", "games", "check", "adjudicate", "verify", "readjudicate", "backup", "key", "migrate")
+"""The commands, in the order of the help."""
+
+
+class Commands(click.RichGroup):
+    """The commands, each loaded when it is asked for."""
+
+    def list_commands(self, _ctx: click.Context) -> list[str]:
+        """Give the names of all commands."""
+        return list(COMMANDS)
+
+    def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
+        """Give a command; None if there is none of this name."""
+        return command(name) if name in COMMANDS else None
+
+
+def command(name: str) -> click.Command:
+    """The command of this name. Only the one that is called is loaded: all take a second.
+
+    Raises KeyError if there is none.
+    """
+    match name:
+        case "serve":
+            from api.cli.serve import serve
+
+            return serve
+        case "demo":
+            from api.cli.demo import demo
+
+            return demo
+        case "games":
+            from api.cli.games import games
+
+            return games
+        case "check":
+            from api.cli.check import check
+
+            return check
+        case "adjudicate":
+            from api.cli.adjudicate import adjudicate
+
+            return adjudicate
+        case "verify":
+            from api.cli.verify import verify
+
+            return verify
+        case "readjudicate":
+            from api.cli.readjudicate import readjudicate_log
+
+            return readjudicate_log
+        case "backup":
+            from api.cli.backup import backup
+
+            return backup
+        case "key":
+            from api.cli.key import key
+
+            return key
+        case "migrate":
+            from api.cli.migrate import migrate
+
+            return migrate
+        case _:
+            raise KeyError(name)
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(VERSION, prog_name="richter")
+def main() -> None:
+    """Friedensrichter: a referee and a witness for card and board games.
+
+    Settings come from environment variables RICHTER_* or from the flags of each command.
+    """

@@ -1,0 +1,34 @@
+"""`richter migrate`: bring a database up to date."""
+
+from contextlib import nullcontext
+
+import rich_click as click
+from sqlalchemy.exc import SQLAlchemyError
+
+from api.cli.options import database_option, fail, settings_or_exit
+from eventstore.port import StoreLockedError, StoreUnavailableError
+from eventstore.sqlite.lock import alone
+from migrations.upgrade import UnknownSchemaError, current, upgrade
+from service.startup import database_file
+
+
+@click.command()
+@database_option
+def migrate(database_url: str | None) -> None:
+    """Bring the database's tables up to date.
+
+    `richter serve` does this by itself for the embedded database. On PostgreSQL the tables then belong to the user who
+    migrates; serve as another one, who has been granted the role richter_service.
+    """
+    settings = settings_or_exit(database_url=database_url)
+    try:
+        file = database_file(settings)
+        if file is not None:
+            file.parent.mkdir(parents=True, exist_ok=True)
+        with nullcontext() if file is None else alone(file):
+            before = current(settings.database_url)
+            upgrade(settings.database_url)
+            after = current(settings.database_url)
+    except (StoreLockedError, StoreUnavailableError, UnknownSchemaError, SQLAlchemyError, ValueError, OSError) as error:
+        fail(str(error), 1)
+    click.echo(f"Already up to date ({after})." if before == after else f"From {before or 'nothing'} to {after}.")

@@ -1,0 +1,55 @@
+"""Flags that several commands share."""
+
+import sys
+from pathlib import Path
+from typing import Any, NoReturn
+
+import rich_click as click
+from sqlalchemy import URL
+
+from eventstore.url import parsed
+from service.runtime.settings import Settings, settings_from
+from service.startup import database_file
+
+database_option = click.option(
+    "--database-url",
+    metavar="URL",
+    help="Where the log lies: sqlite:///FILE or postgresql://USER@HOST/DATABASE."
+    " [RICHTER_DATABASE_URL; a file in your data folder]",
+)
+
+language_option = click.option(
+    "--lang", type=click.Choice(["en", "de"]), default="en", help="The language: en or de. [en]"
+)
+
+
+def settings_or_exit(**flags: Any) -> Settings:
+    """The settings; ends with a plain sentence if one is wrong."""
+    try:
+        return settings_from(None, **flags)
+    except ValueError as error:
+        fail(str(error))
+
+
+def log_of(settings: Settings) -> Path | URL:
+    """The file or database of the log; ends with a plain sentence if the settings name none, or there is no file."""
+    try:
+        file = database_file(settings)
+    except ValueError as error:
+        fail(str(error))
+    if file is None:
+        return parsed(settings.database_url)
+    if not file.is_file():
+        fail(f"there is no log at {file}")
+    return file
+
+
+def say(message: str) -> None:
+    """Say what is wrong, in a plain sentence."""
+    click.echo(f"richter: {message}", err=True)
+
+
+def fail(message: str, code: int = 2) -> NoReturn:
+    """End the command with a plain sentence."""
+    say(message)
+    sys.exit(code)

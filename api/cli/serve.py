@@ -1,0 +1,142 @@
+"""`richter serve`: the service."""
+
+import asyncio
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from socket import socket
+
+import rich_click as click
+import uvicorn
+import uvloop
+from sqlalchemy.exc import SQLAlchemyError
+
+from api.cli.listening import listening, url_of
+from api.cli.options import database_option, fail, settings_or_exit
+from api.front.http.opening import front
+from api.front.websocket.hold import Hold
+from api.front.websocket.protocol import LATER_BYTES, sharing
+from api.main import over
+from eventstore.port import StoreLockedError, StoreUnavailableError
+from migrations.upgrade import UnknownSchemaError
+from service.runtime.context import Referee
+from service.runtime.garbage import calm_collector
+from service.runtime.logs import set_up_logs
+from service.runtime.settings import Settings
+from service.runtime.turns import Turns
+from service.startup import running_referee
+
+LAST_ANSWERS_SECONDS = 5
+SWITCH_SECONDS = 0.0005
+"""How long the writer's thread waits for the interpreter at most while the event loop is busy; 5 ms is usual."""
+BACKLOG = 512
+"""How many clients may wait to be connected; all who do are taken in at one turn of the event loop."""
+STARTING_FAILED = (StoreLockedError, StoreUnavailableError, UnknownSchemaError, SQLAlchemyError, ValueError, OSError)
+
+
+class Server(uvicorn.Server):
+    """A server that says where it listens, and ends in order, with exit code 0, when it is told to stop.
+
+    It then goes on for the seconds that the settings say, so that a load balancer can see that it is not ready any
+    more and sends nobody here; a second signal ends that. Nobody hears where it listens before it can be stopped.
+    """
+
+    def __init__(self, config: uvicorn.Config, referee: Referee) -> None:
+        super().__init__(config)
+        self._referee = referee
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        """Start, then say where."""
+        await super().startup(sockets)
+        if self.started:
+            for bound in sockets or ():
+                sys.stdout.write(f"Listening on {url_of(bound)}\n")
+            sys.stdout.flush()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Stop on SIGINT and SIGTERM without raising them again afterwards."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self._stop, number)
+        try:
+            yield
+        finally:
+            for number in (signal.SIGINT, signal.SIGTERM):
+                loop.remove_signal_handler(number)
+
+    def _stop(self, number: int) -> None:
+        wait = 0 if self._referee.draining.is_set() else self._referee.settings.drain_seconds
+        self._referee.draining.set()
+        asyncio.get_running_loop().call_later(wait, self._end, number)
+
+    def _end(self, number: int) -> None:
+        if not self._referee.closing.is_set():
+            self._referee.closing.set()
+            self.handle_exit(number, None)
+
+
+def show_organizer_token(token: str) -> None:
+    """Show the organizer's token, this once."""
+    sys.stdout.write(f"Organizer token (shown once, keep it): {token}\n")
+    sys.stdout.flush()
+
+
+async def run(settings: Settings, bound: socket) -> None:
+    """Serve until told to stop. Raises what opening the log raises."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    async with running_referee(settings, show_organizer_token) as referee:
+        config = uvicorn.Config(
+            over(referee),
+            http=front(settings),
+            backlog=BACKLOG,
+            ws=sharing(Turns(), Hold()),
+            ws_max_size=LATER_BYTES,
+            ws_per_message_deflate=False,  # sizes would tell of hidden things, and a small frame could swell
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,  # nothing here depends on who a proxy says that the client is
+            timeout_graceful_shutdown=LAST_ANSWERS_SECONDS,
+        )
+        calm_collector()
+        await Server(config, referee).serve([bound])
+
+
+@click.command()
+@database_option
+@click.option("--host", metavar="HOST", help="Address to listen on. [RICHTER_HOST; 127.0.0.1]")
+@click.option("--port", type=int, metavar="PORT", help="Port to listen on; 0 for any free one. [RICHTER_PORT; 8720]")
+@click.option("--log-format", type=click.Choice(["text", "json"]), help="How to log. [RICHTER_LOG_FORMAT; text]")
+@click.option(
+    "--signing-key", metavar="FILE", help="The private key to sign with. [RICHTER_SIGNING_KEY; beside the database]"
+)
+@click.option(
+    "--checkpoint-file",
+    metavar="FILE",
+    help="Where checkpoints are kept. [RICHTER_CHECKPOINT_FILE; beside the database]",
+)
+@click.option(
+    "--begin-checkpoint-file",
+    is_flag=True,
+    default=None,
+    help="Begin a new file of checkpoints in the place of one that is lost. [RICHTER_BEGIN_CHECKPOINT_FILE]",
+)
+def serve(**flags: str | int | None) -> None:
+    """Run the service.
+
+    Brings the embedded database up to date, says where it listens and, at the very first start, shows the organizer's
+    token. Set RICHTER_ORGANIZER_TOKEN to use a token of your own.
+    """
+    settings = settings_or_exit(**flags)
+    set_up_logs(settings.log_format)
+    try:
+        bound = listening(settings.host, settings.port)
+    except OSError as error:
+        fail(f"cannot listen on {settings.host}, port {settings.port}: {error.strerror}", 1)
+    try:
+        with bound, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(run(settings, bound))
+    except STARTING_FAILED as error:
+        fail(str(error), 1)

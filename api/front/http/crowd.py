@@ -1,0 +1,108 @@
+"""All connections that are open: how many there may be, and how long they may wait."""
+
+import asyncio
+from collections import Counter
+from typing import Protocol
+
+from api.front.http.bounds import LINGER_SECONDS, Bounds
+from api.front.http.line import Line
+
+RESERVE = 64
+"""How many connections beyond the bounds are heard out, so that health can be asked after and others be told why."""
+TICK_SECONDS = 1.0
+AT_ONCE = 50
+"""How many connections are ended in one turn of the event loop."""
+
+
+class Guest(Protocol):
+    """A connection, as the crowd knows it."""
+
+    address: str
+
+    def idle_too_long(self) -> None:
+        """Nothing was asked on it for too long."""
+
+    def too_slow(self) -> None:
+        """A head or a body was begun on it and not ended."""
+
+    def unread_too_long(self) -> None:
+        """What was sent to it was not taken."""
+
+    def give_way(self) -> None:
+        """End at once: others need its place."""
+
+
+class Crowd:
+    """The connections of a server.
+
+    Whoever comes when all places are taken gets that of the one that has waited longest without asking anything. If
+    all are busy, or if its address has as many as it may have, it is one too many: heard, told so, and ended. Of these
+    only a few are kept, the newest, so that nobody can keep others from asking whether the service lives.
+    """
+
+    def __init__(self, bounds: Bounds) -> None:
+        self._bounds = bounds
+        self._open = 0
+        self._by_address: Counter[str] = Counter()
+        self._ticking = False
+        self.excess: Line[Guest] = Line(bounds.head_seconds, lambda one: one.give_way())
+        self.idle: Line[Guest] = Line(bounds.keep_alive_seconds, lambda one: one.idle_too_long())
+        self.head: Line[Guest] = Line(bounds.head_seconds, lambda one: one.too_slow())
+        self.body: Line[Guest] = Line(bounds.body_seconds, lambda one: one.too_slow())
+        self.unread: Line[Guest] = Line(bounds.stall_seconds, lambda one: one.unread_too_long())
+        self.leaving: Line[Guest] = Line(LINGER_SECONDS, lambda one: one.give_way())
+
+    @property
+    def open(self) -> int:
+        """How many connections have a place."""
+        return self._open
+
+    def enter(self, guest: Guest, now: float) -> bool:
+        """Take a connection in; whether it has a place, and is not one too many."""
+        self._tick_on()
+        if self._by_address[guest.address] < self._bounds.address_connections and self._room():
+            self._open += 1
+            self._by_address[guest.address] += 1
+            return True
+        if len(self.excess) >= RESERVE and (oldest := self.excess.longest()) is not None:
+            oldest.give_way()
+        self.excess.join(guest, now)
+        return False
+
+    def _room(self) -> bool:
+        """Whether there is a place, or somebody gives way."""
+        if self._open < self._bounds.connections:
+            return True
+        waiting = self.head.longest() or self.idle.longest()
+        if waiting is None:
+            return False
+        waiting.give_way()
+        return True
+
+    def gone(self, address: str) -> None:
+        """A connection that had a place is gone."""
+        self._open -= 1
+        self._by_address[address] -= 1
+        if not self._by_address[address]:
+            del self._by_address[address]
+
+    def end_late(self, now: float) -> bool:
+        """End what has waited too long, of so many connections at most as one turn bears; whether there may be more."""
+        ended = 0
+        for line in (self.idle, self.head, self.body, self.unread, self.excess, self.leaving):
+            ended += line.end_late(now, AT_ONCE - ended)
+        return ended >= AT_ONCE
+
+    def _tick(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._ticking = False
+        if self.end_late(loop.time()):
+            self._ticking = True
+            loop.call_soon(self._tick)
+        elif self._open or len(self.excess):
+            self._tick_on()
+
+    def _tick_on(self) -> None:
+        if not self._ticking:
+            self._ticking = True
+            asyncio.get_running_loop().call_later(TICK_SECONDS, self._tick)

@@ -1,0 +1,221 @@
+"""HTTP as the server talks it: nothing is read without a bound on its size, its parts and its time."""
+
+import asyncio
+from enum import Enum
+from functools import partial
+from typing import Any
+
+import httptools
+from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
+
+from api.front.http.bounds import FRAMING_BYTES, HEAD_BYTES, HEAD_FIELDS, PIECES, PIPELINED, UNASKED_BYTES
+from api.front.http.lingering import Lingering
+from api.front.http.passed_on import PassedOn
+from api.front.http.placed_connection import PlacedConnection
+from api.front.http.refusal import HEAD_TOO_LARGE, MALFORMED, REFUSED, TOO_MANY_CONNECTIONS, TOO_SLOW
+
+HEALTH = (b"/healthz", b"/readyz", b"/metrics")
+"""What is answered on a connection that is one too many."""
+WITH_BODY = (b"content-length", b"transfer-encoding")
+
+
+class Part(Enum):
+    """Where in its requests a client is."""
+
+    BETWEEN = 0
+    HEAD = 1
+    BODY = 2
+
+
+class TooMuchError(Exception):
+    """A bound is passed; reading stops at once."""
+
+
+class HttpProtocol(PlacedConnection):
+    """The server's protocol, with bounds.
+
+    What passes them is told so by the application, which knows the words: its code lies in the state of the request,
+    and what came before it is answered first. Then the connection ends.
+    """
+
+    def __init__(self, *terms: Any, **more: Any) -> None:
+        super().__init__(*terms, **more)
+        self._part = Part.BETWEEN
+        self._over = False
+        self._head_bytes = self._pieces = self._body_bytes = self._framing_bytes = 0
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, in pieces that are small enough for the bound of a head."""
+        at = 0
+        while at < len(data) and not self._over:
+            room = HEAD_BYTES - self._head_bytes
+            piece = data if len(data) <= room else data[at : at + room]
+            at += len(piece)
+            self._read(piece)
+        if self._over or self._part is Part.BETWEEN:
+            if self._answering:
+                self._wait(None)
+        elif self._part is Part.BODY:
+            self._wait(self._crowd.body)
+        elif not self._answering:
+            self._wait(self._crowd.head)
+
+    def _read(self, piece: bytes) -> None:
+        """Read one piece. Of a request that is not at its end after it, what is read so far is counted."""
+        body_bytes = self._body_bytes
+        try:
+            self.parser.feed_data(piece)
+        except httptools.HttpParserUpgrade:
+            self._upgrade()
+        except httptools.HttpParserError:
+            if not self._over:
+                self._refuse(MALFORMED)
+        else:
+            if self._part is Part.HEAD:
+                self._head_bytes += len(piece)
+                if self._head_bytes >= HEAD_BYTES or len(self.headers) > HEAD_FIELDS:
+                    self._refuse(HEAD_TOO_LARGE)
+            elif self._part is Part.BODY:
+                self._framing_bytes += len(piece) - (self._body_bytes - body_bytes)
+                if self._framing_bytes > FRAMING_BYTES:
+                    self._refuse(MALFORMED)
+
+    def on_message_begin(self) -> None:
+        """Begin a request, unless too many wait; what waits is answered, and nothing more."""
+        if len(self.pipeline) >= PIPELINED:
+            self._over = True
+            self.cycle.keep_alive = False
+            raise TooMuchError
+        super().on_message_begin()
+        self._part = Part.HEAD
+        self._pieces = self._body_bytes = self._framing_bytes = 0
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Keep a field of the head; one that comes after the body is none."""
+        if self._part is Part.HEAD:
+            super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        """Hand the request to the application."""
+        self._head_bytes = 0
+        refused = self._reason()
+        if refused is not None:
+            self.scope["state"][REFUSED] = refused
+        before = self.cycle
+        super().on_headers_complete()
+        self._part = Part.BODY
+        if self.cycle is not before and refused is not None:
+            self._end_after_this()
+        elif self.cycle is not before and not self._placed:
+            self.cycle.keep_alive = False
+
+    def _reason(self) -> str | None:
+        """Why this request is not carried out."""
+        if len(self.headers) > HEAD_FIELDS:
+            return HEAD_TOO_LARGE
+        if not self._placed and not self.url.startswith(HEALTH):
+            return TOO_MANY_CONNECTIONS
+        # What comes after such a head is no body to the parser; it must not be taken for one that is empty.
+        if self.parser.should_upgrade() and not self._should_upgrade() and self._announces_a_body():
+            return MALFORMED
+        return None
+
+    def _announces_a_body(self) -> bool:
+        return any(name in WITH_BODY for name, _ in self.headers)
+
+    def _end_after_this(self) -> None:
+        """Let the answer to this request be the last, and nothing more of it be awaited."""
+        self._over = True
+        self.cycle.keep_alive = False
+        self.cycle.more_body = False
+        self.cycle.message_event.set()
+        self.cycle.transport = Lingering(self.transport, self._linger)  # type: ignore[assignment]  # it has all that is asked of it
+
+    def on_body(self, body: bytes) -> None:
+        """Take a piece of the body in."""
+        self._pieces += 1
+        self._body_bytes += len(body)
+        if self._pieces > PIECES or (not self._answering and self._body_bytes > UNASKED_BYTES):
+            self._refuse(MALFORMED)
+            raise TooMuchError
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """Know that the next request may begin."""
+        super().on_message_complete()
+        self._part = Part.BETWEEN
+
+    def on_response_complete(self) -> None:
+        """Go on to the next request, or wait for one."""
+        self.server_state.total_requests += 1
+        if self.transport.is_closing():
+            self._flush()
+            return
+        self.flow.resume_reading()
+        if self.pipeline:
+            self._start_asgi_task(*self.pipeline.pop())
+        elif self._part is not Part.BODY and not self._over:
+            self._wait(self._crowd.idle if self._part is Part.BETWEEN else self._crowd.head)
+
+    def _should_upgrade(self) -> bool:
+        """Whether a WebSocket begins; not where something else is answered, or is to be."""
+        return super()._should_upgrade() and not self._answering and REFUSED not in self.scope["state"]
+
+    def _upgrade(self) -> None:
+        """Let a WebSocket begin, with the place of this connection; any other upgrade is passed over."""
+        if not self._over and self._should_upgrade():
+            self._over = True
+            self._wait(None)
+            self._crowd.unread.leave(self)
+            self.handle_websocket_upgrade()
+            follower: Any = self.transport.get_protocol()
+            self.transport.set_protocol(PassedOn(follower, partial(self._crowd.gone, self.address)))
+        elif not self._over:
+            self._over = True
+            self.cycle.keep_alive = False
+
+    def _refuse(self, code: str) -> None:
+        """Answer what cannot be read on with this problem, after what was asked before it, and end."""
+        begun = self._part is Part.BODY
+        self._over = True
+        if begun and not self._answering:
+            self.transport.close()
+            self._flush()
+            return
+        if begun:
+            self.cycle.scope["state"][REFUSED] = code
+            self._end_after_this()
+            return
+        if self._part is Part.BETWEEN:
+            super().on_message_begin()
+        self._answer_for_itself(code)
+
+    def _answer_for_itself(self, code: str) -> None:
+        """Begin a request that nobody made in place of the one that cannot be read, and end it with this problem."""
+        waits = self._answering
+        self.scope |= {"method": "GET", "path": "", "raw_path": b"", "query_string": b""}
+        self.scope["state"][REFUSED] = code
+        self.cycle = RequestResponseCycle(
+            scope=self.scope,
+            transport=self.transport,
+            flow=self.flow,
+            logger=self.logger,
+            access_logger=self.access_logger,
+            access_log=False,
+            default_headers=self.server_state.default_headers,
+            message_event=asyncio.Event(),
+            expect_100_continue=False,
+            keep_alive=False,
+            on_response=self.on_response_complete,
+        )
+        self._end_after_this()
+        if waits:
+            self.flow.pause_reading()
+            self.pipeline.appendleft((self.cycle, self.app))
+        else:
+            self._start_asgi_task(self.cycle, self.app)
+
+    def too_slow(self) -> None:
+        """Tell a client that has not ended a head or a body in time."""
+        self._line = None
+        self._refuse(TOO_SLOW)

@@ -1,0 +1,1 @@
+"""From anything that goes wrong to the one form of problem answers."""

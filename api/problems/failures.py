@@ -1,0 +1,267 @@
+"""From anything that went wrong to its problem answer: one table."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import structlog
+from litestar import Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVER_ERROR
+
+from api.front.http import refusal
+from api.problems.problem import MEDIA_TYPE, TOO_LARGE, TYPE, WORDINGS, FieldError, Problem, allowed_values, field_error
+from api.requests.body import BodyTooLargeError, ClientGoneError, NoJsonError, RefusedByServerError
+from api.requests.header import AnyConnection
+from api.requests.language import language_of
+from api.requests.parameter_kinds import ParameterKind, parameter_kinds, written_values
+from api.requests.request import arbitrates
+from domain.rule import Malformed, Refused
+from eventstore.port import StoreBusyError, StoreFullError, StoreUnavailableError
+from service.problems import ProblemError, RecordDamagedError, RefusedAtError, VersionMovedError
+from service.texts.form import Language
+from service.texts.library import packaged
+
+STATUS = {
+    "token_missing": 401,
+    "token_unknown": 401,
+    "not_allowed": 403,
+    "unknown_game": 404,
+    "unknown_rule": 404,
+    "unknown_table": 404,
+    "unknown_version": 404,
+    "unknown_dispute": 404,
+    "unknown_seat": 404,
+    "unknown_card": 404,
+    "refused": 409,
+    "version_moved": 412,
+    "key_reused": 422,
+    "record_damaged": 500,
+    "rules_missing": 503,
+    "signing_refused": 503,
+    "too_many_connections": 503,
+    "message_too_large": 413,
+    "foreign_origin": 403,
+}
+HTTP_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 415: "unsupported_media_type"}
+BY_SERVER = {
+    refusal.MALFORMED: 400,
+    refusal.TOO_SLOW: 408,
+    refusal.HEAD_TOO_LARGE: 431,
+    refusal.TOO_MANY_CONNECTIONS: 503,
+}
+"""The status of what the server refuses before the application has read it."""
+CLIENT_GONE = 499
+"""What the log says in place of a status where nobody was there any more to answer."""
+LOG = structlog.get_logger("richter.api")
+
+Answer = Response[bytes]
+
+
+def problem(
+    request: AnyConnection, status: int, code: str, headers: dict[str, str] | None = None, **more: Any
+) -> Answer:
+    """A problem answer in the language that the request asks for."""
+    language = language_of(request)
+    wording = WORDINGS[code][language]
+    request_id = str(request.scope.get("state", {}).get("request_id", ""))
+    fields = {"detail": wording.detail, **{name: value for name, value in more.items() if value is not None}}
+    body = Problem(type=TYPE + code, title=wording.title, status=status, code=code, request_id=request_id, **fields)
+    sent = {"content-language": language, "cache-control": "no-store", **(headers or {})}
+    return Response(msgspec.json.encode(body), status_code=status, media_type=MEDIA_TYPE, headers=sent)
+
+
+def _sentences(rule: str) -> dict[Language, str]:
+    return {"en": packaged().rule_sentence(rule, "en"), "de": packaged().rule_sentence(rule, "de")}
+
+
+def on_refused(request: AnyConnection, error: RefusedAtError) -> Answer:
+    """The rules refuse a command (409)."""
+    sentences = _sentences(error.rule)
+    structlog.contextvars.bind_contextvars(rule=error.rule)
+    return problem(
+        request,
+        409,
+        "refused",
+        {"etag": f'"{error.version}"'},
+        rule=error.rule,
+        field=error.field,
+        version=error.version,
+        sentences=sentences,
+        detail=sentences[language_of(request)],
+    )
+
+
+def on_malformed(request: AnyConnection, error: Malformed) -> Answer:
+    """The input is none of the forms known (400); the problem names the place and the rule."""
+    language = language_of(request)
+    wrong = field_error(error.field or "", error.problem, language, error.expected, error.allowed)
+    sentences = _sentences(error.rule.id)
+    structlog.contextvars.bind_contextvars(rule=error.rule.id)
+    return problem(
+        request,
+        400,
+        "malformed",
+        rule=error.rule.id,
+        field=wrong.field,
+        errors=(wrong,),
+        sentences=sentences,
+        detail=f"{wrong.detail} {sentences[language]}",
+    )
+
+
+def on_opening_refused(request: AnyConnection, error: Refused) -> Answer:
+    """The rules refuse an opening: seats, options or prepared chance (400)."""
+    sentences = _sentences(error.rule.id)
+    structlog.contextvars.bind_contextvars(rule=error.rule.id)
+    language = language_of(request)
+    wrong = () if error.field is None else (field_error(error.field, "value", language),)
+    return problem(
+        request,
+        400,
+        "malformed",
+        rule=error.rule.id,
+        field=error.field,
+        errors=wrong,
+        sentences=sentences,
+        detail=sentences[language],
+    )
+
+
+def on_version_moved(request: AnyConnection, error: VersionMovedError) -> Answer:
+    """`If-Match` names another version (412)."""
+    return problem(request, 412, "version_moved", {"etag": f'"{error.version}"'}, version=error.version)
+
+
+def on_damaged(request: AnyConnection, error: RecordDamagedError) -> Answer:
+    """A record is not as it was written (500); the log says where, and so does the answer to who arbitrates.
+
+    The others are not told the version: it counts covert events, and their own numbers end where the record does.
+    """
+    LOG.error("record damaged", first_bad_version=error.version, reason=error.problem)
+    damaged_at = error.version if arbitrates(request) else None
+    return problem(request, STATUS[error.code], error.code, damaged_at=damaged_at)
+
+
+def on_problem(request: AnyConnection, error: ProblemError) -> Answer:
+    """Any other failure that the service knows."""
+    status = STATUS[error.code]
+    headers = {"www-authenticate": "Bearer"} if status == HTTP_401_UNAUTHORIZED else None
+    detail = None
+    if error.allowed:
+        language = language_of(request)
+        detail = f"{WORDINGS[error.code][language].detail} {allowed_values(error.allowed, language)}"
+    return problem(request, status, error.code, headers, field=error.field, detail=detail)
+
+
+def on_validation(request: AnyConnection, error: ValidationException) -> Answer:
+    """A parameter of the address is wrong (400)."""
+    language = language_of(request)
+    extra = error.extra if isinstance(error.extra, list) else []
+    kinds = parameter_kinds(request)
+    wrong: list[FieldError] = []
+    for one in extra:
+        given = str(one.get("key", ""))
+        known = kinds.get(given) or ParameterKind(given, None)
+        wrong.append(field_error(known.name, "value", language, allowed=written_values(known.kind)))
+    first = wrong[0] if wrong else field_error("", "value", language)
+    return problem(request, 400, "malformed", field=first.field, errors=tuple(wrong) or (first,), detail=first.detail)
+
+
+def on_http(request: AnyConnection, error: HTTPException) -> Answer:
+    """What the framework refuses."""
+    if isinstance(error, ValidationException):
+        return on_validation(request, error)
+    code = HTTP_CODES.get(error.status_code)
+    if code == "method_not_allowed":
+        return problem(request, error.status_code, code, {"allow": allowed(error.headers or {})})
+    if code is None:
+        if error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
+            return problem(request, 400, "malformed")
+        return on_unexpected(request, error)
+    return problem(request, error.status_code, code, dict(error.headers or {}))
+
+
+def allowed(headers: Mapping[str, str]) -> str:
+    """The methods of an address; the framework counts a WebSocket among them."""
+    methods = headers.get("allow", "").split(", ")
+    return ", ".join(sorted(one for one in methods if one.isupper()))
+
+
+def on_too_large(request: AnyConnection, error: BodyTooLargeError) -> Answer:
+    """The body is longer than it may be here (413)."""
+    words = TOO_LARGE[language_of(request)].format(limit=error.limit)
+    return problem(request, 413, "too_large", detail=words)
+
+
+def on_no_json(request: AnyConnection, _: NoJsonError) -> Answer:
+    """The body is something else than JSON (415)."""
+    return problem(request, 415, "unsupported_media_type")
+
+
+def refused_by_server(request: AnyConnection, code: str) -> Answer:
+    """The server refuses a request before it is read (400, 408, 431, 503); the connection ends with the answer."""
+    headers = {"connection": "close"}
+    if code == refusal.TOO_MANY_CONNECTIONS:
+        headers["retry-after"] = "10"
+    return problem(request, BY_SERVER[code], code, headers)
+
+
+def on_refused_by_server(request: AnyConnection, error: RefusedByServerError) -> Answer:
+    """The server has broken the reading of a body off."""
+    return refused_by_server(request, error.code)
+
+
+def on_client_gone(_request: AnyConnection, _error: ClientGoneError) -> Answer:
+    """Nobody is there to be answered; the log has a line, as for every request."""
+    return Response(b"", status_code=CLIENT_GONE)
+
+
+def on_busy(request: AnyConnection, error: StoreBusyError) -> Answer:
+    """The queue of the log is full (503)."""
+    return problem(request, 503, "busy", {"retry-after": str(error.retry_after)})
+
+
+def on_unavailable(request: AnyConnection, error: StoreUnavailableError) -> Answer:
+    """The database does not answer (503)."""
+    LOG.error("log unavailable", reason=str(error))
+    return problem(request, 503, "unavailable", {"retry-after": "1"})
+
+
+def on_full(request: AnyConnection, error: StoreFullError) -> Answer:
+    """There is no room for the log (503); somebody has to make some, so asking again soon is of no use."""
+    LOG.error("log full", reason=str(error))
+    return problem(request, 503, "storage_full", {"retry-after": "10"})
+
+
+def on_unexpected(request: AnyConnection, error: Exception) -> Answer:
+    """A defect of ours (500): the log has it, the answer only the request id."""
+    LOG.error("unexpected failure", exc_info=error)
+    return problem(request, 500, "internal")
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    RefusedAtError: on_refused,
+    Malformed: on_malformed,
+    Refused: on_opening_refused,
+    VersionMovedError: on_version_moved,
+    RecordDamagedError: on_damaged,
+    ProblemError: on_problem,
+    StoreBusyError: on_busy,
+    StoreFullError: on_full,
+    StoreUnavailableError: on_unavailable,
+    BodyTooLargeError: on_too_large,
+    NoJsonError: on_no_json,
+    RefusedByServerError: on_refused_by_server,
+    ClientGoneError: on_client_gone,
+    HTTPException: on_http,
+    Exception: on_unexpected,
+}
+"""What answers which failure."""
+
+
+def answer_for(connection: AnyConnection, error: Exception) -> Answer:
+    """The problem answer to a failure."""
+    handler = next(HANDLERS[kind] for kind in type(error).__mro__ if kind in HANDLERS)
+    answer: Answer = handler(connection, error)
+    return answer

@@ -1,0 +1,25 @@
+"""What all messages of a client have in common."""
+
+from typing import Annotated
+
+import msgspec
+
+from api.requests.bodies import Version
+
+Text = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+Id = Text | Number
+"""By which a client knows the answer to a message again: 1 to 64 characters, or a whole number from 0 to 2^53 - 1."""
+
+
+class Ask(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A message that is answered under its `id`."""
+
+    id: Id
+
+
+class Act(Ask, frozen=True, kw_only=True, omit_defaults=True):
+    """A message that acts: only at the version `expects` if there is one, and under `key` only once."""
+
+    expects: Version | None = None
+    key: str | None = None

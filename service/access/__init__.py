@@ -1,0 +1,1 @@
+"""Who may do what: tokens and the grants behind them, and where randomness comes from."""

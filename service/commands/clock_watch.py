@@ -1,0 +1,143 @@
+"""The clocks of all tables: the service acts for them when the time is up."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+
+import msgspec
+import structlog
+
+from domain.registry import REGISTRY
+from domain.table.timekeeping import deadline
+from eventstore.port import StoreBusyError, StoredEvent, StoreUnavailableError, Stream
+from service.commands.expire import let_clock_act, time_at
+from service.record.directory import TableLabel
+from service.runtime.context import Referee
+
+PAGE = 256
+AT_ONCE = 64
+"""How many tables the clock acts at together, so that they are written in one transaction."""
+LONGEST_SLEEP_SECONDS = 30.0
+"""The wall clock may be set forward: so late is it noticed at most."""
+RETRY_MILLISECONDS = 1000
+CLOCKLESS = 100_000
+"""How many tables that other nodes play at are known to have no clock, at most."""
+
+Work = Callable[[str], Awaitable[None]]
+
+log = structlog.get_logger()
+
+
+class ClockWatch:
+    """One task for all clocks. The deadlines come from the log alone, so that they outlive the service.
+
+    At the start the running tables that can have a clock are read, one after the other; a table at which somebody acts
+    before its turn has come is looked after by that act, or as soon as is heard of it, if that was at another node.
+    """
+
+    def __init__(self, referee: Referee) -> None:
+        self._referee = referee
+        self._elsewhere: dict[str, int] = {}
+        self._heard = asyncio.Event()
+        self._clockless: set[str] = set()
+
+    async def run(self) -> None:
+        """Watch until cancelled."""
+        stop = self._referee.store.subscribe(self._hear, own=False)
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self._take_stock_at_last())
+                tasks.create_task(self._look_elsewhere())
+                tasks.create_task(self._watch())
+        finally:
+            stop()
+
+    async def take_stock(self) -> None:
+        """Find the deadlines of all running tables."""
+        before: str | None = None
+        while True:
+            page = await self._referee.store.streams(state="running", before=before, limit=PAGE)
+            for entry in page:
+                if _can_have_clock(entry):
+                    await self._guarded(entry.stream, self._note)
+            if len(page) < PAGE:
+                return
+            before = page[-1].stream
+
+    async def act_on_due(self) -> None:
+        """Act at every table whose time is up."""
+        referee = self._referee
+        while due := referee.schedule.take(referee.clock(), AT_ONCE):
+            await asyncio.gather(*(self._guarded(table, self._act) for table in due))
+
+    async def _take_stock_at_last(self) -> None:
+        while True:
+            try:
+                return await self.take_stock()
+            except StoreUnavailableError as error:
+                log.warning("clocks_wait", problem=str(error))
+                await asyncio.sleep(RETRY_MILLISECONDS / 1000)
+
+    async def _watch(self) -> None:
+        schedule = self._referee.schedule
+        while True:
+            await self.act_on_due()
+            first = schedule.first()
+            seconds = LONGEST_SLEEP_SECONDS if first is None else (first - self._referee.clock()) / 1000
+            await schedule.wait(min(max(seconds, 0.001), LONGEST_SLEEP_SECONDS))
+
+    def _hear(self, events: Sequence[StoredEvent]) -> None:
+        self._elsewhere.update((event.stream, event.version) for event in events)
+        self._heard.set()
+
+    async def _look_elsewhere(self) -> None:
+        """Note the deadlines of tables at which somebody acted at another node."""
+        while True:
+            await self._heard.wait()
+            self._heard.clear()
+            while self._elsewhere:
+                table, version = self._elsewhere.popitem()
+                if table not in self._clockless:
+                    await self._guarded(table, partial(self._note_elsewhere, version=version))
+
+    async def _note_elsewhere(self, table: str, *, version: int) -> None:
+        live = self._referee.tables.in_memory(table)
+        if live is None or live.state.version < version:
+            entry = await self._referee.store.stream(table)
+            if entry is None or not _can_have_clock(entry):
+                if len(self._clockless) == CLOCKLESS:
+                    self._clockless.clear()
+                self._clockless.add(table)
+                return
+            live = await self._referee.tables.get(table)
+        self._referee.schedule.put(table, deadline(live.game, live.state))
+
+    async def _note(self, table: str) -> None:
+        live = await self._referee.tables.get(table)
+        self._referee.schedule.put(table, deadline(live.game, live.state))
+
+    async def _act(self, table: str) -> None:
+        referee = self._referee
+        live = await referee.tables.known(table)
+        async with live.lock:
+            at = time_at(referee, live.state)
+            if not await let_clock_act(referee, live, at):
+                referee.tables.forget(live)
+                referee.schedule.put(table, at)
+                return
+            referee.schedule.put(table, deadline(live.game, live.state))
+
+    async def _guarded(self, table: str, work: Work) -> None:
+        """Do something at one table; what goes wrong there must not stop the clocks of the others."""
+        try:
+            await work(table)
+        except (StoreBusyError, StoreUnavailableError) as error:
+            log.warning("clock_waits", table=table, problem=str(error))
+            self._referee.schedule.put(table, self._referee.clock() + RETRY_MILLISECONDS)
+        except Exception:
+            log.exception("clock_failed", table=table)
+
+
+def _can_have_clock(entry: Stream) -> bool:
+    of_the_game = any(game.timing is not None for game in REGISTRY.revisions(entry.category))
+    return of_the_game or msgspec.json.decode(entry.label, type=TableLabel).clock

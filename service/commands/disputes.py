@@ -1,0 +1,45 @@
+"""What is done in a dispute: filing it, giving evidence, appealing."""
+
+from domain.seat import Viewer
+from domain.table.dispute_commands import AppealRuling, FileDispute, GiveEvidence
+from domain.table.numbering import version_of
+from domain.table.state import TableState
+from service.commands.pipeline import Wish, act
+from service.commands.request import Request
+from service.runtime.context import Referee
+from service.runtime.tables import LiveTable
+
+
+async def file_dispute(referee: Referee, request: Request, command: FileDispute) -> bytes:
+    """File a dispute about versions in the client's own numbers; returns the JSON answer."""
+
+    async def wish(live: LiveTable) -> Wish:
+        versions = in_stream(live.state, command.versions, request.grant.viewer)
+        return Wish(FileDispute(versions, command.rule, command.statement, command.against))
+
+    return await act(referee, request, wish)
+
+
+async def give_evidence(referee: Referee, request: Request, command: GiveEvidence) -> bytes:
+    """Add to a dispute, with versions in the client's own numbers; returns the JSON answer."""
+
+    async def wish(live: LiveTable) -> Wish:
+        versions = in_stream(live.state, command.versions, request.grant.viewer)
+        return Wish(GiveEvidence(command.dispute, command.text, versions))
+
+    return await act(referee, request, wish)
+
+
+async def appeal_ruling(referee: Referee, request: Request, command: AppealRuling) -> bytes:
+    """Appeal against a ruling; returns the JSON answer."""
+
+    async def wish(_: LiveTable) -> Wish:
+        return Wish(command)
+
+    return await act(referee, request, wish)
+
+
+def in_stream(state: TableState, numbers: tuple[int, ...], viewer: Viewer) -> tuple[int, ...]:
+    """The stream's versions for the viewer's numbers; 0, which no event has, for one that there is not."""
+    now = state.number_for(viewer)
+    return tuple(version_of(state.covert, number, viewer) if 1 <= number <= now else 0 for number in numbers)

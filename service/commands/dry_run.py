@@ -1,0 +1,97 @@
+"""A dry run: whether the rules would accept a command, without carrying it out.
+
+It takes no lock of the table, stops where the rules have accepted the command, and does the same work whatever is
+hidden: neither its answer nor its time tells what the command would lead to, or that somebody else acts covertly at
+this moment. A ruling of the arbiter is shown with what it does (`service.commands.trial`).
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from domain.rule import Malformed, Refused
+from domain.table.commands import Play
+from domain.table.decide import rehearse
+from domain.table.dispute_commands import RuleDispute
+from domain.table.state import TableState
+from domain.witness.reading import reading_for
+from service.commands.expire import time_at
+from service.commands.pipeline import ANSWERS, expected_number
+from service.commands.request import Request
+from service.commands.trial import RulingRehearsed, Trial
+from service.problems import RefusedAtError
+from service.queries.answer import Rehearsed
+from service.record.codec import Codec
+from service.record.read_move import read_move
+from service.runtime.context import Referee
+from service.runtime.tables import LiveTable
+
+Ruling = Play[Any] | RuleDispute[Any]
+
+
+async def rehearse_move(referee: Referee, request: Request, move: bytes, seat: int | None) -> bytes:
+    """Say whether the move in `move` (JSON) would be accepted, or what the arbiter's ruling on a claim would do.
+
+    Returns the JSON answer. Raises VersionMovedError, Malformed, RefusedAtError, NotAllowedError, UnknownTableError.
+    """
+    live = await table_at_hand(referee, request)
+    if request.grant.arbitrates and _is_ruling(live, move, seat):
+        return await rehearse_ruling(referee, request, lambda codec: Play(codec.move(move)))
+    state = live.state
+    return judged(live, state, request, move, seat, time_at(referee, state))
+
+
+def judged(live: LiveTable, state: TableState, request: Request, move: bytes, seat: int | None, at: int) -> bytes:
+    """The JSON answer for a move at this state, at this time (milliseconds since 1970, UTC). Raises as above."""
+    number = expected_number(request, state)
+    actor = request.grant.actor
+    try:
+        rehearse(live.game, state, actor, Play(read_move(live.codec, state, move), seat), at)
+    except Malformed:
+        raise
+    except Refused as refused:
+        raise RefusedAtError(refused.rule.id, refused.field, number) from None
+    return ANSWERS.encode(Rehearsed(number))
+
+
+async def rehearse_ruling(referee: Referee, request: Request, read: Callable[[Codec], Ruling]) -> bytes:
+    """Say what a ruling of the arbiter would do; `read` makes it of what was sent. Returns the JSON answer.
+
+    Raises VersionMovedError, Malformed, RefusedAtError, UnknownTableError.
+    """
+    live = await referee.tables.get(request.grant.at(request.table).table or request.table)
+    state = live.state
+    number = expected_number(request, state)
+    command = read(live.codec)
+    records = await referee.tables.records(live, upto=state.version)
+    try:
+        span = reading_for(live.game, state, records, command)
+        trial = Trial(live, state, records, span, time_at(referee, state))
+        shown: RulingRehearsed = trial.claim(command) if isinstance(command, Play) else trial.ruling(command)
+    except Refused as refused:
+        raise RefusedAtError(refused.rule.id, refused.field, number) from None
+    return ANSWERS.encode(shown)
+
+
+async def table_at_hand(referee: Referee, request: Request) -> LiveTable:
+    """The table as this process knows it.
+
+    Where others append too, the log is not asked whether it has more, as that would take longer after a covert act;
+    unless the client expects a version of its own that has not been heard of here.
+    """
+    request.grant.at(request.table)
+    live = await referee.tables.known(request.table)
+    state = live.state
+    if request.expects is not None and request.expects > state.number_for(request.grant.viewer):
+        return await referee.tables.get(request.table)
+    return live
+
+
+def _is_ruling(live: LiveTable, move: bytes, seat: int | None) -> bool:
+    """Whether it is a ruling on a claim under the game's own rules."""
+    ruling = live.game.meta.ruling
+    if seat is not None or ruling is None:
+        return False
+    try:
+        return isinstance(live.codec.move(move), ruling)
+    except Malformed:
+        return False

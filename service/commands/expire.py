@@ -1,0 +1,35 @@
+"""What the clock does at a table when the time is up."""
+
+import structlog
+
+from domain.seat import CLOCK
+from domain.table.decide import decide
+from domain.table.expiry import clock_command
+from domain.table.state import TableState
+from eventstore.port import Appended
+from service.commands.append import append_records
+from service.record.records import records_of
+from service.runtime.context import Referee
+from service.runtime.tables import LiveTable
+
+log = structlog.get_logger()
+
+
+def time_at(referee: Referee, state: TableState) -> int:
+    """The time that a command at this table gets now: never before the last event that everybody may know of."""
+    return max(referee.clock(), state.time.at)
+
+
+async def let_clock_act(referee: Referee, live: LiveTable, at: int) -> bool:
+    """Let the clock do all that it has to do at this time, before anybody else acts. The caller holds the table's lock.
+
+    False if the stream has moved on under us: the table must be loaded anew.
+    """
+    while (command := clock_command(live.game, live.state, at)) is not None:
+        decision = decide(live.game, live.state, CLOCK, command, at=at)
+        records = records_of(decision, CLOCK, command, live.state.version, at)
+        after = await referee.tables.foresee(live, records)
+        if not isinstance(await append_records(referee, live, after, records), Appended):
+            return False
+        log.info("clock_acted", table=live.id, version=live.state.version, rule=records[0].rule)
+    return True

@@ -1,0 +1,282 @@
+"""Opening a table."""
+
+from asyncio import to_thread
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import msgspec
+
+from domain.chance import Prepared
+from domain.decider import AnyGame
+from domain.rule import Malformed, Refused, Rule
+from domain.seat import ARBITER, Seat
+from domain.table.clock import Clock, agreed
+from domain.table.commands import EntropySource, RevealPolicy, UndoPolicy
+from domain.table.decision import Decision
+from domain.table.docket import DisputePolicy
+from domain.table.fold import fold
+from domain.table.opening import Opening, admit_seats, decide_opening
+from domain.table.timekeeping import deadline
+from eventstore.port import Append, Appended, Credential, Key, KeyReused, Repeated
+from eventstore.port import Opening as StreamOpening
+from service.access.grants import Grant, credential
+from service.access.randomness import (
+    derived_table_id,
+    derived_token,
+    first_root_of,
+    new_seed,
+    new_table_id,
+    new_token,
+    root_of,
+    token_hash,
+)
+from service.commands.pipeline import kept_answer
+from service.problems import KeyReusedError, NotAllowedError, UnknownGameError
+from service.queries.seat_names import admit_name
+from service.record.codec import body_of, read_setting
+from service.record.directory import TableLabel, word_of
+from service.record.json_body import read_body
+from service.record.records import records_of
+from service.record.wished_rules import rules_wished_for
+from service.runtime.context import Referee
+
+HEAVY_BYTES = 16_384
+"""From how many bytes on an opening is read beside the event loop, so that nobody waits for it."""
+GREATEST = 2**53 - 1
+"""The greatest number that every reader of JSON reads exactly."""
+
+
+class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits there, by the name that sentences for people use; everybody at the table sees it."""
+
+    name: Annotated[
+        str,
+        msgspec.Meta(
+            min_length=1,
+            max_length=100,
+            description="In one line: something to see, without control characters or signs that turn the text.",
+            examples=["Anna"],
+        ),
+    ]
+
+
+def _nothing() -> msgspec.Raw:
+    return msgspec.Raw(b"{}")
+
+
+class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table is opened with.
+
+    `seats`: how many, or one object with a name for each. `options`: the game's, defaults where left out. `prepared`:
+    shuffles, dice and lots fixed beforehand, for recorded games and duplicate boards. `undo`: whether moves are taken
+    back. `disputes`: whether play stands still while one waits for the arbiter. `clock`: how long a seat has for a
+    move, and what happens when its time is up; none if left out. `entropy`: `seats` if they
+    add to the chance before the game begins. `reveal`: `arbiter` if the record is not opened with the end, but when the
+    arbiter says so, as for boards that are still played elsewhere. `edition` and `revision`: the rules to
+    play by, where not the game's current ones.
+    """
+
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    seats: int | tuple[SeatName, ...]
+    options: msgspec.Raw = msgspec.field(default_factory=_nothing)
+    prepared: msgspec.Raw = msgspec.field(default_factory=_nothing)
+    undo: UndoPolicy = "consent"
+    clock: Clock | None = None
+    disputes: DisputePolicy = "freeze"
+    entropy: EntropySource = "service"
+    reveal: RevealPolicy = "end"
+    edition: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    revision: Annotated[int, msgspec.Meta(ge=1, le=GREATEST)] | None = None
+
+
+class SeatToken(msgspec.Struct, frozen=True):
+    """The token of one seat."""
+
+    seat: Seat
+    token: str
+
+
+class OpenedTable(msgspec.Struct, frozen=True):
+    """A table was opened. The tokens are told this once; the service keeps only their hashes."""
+
+    id: str
+    version: int
+    game: str
+    seats: tuple[SeatToken, ...]
+    arbiter_token: str
+    spectator_token: str
+    commitment: str
+
+
+class Opener(msgspec.Struct, frozen=True):
+    """Who opens: the organizer with its token, the idempotency key, and the SHA-256 of the request."""
+
+    grant: Grant
+    token: str
+    digest: bytes
+    key: str | None = None
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What the answer to an opening tells beside table id and tokens."""
+
+    game: str
+    seats: int
+    commitment: str
+    version: int
+
+
+async def open_table(referee: Referee, opener: Opener, body: bytes) -> OpenedTable:
+    """Open a table as the JSON in `body` says; for the organizer.
+
+    With a key, table id and tokens are made from the organizer's token, the log's secret and the key, so that a retry
+    gets the same answer although only hashes are kept. Raises NotAllowedError, UnknownGameError, Malformed, Refused,
+    KeyReusedError.
+    """
+    if opener.grant.role != "organizer":
+        raise NotAllowedError
+    seed = new_seed()
+    heavy = len(body) > HEAVY_BYTES
+    wish: TableWish = await to_thread(read_body, body, TableWish) if heavy else read_body(body, TableWish)
+    try:
+        game, decision = await to_thread(_decided, referee, wish, seed) if heavy else _decided(referee, wish, seed)
+    except (Refused, UnknownGameError):
+        # what was accepted once is answered so again, also where the rules have changed since
+        kept = await kept_answer(referee.store, _scope(opener), opener.key, opener.digest)
+        if kept is None:
+            raise
+        root = root_of(await referee.store.secret(), opener.token)
+        return _repeated(opener, Told(wish.game, _count(wish), "", 0), root, kept)
+    return await _open(referee, opener, wish, game, decision)
+
+
+def _decided(referee: Referee, wish: TableWish, seed: bytes) -> tuple[AnyGame, Decision]:
+    """What the rules make of what is wished for."""
+    codec = referee.tables.codec(rules_wished_for(wish.game, wish.edition, wish.revision))
+    admit_seats(codec.game, _count(wish))
+    seats, _ = _seats(wish.seats)
+    options = codec.options(bytes(wish.options))
+    prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
+    clock = None if wish.clock is None else agreed(wish.clock)
+    opening = Opening(seats, options, prepared, wish.undo, seed, wish.disputes, clock, wish.entropy, wish.reveal)
+    return codec.game, decide_opening(codec.game, opening)
+
+
+async def _open(referee: Referee, opener: Opener, wish: TableWish, game: AnyGame, decision: Decision) -> OpenedTable:
+    seats, names = _seats(wish.seats)
+    told = Told(wish.game, seats, decision.events[0].event.commitment, len(decision.events))
+    root = root_of(await referee.store.secret(), opener.token)
+    answer = _answer(told, opener.key, root)
+    at = referee.clock()
+    records = records_of(decision, ARBITER, None, 0, at)
+    first = fold(game, records)
+    label = msgspec.json.encode(TableLabel(seats, wish.undo, names, wish.clock is not None))
+    result = await referee.store.append(
+        Append(
+            stream=answer.id,
+            expected=0,
+            bodies=tuple(body_of(record) for record in records),
+            key=_key(opener, answer),
+            opening=StreamOpening(wish.game, label, at, _credentials(answer)),
+            state=word_of(first),
+        )
+    )
+    if isinstance(result, Appended):
+        referee.schedule.put(answer.id, deadline(game, first))
+    return _outcome(opener, answer, told, root, result)
+
+
+def _outcome(opener: Opener, answer: OpenedTable, told: Told, root: bytes, result: Any) -> OpenedTable:
+    match result:
+        case Appended():
+            return answer
+        case Repeated():
+            return _repeated(opener, told, root, result.answer)
+        case KeyReused():
+            raise KeyReusedError
+        case _:
+            # A table of this id exists although its key does not: another organizer token once made it.
+            raise KeyReusedError
+
+
+def _repeated(opener: Opener, told: Told, root: bytes, answer: bytes) -> OpenedTable:
+    """What the first opening with this key was told."""
+    kept = msgspec.json.decode(answer, type=Kept)
+    first = msgspec.structs.replace(told, commitment=kept.commitment, version=kept.version)
+    return _answer(first, opener.key, root if kept.secret else first_root_of(opener.token))
+
+
+class Kept(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is kept of an answer to an opening; the rest is made again from the key, so that no token is ever stored.
+
+    `secret`: whether the log's secret took part in that, as it has done since logs have one.
+    """
+
+    version: int
+    commitment: str
+    secret: bool = False
+
+
+def _key(opener: Opener, answer: OpenedTable) -> Key | None:
+    if opener.key is None:
+        return None
+    kept = msgspec.json.encode(Kept(answer.version, answer.commitment, secret=True))
+    return Key(_scope(opener), opener.key, opener.digest, kept)
+
+
+def _scope(opener: Opener) -> str:
+    """Within what the keys of an organizer count: the openings with one token."""
+    return f"tables/{token_hash(opener.token).hex()[:16]}"
+
+
+def _count(wish: TableWish) -> int:
+    return wish.seats if isinstance(wish.seats, int) else len(wish.seats)
+
+
+def _seats(given: int | tuple[SeatName, ...]) -> tuple[int, tuple[str, ...]]:
+    """How many seats, and the names of who sits there, if given. Raises Malformed for a name that cannot be shown."""
+    if isinstance(given, int):
+        return given, ()
+    for seat, one in enumerate(given):
+        admit_name(one.name, seat)
+    return len(given), tuple(one.name for one in given)
+
+
+def _prepared(given: bytes, rule: Rule) -> Prepared:
+    try:
+        prepared: Prepared = read_setting(given, Prepared, "prepared")
+    except Malformed as error:
+        raise Malformed(rule, error.field or "prepared", error.problem, error.expected, error.allowed) from None
+    for kind in ("dice", "lots"):
+        for place in _beyond(getattr(prepared, kind), f"prepared.{kind}"):
+            raise Malformed(rule, place, "value")
+    return prepared
+
+
+def _beyond(value: Any, place: str) -> Iterator[str]:
+    """The places of numbers that a record cannot hold."""
+    if isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from _beyond(item, f"{place}[{index}]")
+    elif isinstance(value, int) and abs(value) > GREATEST:
+        yield place
+
+
+def _answer(told: Told, key: str | None, root: bytes) -> OpenedTable:
+    """The answer to an opening, with table id and tokens: fresh ones, or with a key those that the root leads to."""
+    table = new_table_id() if key is None else derived_table_id(root, key)
+
+    def token(kind: str, number: int) -> str:
+        return new_token(kind) if key is None else derived_token(kind, root, key, str(number))
+
+    by_seat = tuple(SeatToken(seat, token("seat", seat)) for seat in range(told.seats))
+    arbiter, spectator = token("arbiter", 0), token("spectator", 0)
+    return OpenedTable(table, told.version, told.game, by_seat, arbiter, spectator, told.commitment)
+
+
+def _credentials(answer: OpenedTable) -> tuple[Credential, ...]:
+    table = answer.id
+    grants = [(one.token, Grant("seat", one.seat, table)) for one in answer.seats]
+    grants += [(answer.arbiter_token, Grant("arbiter", None, table))]
+    grants += [(answer.spectator_token, Grant("spectator", None, table))]
+    return tuple(credential(text, grant) for text, grant in grants)

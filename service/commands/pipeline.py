@@ -1,0 +1,161 @@
+"""One command at a table, from the client's wish to the durable answer.
+
+Whatever depends on the table is told only after the request's key has been looked up, so that a retry of a command that
+was accepted gets its answer, whatever has become of the table. If the command would be accepted again, the store finds
+the key in the transaction that appends; if not, the key is looked up before the failure is told or noted. To the client
+that is as if it were looked up first, and a command that is accepted costs no query for it.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from domain.rule import Malformed, Refused
+from domain.seat import Actor
+from domain.table.decide import NO_SPAN, decide
+from domain.table.record import AnyRecord
+from domain.table.span import Span
+from domain.table.state import TableState
+from eventstore.port import Appended, Attempt, Conflict, EventStore, Key, KeyReused, Repeated
+from service.commands.append import append_records
+from service.commands.expire import let_clock_act, time_at
+from service.commands.request import Request
+from service.problems import KeyReusedError, RecordDamagedError, RefusedAtError, VersionMovedError
+from service.queries.answer import accepted
+from service.record.attempt import AttemptNote
+from service.record.records import records_of
+from service.runtime.context import Referee
+from service.runtime.tables import LiveTable
+
+ANSWERS = msgspec.json.Encoder()
+ATTEMPT_BYTES = 4096
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """A command as it is to be decided, with the reading of the stream that it needs, if it needs one."""
+
+    command: Any
+    span: Span = NO_SPAN
+
+
+Wishing = Callable[[LiveTable], Awaitable[Wish]]
+"""Makes the command once the table is at hand. Raises Malformed for input that is no command."""
+
+
+async def act(referee: Referee, request: Request, wishing: Wishing) -> bytes:
+    """Carry a command out; returns the JSON answer, the same for every retry with the same key.
+
+    Raises Malformed, RefusedAtError, VersionMovedError, KeyReusedError, and what the grant, the table and the store
+    raise.
+    """
+    grant = request.grant.at(request.table)
+    tables, actor = referee.tables, grant.actor
+    try:
+        live = await tables.known(request.table)
+        while True:
+            async with live.lock:
+                outcome = await _attempt(referee, request, live, actor, wishing)
+            if outcome is not None:
+                return outcome
+            live = await tables.renewed(live)
+    except RecordDamagedError:
+        earlier = await answered_before(referee, request)
+        if earlier is None:
+            raise
+        return earlier
+
+
+async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing) -> bytes | None:
+    """Decide and write once; None if the stream has moved on under us."""
+    try:
+        return await _carry_out(referee, request, live, actor, wishing)
+    except (RefusedAtError, VersionMovedError, Malformed) as error:
+        earlier = await answered_before(referee, request)
+        if earlier is not None:
+            return earlier
+        # nobody is refused because of a position that another node has left behind
+        if not await referee.tables.is_current(live):
+            return None
+        if isinstance(error, RefusedAtError):
+            await _note(referee, request, live, actor, error)
+        raise
+
+
+async def _carry_out(
+    referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing
+) -> bytes | None:
+    """Decide and write. The clock acts first if the time is up; None if the stream has moved on under us."""
+    at = time_at(referee, live.state)
+    if not await let_clock_act(referee, live, at):
+        return None
+    state = live.state
+    number = expected_number(request, state)
+    try:
+        wish = await wishing(live)
+        decision = decide(live.game, state, actor, wish.command, wish.span, at)
+    except Malformed:
+        raise
+    except Refused as refused:
+        raise RefusedAtError(refused.rule.id, refused.field, number) from None
+    records = records_of(decision, actor, wish.command, state.version, at)
+    after = await referee.tables.foresee(live, records, decision.foreseen)
+    return await _write(referee, request, live, records, after)
+
+
+def expected_number(request: Request, state: TableState) -> int:
+    """The table's version in the client's own numbers. Raises VersionMovedError if it expects another one."""
+    number = state.number_for(request.grant.viewer)
+    if request.expects is not None and request.expects != number:
+        raise VersionMovedError(number)
+    return number
+
+
+async def _write(
+    referee: Referee, request: Request, live: LiveTable, records: list[AnyRecord], after: TableState
+) -> bytes | None:
+    before = live.state
+    answer = ANSWERS.encode(accepted(live.game, after, records, before.version + 1, request.grant.viewer))
+    result = await append_records(referee, live, after, records, key_of(request, answer))
+    match result:
+        case Appended():
+            referee.metrics.moves.labels(live.game.meta.id).inc()
+            return answer
+        case Repeated():
+            return result.answer
+        case KeyReused():
+            raise KeyReusedError
+        case Conflict():
+            return None
+
+
+def _scope(request: Request) -> str:
+    """Within what the keys of a client count: one table, and one seat or role at it."""
+    grant = request.grant
+    who = f"seat {grant.seat}" if grant.role == "seat" else grant.role
+    return f"{request.table}/{who}"
+
+
+def key_of(request: Request, answer: bytes) -> Key | None:
+    """The key of a request, with the answer that every retry gets."""
+    return None if request.key is None else Key(_scope(request), request.key, request.digest, answer)
+
+
+async def answered_before(referee: Referee, request: Request) -> bytes | None:
+    """What the first request with this key got. Raises KeyReusedError if that was another request."""
+    return await kept_answer(referee.store, _scope(request), request.key, request.digest)
+
+
+async def kept_answer(store: EventStore, scope: str, key: str | None, digest: bytes) -> bytes | None:
+    """What was kept for a key, if anything; `digest` is the SHA-256 of the request. Raises KeyReusedError."""
+    found = None if key is None else await store.find_key(scope, key, digest)
+    if isinstance(found, KeyReused):
+        raise KeyReusedError
+    return None if found is None else found.answer
+
+
+async def _note(referee: Referee, request: Request, live: LiveTable, actor: Actor, refused: RefusedAtError) -> None:
+    referee.metrics.refusals.labels(refused.rule).inc()
+    sent = request.submitted[:ATTEMPT_BYTES].decode(errors="replace")
+    note = AttemptNote(actor, refused.rule, sent)
+    await referee.store.note_attempt(Attempt(live.id, live.state.version, referee.clock(), msgspec.json.encode(note)))

@@ -1,0 +1,130 @@
+"""Moves that one client sends without waiting for answers: decided one after the other, and written together.
+
+Nobody sees what is decided ahead: the table moves on, and the answers are given, when the moves are durable.
+"""
+
+import asyncio
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from domain.rule import Refused
+from domain.table.commands import Play
+from domain.table.decide import decide
+from domain.table.expiry import clock_command
+from domain.table.fold import advance
+from domain.table.record import AnyRecord
+from domain.table.state import TableState
+from eventstore.damage import StreamDamagedError
+from eventstore.port import Append, Appended, KeyReused, Repeated, Result
+from service.commands.append import append_of, move_on
+from service.commands.expire import time_at
+from service.commands.pipeline import ANSWERS, key_of
+from service.commands.play_move import may_name
+from service.commands.request import Request
+from service.problems import KeyReusedError
+from service.queries.answer import accepted
+from service.record.read_move import read_move
+from service.record.records import records_of
+from service.runtime.context import Referee
+from service.runtime.tables import LiveTable
+
+TURN = 4
+"""After so many moves others get their turn at the event loop."""
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A move that was sent: who asks on which terms, and the arguments of `play_move`."""
+
+    request: Request
+    move: bytes
+    seat: int | None
+
+
+class Planned(msgspec.Struct, frozen=True):
+    """A move that the rules accept after those before it: what it writes, leads to, and is answered."""
+
+    records: list[AnyRecord]
+    after: TableState
+    append: Append
+    answer: bytes
+
+
+async def play_in_a_row(referee: Referee, moves: Sequence[Move]) -> list[bytes | Exception]:
+    """Carry out moves at one table, which one client sent one after the other; none of them a dry run.
+
+    The outcome of each of the first of them: the JSON answer, or what `play_move` would raise. The others are not
+    carried out, and are for `play_move` to decide: from the first on that is not simply accepted. Raises
+    UnknownTableError, NotAllowedError, and what reading the table raises.
+    """
+    request = moves[0].request
+    request.grant.at(request.table)
+    live = await referee.tables.known(request.table)
+    async with live.lock:
+        planned = await _plan(referee, live, moves)
+        results = await referee.store.append_in_a_row([one.append for one in planned]) if planned else []
+        durable = 0
+        while durable < len(results) and isinstance(results[durable], Appended):
+            durable += 1
+        done = planned[:durable]
+        if done:
+            records = [record for one in done for record in one.records]
+            move_on(referee, live, done[-1].after, records, [one.append for one in done])
+            referee.metrics.moves.labels(live.game.meta.id).inc(durable)
+    return [*(one.answer for one in done), *_otherwise(referee, results[durable:])]
+
+
+def _otherwise(referee: Referee, results: Sequence[Result | Exception]) -> Iterator[bytes | Exception]:
+    """What is told of moves that were not appended, up to the first conflict: that one may be decided again.
+
+    One that failed may not: the failure may have come after it was written.
+    """
+    for result in results:
+        match result:
+            case Repeated():
+                yield result.answer
+            case KeyReused():
+                yield KeyReusedError()
+            case StreamDamagedError():
+                yield referee.tables.contradicted(result.fault)
+            case Exception():
+                yield result
+            case _:
+                return
+
+
+async def _plan(referee: Referee, live: LiveTable, moves: Sequence[Move]) -> list[Planned]:
+    """What the first moves write, as far as each is simply accepted after those before it."""
+    planned: list[Planned] = []
+    state = live.state
+    for place, move in enumerate(moves, start=1):
+        found = _accepted(referee, live, state, move)
+        if found is None:
+            break
+        planned.append(found)
+        state = found.after
+        if place % TURN == 0:
+            await asyncio.sleep(0)
+    return planned
+
+
+def _accepted(referee: Referee, live: LiveTable, state: TableState, move: Move) -> Planned | None:
+    """What a move writes at this state; None if it is refused, or if the clock or an undo comes between."""
+    request, game, at = move.request, live.game, time_at(referee, state)
+    actor, viewer = request.grant.actor, request.grant.viewer
+    expects_other = request.expects is not None and request.expects != state.number_for(viewer)
+    if expects_other or not may_name(request.grant, move.seat) or clock_command(game, state, at) is not None:
+        return None
+    try:
+        command = Play(read_move(live.codec, state, move.move), move.seat)
+        decision = decide(game, state, actor, command, at=at)
+    except Refused:
+        return None
+    records = records_of(decision, actor, command, state.version, at)
+    after = advance(game, state, records, decision.foreseen)
+    if after is None:
+        return None
+    answer = ANSWERS.encode(accepted(game, after, records, state.version + 1, viewer))
+    head = live.trail.head.hash if state is live.state else None
+    append = append_of(game, live.id, state, after, records, key_of(request, answer), head)
+    return Planned(records, after, append, answer)

@@ -1,0 +1,51 @@
+"""The arbiter's ruling on a dispute."""
+
+from typing import Any
+
+import msgspec
+
+from domain.rule import Malformed
+from domain.table.dispute_commands import RuleDispute
+from domain.table.remedy import Enter, Remedy
+from domain.witness.reading import needs_reading, reading_for
+from service.commands.dry_run import rehearse_ruling
+from service.commands.pipeline import Wish, act
+from service.commands.request import Request
+from service.problems import NotAllowedError
+from service.record.codec import Codec
+from service.runtime.context import Referee
+from service.runtime.tables import LiveTable
+
+
+async def rule_dispute(referee: Referee, request: Request, ruling: RuleDispute[msgspec.Raw]) -> bytes:
+    """Rule on a dispute; returns the JSON answer, or that of a dry run. For the arbiter.
+
+    Raises Malformed if a move is none of the game's commands, NotAllowedError for anybody else.
+    """
+    if not request.grant.at(request.table).arbitrates:
+        raise NotAllowedError
+
+    if request.rehearse:
+        return await rehearse_ruling(referee, request, lambda codec: with_moves(codec, ruling))
+
+    async def wish(live: LiveTable) -> Wish:
+        command = with_moves(live.codec, ruling)
+        records = await referee.tables.records(live, upto=live.state.version) if needs_reading(command) else []
+        return Wish(command, reading_for(live.game, live.state, records, command))
+
+    return await act(referee, request, wish)
+
+
+def with_moves(codec: Codec, ruling: RuleDispute[msgspec.Raw]) -> RuleDispute[Any]:
+    """The ruling with the moves in it read as commands of the game. Raises Malformed, naming the place."""
+    remedies: list[Remedy[Any]] = []
+    for place, remedy in enumerate(ruling.remedies):
+        if not isinstance(remedy, Enter):
+            remedies.append(remedy)
+            continue
+        try:
+            remedies.append(Enter(codec.move(bytes(remedy.move)), remedy.seat))
+        except Malformed as error:
+            field = f"remedies[{place}].{error.field or 'move'}"
+            raise Malformed(error.rule, field, error.problem, error.expected, error.allowed) from None
+    return RuleDispute(ruling.dispute, ruling.rule, ruling.verdict, ruling.reasons, tuple(remedies))

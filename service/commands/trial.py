@@ -1,0 +1,126 @@
+"""What a ruling of the arbiter would do: a dry run that shows it, since who rules may know everything.
+
+But nobody may know what chance will bring. So a dry run draws from a seed that is made for it and thrown away, and uses
+nothing of what was prepared.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.chance import Prepared
+from domain.outcome import Outcome
+from domain.seat import ARBITER, ARBITER_VIEW, Seat
+from domain.table.commands import Play
+from domain.table.decide import decide
+from domain.table.decision import Decision
+from domain.table.dispute_commands import RuleDispute
+from domain.table.events import Status
+from domain.table.fold import fold, withdrawn_by
+from domain.table.notice import Notice
+from domain.table.record import AnyRecord
+from domain.table.remedy import Enter
+from domain.table.span import Span
+from domain.table.state import TableState
+from domain.witness.claims import goes_against_finding
+from service.access.randomness import new_seed
+from service.queries.answer import notices, to_act
+from service.queries.view_table import Envelope, envelope
+from service.record.records import records_of
+from service.runtime.tables import LiveTable
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """The table after the ruling and its first `remedies` remedies; a claim's ruling counts as one.
+
+    `withdraws` are the versions taken back so far, `adjusted` the points that rulings have added to each score.
+    """
+
+    remedies: int
+    version: int
+    status: Status
+    withdraws: tuple[int, ...]
+    adjusted: tuple[int, ...]
+    outcome: Outcome | None
+    to_act: tuple[Seat, ...]
+
+
+class RulingRehearsed(msgspec.Struct, frozen=True):
+    """A dry run of a ruling on a dispute, or on a claim under the game's own rules: it would be accepted at `version`.
+
+    `before` is the table as it stands (`remedies` 0), `effects` how each remedy in turn would change it, `events` what
+    would be recorded now, and `view` the arbiter's view when all is done. Numbers are the stream's.
+
+    `against_finding`: the ruling decides a claim otherwise than the referee's finding says; null if it decides none.
+    `chance` is `not_foretold` if the ruling draws chance: what is shown of that was drawn for this dry run alone, from
+    a seed that is thrown away, and something else will come; `none` if it draws none.
+    """
+
+    version: int
+    accepted: bool
+    against_finding: bool | None
+    chance: Literal["none", "not_foretold"]
+    before: Effect
+    effects: tuple[Effect, ...]
+    events: tuple[Notice, ...]
+    view: Envelope
+
+
+class Trial:
+    """A ruling that is tried at a table in this state; `records` is the whole stream up to it. Nothing is kept."""
+
+    def __init__(self, live: LiveTable, state: TableState, records: Sequence[AnyRecord], span: Span, at: int) -> None:
+        self.live = live
+        self.state = state
+        self.records = records
+        self.span = span
+        self.at = at
+        # a seed that is told later is not in the events of an end
+        self.beside = replace(state, seed=new_seed(), prepared=Prepared(), reveal="arbiter")
+
+    def ruling(self, command: RuleDispute[Any]) -> RulingRehearsed:
+        """What a ruling on a dispute would do, remedy by remedy. Raises Refused."""
+        parts = [replace(command, remedies=command.remedies[:done]) for done in range(1, len(command.remedies) + 1)]
+        moves = [one.move for one in command.remedies if isinstance(one, Enter) and one.seat is None]
+        return self._shown(parts, parts[-1] if parts else command, moves)
+
+    def claim(self, command: Play[Any]) -> RulingRehearsed:
+        """What the ruling on a claim would do. Raises Refused."""
+        return self._shown([command], command, [command.move])
+
+    def _shown(self, parts: Sequence[Any], whole: Any, moves: Sequence[Any]) -> RulingRehearsed:
+        live, state = self.live, self.state
+        gone = {*withdrawn_by(self.records)}
+        effects = []
+        for done, part in enumerate(parts, start=1):
+            every = self._every(self._decided(part), part)
+            withdraws = tuple(sorted({*withdrawn_by(every)} - gone))
+            effects.append(self._effect(fold(live.game, every), done, withdraws))
+        decision = self._decided(whole)
+        every = self._every(decision, whole)
+        after = fold(live.game, every)
+        made = every[state.version :]
+        return RulingRehearsed(
+            version=state.version,
+            accepted=True,
+            against_finding=goes_against_finding(live.game, every, moves),
+            chance="none" if decision.drawn is None else "not_foretold",
+            before=self._effect(state, 0, ()),
+            effects=tuple(effects),
+            events=notices(live.game, after.covert, made, state.version + 1, ARBITER_VIEW),
+            view=envelope(live.id, live.game, after, ARBITER_VIEW),
+        )
+
+    def _decided(self, command: Any) -> Decision:
+        return decide(self.live.game, self.beside, ARBITER, command, self.span, self.at)
+
+    def _every(self, decision: Decision, command: Any) -> list[AnyRecord]:
+        """All records, with those of the command."""
+        return [*self.records, *records_of(decision, ARBITER, command, self.state.version, self.at)]
+
+    def _effect(self, state: TableState, done: int, withdraws: tuple[int, ...]) -> Effect:
+        adjusted = state.adjusted or (0,) * state.seats
+        seats = to_act(self.live.game, state)
+        return Effect(done, state.version, state.status, withdraws, adjusted, state.outcome, seats)

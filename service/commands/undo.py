@@ -1,0 +1,38 @@
+"""Taking moves back at a table: preview, request, answer."""
+
+from domain.table.commands import AnswerUndo, RequestUndo, WithdrawUndo
+from domain.witness.undo_analysis import span_back_to
+from domain.witness.undo_target import chosen_target
+from service.commands.pipeline import Wish, act
+from service.commands.request import Request
+from service.runtime.context import Referee
+from service.runtime.tables import LiveTable
+
+
+async def request_undo(referee: Referee, request: Request, to: int | None) -> bytes:
+    """Ask to go back to the client's version `to` (None: before its own last command); returns the JSON answer."""
+
+    async def wish(live: LiveTable) -> Wish:
+        records = (await referee.tables.records(live))[: live.state.version]
+        version = chosen_target(live.game, live.state, records, to, request.grant.viewer)
+        return Wish(RequestUndo(version), span_back_to(live.game, live.state, records, version))
+
+    return await act(referee, request, wish)
+
+
+async def answer_undo(referee: Referee, request: Request, undo: int, *, consent: bool) -> bytes:
+    """Agree to an open request, or refuse it; returns the JSON answer."""
+
+    async def wish(_: LiveTable) -> Wish:
+        return Wish(AnswerUndo(undo, consent))
+
+    return await act(referee, request, wish)
+
+
+async def withdraw_undo(referee: Referee, request: Request, undo: int) -> bytes:
+    """Take one's own open request back; returns the JSON answer."""
+
+    async def wish(_: LiveTable) -> Wish:
+        return Wish(WithdrawUndo(undo))
+
+    return await act(referee, request, wish)

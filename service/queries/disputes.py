@@ -1,0 +1,116 @@
+"""The disputes of a table as one viewer may read them."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.seat import ARBITER, ARBITER_VIEW, Actor, Seat, Viewer, by_seat
+from domain.table.dispute_events import (
+    DisputeFiled,
+    DisputeRuled,
+    EvidenceGiven,
+    RulingAppealed,
+)
+from domain.table.docket import Dispute, DisputeStatus
+from domain.table.notice import Notice, notice_of
+from domain.table.numbering import number_of
+from domain.table.record import AnyRecord
+from domain.table.state import TableState
+from domain.witness.finding import Finding, finding_on
+from service.access.grants import Grant
+from service.problems import UnknownDisputeError
+from service.runtime.context import Referee
+from service.runtime.tables import LiveTable
+
+
+class DisputeEntry(msgspec.Struct, frozen=True):
+    """A dispute in short.
+
+    `by` filed it with the event at `filed`, in the reader's own number. `rule` and `against` are null for who may not
+    read what it is about.
+    """
+
+    dispute: int
+    status: DisputeStatus
+    by: Actor
+    filed: int
+    rule: str | None
+    against: tuple[Seat, ...] | None
+
+
+class DisputeList(msgspec.Struct, frozen=True):
+    """The disputes of a table, by number. `frozen`: play stands still for one of them."""
+
+    version: int
+    frozen: bool
+    disputes: tuple[DisputeEntry, ...]
+
+
+class DisputeFile(msgspec.Struct, frozen=True):
+    """All that the reader may know of a dispute.
+
+    `events` are its notices: the filing, evidence, rulings with what they did, the appeal. `finding` is what the record
+    says: for the arbiter, and for the parties once the record is open to them; null for others. It is in the stream's
+    numbers.
+    """
+
+    version: int
+    dispute: DisputeEntry
+    events: tuple[Notice, ...]
+    finding: Finding | None
+
+
+async def list_disputes(referee: Referee, grant: Grant, table: str) -> DisputeList:
+    """The disputes of a table. Raises UnknownTableError."""
+    grant.at(table)
+    live = await referee.tables.get(table)
+    state, viewer = live.state, grant.viewer
+    entries = tuple(entry(state, one, viewer) for one in state.docket)
+    return DisputeList(state.number_for(viewer), state.is_frozen, entries)
+
+
+async def view_dispute(referee: Referee, grant: Grant, table: str, dispute: int) -> DisputeFile:
+    """One dispute, as far as the client may know it. Raises UnknownTableError, UnknownDisputeError."""
+    grant.at(table)
+    live = await referee.tables.get(table)
+    if not 1 <= dispute <= len(live.state.docket):
+        raise UnknownDisputeError
+    records = (await referee.tables.records(live))[: live.state.version]
+    return file_of(live, records, dispute, grant.viewer)
+
+
+def file_of(live: LiveTable, records: Sequence[AnyRecord], dispute: int, viewer: Viewer) -> DisputeFile:
+    """The file of a dispute for one viewer; `records` is the whole stream."""
+    state = live.state
+    one = state.docket[dispute - 1]
+    shows = viewer == ARBITER_VIEW or (viewer.seat in one.parties and state.opens_to(viewer))
+    told = (
+        notice_of(live.game, state.covert, record, version, viewer)
+        for version, record in enumerate(records, start=1)
+        if _is_of(records, record, dispute)
+    )
+    return DisputeFile(
+        version=state.number_for(viewer),
+        dispute=entry(state, one, viewer),
+        events=tuple(notice for notice in told if notice is not None),
+        finding=finding_on(live.game, records, dispute) if shows else None,
+    )
+
+
+def entry(state: TableState, one: Dispute, viewer: Viewer) -> DisputeEntry:
+    """A dispute in short, for one viewer."""
+    reads = viewer == ARBITER_VIEW or viewer.seat in one.parties
+    return DisputeEntry(
+        dispute=one.dispute,
+        status=one.status,
+        by=ARBITER if one.seat is None else by_seat(one.seat),
+        filed=number_of(state.covert, one.filed, viewer),
+        rule=one.rule if reads else None,
+        against=one.against if reads else None,
+    )
+
+
+def _is_of(records: Sequence[AnyRecord], record: AnyRecord, dispute: int) -> bool:
+    """Whether the record belongs to the dispute; with a ruling goes all that it did."""
+    first = records[record.cause - 1].event
+    return isinstance(first, DisputeFiled | EvidenceGiven | DisputeRuled | RulingAppealed) and first.dispute == dispute

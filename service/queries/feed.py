@@ -1,0 +1,88 @@
+"""The live feed of a table: notices as they become durable, from any point on."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from domain.seat import Viewer
+from domain.table.numbering import number_of
+from service.access.grants import Grant
+from service.problems import UnknownVersionError
+from service.queries.history import told_since
+from service.runtime.context import Referee
+from service.runtime.heartbeat import Heartbeat
+from service.runtime.notice_batch import SILENCE, Told
+from service.runtime.signal import first_of
+from service.runtime.tables import LiveTable
+
+BATCH = 64
+
+
+async def check_resume(referee: Referee, grant: Grant, table: str, after: int) -> int:
+    """See to it that a feed can go on after the client's number `after`; the table's number now.
+
+    Raises UnknownTableError; UnknownVersionError for a number that the client was never told, as the events up to it
+    would be left out.
+    """
+    live = await referee.tables.get(grant.at(table).table or table)
+    now = live.state.number_for(grant.viewer)
+    if after > now:
+        raise UnknownVersionError
+    return now
+
+
+async def follow(
+    referee: Referee, grant: Grant, table: str, after: int, heartbeat_seconds: float | None = None
+) -> AsyncIterator[Told]:
+    """Notices after the client's number `after`, as many at once as there are, until the service stops.
+
+    `SILENCE`, without a notice, every `heartbeat_seconds` while there is nothing to tell.
+
+    Exact: no number is left out or repeated, whatever happens in between. The heartbeat follows the clock alone, so
+    that it tells nothing of events that the client may not know of. Raises UnknownTableError before the first notice.
+    """
+    grant.at(table)
+    with referee.metrics.feeds.track_inprogress(), Heartbeat(heartbeat_seconds) as heartbeat:
+        async for told in _follow(referee, grant.viewer, table, after, heartbeat):
+            yield told
+
+
+async def _follow(
+    referee: Referee, viewer: Viewer, table: str, after: int, heartbeat: Heartbeat
+) -> AsyncIterator[Told]:
+    loop = asyncio.get_running_loop()
+    number = after
+    waited = False
+    while True:
+        live = referee.tables.in_memory(table) or await referee.tables.known(table)
+        changed = live.changed
+        if number < live.state.number_for(viewer):
+            told = await _told_after(referee, live, viewer, number)
+            since = live.changed_at
+            yield told
+            number = told.notices[-1].version
+            if waited:
+                referee.metrics.feed_lag_seconds.observe(loop.time() - since)
+            waited = False
+            continue
+        if referee.closing.is_set():
+            return
+        waited = True
+        await first_of((changed, referee.closing, heartbeat.beaten))
+        if heartbeat.beaten.is_set():
+            heartbeat.on()
+            yield SILENCE
+
+
+async def _told_after(referee: Referee, live: LiveTable, viewer: Viewer, number: int) -> Told:
+    """What comes after the viewer's number; the last change of a table is told to all with the same words.
+
+    Only the last change: what somebody is told who comes from further back is worked out for that one alone, so that
+    no more is kept for a table than one change for each of its viewers.
+    """
+    found = live.told.get(viewer)
+    if found is not None and found.after == number:
+        return found
+    told = Told(number, await told_since(referee, live, viewer, number, BATCH))
+    if number == number_of(live.state.covert, live.version_before, viewer):
+        live.told[viewer] = told
+    return told

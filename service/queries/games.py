@@ -1,0 +1,163 @@
+"""What the service says of its games: rules, options and the words for them, in both languages."""
+
+from functools import cache
+from typing import Any, get_args
+
+import msgspec
+
+from domain.decider import AnyGame
+from domain.registry import GAMES, REGISTRY, RuleSet, rule_set_of
+from domain.rule import Breach
+from service.problems import UnknownGameError, UnknownRuleError
+from service.record.codec import completed
+from service.record.wished_rules import rules_wished_for
+from service.texts.chance_form import ChanceText
+from service.texts.form import Entry, OptionText, RuleText, Text
+from service.texts.library import packaged
+
+TABLE = "table"
+
+
+class RulesEntry(msgspec.Struct, frozen=True):
+    """Rules by which a game is or was played: an edition as published, and the number of its revision."""
+
+    edition: str
+    revision: int
+
+
+class GameEntry(msgspec.Struct, frozen=True):
+    """A game in short, by its current rules.
+
+    `seats` are the numbers of seats it can be played with. `revisions` are all rules by which a table of it can be
+    opened, those of `edition` and `revision` last.
+    """
+
+    id: str
+    edition: str
+    revision: int
+    revisions: tuple[RulesEntry, ...]
+    seats: tuple[int, ...]
+    title: Text
+    summary: Text
+
+
+class GameList(msgspec.Struct, frozen=True):
+    """All games."""
+
+    games: tuple[GameEntry, ...]
+
+
+class RuleEntry(msgspec.Struct, frozen=True):
+    """A rule: its id, what happens on a breach, and its sentence in both languages."""
+
+    id: str
+    breach: Breach
+    en: str
+    de: str
+
+
+class OptionEntry(msgspec.Struct, frozen=True):
+    """An option: its name, its default, and the words for it and its values."""
+
+    name: str
+    default: Any
+    text: OptionText
+
+
+class GameDescription(msgspec.Struct, frozen=True):
+    """A game in full.
+
+    `commands` and `events` are their texts by type. `schemas` are JSON Schemas of `options`, `command`, `event` and
+    `table` (the view), with `$defs` for what they refer to. `chance` says what can be prepared, as `prepared` at the
+    opening of a table.
+    """
+
+    id: str
+    edition: str
+    revision: int
+    revisions: tuple[RulesEntry, ...]
+    seats: tuple[int, ...]
+    title: Text
+    summary: Text
+    rules: tuple[RuleEntry, ...]
+    options: tuple[OptionEntry, ...]
+    commands: dict[str, Entry]
+    events: dict[str, Entry]
+    schemas: dict[str, Any]
+    chance: ChanceText
+
+
+def list_games() -> GameList:
+    """All games, by id."""
+    return GameList(tuple(_entry(GAMES[game_id]) for game_id in sorted(GAMES)))
+
+
+def describe_game(game_id: str, edition: str | None = None, revision: int | None = None) -> GameDescription:
+    """A game in full, by its current rules or those asked for. Raises UnknownGameError, Malformed."""
+    game = rules_wished_for(game_id, edition, revision)
+    return _described(rule_set_of(game), _revisions(game_id))
+
+
+@cache
+def _described(rules: RuleSet, revisions: tuple[RulesEntry, ...]) -> GameDescription:  # noqa: ARG001 - part of the key
+    """A game in full, made once: anybody may ask for it, and it takes 10 ms."""
+    game, game_id = REGISTRY.played_by(rules), rules.game
+    if game is None:
+        raise UnknownGameError
+    entry, texts = _entry(game), packaged().texts(game_id)
+    return GameDescription(
+        id=entry.id,
+        edition=entry.edition,
+        revision=entry.revision,
+        revisions=entry.revisions,
+        seats=entry.seats,
+        title=entry.title,
+        summary=entry.summary,
+        rules=tuple(_rule(rule.id, texts.rules[rule.id]) for rule in game.meta.rules),
+        options=_options(game, texts.options),
+        commands=_of_kinds(game.meta.command, texts.commands),
+        events=_of_kinds(game.meta.event, texts.events),
+        schemas=_schemas(game),
+        chance=packaged().chance(game_id),
+    )
+
+
+def describe_rule(game_id: str, rule_id: str) -> RuleEntry:
+    """One rule of a game, or of every table (game id `table`). Raises UnknownGameError, UnknownRuleError."""
+    if game_id not in GAMES and game_id != TABLE:
+        raise UnknownGameError
+    text = packaged().texts(game_id).rules.get(rule_id)
+    if text is None:
+        raise UnknownRuleError
+    return _rule(rule_id, text)
+
+
+def _entry(game: AnyGame) -> GameEntry:
+    meta, texts = game.meta, packaged().texts(game.meta.id)
+    return GameEntry(meta.id, meta.edition, meta.revision, _revisions(meta.id), meta.seats, texts.title, texts.summary)
+
+
+def _revisions(game_id: str) -> tuple[RulesEntry, ...]:
+    return tuple(RulesEntry(one.meta.edition, one.meta.revision) for one in REGISTRY.revisions(game_id))
+
+
+def _rule(rule_id: str, text: RuleText) -> RuleEntry:
+    return RuleEntry(rule_id, text.breach, text.en, text.de)
+
+
+def _options(game: AnyGame, texts: dict[str, OptionText]) -> tuple[OptionEntry, ...]:
+    defaults = msgspec.to_builtins(completed(game.meta.options()))
+    return tuple(OptionEntry(name, defaults[name], text) for name, text in texts.items() if name in defaults)
+
+
+def _of_kinds(union: Any, texts: dict[str, Entry]) -> dict[str, Entry]:
+    """The texts of the types in a tagged union; the file has those of all revisions."""
+    tags = {kind.__struct_config__.tag for kind in get_args(union) or (union,)}
+    return {tag: text for tag, text in texts.items() if tag in tags}
+
+
+def _schemas(game: AnyGame) -> dict[str, Any]:
+    meta = game.meta
+    kinds = {"options": meta.options, "command": meta.command, "event": meta.event, "table": meta.view}
+    schemas, definitions = msgspec.json.schema_components(kinds.values(), ref_template="#/schemas/$defs/{name}")
+    return {**dict(zip(kinds, schemas, strict=True)), "$defs": definitions}

@@ -1,0 +1,62 @@
+"""The directory of tables."""
+
+import msgspec
+
+from domain.table.commands import UndoPolicy
+from domain.table.events import Status
+from eventstore.port import Stream
+from service.access.grants import Grant
+from service.record.directory import WORDS, TableLabel, status_of
+from service.runtime.context import Referee
+
+PAGE = 100
+
+
+class TableEntry(msgspec.Struct, frozen=True):
+    """A table in the directory.
+
+    `opened_at` is milliseconds since 1970, UTC; `names` say who sits there, if it was told.
+    """
+
+    id: str
+    game: str
+    status: Status
+    opened_at: int
+    seats: int
+    undo_policy: UndoPolicy
+    names: tuple[str, ...]
+
+
+class TablePage(msgspec.Struct, frozen=True):
+    """Tables, newest first. `next` is the cursor of the next page, null if this is the last."""
+
+    tables: tuple[TableEntry, ...]
+    next: str | None
+
+
+async def list_tables(
+    referee: Referee, grant: Grant, *, game: str | None, status: Status | None, before: str | None, limit: int
+) -> TablePage:
+    """The tables that the client may know of: all for the organizer, its own for others."""
+    if grant.table is not None:
+        own = await referee.store.stream(grant.table)
+        fits = (
+            own is not None
+            and (game in (None, own.category))
+            and (status in (None, status_of(own.state)))
+            and before is None
+        )
+        return TablePage((_entry(own),) if own is not None and fits else (), None)
+    size = max(1, min(limit, PAGE))
+    found: list[Stream] = []
+    for word in (None,) if status is None else WORDS[status]:
+        found += await referee.store.streams(category=game, state=word, before=before, limit=size + 1)
+    found.sort(key=lambda one: (one.opened_at, one.stream), reverse=True)
+    page = found[:size]
+    return TablePage(tuple(_entry(one) for one in page), page[-1].stream if len(found) > size else None)
+
+
+def _entry(stream: Stream) -> TableEntry:
+    label = msgspec.json.decode(stream.label, type=TableLabel)
+    status = status_of(stream.state)
+    return TableEntry(stream.stream, stream.category, status, stream.opened_at, label.seats, label.undo, label.names)

@@ -1,0 +1,35 @@
+"""A signed receipt for the client, for its own chain."""
+
+from domain.seat import Viewer
+from service.access.grants import Grant
+from service.proof.receipt import receipt_for
+from service.proof.viewer_chain import ViewerHead, beginning, followed
+from service.runtime.context import Referee
+from service.runtime.tables import LiveTable
+
+
+async def give_receipt(referee: Referee, grant: Grant, table: str) -> bytes:
+    """A signed receipt for the client, for its own chain. Raises UnknownTableError, SigningRefusedError."""
+    grant.at(table)
+    live = await referee.tables.get(table)
+    head = await head_of(referee, live, grant.viewer)
+    return referee.notary.sign(receipt_for(table, grant.viewer, head, referee.clock()).text)
+
+
+STEP = 1000
+
+
+async def head_of(referee: Referee, live: LiveTable, viewer: Viewer) -> ViewerHead:
+    """Where a viewer's chain stands now.
+
+    It is worked out when it is asked for, from where it stood the last time: no move waits for it, and no question
+    costs more than what happened since the one before.
+    """
+    state = live.state
+    head = live.heads.get(viewer) or beginning(live.id, viewer)
+    while head.version < state.version:
+        first, last = head.version + 1, min(head.version + STEP, state.version)
+        records = await referee.tables.records_between(live, first, last)
+        head = followed(head, live.game, state.covert, records, viewer)
+    live.heads[viewer] = head
+    return head

@@ -1,0 +1,95 @@
+"""What going back would do, as far as the client may know it."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.decider import AnyGame
+from domain.seat import Seat, Viewer
+from domain.table.notice import Notice, notice_of
+from domain.table.numbering import number_of
+from domain.table.record import AnyRecord
+from domain.table.span import Learned, Reason
+from domain.table.state import TableState
+from domain.witness.undo_analysis import span_back_to
+from domain.witness.undo_target import chosen_target
+from service.access.grants import Grant
+from service.runtime.context import Referee
+
+
+class Revealed(msgspec.Struct, frozen=True):
+    """What a seat has learned by what would be withdrawn; it keeps knowing it.
+
+    `card` is `"?"` if the reader may not know which one it was. `event_type` is the type of the event at `version`.
+    """
+
+    seat: Seat
+    version: int
+    card: str
+    zone: str
+    event_type: str
+
+
+class UndoPreview(msgspec.Struct, frozen=True):
+    """What going back to version `to` would do.
+
+    `possible`: whether it may be asked for at all. `withdraws` are the events that would be withdrawn. `needs` are the
+    seats that would have to consent; none: it would be done at once. `arbiter`: the arbiter would decide instead of
+    them. `reasons` say why it is not done at once: a seat `acted` or `learned` something, or, with no seat, chance was
+    drawn (`drew`), a claim was made (`claimed`), the arbiter acted in its own right (`ruled`). `revealed` is what seats
+    learned by the events withdrawn. `drew`: chance was drawn; it would be drawn anew, but for what was prepared (at an
+    older table the same draws would come again).
+    """
+
+    to: int
+    possible: bool
+    withdraws: tuple[Notice, ...]
+    needs: tuple[Seat, ...]
+    arbiter: bool
+    reasons: tuple[Reason, ...]
+    revealed: tuple[Revealed, ...]
+    drew: bool
+
+
+async def preview_undo(referee: Referee, grant: Grant, table: str, to: int | None) -> UndoPreview:
+    """What going back would do, as far as the client may know it."""
+    live = await referee.tables.get(grant.at(table).table or table)
+    state = live.state
+    records = (await referee.tables.records(live))[: state.version]
+    return preview(live.game, state, records, to, grant.viewer)
+
+
+def preview(
+    game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int | None, viewer: Viewer
+) -> UndoPreview:
+    """What going back would do, as far as the viewer may know it. `records` is the whole stream up to `state`."""
+    version = chosen_target(game, state, records, to, viewer)
+    span = span_back_to(game, state, records, version)
+    told = {
+        one: notice
+        for one in span.withdraws
+        if (notice := notice_of(game, state.covert, records[one - 1], one, viewer)) is not None
+    }
+    needs = () if viewer.seat is None else span.concerned(viewer.seat, state.seats)
+    asks = viewer.seat is not None and not span.is_harmless(viewer.seat, state.seats)
+    by_arbiter = asks and (state.undo == "arbiter" or span.ruled)
+    return UndoPreview(
+        to=number_of(state.covert, max(version, 0), viewer),
+        possible=span.boundary
+        and state.undo != "off"
+        and state.status in ("running", "paused")
+        and not state.is_frozen,
+        withdraws=tuple(told.values()),
+        needs=() if by_arbiter else needs,
+        arbiter=by_arbiter,
+        reasons=span.reasons(viewer.seat),
+        revealed=tuple(_revealed(game, fact, told[fact.version]) for fact in span.learned),
+        drew=span.drew,
+    )
+
+
+def _revealed(game: AnyGame, fact: Learned, notice: Notice) -> Revealed:
+    """What a seat learned, as the reader of this notice can read it."""
+    movement = game.movements(notice.event)[fact.place]
+    tag = str(notice.event.__struct_config__.tag)
+    return Revealed(fact.seat, notice.version, movement.card, movement.target, tag)

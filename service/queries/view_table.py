@@ -1,0 +1,153 @@
+"""What a viewer sees of a table, now or at an earlier version."""
+
+from typing import Any
+
+import msgspec
+
+from domain.chance import Prepared, Unfit
+from domain.outcome import Outcome
+from domain.seat import Seat, Viewer, seen_by
+from domain.table.beginning import not_begun
+from domain.table.clock import Clock
+from domain.table.commands import RevealPolicy, UndoPolicy
+from domain.table.docket import DisputePolicy
+from domain.table.events import Status
+from domain.table.numbering import number_of, version_of
+from domain.table.state import TableState
+from domain.table.timekeeping import deadline
+from service.access.grants import Grant
+from service.problems import NotAllowedError, UnknownVersionError
+from service.queries.answer import to_act
+from service.runtime.context import Referee
+from service.runtime.tables import LiveTable
+
+
+class OpenUndo(msgspec.Struct, frozen=True):
+    """An open request to undo.
+
+    `seat` asks to go back to `to`; `waiting` seats have yet to answer, or the arbiter has.
+    """
+
+    undo: int
+    seat: Seat
+    to: int
+    needs: tuple[Seat, ...]
+    waiting: tuple[Seat, ...]
+    arbiter: bool
+
+
+class OpenDispute(msgspec.Struct, frozen=True):
+    """A dispute that waits for the arbiter: its number, and whether it is appealed."""
+
+    dispute: int
+    appealed: bool
+
+
+class Envelope(msgspec.Struct, frozen=True):
+    """A table as one viewer sees it.
+
+    `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is when the first of them
+    is out of time (milliseconds since 1970, UTC), null while no clock runs. `table` is what lies on the table, as the
+    game's rulebook says; null until the game has begun: while the table waits for entropy from its seats, and at
+    versions within its opening. `commitment` fixes the chance of the game; `prepared` says whether any of it was
+    fixed beforehand, and `unfit`, for the arbiter alone and null for others, which of that was used up although it
+    did not fit, so that the generator decided; `undo_policy` says whether moves are taken back, `open_undo` is the
+    request that is open, if any. `disputes` wait for the arbiter; `frozen`: play stands still for them, as
+    `dispute_policy` has it. `clock` is what was agreed on at the opening. `opened`: the record is open to the viewer,
+    but for a dispute that waits to everybody of the table; `reveal` says when it is: with the `end`, or when the
+    `arbiter` opens it.
+    """
+
+    id: str
+    game: str
+    edition: str
+    version: int
+    status: Status
+    viewer: Viewer
+    to_act: tuple[Seat, ...]
+    deadline: int | None
+    table: Any
+    outcome: Outcome | None
+    open_undo: OpenUndo | None
+    undo_policy: UndoPolicy
+    disputes: tuple[OpenDispute, ...]
+    frozen: bool
+    dispute_policy: DisputePolicy
+    options: Any
+    commitment: str
+    clock: Clock | None
+    prepared: bool
+    unfit: tuple[Unfit, ...] | None
+    reveal: RevealPolicy
+    opened: bool
+
+
+def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Envelope:
+    """The envelope of a table in this state for this viewer."""
+    request = state.request
+    undo = None
+    if request is not None:
+        to = number_of(state.covert, request.to, viewer)
+        undo = OpenUndo(request.undo, request.seat, to, request.needs, request.waiting, request.arbiter)
+    waiting = (one for one in state.docket if one.waits and state.status != "void")
+    disputes = tuple(OpenDispute(one.dispute, one.status == "appealed") for one in waiting)
+    return Envelope(
+        id=live_id,
+        game=state.game_id,
+        edition=state.edition,
+        version=state.number_for(viewer),
+        status=state.status,
+        viewer=viewer,
+        to_act=to_act(game, state),
+        deadline=deadline(game, state),
+        table=None if state.status == "waiting" else game.view(state.game, viewer),
+        outcome=state.outcome,
+        open_undo=undo,
+        undo_policy=state.undo,
+        disputes=disputes,
+        frozen=state.is_frozen,
+        dispute_policy=state.disputes,
+        options=state.options,
+        commitment=state.commitment,
+        clock=state.clock,
+        prepared=state.prepared != Prepared(),
+        unfit=state.unfit if viewer.role == "arbiter" else None,
+        reveal=state.reveal,
+        opened=state.opens_to(viewer),
+    )
+
+
+def looking(live: LiveTable, grant: Grant, seat: int | None) -> Viewer:
+    """As whom the client looks: the arbiter may look through the eyes of a seat. Raises NotAllowedError."""
+    if seat is None or seat == grant.seat:
+        return grant.viewer
+    if not grant.arbitrates or not 0 <= seat < live.state.seats:
+        raise NotAllowedError
+    return seen_by(seat)
+
+
+async def state_for(referee: Referee, live: LiveTable, viewer: Viewer, at: int | None) -> TableState:
+    """The table now, or at the viewer's version `at`. Raises UnknownVersionError."""
+    state = live.state
+    if at is None:
+        return state
+    if not 1 <= at <= state.number_for(viewer):
+        raise UnknownVersionError
+    version = version_of(state.covert, at, viewer)
+    found = await referee.tables.state_at(live, version)
+    return not_begun(found) if version < state.opened else found
+
+
+async def view_table(
+    referee: Referee, grant: Grant, table: str, at: int | None = None, seat: int | None = None
+) -> Envelope:
+    """The table as the client may see it.
+
+    `at`: as it was at that version; `seat`: as that seat sees it (for the arbiter).
+
+    Raises UnknownTableError, UnknownVersionError, NotAllowedError.
+    """
+    grant.at(table)
+    live = await referee.tables.get(table)
+    viewer = looking(live, grant, seat)
+    return envelope(live.id, live.game, await state_for(referee, live, viewer, at), viewer)

@@ -1,0 +1,18 @@
+"""What is kept of a refused act."""
+
+import msgspec
+
+from domain.seat import Actor
+
+
+class AttemptNote(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is kept of a refused act: who tried, what was sent (cut at 4,096 bytes), and the rule that refused it."""
+
+    actor: Actor
+    rule: str
+    sent: str
+
+    @staticmethod
+    def beginning(actor: Actor) -> bytes:
+        """How each note of this actor begins, by which the log finds them among those of others."""
+        return b'{"actor":' + msgspec.json.encode(actor) + b","

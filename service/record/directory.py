@@ -1,0 +1,61 @@
+"""The word by which the directory knows a table: its status, and whether it is over with its record still closed."""
+
+from collections.abc import Sequence
+from typing import Literal, cast, get_args
+
+import msgspec
+
+from domain.decider import AnyGame
+from domain.table.commands import UndoPolicy
+from domain.table.events import Status, is_of_the_table
+from domain.table.record import AnyRecord
+from domain.table.state import TableState
+from domain.witness.claims import rulings_due
+
+Mark = Literal["", "waiting", "decided"]
+"""Nothing was ever disputed; something waits for the arbiter; there were disputes, and none waits."""
+
+
+def mark_of(game: AnyGame, state: TableState) -> Mark:
+    """The mark of a table in this state."""
+    if state.status != "void" and (any(one.waits for one in state.docket) or rulings_due(game, state)):
+        return "waiting"
+    return "decided" if state.docket else ""
+
+
+def new_mark(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> Mark | None:
+    """The mark after these records, which led to `state`; None if they cannot have changed it."""
+    claims = game.meta.claims
+    for record in records:
+        if is_of_the_table(record.event) or isinstance(record.event, claims):
+            return mark_of(game, state)
+    return None
+
+
+CLOSED = "-closed"
+WORDS: dict[Status, tuple[str, ...]] = {
+    status: (status, status + CLOSED) if status in ("finished", "void") else (status,) for status in get_args(Status)
+}
+"""The words of each status."""
+
+HIDING = (*WORDS["waiting"], *WORDS["running"], *WORDS["paused"], "finished" + CLOSED, "void" + CLOSED)
+"""The words of tables at which something is hidden still."""
+
+
+def word_of(state: TableState) -> str:
+    """The word of a table in this state."""
+    return state.status + CLOSED if state.is_over and not state.is_opened else state.status
+
+
+def status_of(word: str) -> Status:
+    """The status of a table with this word."""
+    return cast("Status", word.removesuffix(CLOSED))
+
+
+class TableLabel(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the directory of tables says of a table. `clock`: whether it has agreed on one."""
+
+    seats: int
+    undo: UndoPolicy
+    names: tuple[str, ...] = ()
+    clock: bool = False

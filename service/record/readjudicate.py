@@ -1,0 +1,55 @@
+"""The bodies of a table decided again: from the bytes of the log to the first event to which the rules do not lead."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from domain.decider import AnyGame
+from domain.registry import REGISTRY
+from domain.table.record import AnyRecord
+from domain.witness.readjudication import Deviation, readjudicate
+from service.record.codec import Codec, body_of, rules_opened_in
+
+
+def read_bodies(bodies: Sequence[bytes], game: str | None = None) -> tuple[AnyGame, list[AnyRecord]] | Deviation:
+    """The records in the bodies of a table, each the same to the byte when it is written again, and its game.
+
+    They are read by the rules that the first of them names, which must be rules of `game` if that is given. A Deviation
+    if it names none, or rules that are not at hand, or for the first body that is not as these rules write it. Never
+    raises.
+    """
+    rules = rules_opened_in(bodies[0]) if bodies else None
+    if rules is None:
+        return Deviation(1, "The record does not begin with the opening of a table.")
+    if game not in (None, rules.game):
+        return Deviation(1, f"It opens a table of {rules.game}, not of {game}.")
+    found = REGISTRY.played_by(rules)
+    if found is None:
+        return Deviation(1, f"The table was played by rules that are not at hand: {rules}.")
+    codec = Codec(found)
+    records: list[AnyRecord] = []
+    for version, body in enumerate(bodies, start=1):
+        try:
+            records.append(codec.record(body))
+        except (msgspec.DecodeError, ValueError):
+            return Deviation(version, f"It is no event of {rules.game}.")
+        if body_of(records[-1]) != body:
+            return Deviation(version, f"It has fields that an event of {rules.game} has not.")
+    return codec.game, records
+
+
+def decided_again(game: str | None, bodies: Sequence[bytes]) -> Iterator[int | Deviation]:
+    """Read the bodies of a table of this game, byte for byte, and decide all of them again by the rules they name.
+
+    Gives the version reached after each command, and last of all a Deviation if there is one. Never raises.
+    """
+    found = read_bodies(bodies, game)
+    if isinstance(found, Deviation):
+        yield found
+        return
+    yield from readjudicate(*found)
+
+
+def deviation(game: str | None, bodies: Sequence[bytes]) -> Deviation | None:
+    """The first event of a table to which the rules do not lead, or None."""
+    return next((found for found in decided_again(game, bodies) if isinstance(found, Deviation)), None)

@@ -1,0 +1,30 @@
+"""The rules that a client asks for: the current ones of a game, or those of an edition or a revision."""
+
+from collections.abc import Iterable
+
+from domain.decider import AnyGame
+from domain.registry import REGISTRY
+from domain.rule import Malformed
+from domain.table.rulebook import KNOWN_FIELDS
+from service.problems import UnknownGameError
+
+
+def rules_wished_for(game: str, edition: str | None = None, revision: int | None = None) -> AnyGame:
+    """The newest rules of the game that are of this edition and revision, as far as they are named.
+
+    Raises UnknownGameError, and Malformed for an edition or revision that there never was.
+    """
+    known = REGISTRY.revisions(game)
+    if not known:
+        raise UnknownGameError
+    of_edition = [one for one in known if edition in (None, one.meta.edition)]
+    if not of_edition:
+        raise Malformed(KNOWN_FIELDS, "edition", "value", _listed(one.meta.edition for one in known))
+    fitting = [one for one in of_edition if revision in (None, one.meta.revision)]
+    if not fitting:
+        raise Malformed(KNOWN_FIELDS, "revision", "value", _listed(one.meta.revision for one in of_edition))
+    return fitting[-1]
+
+
+def _listed(allowed: Iterable[str | int]) -> str:
+    return ", ".join(dict.fromkeys(map(str, allowed)))

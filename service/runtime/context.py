@@ -1,0 +1,40 @@
+"""The referee: all that the use cases share."""
+
+import asyncio
+
+from eventstore.port import EventStore
+from service.access.grants import Access
+from service.proof.notary import Notary
+from service.runtime.clock import Clock, SteadyClock, wall_clock
+from service.runtime.deadlines import Schedule
+from service.runtime.metrics import Metrics
+from service.runtime.settings import Settings
+from service.runtime.signal import Occasion
+from service.runtime.tables import Tables
+from service.runtime.turns import Turns
+
+MEBIBYTE = 1 << 20
+
+
+class Referee:
+    """The parts of one running service. `store` and `notary` are started and closed by whoever made them.
+
+    `draining` is set when the service is told to stop: it still answers, but says that it is not to be sent anything
+    more. `closing` is set when it does stop: whoever waits for something gives up then.
+    """
+
+    def __init__(self, store: EventStore, notary: Notary, settings: Settings, clock: Clock = wall_clock) -> None:
+        self.store = store
+        self.notary = notary
+        self.settings = settings
+        self.clock = SteadyClock(clock)
+        self.schedule = Schedule()
+        self.turns = Turns()
+        self.draining = asyncio.Event()
+        self.closing = Occasion()
+        self.tables = Tables(store, settings.cached_tables, settings.table_memory * MEBIBYTE)
+        self.access = Access(store, settings.organizer_token, settings.metrics_token)
+        self.metrics = Metrics()
+        self.metrics.tables.set_function(lambda: len(self.tables))
+        self.metrics.queue.set_function(store.waiting)
+        store.observe(self.metrics.written)

@@ -1,0 +1,117 @@
+"""What the log has of tables: every event is checked against the chain of its table before it is used."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.decider import AnyGame
+from domain.registry import REGISTRY, RuleSet, rule_set_of
+from eventstore.damage import StreamDamagedError
+from eventstore.port import EventStore, Fault, StoredEvent
+from eventstore.trail import Trail
+from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError
+from service.record.codec import Codec, rules_opened_in
+
+MISSING = "It is in the directory, but its events are missing."
+OTHER_GAME = "The directory lists the table under another game than the one that it was opened for."
+
+
+class Course(msgspec.Struct, frozen=True):
+    """All events of a table so far, checked, and the codec that reads them."""
+
+    codec: Codec
+    stored: Sequence[StoredEvent]
+
+
+class TableLog:
+    """Reads tables. What contradicts an event that was read or written before is remembered as damage.
+
+    Nothing is told of such a table any more until the service is started anew, and nothing is added to it: what is in
+    memory and what is in the log cannot both be right.
+    """
+
+    def __init__(self, store: EventStore) -> None:
+        self._store = store
+        self._codecs: dict[RuleSet, Codec] = {}
+        self._damaged: dict[str, RecordDamagedError] = {}
+
+    def codec(self, game: AnyGame) -> Codec:
+        """The codec of a game with these rules."""
+        rules = rule_set_of(game)
+        codec = self._codecs.get(rules)
+        if codec is None:
+            codec = self._codecs[rules] = Codec(game)
+        return codec
+
+    async def whole(self, table_id: str) -> Course:
+        """A table from its first event on. Raises UnknownTableError, RecordDamagedError, RulesMissingError."""
+        category = await self._category(table_id)
+        try:
+            stored = await self._store.follow(table_id)
+        except StreamDamagedError as error:
+            raise _problem(error.fault) from None
+        if not stored:
+            raise RecordDamagedError(None, MISSING)
+        return Course(self._codec_for(stored[0].body, category), stored)
+
+    async def intact_part(self, table_id: str, damaged: RecordDamagedError) -> Course | None:
+        """A table up to the last event before the first bad one; None if none is intact.
+
+        Raises UnknownTableError, RulesMissingError.
+        """
+        category = await self._category(table_id)
+        upto = (damaged.version or 1) - 1
+        stored = await self._store.follow(table_id, None, upto) if upto else []
+        return Course(self._codec_for(stored[0].body, category), stored) if stored else None
+
+    async def between(self, table_id: str, trail: Trail, first: int, last: int) -> Sequence[StoredEvent]:
+        """The events with these versions and all between them, to the byte those that the trail went along.
+
+        Raises RecordDamagedError.
+        """
+        stretch = trail.around(first, last)
+        try:
+            found = await self._store.follow(table_id, stretch.after, stretch.upto.version)
+            return stretch.part(found, first, last)
+        except StreamDamagedError as error:
+            raise self.contradicted(error.fault) from None
+
+    async def after(self, table_id: str, trail: Trail) -> list[StoredEvent]:
+        """What comes after the end of the trail. Raises RecordDamagedError."""
+        try:
+            return await self._store.follow(table_id, trail.head)
+        except StreamDamagedError as error:
+            raise self.contradicted(error.fault) from None
+
+    def contradicted(self, fault: Fault) -> RecordDamagedError:
+        """Remember that the log contradicts what was read or written before; the error to raise."""
+        problem = _problem(fault)
+        if fault.stream is not None:
+            self._damaged[fault.stream] = problem
+        return problem
+
+    def must_be_sound(self, table_id: str) -> None:
+        """Raises RecordDamagedError for a table about which the log contradicted itself."""
+        if table_id in self._damaged:
+            problem = self._damaged[table_id]
+            raise RecordDamagedError(problem.version, problem.problem)
+
+    def _codec_for(self, opening: bytes, category: str) -> Codec:
+        """The codec of the rules that the first event of a table names, which must be rules of this game."""
+        rules = rules_opened_in(opening)
+        if rules is None or rules.game != category:
+            raise RecordDamagedError(1, OTHER_GAME)
+        game = REGISTRY.played_by(rules)
+        if game is None:
+            raise RulesMissingError(str(rules))
+        return self.codec(game)
+
+    async def _category(self, table_id: str) -> str:
+        entry = await self._store.stream(table_id)
+        if entry is None:
+            raise UnknownTableError
+        return entry.category
+
+
+def _problem(fault: Fault) -> RecordDamagedError:
+    return RecordDamagedError(fault.version, fault.problem)

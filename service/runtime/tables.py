@@ -1,0 +1,264 @@
+"""Tables in memory: folded from the log when first asked for, kept while in use."""
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import Any
+from weakref import WeakValueDictionary
+
+import structlog
+
+from domain.decider import AnyGame
+from domain.seat import Viewer
+from domain.table.fold import advance, fold
+from domain.table.record import AnyRecord
+from domain.table.state import TableState
+from eventstore.damage import StreamDamagedError, check
+from eventstore.port import EventStore, Fault, StoredEvent, StoreUnavailableError
+from eventstore.trail import Trail
+from service.problems import ProblemError, RecordDamagedError
+from service.record.codec import Codec
+from service.runtime.notice_batch import Told
+from service.runtime.signal import Occasion
+from service.runtime.table_cache import Cache, table_bytes
+from service.runtime.table_log import Course, TableLog
+
+RECENT = 256
+
+log = structlog.get_logger()
+
+
+class LiveTable:
+    """A table in memory.
+
+    `state` is that of the last durable event. `lock` is held while a command is decided and written. `recent` are the
+    last records with their versions, so that feeds need not go back to the database. `changed` is set at the next
+    change; `changed_at` is when the last one was, in seconds of the loop's clock, `version_before` the version that it
+    was made at, and `told` what it told each viewer that has asked. `stored`: the bytes of its bodies in the log.
+    `heads` is where the chains of viewers stood when they were last asked for (`service.proof.viewer_chain`).
+    `trail` is the chain that led to `state`: what is read of the table later is held against it.
+    """
+
+    def __init__(
+        self, table_id: str, codec: Codec, state: TableState, trail: Trail | None = None, stored: int = 0
+    ) -> None:
+        self.id = table_id
+        self.codec = codec
+        self.state = state
+        self.trail = Trail(table_id) if trail is None else trail
+        self.lock = asyncio.Lock()
+        self.recent: deque[tuple[int, AnyRecord]] = deque(maxlen=RECENT)
+        self.changed = Occasion()
+        self.changed_at = 0.0
+        self.version_before = state.version
+        self.told: dict[Viewer, Told] = {}
+        self.heads: dict[Viewer, Any] = {}
+        self._stored = stored
+        self._written = 0
+
+    @property
+    def game(self) -> AnyGame:
+        """The rules that are played."""
+        return self.codec.game
+
+    @property
+    def weight(self) -> int:
+        """About how many bytes it takes in memory."""
+        recent = RECENT * self._stored // max(self.state.version, 1)
+        return table_bytes(self._stored, min(self._written, recent))
+
+    def move_to(self, state: TableState, records: Sequence[AnyRecord], bodies: Sequence[bytes]) -> None:
+        """Move on to a state by records whose bodies are durable now, and tell those who wait."""
+        written = sum(map(len, bodies))
+        self._stored += written
+        self._written += written
+        self.trail.extend(bodies)
+        self.version_before = self.state.version
+        self.state = state
+        self.announce(list(enumerate(records, start=self.version_before + 1)))
+
+    def announce(self, records: Sequence[tuple[int, AnyRecord]]) -> None:
+        """Hand durable records to those who wait for them."""
+        self.recent.extend(records)
+        self.told = {}
+        self.changed_at = asyncio.get_running_loop().time()
+        changed, self.changed = self.changed, Occasion()
+        changed.set()
+
+
+class Tables:
+    """The tables of this process, each there once.
+
+    The last `limit` tables asked for are kept, as far as they take no more than `budget` bytes; any other is forgotten
+    once nobody uses it, and folded again when needed. As long as somebody has a table in hand (a command, a feed),
+    everybody gets that same one.
+
+    Where other processes append to the log too, tables move on with what is heard of that (`take_in`).
+    """
+
+    def __init__(self, store: EventStore, limit: int, budget: int) -> None:
+        self._store = store
+        self._log = TableLog(store)
+        self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._kept: Cache[LiveTable] = Cache(limit, budget)
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._catching_up: set[asyncio.Task[None]] = set()
+
+    def codec(self, game: AnyGame) -> Codec:
+        """The codec of a game with these rules."""
+        return self._log.codec(game)
+
+    def __len__(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
+
+    async def get(self, table_id: str) -> LiveTable:
+        """A table, as of its last durable event, whoever wrote it. Raises UnknownTableError, RecordDamagedError."""
+        live = await self.known(table_id)
+        while not await self.is_current(live):
+            await self._catch_up(live)
+            live = await self.known(table_id)
+        return live
+
+    async def is_current(self, live: LiveTable) -> bool:
+        """Whether the log has nothing more of a table. Where others append too, the log is asked."""
+        return not self._store.shared or await self._store.head(live.id) <= live.state.version
+
+    async def renewed(self, live: LiveTable) -> LiveTable:
+        """A table whose state in memory turned out not to be that of the log. Raises as `get` does.
+
+        Where others append too, it is only behind, and moves on; else it is folded anew.
+        """
+        if not self._store.shared:
+            self.forget(live)
+        return await self.get(live.id)
+
+    async def known(self, table_id: str) -> LiveTable:
+        """A table, as far as this process has heard of it: what others have just written may be missing.
+
+        An append tells if it is. Raises UnknownTableError, RecordDamagedError.
+        """
+        self._log.must_be_sound(table_id)
+        live = self._live.get(table_id)
+        if live is not None:
+            self._kept.keep(live)
+            return live
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    def in_memory(self, table_id: str) -> LiveTable | None:
+        """A table that somebody has in hand or that is kept, as far as this process has heard of it."""
+        return self._live.get(table_id)
+
+    def take_in(self, stored: Sequence[StoredEvent]) -> None:
+        """Move a table on, if it is in memory, by further events of it that another process wrote.
+
+        While a command is at work there, that is done after it.
+        """
+        table_id = stored[0].stream
+        live = self._live.get(table_id)
+        if live is not None and stored[-1].version <= live.state.version:
+            return
+        if live is not None and not live.lock.locked() and stored[0].version == live.state.version + 1:
+            self._move_on(live, stored)
+        elif live is not None or table_id in self._loading:
+            task = asyncio.create_task(self._catch_up_at_last(table_id))
+            self._catching_up.add(task)
+            task.add_done_callback(self._catching_up.discard)
+
+    async def intact_part(self, table_id: str, damaged: RecordDamagedError) -> LiveTable | None:
+        """The table just before the first bad event of its record, apart from all others; None if nothing is intact.
+
+        Raises UnknownTableError.
+        """
+        course = await self._log.intact_part(table_id, damaged)
+        return None if course is None else _folded(table_id, course)
+
+    async def stored(self, live: LiveTable, after: int = 0, upto: int | None = None) -> Sequence[StoredEvent]:
+        """The events of a table with after < version <= upto (None: its version now), from the log.
+
+        They are those that were read or written before, to the byte. Raises RecordDamagedError if they are no longer;
+        from then on nothing is told of the table and nothing is added to it.
+        """
+        return await self._log.between(live.id, live.trail, after + 1, live.state.version if upto is None else upto)
+
+    async def records(self, live: LiveTable, after: int = 0, upto: int | None = None) -> list[AnyRecord]:
+        """The records of these events. Raises as `stored` does."""
+        return [live.codec.record(one.body) for one in await self.stored(live, after, upto)]
+
+    def contradicted(self, fault: Fault) -> RecordDamagedError:
+        """Remember that the log has another course for a table than was read or written; the error to raise."""
+        return self._log.contradicted(fault)
+
+    async def records_between(self, live: LiveTable, first: int, last: int) -> Sequence[AnyRecord]:
+        """The records with these versions and all between them, from memory if they are there."""
+        if live.recent and live.recent[0][0] <= first:
+            newest_first = takewhile(lambda entry: entry[0] >= first, reversed(live.recent))
+            return [record for version, record in newest_first if version <= last][::-1]
+        return await self.records(live, first - 1, last)
+
+    async def state_at(self, live: LiveTable, version: int) -> TableState:
+        """The table as it stood at a version of its stream."""
+        if version == live.state.version:
+            return live.state
+        return fold(live.game, await self.records(live, upto=version))
+
+    async def foresee(self, live: LiveTable, records: Sequence[AnyRecord], foreseen: Sequence[Any] = ()) -> TableState:
+        """The table as it will stand when these records are written; `foreseen`: see `Decision`."""
+        state = advance(live.game, live.state, records, foreseen)
+        return fold(live.game, [*await self.records(live), *records]) if state is None else state
+
+    def forget(self, live: LiveTable) -> None:
+        """Forget a table whose state in memory may no longer be that of the log."""
+        if self._live.get(live.id) is live:
+            del self._live[live.id]
+            self._kept.drop(live.id)
+        live.announce(())
+
+    async def _catch_up(self, live: LiveTable) -> None:
+        async with live.lock:
+            stored = await self._log.after(live.id, live.trail)
+            if stored:
+                self._move_on(live, stored)
+
+    async def _catch_up_at_last(self, table_id: str) -> None:
+        try:
+            await self.get(table_id)
+        except (StoreUnavailableError, ProblemError):  # whoever asks for it next is told, unless it is over by then
+            live = self._live.get(table_id)
+            if live is not None:
+                self.forget(live)
+
+    def _move_on(self, live: LiveTable, stored: Sequence[StoredEvent]) -> None:
+        """Move a table on, or forget it if it must be folded anew. What cannot be folded is told when it is loaded."""
+        state = None
+        records: list[AnyRecord] = []
+        try:
+            check(stored, live.trail.head)
+            records = [live.codec.record(one.body) for one in stored]
+            state = advance(live.game, live.state, records)
+        except StreamDamagedError as error:
+            self._log.contradicted(error.fault)
+        except Exception:
+            log.exception("table_not_followed", table=live.id, version=stored[0].version)
+        if state is None:
+            self.forget(live)
+        else:
+            live.move_to(state, records, [one.body for one in stored])
+
+    async def _load(self, table_id: str) -> LiveTable:
+        live = _folded(table_id, await self._log.whole(table_id))
+        self._live[table_id] = live
+        self._kept.keep(live)
+        return live
+
+
+def _folded(table_id: str, course: Course) -> LiveTable:
+    state = fold(course.codec.game, [course.codec.record(one.body) for one in course.stored])
+    trail = Trail(table_id)
+    trail.keep(course.stored)
+    return LiveTable(table_id, course.codec, state, trail, sum(len(one.body) for one in course.stored))
