@@ -6,7 +6,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from domain.decider import AnyGame
+from domain.game.interface import AnyGame
 from domain.games.bakkarat.game import BAKKARAT
 from domain.games.dna.game import DNA
 from domain.games.ecarte.game import ECARTE

@@ -8,7 +8,7 @@ import msgspec
 import rich_click as click
 
 from api.cli.options import fail, language_option
-from domain.rule import Malformed, Refused
+from domain.game.rule import Malformed, Refused
 from service.adjudication.file import Source, read_recorded_game
 from service.adjudication.judging import Judged, judge
 from service.adjudication.telling import Teller, known_cards

@@ -7,11 +7,11 @@ import msgspec
 
 from api.openapi.operation import OPERATIONS
 from api.problems.problem import Problem
-from domain.chance import Prepared
-from domain.decider import AnyGame
+from domain.game.chance import Prepared
+from domain.game.interface import AnyGame
 from domain.registry import GAMES
-from domain.table.events import TableEvent, TableOpened
-from domain.table.notice import Notice
+from domain.table.core.events import TableEvent, TableOpened
+from domain.table.secrecy.notice import Notice
 from service.commands.open_table import SeatName
 
 PLACE = "#/components/schemas/"

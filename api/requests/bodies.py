@@ -4,7 +4,7 @@ from typing import Annotated
 
 import msgspec
 
-from domain.table.commands import Entropy
+from domain.table.core.commands import Entropy
 
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1, description="A version, in the client's own numbers.")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=63, description="A seat, from 0, clockwise.")]

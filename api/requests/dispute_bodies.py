@@ -5,16 +5,8 @@ from typing import Annotated
 import msgspec
 
 from api.requests.bodies import SeatNumber, Version
-from domain.table.dispute_commands import (
-    AppealRuling,
-    FileDispute,
-    GiveEvidence,
-    RuleDispute,
-    RuleId,
-    Verdict,
-    Words,
-)
-from domain.table.remedy import Remedy
+from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute, RuleId, Verdict, Words
+from domain.table.disputes.remedy import Remedy
 
 Versions = Annotated[tuple[Version, ...], msgspec.Meta(max_length=16)]
 

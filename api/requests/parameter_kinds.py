@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from domain.closed_set import BOOLEANS, values_of
+from domain.game.allowed_values import BOOLEANS, values_of
 
 
 class ParameterKind(NamedTuple):

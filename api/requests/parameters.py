@@ -7,7 +7,7 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 
 from api.requests.header import AnyConnection, AnyRequest
-from domain.rule import Malformed
+from domain.game.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
 from service.problems import ProblemError, UnknownCardError, UnknownGameError, UnknownRuleError, UnknownTableError
 

@@ -8,7 +8,7 @@ from api.connections import AllPlaces
 from api.requests.body import body_of
 from api.requests.header import AnyConnection, AnyRequest, header
 from api.requests.origin import check_origin
-from domain.rule import Malformed
+from domain.game.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
 from service.access.grants import Grant
 from service.commands.request import Request as Asked

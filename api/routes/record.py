@@ -13,7 +13,7 @@ from api.requests.language import language_of
 from api.requests.request import grant_of, places_of, referee_of, resume_point, token_of
 from api.routes.feed_stream import Feed
 from api.routes.tables import TableId
-from domain.table.notice import Notice
+from domain.table.secrecy.notice import Notice
 from service.queries.audit import Audit, audit_table
 from service.queries.feed import check_resume, follow
 from service.queries.history import PAGE, History, read_history

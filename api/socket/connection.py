@@ -18,8 +18,8 @@ from api.socket.acts import answer_to, move_of
 from api.socket.inbox import Inbox
 from api.socket.messages import Answer, Asking, Hello, Holder, Named, Notices, PlayMove, Trouble, Welcome
 from api.socket.wire import STALLED, AnySocket, EndedError, GoneError, Wire, text_of
-from domain.rule import Malformed
-from domain.table.notice import Notice
+from domain.game.rule import Malformed
+from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
 from service.commands.play_batch import Move, play_in_a_row
 from service.problems import MessageTooLargeError

@@ -7,8 +7,8 @@ import msgspec
 from api.requests.bodies import SeatNumber, Version
 from api.requests.dispute_bodies import Versions
 from api.socket.envelope import Act, Ask, Number
-from domain.table.dispute_commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute, RuleId, Verdict, Words
-from domain.table.remedy import Remedy
+from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute, RuleId, Verdict, Words
+from domain.table.disputes.remedy import Remedy
 
 
 class DisputesNow(Ask, frozen=True, kw_only=True, tag="list_disputes"):

@@ -7,9 +7,9 @@ import msgspec
 from api.requests.bodies import SeatNumber, Version
 from api.socket.dispute_messages import DisputeNow, DisputesNow, Disputing
 from api.socket.envelope import Act, Ask, Id, Number
-from domain.seat import Viewer
-from domain.table.commands import Entropy
-from domain.table.notice import Notice
+from domain.game.seat import Viewer
+from domain.table.core.commands import Entropy
+from domain.table.secrecy.notice import Notice
 from service.texts.form import Language
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from domain.seat import Seat
+from domain.game.seat import Seat
 
 
 def by_balance(balances: Sequence[int], seats: Iterable[Seat]) -> tuple[tuple[Seat, ...], ...]:

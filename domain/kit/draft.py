@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, Generic, NoReturn, TypeVar
 
-from domain.chance import Chance
-from domain.rehearsal import Accepted
-from domain.rule import Cited, Rule
+from domain.game.chance import Chance
+from domain.game.dry_run import Accepted
+from domain.game.rule import Cited, Rule
 
 StateT = TypeVar("StateT")
 EventT = TypeVar("EventT")

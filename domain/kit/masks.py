@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from domain.seat import Seat
-from domain.secrets import NOBODY, Hidden
+from domain.game.seat import Seat
+from domain.game.secrets import NOBODY, Hidden
 
 HIDDEN = "?"
 

@@ -1,7 +1,7 @@
 """Who may send a command, at games in which seats play and the arbiter only rules on claims."""
 
-from domain.rule import Refused, Rule
-from domain.seat import Actor
+from domain.game.rule import Refused, Rule
+from domain.game.seat import Actor
 
 
 def check_sender(actor: Actor, seats: int, rule: Rule, *, is_ruling: bool) -> None:

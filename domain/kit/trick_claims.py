@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from domain.seat import Seat
+from domain.game.seat import Seat
 
 Verdict = Literal["upheld", "rejected"]
 ClaimState = Literal["pending", "upheld", "rejected"]

@@ -4,11 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.chance import Chance, Drawn
-from domain.decider import AnyGame
-from domain.rule import Cited
-from domain.table.finish import finish_if_over
-from domain.table.state import TableState
+from domain.game.chance import Chance, Drawn
+from domain.game.interface import AnyGame
+from domain.game.rule import Cited
+from domain.table.core.finish import finish_if_over
+from domain.table.core.state import TableState
 
 
 def beginning(

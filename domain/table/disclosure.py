@@ -1,11 +1,11 @@
 """Opening the record of a table where that was not to be done with the end."""
 
-from domain.rule import Cited, Refused
-from domain.seat import Actor
-from domain.table.decision import Decision
-from domain.table.events import RecordOpened
+from domain.game.rule import Cited, Refused
+from domain.game.seat import Actor
+from domain.table.core.decision import Decision
+from domain.table.core.events import RecordOpened
+from domain.table.core.state import TableState
 from domain.table.rulebook import OPEN_RECORD
-from domain.table.state import TableState
 
 
 def decide_disclosure(state: TableState, actor: Actor) -> Decision:

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from domain.chance import Chance, Contribution, Drawn, mixed_seed
-from domain.decider import AnyGame
-from domain.rule import Cited, Refused
-from domain.seat import Actor, Seat
+from domain.game.chance import Chance, Contribution, Drawn, mixed_seed
+from domain.game.interface import AnyGame
+from domain.game.rule import Cited, Refused
+from domain.game.seat import Actor, Seat
 from domain.table.beginning import beginning
-from domain.table.commands import AddEntropy
-from domain.table.decision import Decision
-from domain.table.events import EntropyAdded, EntropyClosed
+from domain.table.core.commands import AddEntropy
+from domain.table.core.decision import Decision
+from domain.table.core.events import EntropyAdded, EntropyClosed
+from domain.table.core.state import TableState
 from domain.table.rulebook import ADD_ENTROPY, BEGIN, CLOSE_ENTROPY, NOT_BEFORE_THE_GAME, SEAT_OF_THE_TABLE
-from domain.table.state import TableState
 
 
 def chance_seed(state: TableState) -> bytes:

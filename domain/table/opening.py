@@ -4,16 +4,16 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Chance, Drawn, Prepared, commitment
-from domain.decider import AnyGame
-from domain.rule import Cited
+from domain.game.chance import Chance, Drawn, Prepared, commitment
+from domain.game.interface import AnyGame
+from domain.game.rule import Cited
 from domain.table.beginning import beginning
-from domain.table.clock import Clock
-from domain.table.commands import ChanceAfterUndo, EntropySource, RevealPolicy, UndoPolicy
-from domain.table.decision import Decision
-from domain.table.docket import DisputePolicy
-from domain.table.events import TableOpened
+from domain.table.core.commands import ChanceAfterUndo, EntropySource, RevealPolicy, UndoPolicy
+from domain.table.core.decision import Decision
+from domain.table.core.events import TableOpened
+from domain.table.disputes.docket import DisputePolicy
 from domain.table.rulebook import OPENING
+from domain.table.time.clock import Clock
 
 
 class Opening(msgspec.Struct, frozen=True):

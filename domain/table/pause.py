@@ -1,12 +1,12 @@
 """Stopping play for a while, and letting it go on."""
 
-from domain.rule import Cited, Refused
-from domain.seat import Actor
-from domain.table.decision import Decision
+from domain.game.rule import Cited, Refused
+from domain.game.seat import Actor
+from domain.table.core.decision import Decision
+from domain.table.core.events import TablePaused, TableResumed
+from domain.table.core.state import TableState
 from domain.table.entropy import check_begun
-from domain.table.events import TablePaused, TableResumed
 from domain.table.rulebook import PAUSE_BY_ARBITER, RESUME_BY_ARBITER, TABLE_OVER
-from domain.table.state import TableState
 
 
 def decide_pause(state: TableState, actor: Actor) -> Decision:

@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from domain.chance import Chance
-from domain.decider import AnyGame
-from domain.rehearsal import Accepted, Rehearsal
-from domain.rule import Refused
-from domain.seat import Actor, by_seat
-from domain.table.commands import Play
-from domain.table.decision import Decision
+from domain.game.chance import Chance
+from domain.game.dry_run import Accepted, Rehearsal
+from domain.game.interface import AnyGame
+from domain.game.rule import Refused
+from domain.game.seat import Actor, by_seat
+from domain.table.core.commands import Play
+from domain.table.core.decision import Decision
+from domain.table.core.finish import finish_if_over
+from domain.table.core.state import TableState
 from domain.table.entropy import chance_seed, check_begun
-from domain.table.finish import finish_if_over
 from domain.table.rulebook import NOT_WHILE_PAUSED, NOT_WHILE_UNDO_OPEN, SEAT_OF_THE_TABLE, TABLE_OVER
-from domain.table.state import TableState
 
 
 def acting(state: TableState, actor: Actor, command: Play[Any]) -> Actor:

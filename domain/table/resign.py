@@ -1,15 +1,15 @@
 """Giving the game up."""
 
-from domain.decider import AnyGame
-from domain.rule import Cited, Refused
-from domain.seat import Actor
-from domain.table.commands import Resign
-from domain.table.decision import Decision
+from domain.game.interface import AnyGame
+from domain.game.rule import Cited, Refused
+from domain.game.seat import Actor
+from domain.table.core.commands import Resign
+from domain.table.core.decision import Decision
+from domain.table.core.events import SeatResigned
+from domain.table.core.finish import finished
+from domain.table.core.state import TableState
 from domain.table.entropy import check_begun
-from domain.table.events import SeatResigned
-from domain.table.finish import finished
 from domain.table.rulebook import RESIGNING, SEAT_OF_THE_TABLE, TABLE_OVER
-from domain.table.state import TableState
 
 
 def decide_resign(game: AnyGame, state: TableState, actor: Actor, command: Resign) -> Decision:

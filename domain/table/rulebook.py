@@ -1,6 +1,6 @@
 """The rules of every table, whatever its game; the sentences are in texts.yaml."""
 
-from domain.rule import automatic, definition, refused, rules_in
+from domain.game.rule import automatic, definition, refused, rules_in
 
 # 1 Opening
 OPENING = automatic("table.1.1")

@@ -2,9 +2,9 @@
 
 from typing import Any, Literal
 
-from domain.movement import Movement
-from domain.seat import SPECTATOR
-from domain.secrets import Secrets, may_read
+from domain.game.movement import Movement
+from domain.game.seat import SPECTATOR
+from domain.game.secrets import Secrets, may_read
 
 Acquisition = Literal["open", "dealt", "drawn", "played", "passed", "shown", "looked", "slipped"]
 """How a card became known.

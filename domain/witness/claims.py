@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from domain.decider import AnyGame
-from domain.seat import ARBITER
-from domain.table.fold import withdrawn_by
-from domain.table.record import AnyRecord
-from domain.table.state import TableState
+from domain.game.interface import AnyGame
+from domain.game.seat import ARBITER
+from domain.table.core.fold import withdrawn_by
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
 
 
 class PendingClaim(msgspec.Struct, frozen=True):

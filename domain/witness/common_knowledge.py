@@ -1,11 +1,11 @@
 """What everybody can tell of who knows which cards."""
 
-from domain.decider import AnyGame
-from domain.movement import Movement
-from domain.seat import SPECTATOR, Seat, seen_by
-from domain.secrets import redact
-from domain.table.record import AnyRecord
-from domain.table.secrets import secrets_of
+from domain.game.interface import AnyGame
+from domain.game.movement import Movement
+from domain.game.seat import SPECTATOR, Seat, seen_by
+from domain.game.secrets import redact
+from domain.table.core.record import AnyRecord
+from domain.table.secrecy.secrets import secrets_of
 from domain.witness.knowledge import EVERY, HIDDEN, Places
 
 

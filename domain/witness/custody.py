@@ -7,15 +7,15 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from domain.decider import AnyGame
-from domain.movement import Movement
-from domain.rule import Breach
-from domain.seat import Seat, seen_by
-from domain.secrets import may_know, redact
-from domain.table.events import Undone, is_of_the_table
-from domain.table.fold import withdrawn_by
-from domain.table.record import AnyRecord
-from domain.table.secrets import secrets_of
+from domain.game.interface import AnyGame
+from domain.game.movement import Movement
+from domain.game.rule import Breach
+from domain.game.seat import Seat, seen_by
+from domain.game.secrets import may_know, redact
+from domain.table.core.events import Undone, is_of_the_table
+from domain.table.core.fold import withdrawn_by
+from domain.table.core.record import AnyRecord
+from domain.table.secrecy.secrets import secrets_of
 from domain.witness.acquisition import Acquisition, acquired
 from domain.witness.knowledge import EVERY
 

@@ -5,15 +5,15 @@ from typing import Any
 
 import msgspec
 
-from domain.decider import AnyGame
-from domain.seat import ARBITER_VIEW, Actor, Seat, seen_by
-from domain.table.commands import Play
-from domain.table.dispute_events import DisputeFiled, EvidenceGiven
-from domain.table.events import EntropyClosed, is_of_the_table
-from domain.table.fold import advance, fold, withdrawn_by
-from domain.table.record import AnyRecord
-from domain.table.secrets import secrets_of
-from domain.table.state import TableState
+from domain.game.interface import AnyGame
+from domain.game.seat import ARBITER_VIEW, Actor, Seat, seen_by
+from domain.table.core.commands import Play
+from domain.table.core.events import EntropyClosed, is_of_the_table
+from domain.table.core.fold import advance, fold, withdrawn_by
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
+from domain.table.disputes.events import DisputeFiled, EvidenceGiven
+from domain.table.secrecy.secrets import secrets_of
 from domain.witness.custody import Step, custody_of_each
 from domain.witness.knowledge import EVERY, HIDDEN
 from domain.witness.ledger import Ledger, LedgerEntry

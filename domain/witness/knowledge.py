@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from domain.decider import AnyGame
-from domain.movement import Movement
-from domain.seat import Seat, seen_by
-from domain.secrets import may_know, redact
-from domain.table.record import AnyRecord
-from domain.table.secrets import secrets_of
+from domain.game.interface import AnyGame
+from domain.game.movement import Movement
+from domain.game.seat import Seat, seen_by
+from domain.game.secrets import may_know, redact
+from domain.table.core.record import AnyRecord
+from domain.table.secrecy.secrets import secrets_of
 
 HIDDEN = "?"
 EVERY = "*"

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.decider import AnyGame
-from domain.seat import Seat
-from domain.table.events import Undone, is_of_the_table
-from domain.table.record import AnyRecord
-from domain.table.secrets import secrets_of
+from domain.game.interface import AnyGame
+from domain.game.seat import Seat
+from domain.table.core.events import Undone, is_of_the_table
+from domain.table.core.record import AnyRecord
+from domain.table.secrecy.secrets import secrets_of
 from domain.witness.acquisition import Acquisition, acquired
 from domain.witness.knowledge import Known, Origin
 

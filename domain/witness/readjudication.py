@@ -5,16 +5,16 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import commitment
-from domain.decider import AnyGame
-from domain.rule import Refused
-from domain.table.decide import decide
-from domain.table.decision import Decision
-from domain.table.events import TableOpened
-from domain.table.fold import advance, fold
+from domain.game.chance import commitment
+from domain.game.interface import AnyGame
+from domain.game.rule import Refused
+from domain.table.core.decide import decide
+from domain.table.core.decision import Decision
+from domain.table.core.events import TableOpened
+from domain.table.core.fold import advance, fold
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
 from domain.table.opening import decide_opening, opening_in
-from domain.table.record import AnyRecord
-from domain.table.state import TableState
 from domain.witness.reading import reading_for
 
 BYTES = msgspec.json.Encoder(order="sorted")

@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
-from domain.decider import AnyGame
-from domain.seat import Seat
-from domain.table.commands import Play
-from domain.table.events import is_of_the_table
-from domain.table.fold import withdrawn_by
-from domain.table.record import AnyRecord
-from domain.table.secrets import secrets_of
-from domain.table.span import Learned, Span
-from domain.table.state import TableState
+from domain.game.interface import AnyGame
+from domain.game.seat import Seat
+from domain.table.core.commands import Play
+from domain.table.core.events import is_of_the_table
+from domain.table.core.fold import withdrawn_by
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
+from domain.table.secrecy.secrets import secrets_of
+from domain.table.undo.span import Learned, Span
 from domain.witness.common_knowledge import CommonKnowledge
 
 

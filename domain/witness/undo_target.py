@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from domain.decider import AnyGame
-from domain.seat import Viewer
-from domain.table.fold import withdrawn_by
-from domain.table.numbering import version_of
-from domain.table.record import AnyRecord
-from domain.table.state import TableState
+from domain.game.interface import AnyGame
+from domain.game.seat import Viewer
+from domain.table.core.fold import withdrawn_by
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
+from domain.table.secrecy.numbering import version_of
 from domain.witness.undo_analysis import before_last_command, before_last_command_of, is_boundary
 
 

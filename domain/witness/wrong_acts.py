@@ -4,13 +4,13 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Chance, Prepared
-from domain.decider import AnyGame
-from domain.fault import Fault
-from domain.rule import Breach, Refused, Rule
-from domain.seat import Actor, Seat, by_seat
+from domain.game.chance import Chance, Prepared
+from domain.game.fault import Fault
+from domain.game.interface import AnyGame
+from domain.game.rule import Breach, Refused, Rule
+from domain.game.seat import Actor, Seat, by_seat
+from domain.table.core.state import TableState
 from domain.table.entropy import chance_seed
-from domain.table.state import TableState
 
 
 def broken_rule(game: AnyGame, state: TableState, actor: Actor, move: Any) -> Rule | None:

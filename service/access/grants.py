@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, Seat, Viewer, by_seat, seen_by
+from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, Seat, Viewer, by_seat, seen_by
 from eventstore.port import Credential, EventStore
 from service.access.randomness import token_hash
 from service.problems import NotAllowedError, TokenMissingError, TokenUnknownError, UnknownTableError

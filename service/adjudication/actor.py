@@ -1,9 +1,9 @@
 """Who makes a recorded move, and when."""
 
-from domain.decider import AnyGame
-from domain.seat import ARBITER, CLOCK, Actor, by_seat
-from domain.table.state import TableState
-from domain.table.timekeeping import deadline
+from domain.game.interface import AnyGame
+from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
+from domain.table.core.state import TableState
+from domain.table.time.timekeeping import deadline
 from service.adjudication.file import RecordedMove
 
 

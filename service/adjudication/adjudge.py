@@ -4,15 +4,15 @@ from typing import Any
 
 import msgspec
 
-from domain.rule import Malformed, Refused
-from domain.seat import ARBITER, Actor, Seat, by_seat
-from domain.table.commands import Play
-from domain.table.decide import decide
-from domain.table.decision import Decision
-from domain.table.fold import advance, fold
+from domain.game.rule import Malformed, Refused
+from domain.game.seat import ARBITER, Actor, Seat, by_seat
+from domain.table.core.commands import Play
+from domain.table.core.decide import decide
+from domain.table.core.decision import Decision
+from domain.table.core.fold import advance, fold
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
 from domain.table.opening import decide_opening
-from domain.table.record import AnyRecord
-from domain.table.state import TableState
 from domain.witness.wrong_acts import Upheld, broken_rule, upheld_claims
 from service.adjudication.actor import actor_of, time_of
 from service.adjudication.file import RecordedGame, RecordedMove, rules_of

@@ -5,9 +5,9 @@ from typing import Any, Literal
 
 import msgspec
 
-from domain.decider import AnyGame
+from domain.game.interface import AnyGame
+from domain.game.rule import Malformed
 from domain.registry import GAMES
-from domain.rule import Malformed
 from service.document.contents import text
 from service.document.document import Document
 from service.document.fault import DocumentError

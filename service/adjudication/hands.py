@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from domain.decider import AnyGame
-from domain.table.events import is_of_the_table
-from domain.table.record import AnyRecord
+from domain.game.interface import AnyGame
+from domain.table.core.events import is_of_the_table
+from domain.table.core.record import AnyRecord
 from service.adjudication.watching import Shuffled
 
 EVERY = "*"

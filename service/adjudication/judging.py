@@ -6,8 +6,8 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from domain.rule import Breach as Consequence
-from domain.rule import Rule
+from domain.game.rule import Breach as Consequence
+from domain.game.rule import Rule
 from domain.table.rulebook import RULES as TABLE_RULES
 from service.adjudication.adjudge import Adjudged, Breach, adjudge
 from service.adjudication.arranging import Arrangement, Arranger, with_orders

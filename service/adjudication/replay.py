@@ -5,16 +5,16 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Prepared
-from domain.decider import AnyGame
-from domain.rule import Refused
-from domain.seat import ARBITER
-from domain.table.commands import Play
-from domain.table.decide import decide
-from domain.table.decision import Decision
-from domain.table.fold import advance, fold
+from domain.game.chance import Prepared
+from domain.game.interface import AnyGame
+from domain.game.rule import Refused
+from domain.game.seat import ARBITER
+from domain.table.core.commands import Play
+from domain.table.core.decide import decide
+from domain.table.core.decision import Decision
+from domain.table.core.fold import advance, fold
+from domain.table.core.state import TableState
 from domain.table.opening import Opening, admit_seats, decide_opening
-from domain.table.state import TableState
 from service.adjudication.actor import actor_of, time_of
 from service.adjudication.file import RecordedGame, RecordedMove, rules_of
 from service.adjudication.watching import Order, Shuffled, Watch

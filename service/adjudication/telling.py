@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from domain.seat import Actor
+from domain.game.seat import Actor
 from service.adjudication.adjudge import Breach, Claimable
 from service.adjudication.file import Source, rules_of
 from service.adjudication.hands import HAND, hands_before

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Chance
-from domain.decider import AnyGame
-from domain.table.events import is_of_the_table
+from domain.game.chance import Chance
+from domain.game.interface import AnyGame
+from domain.table.core.events import is_of_the_table
 
 Order = tuple[str, ...]
 

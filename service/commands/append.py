@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import structlog
 
-from domain.decider import AnyGame
-from domain.table.record import AnyRecord
-from domain.table.state import TableState
-from domain.table.timekeeping import deadline
+from domain.game.interface import AnyGame
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
+from domain.table.time.timekeeping import deadline
 from eventstore.damage import StreamDamagedError
 from eventstore.port import Append, Appended, Key, Result
 from service.record.codec import body_of

@@ -8,7 +8,7 @@ import msgspec
 import structlog
 
 from domain.registry import REGISTRY
-from domain.table.timekeeping import deadline
+from domain.table.time.timekeeping import deadline
 from eventstore.port import StoreBusyError, StoredEvent, StoreUnavailableError, Stream
 from service.commands.expire import let_clock_act, time_at
 from service.record.directory import TableLabel

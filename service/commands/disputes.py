@@ -1,9 +1,9 @@
 """What is done in a dispute: filing it, giving evidence, appealing."""
 
-from domain.seat import Viewer
-from domain.table.dispute_commands import AppealRuling, FileDispute, GiveEvidence
-from domain.table.numbering import version_of
-from domain.table.state import TableState
+from domain.game.seat import Viewer
+from domain.table.core.state import TableState
+from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence
+from domain.table.secrecy.numbering import version_of
 from service.commands.pipeline import Wish, act
 from service.commands.request import Request
 from service.runtime.context import Referee

@@ -8,11 +8,11 @@ this moment. A ruling of the arbiter is shown with what it does (`service.comman
 from collections.abc import Callable
 from typing import Any
 
-from domain.rule import Malformed, Refused
-from domain.table.commands import Play
-from domain.table.decide import rehearse
-from domain.table.dispute_commands import RuleDispute
-from domain.table.state import TableState
+from domain.game.rule import Malformed, Refused
+from domain.table.core.commands import Play
+from domain.table.core.decide import rehearse
+from domain.table.core.state import TableState
+from domain.table.disputes.commands import RuleDispute
 from domain.witness.reading import reading_for
 from service.commands.expire import time_at
 from service.commands.pipeline import ANSWERS, expected_number

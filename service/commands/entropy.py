@@ -1,6 +1,6 @@
 """Entropy from the seats, before the game begins."""
 
-from domain.table.commands import AddEntropy, CloseEntropy
+from domain.table.core.commands import AddEntropy, CloseEntropy
 from service.commands.pipeline import Wish, act
 from service.commands.request import Request
 from service.problems import NotAllowedError

@@ -2,10 +2,10 @@
 
 import structlog
 
-from domain.seat import CLOCK
-from domain.table.decide import decide
-from domain.table.expiry import clock_command
-from domain.table.state import TableState
+from domain.game.seat import CLOCK
+from domain.table.core.decide import decide
+from domain.table.core.state import TableState
+from domain.table.time.expiry import clock_command
 from eventstore.port import Appended
 from service.commands.append import append_records
 from service.record.records import records_of

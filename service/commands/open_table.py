@@ -6,17 +6,17 @@ from typing import Annotated, Any
 
 import msgspec
 
-from domain.chance import Prepared
-from domain.decider import AnyGame
-from domain.rule import Malformed, Refused, Rule
-from domain.seat import ARBITER, Seat
-from domain.table.clock import Clock, agreed
-from domain.table.commands import EntropySource, RevealPolicy, UndoPolicy
-from domain.table.decision import Decision
-from domain.table.docket import DisputePolicy
-from domain.table.fold import fold
+from domain.game.chance import Prepared
+from domain.game.interface import AnyGame
+from domain.game.rule import Malformed, Refused, Rule
+from domain.game.seat import ARBITER, Seat
+from domain.table.core.commands import EntropySource, RevealPolicy, UndoPolicy
+from domain.table.core.decision import Decision
+from domain.table.core.fold import fold
+from domain.table.disputes.docket import DisputePolicy
 from domain.table.opening import Opening, admit_seats, decide_opening
-from domain.table.timekeeping import deadline
+from domain.table.time.clock import Clock, agreed
+from domain.table.time.timekeeping import deadline
 from eventstore.port import Append, Appended, Credential, Key, KeyReused, Repeated
 from eventstore.port import Opening as StreamOpening
 from service.access.grants import Grant, credential

@@ -11,12 +11,12 @@ from typing import Any
 
 import msgspec
 
-from domain.rule import Malformed, Refused
-from domain.seat import Actor
-from domain.table.decide import NO_SPAN, decide
-from domain.table.record import AnyRecord
-from domain.table.span import Span
-from domain.table.state import TableState
+from domain.game.rule import Malformed, Refused
+from domain.game.seat import Actor
+from domain.table.core.decide import NO_SPAN, decide
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
+from domain.table.undo.span import Span
 from eventstore.port import Appended, Attempt, Conflict, EventStore, Key, KeyReused, Repeated
 from service.commands.append import append_records
 from service.commands.expire import let_clock_act, time_at

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from domain.rule import Refused
-from domain.table.commands import Play
-from domain.table.decide import decide
-from domain.table.expiry import clock_command
-from domain.table.fold import advance
-from domain.table.record import AnyRecord
-from domain.table.state import TableState
+from domain.game.rule import Refused
+from domain.table.core.commands import Play
+from domain.table.core.decide import decide
+from domain.table.core.fold import advance
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
+from domain.table.time.expiry import clock_command
 from eventstore.damage import StreamDamagedError
 from eventstore.port import Append, Appended, KeyReused, Repeated, Result
 from service.commands.append import append_of, move_on

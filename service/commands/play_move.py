@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.table.commands import Play
+from domain.table.core.commands import Play
 from service.access.grants import Grant
 from service.commands.dry_run import rehearse_move
 from service.commands.pipeline import Wish, act

@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from domain.rule import Malformed
-from domain.table.dispute_commands import RuleDispute
-from domain.table.remedy import Enter, Remedy
+from domain.game.rule import Malformed
+from domain.table.disputes.commands import RuleDispute
+from domain.table.disputes.remedy import Enter, Remedy
 from domain.witness.reading import needs_reading, reading_for
 from service.commands.dry_run import rehearse_ruling
 from service.commands.pipeline import Wish, act

@@ -1,6 +1,6 @@
 """Pausing a table, letting it go on, and giving the game up."""
 
-from domain.table.commands import OpenRecord, Pause, Resign, Resume
+from domain.table.core.commands import OpenRecord, Pause, Resign, Resume
 from service.commands.pipeline import Wish, act
 from service.commands.request import Request
 from service.problems import NotAllowedError

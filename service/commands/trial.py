@@ -10,20 +10,20 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from domain.chance import Prepared
-from domain.outcome import Outcome
-from domain.seat import ARBITER, ARBITER_VIEW, Seat
-from domain.table.commands import Play
-from domain.table.decide import decide
-from domain.table.decision import Decision
-from domain.table.dispute_commands import RuleDispute
-from domain.table.events import Status
-from domain.table.fold import fold, withdrawn_by
-from domain.table.notice import Notice
-from domain.table.record import AnyRecord
-from domain.table.remedy import Enter
-from domain.table.span import Span
-from domain.table.state import TableState
+from domain.game.chance import Prepared
+from domain.game.outcome import Outcome
+from domain.game.seat import ARBITER, ARBITER_VIEW, Seat
+from domain.table.core.commands import Play
+from domain.table.core.decide import decide
+from domain.table.core.decision import Decision
+from domain.table.core.events import Status
+from domain.table.core.fold import fold, withdrawn_by
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
+from domain.table.disputes.commands import RuleDispute
+from domain.table.disputes.remedy import Enter
+from domain.table.secrecy.notice import Notice
+from domain.table.undo.span import Span
 from domain.witness.claims import goes_against_finding
 from service.access.randomness import new_seed
 from service.queries.answer import notices, to_act

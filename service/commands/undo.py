@@ -1,6 +1,6 @@
 """Taking moves back at a table: preview, request, answer."""
 
-from domain.table.commands import AnswerUndo, RequestUndo, WithdrawUndo
+from domain.table.core.commands import AnswerUndo, RequestUndo, WithdrawUndo
 from domain.witness.undo_analysis import span_back_to
 from domain.witness.undo_target import chosen_target
 from service.commands.pipeline import Wish, act

@@ -6,8 +6,8 @@ from typing import TypeVar
 
 import msgspec
 
-from domain.closed_set import values_at
-from domain.form import place_in
+from domain.game.allowed_values import values_at
+from domain.game.form import place_in
 from domain.registry import GAMES
 from service.document.document import Document
 from service.document.fault import DocumentError

@@ -4,7 +4,7 @@ import re
 
 import msgspec
 
-from domain.seat import Viewer
+from domain.game.seat import Viewer
 from service.proof.note import NoteError, PublicKey, opened
 from service.proof.viewer_chain import ViewerHead, name_of
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
-from domain.seat import Viewer
-from domain.table.notice import Notice
+from domain.game.seat import Viewer
+from domain.table.secrecy.notice import Notice
 from eventstore.port import StoredEvent
 from service.proof.receipt import receipt_for
 from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes

@@ -5,11 +5,11 @@ from typing import assert_never
 
 import msgspec
 
-from domain.chance import Prepared, commitment
-from domain.decider import AnyGame
-from domain.table.fold import fold
-from domain.table.notice import Notice
-from domain.table.record import AnyRecord
+from domain.game.chance import Prepared, commitment
+from domain.game.interface import AnyGame
+from domain.table.core.fold import fold
+from domain.table.core.record import AnyRecord
+from domain.table.secrecy.notice import Notice
 from domain.witness.readjudication import Deviation, readjudicate
 from eventstore.chain import leaf
 from eventstore.merkle import includes, leaf_hash

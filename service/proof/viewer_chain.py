@@ -11,11 +11,11 @@ from hashlib import sha256
 
 import msgspec
 
-from domain.decider import AnyGame
-from domain.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
-from domain.table.covert import CovertEvents
-from domain.table.notice import Notice, notice_of
-from domain.table.record import AnyRecord
+from domain.game.interface import AnyGame
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
+from domain.table.core.record import AnyRecord
+from domain.table.secrecy.covert import CovertEvents
+from domain.table.secrecy.notice import Notice, notice_of
 from service.record.codec import CANONICAL
 
 

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.decider import AnyGame
-from domain.seat import Seat, Viewer
-from domain.table.covert import CovertEvents
+from domain.game.interface import AnyGame
+from domain.game.seat import Seat, Viewer
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
 from domain.table.entropy import waiting_for
-from domain.table.notice import Notice, notice_of
-from domain.table.record import AnyRecord
-from domain.table.state import TableState
-from domain.table.timekeeping import deadline
+from domain.table.secrecy.covert import CovertEvents
+from domain.table.secrecy.notice import Notice, notice_of
+from domain.table.time.timekeeping import deadline
 
 
 class Accepted(msgspec.Struct, frozen=True):

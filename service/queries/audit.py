@@ -2,12 +2,12 @@
 
 import msgspec
 
-from domain.seat import ARBITER_VIEW, Actor, Viewer, by_seat
-from domain.table.covert import CovertEvents
-from domain.table.fold import withdrawn_by
-from domain.table.notice import Notice, notice_of
-from domain.table.numbering import number_of
-from domain.table.record import AnyRecord
+from domain.game.seat import ARBITER_VIEW, Actor, Viewer, by_seat
+from domain.table.core.fold import withdrawn_by
+from domain.table.core.record import AnyRecord
+from domain.table.secrecy.covert import CovertEvents
+from domain.table.secrecy.notice import Notice, notice_of
+from domain.table.secrecy.numbering import number_of
 from eventstore.port import Attempt
 from service.access.grants import Grant
 from service.problems import RecordDamagedError

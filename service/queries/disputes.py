@@ -4,18 +4,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.seat import ARBITER, ARBITER_VIEW, Actor, Seat, Viewer, by_seat
-from domain.table.dispute_events import (
-    DisputeFiled,
-    DisputeRuled,
-    EvidenceGiven,
-    RulingAppealed,
-)
-from domain.table.docket import Dispute, DisputeStatus
-from domain.table.notice import Notice, notice_of
-from domain.table.numbering import number_of
-from domain.table.record import AnyRecord
-from domain.table.state import TableState
+from domain.game.seat import ARBITER, ARBITER_VIEW, Actor, Seat, Viewer, by_seat
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
+from domain.table.disputes.docket import Dispute, DisputeStatus
+from domain.table.disputes.events import DisputeFiled, DisputeRuled, EvidenceGiven, RulingAppealed
+from domain.table.secrecy.notice import Notice, notice_of
+from domain.table.secrecy.numbering import number_of
 from domain.witness.finding import Finding, finding_on
 from service.access.grants import Grant
 from service.problems import UnknownDisputeError

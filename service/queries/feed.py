@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import AsyncIterator
 
-from domain.seat import Viewer
-from domain.table.numbering import number_of
+from domain.game.seat import Viewer
+from domain.table.secrecy.numbering import number_of
 from service.access.grants import Grant
 from service.problems import UnknownVersionError
 from service.queries.history import told_since

@@ -5,9 +5,9 @@ from typing import Any, get_args
 
 import msgspec
 
-from domain.decider import AnyGame
+from domain.game.interface import AnyGame
+from domain.game.rule import Breach
 from domain.registry import GAMES, REGISTRY, RuleSet, rule_set_of
-from domain.rule import Breach
 from service.problems import UnknownGameError, UnknownRuleError
 from service.record.codec import completed
 from service.record.wished_rules import rules_wished_for

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from domain.seat import Viewer
-from domain.table.notice import Notice
-from domain.table.numbering import version_of
+from domain.game.seat import Viewer
+from domain.table.secrecy.notice import Notice
+from domain.table.secrecy.numbering import version_of
 from service.access.grants import Grant
 from service.queries.answer import notices
 from service.runtime.context import Referee

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from domain.decider import AnyGame
-from domain.seat import Seat, Viewer
-from domain.table.record import AnyRecord
-from domain.table.state import TableState
+from domain.game.interface import AnyGame
+from domain.game.seat import Seat, Viewer
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
 from domain.witness.acquisition import Acquisition
 from domain.witness.ledger import LedgerEntry, ledger
 from service.access.grants import Grant

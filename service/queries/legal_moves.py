@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 
-from domain.decider import AnyGame
-from domain.seat import ARBITER, Seat, Viewer, by_seat
-from domain.table.state import TableState
+from domain.game.interface import AnyGame
+from domain.game.seat import ARBITER, Seat, Viewer, by_seat
+from domain.table.core.state import TableState
 from service.access.grants import Grant
 from service.queries.answer import to_act
 from service.queries.seat_names import seat_names

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from domain.table.commands import UndoPolicy
-from domain.table.events import Status
+from domain.table.core.commands import UndoPolicy
+from domain.table.core.events import Status
 from eventstore.port import Stream
 from service.access.grants import Grant
 from service.record.directory import WORDS, TableLabel, status_of

@@ -1,8 +1,8 @@
 """The readable protocol of a table: what a viewer was told, in sentences."""
 
-from domain.table.fold import withdrawn_by
-from domain.table.notice import notice_of
-from domain.table.numbering import number_of
+from domain.table.core.fold import withdrawn_by
+from domain.table.secrecy.notice import notice_of
+from domain.table.secrecy.numbering import number_of
 from service.access.grants import Grant
 from service.queries.seat_names import seat_names
 from service.runtime.context import Referee

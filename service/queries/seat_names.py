@@ -4,8 +4,8 @@ import unicodedata
 
 import msgspec
 
-from domain.rule import Malformed
-from domain.seat import Seat
+from domain.game.rule import Malformed
+from domain.game.seat import Seat
 from domain.table.rulebook import KNOWN_FIELDS
 from service.runtime.context import Referee
 from service.texts.one_line import one_line

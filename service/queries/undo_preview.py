@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.decider import AnyGame
-from domain.seat import Seat, Viewer
-from domain.table.notice import Notice, notice_of
-from domain.table.numbering import number_of
-from domain.table.record import AnyRecord
-from domain.table.span import Learned, Reason
-from domain.table.state import TableState
+from domain.game.interface import AnyGame
+from domain.game.seat import Seat, Viewer
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
+from domain.table.secrecy.notice import Notice, notice_of
+from domain.table.secrecy.numbering import number_of
+from domain.table.undo.span import Learned, Reason
 from domain.witness.undo_analysis import span_back_to
 from domain.witness.undo_target import chosen_target
 from service.access.grants import Grant

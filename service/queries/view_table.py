@@ -4,17 +4,17 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Prepared, Unfit
-from domain.outcome import Outcome
-from domain.seat import Seat, Viewer, seen_by
+from domain.game.chance import Prepared, Unfit
+from domain.game.outcome import Outcome
+from domain.game.seat import Seat, Viewer, seen_by
 from domain.table.beginning import not_begun
-from domain.table.clock import Clock
-from domain.table.commands import RevealPolicy, UndoPolicy
-from domain.table.docket import DisputePolicy
-from domain.table.events import Status
-from domain.table.numbering import number_of, version_of
-from domain.table.state import TableState
-from domain.table.timekeeping import deadline
+from domain.table.core.commands import RevealPolicy, UndoPolicy
+from domain.table.core.events import Status
+from domain.table.core.state import TableState
+from domain.table.disputes.docket import DisputePolicy
+from domain.table.secrecy.numbering import number_of, version_of
+from domain.table.time.clock import Clock
+from domain.table.time.timekeeping import deadline
 from service.access.grants import Grant
 from service.problems import NotAllowedError, UnknownVersionError
 from service.queries.answer import to_act

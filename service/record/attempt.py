@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.seat import Actor
+from domain.game.seat import Actor
 
 
 class AttemptNote(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -9,13 +9,13 @@ from typing import Any
 
 import msgspec
 
-from domain.decider import AnyGame
-from domain.form import read
+from domain.game.form import read
+from domain.game.interface import AnyGame
 from domain.registry import RuleSet
-from domain.table.commands import Play, TableCommand
-from domain.table.dispute_commands import RuleDispute
-from domain.table.events import TableEvent, TableOpened
-from domain.table.record import AnyRecord, Record
+from domain.table.core.commands import Play, TableCommand
+from domain.table.core.events import TableEvent, TableOpened
+from domain.table.core.record import AnyRecord, Record
+from domain.table.disputes.commands import RuleDispute
 from domain.table.rulebook import KNOWN_FIELDS
 
 GENERIC: tuple[Any, Any, Any, Any] = (TableOpened, Play, RuleDispute, Record)

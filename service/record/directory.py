@@ -5,11 +5,11 @@ from typing import Literal, cast, get_args
 
 import msgspec
 
-from domain.decider import AnyGame
-from domain.table.commands import UndoPolicy
-from domain.table.events import Status, is_of_the_table
-from domain.table.record import AnyRecord
-from domain.table.state import TableState
+from domain.game.interface import AnyGame
+from domain.table.core.commands import UndoPolicy
+from domain.table.core.events import Status, is_of_the_table
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
 from domain.witness.claims import rulings_due
 
 Mark = Literal["", "waiting", "decided"]

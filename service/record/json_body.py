@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from domain.form import read
-from domain.rule import Malformed
+from domain.game.form import read
+from domain.game.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
 
 T = TypeVar("T")

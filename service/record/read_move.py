@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from domain.rule import Malformed
+from domain.game.rule import Malformed
+from domain.table.core.state import TableState
 from domain.table.play import check_over
-from domain.table.state import TableState
 from service.record.codec import Codec
 
 

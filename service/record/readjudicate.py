@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from domain.decider import AnyGame
+from domain.game.interface import AnyGame
 from domain.registry import REGISTRY
-from domain.table.record import AnyRecord
+from domain.table.core.record import AnyRecord
 from domain.witness.readjudication import Deviation, readjudicate
 from service.record.codec import Codec, body_of, rules_opened_in
 

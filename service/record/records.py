@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from domain.seat import Actor
-from domain.table.decision import Decision
-from domain.table.record import AnyRecord, Record
+from domain.game.seat import Actor
+from domain.table.core.decision import Decision
+from domain.table.core.record import AnyRecord, Record
 from service.access.randomness import SALTS
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from domain.decider import AnyGame
+from domain.game.interface import AnyGame
+from domain.game.rule import Malformed
 from domain.registry import REGISTRY
-from domain.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
 from service.problems import UnknownGameError
 

@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from domain.closed_set import values_at
-from domain.form import place_in
+from domain.game.allowed_values import values_at
+from domain.game.form import place_in
 
 PREFIX = "RICHTER_"
 ORIGIN = r"(\*|null|[A-Za-z][A-Za-z0-9+.-]*://[^\s,/]+)"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from domain.decider import AnyGame
+from domain.game.interface import AnyGame
 from domain.registry import REGISTRY, RuleSet, rule_set_of
 from eventstore.damage import StreamDamagedError
 from eventstore.port import EventStore, Fault, StoredEvent

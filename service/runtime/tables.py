@@ -9,11 +9,11 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from domain.decider import AnyGame
-from domain.seat import Viewer
-from domain.table.fold import advance, fold
-from domain.table.record import AnyRecord
-from domain.table.state import TableState
+from domain.game.interface import AnyGame
+from domain.game.seat import Viewer
+from domain.table.core.fold import advance, fold
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
 from eventstore.damage import StreamDamagedError, check
 from eventstore.port import EventStore, Fault, StoredEvent, StoreUnavailableError
 from eventstore.trail import Trail

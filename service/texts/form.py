@@ -4,7 +4,7 @@ from typing import Annotated, Literal, assert_never
 
 import msgspec
 
-from domain.rule import Breach
+from domain.game.rule import Breach
 
 Language = Literal["en", "de"]
 """The languages in which every text is there."""

@@ -15,9 +15,9 @@ from msgspec import inspect
 from api.openapi.operation import OPERATIONS
 from api.problems.problem import field_error
 from api.socket.messages import Asking, Hello
-from domain.closed_set import values_of
+from domain.game.allowed_values import values_of
+from domain.game.rule import Malformed
 from domain.registry import GAMES
-from domain.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
 from service.record.codec import Codec
 from service.record.json_body import read_body

@@ -8,7 +8,7 @@ from hashlib import sha256
 import httpx
 import pytest
 
-from domain.chance import Chance, Drawn, Prepared
+from domain.game.chance import Chance, Drawn, Prepared
 from tests.api.problems import problem
 from tests.api.table_client import ORGANIZER, Table, bearer, open_table, said
 

@@ -15,8 +15,8 @@ from litestar.response import ServerSentEventMessage
 from msgspec.json import encode
 
 from api.routes.record import as_messages
-from domain.table.events import TablePaused
-from domain.table.notice import Notice
+from domain.table.core.events import TablePaused
+from domain.table.secrecy.notice import Notice
 from tests.api.feed_reader import following, following_async
 from tests.api.playing import choice, forward
 from tests.api.problems import problem

@@ -21,8 +21,8 @@ import api.requests.language
 import api.requests.origin
 import api.requests.parameters
 import api.requests.request
-import domain.closed_set
-import domain.form
+import domain.game.allowed_values
+import domain.game.form
 import service.record.json_body
 from api.requests.bodies import MoveBody
 from domain.table.rulebook import KNOWN_FIELDS
@@ -83,7 +83,7 @@ def message(sent: Sent) -> Callable[[int], Callable[[], object]]:
 
     def made(n: int) -> Callable[[], object]:
         text = sent(n)
-        return lambda: domain.form.malformed(text, KNOWN_FIELDS, "", MoveBody, b"{}")
+        return lambda: domain.game.form.malformed(text, KNOWN_FIELDS, "", MoveBody, b"{}")
 
     return made
 
@@ -93,7 +93,7 @@ def place(sent: Sent) -> Callable[[int], Callable[[], object]]:
 
     def made(n: int) -> Callable[[], object]:
         text = sent(n)
-        return lambda: domain.closed_set.values_at(MoveBody, text, None)
+        return lambda: domain.game.allowed_values.values_at(MoveBody, text, None)
 
     return made
 
@@ -150,17 +150,21 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
         ),
         lambda n: lambda: api.requests.parameters.check_address(asked(table="x" * n + "\0")),
     ],
-    "domain.form.malformed": [
+    "domain.game.form.malformed": [
         message(lambda n: "Object contains unknown field `" + " - at `" * n + "\n`"),
         message(lambda n: "Object contains unknown field `" + "field `" * n),
         message(lambda n: "Expected `" + "Expected `" * n + ", got" * n),
         message(lambda n: "x - at `" + "$" * n + "`"),
     ],
-    "domain.form.place_in": [
-        lambda n: lambda: domain.form.place_in("x - at `" + "$" * n + "`"),
-        lambda n: lambda: domain.form.place_in(" - at `" * n + "`"),
+    "domain.game.form.place_in": [
+        lambda n: lambda: domain.game.form.place_in("x - at `" + "$" * n + "`"),
+        lambda n: lambda: domain.game.form.place_in(" - at `" * n + "`"),
     ],
-    "domain.closed_set.values_at": [place(lambda n: "." * n), place(lambda n: "[1" * n), place(lambda n: ".move" * n)],
+    "domain.game.allowed_values.values_at": [
+        place(lambda n: "." * n),
+        place(lambda n: "[1" * n),
+        place(lambda n: ".move" * n),
+    ],
     "api.requests.origin.check_origin": [
         origin(lambda n: "https://" * n),
         origin(lambda n: "https://a" + "," * n),
@@ -185,8 +189,8 @@ READING = (
     api.request_log,
     api.requests.parameters,
     service.record.json_body,
-    domain.closed_set,
-    domain.form,
+    domain.game.allowed_values,
+    domain.game.form,
 )
 NO_TEXT = {
     "api.requests.language.speak": "writes",
@@ -198,15 +202,15 @@ NO_TEXT = {
     "api.requests.request.no_foreign_page": "check_origin",
     "api.requests.request.malformed": "makes a refusal",
     "api.requests.origin._plain": "check_origin",
-    "domain.closed_set.values_of": "reads types",
-    "domain.closed_set.sent": "the decoder",
-    "domain.closed_set._steps": "values_at",
-    "domain.closed_set._info": "reads types",
-    "domain.closed_set._flat": "reads types",
-    "domain.closed_set._values": "reads types",
-    "domain.closed_set._tags": "values_at",
-    "domain.closed_set._fields": "values_at",
-    "domain.closed_set._items": "values_at",
+    "domain.game.allowed_values.values_of": "reads types",
+    "domain.game.allowed_values.sent": "the decoder",
+    "domain.game.allowed_values._steps": "values_at",
+    "domain.game.allowed_values._info": "reads types",
+    "domain.game.allowed_values._flat": "reads types",
+    "domain.game.allowed_values._values": "reads types",
+    "domain.game.allowed_values._tags": "values_at",
+    "domain.game.allowed_values._fields": "values_at",
+    "domain.game.allowed_values._items": "values_at",
     "api.request_log.told_path": "writes the template of a route, with an id of 16 signs",
     "api.requests.request.read_body": "read_body of the service",
     "api.requests.request.asked": "the readers above, and a hash",
@@ -217,15 +221,15 @@ NO_TEXT = {
     "api.requests.parameters.declared": "reads routes at the start",
     "api.requests.parameters.check_request": "check_address",
     "service.record.json_body.read_once": "read_body",
-    "domain.form.read": "the decoder, then malformed",
+    "domain.game.form.read": "the decoder, then malformed",
     "api.requests.language._read": "language_of",
     "service.record.json_body._decoder": "no text",
     "service.record.json_body._surely_once": "read_body",
     "service.record.json_body._names": "read_body",
     "service.record.json_body._passed": "read_body",
     "service.record.json_body._once": "read_body",
-    "domain.form._quoted": "malformed",
-    "domain.form._within": "malformed",
+    "domain.game.form._quoted": "malformed",
+    "domain.game.form._within": "malformed",
 }
 """Functions that need no trial of their own, and why."""
 

@@ -13,8 +13,8 @@ import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from domain.game.seat import by_seat
 from domain.registry import GAMES
-from domain.seat import by_seat
 from tests.api.playing import FORWARD
 from tests.api.real_server import RealServer
 from tests.api.socket_client import line

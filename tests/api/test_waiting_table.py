@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from domain.chance import Chance, Contribution, Drawn, Prepared, mixed_seed
+from domain.game.chance import Chance, Contribution, Drawn, Prepared, mixed_seed
 from domain.registry import GAMES
 from service.proof.note import PublicKey
 from service.proof.verify_record import Verified, verify_record

@@ -11,14 +11,14 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from domain.decider import AnyGame
+from domain.game.interface import AnyGame
+from domain.game.seat import by_seat, seen_by
 from domain.registry import GAMES
-from domain.seat import by_seat, seen_by
-from domain.table.commands import Play
-from domain.table.decide import decide
-from domain.table.fold import advance
-from domain.table.numbering import number_of
-from domain.table.state import TableState
+from domain.table.core.commands import Play
+from domain.table.core.decide import decide
+from domain.table.core.fold import advance
+from domain.table.core.state import TableState
+from domain.table.secrecy.numbering import number_of
 from service.access.grants import Grant
 from service.commands.open_table import Opener, open_table
 from service.record.records import records_of

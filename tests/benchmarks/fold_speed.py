@@ -17,9 +17,9 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from domain.decider import AnyGame
+from domain.game.interface import AnyGame
 from domain.registry import GAMES
-from domain.table.events import TABLE_EVENTS
+from domain.table.core.events import TABLE_EVENTS
 from service.record.codec import Codec
 from service.runtime.garbage import calm_collector
 from tests.benchmarks.figure import Figure

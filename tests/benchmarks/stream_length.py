@@ -13,11 +13,11 @@ from functools import cache
 from itertools import count
 from typing import Any
 
-from domain.rule import Cited
-from domain.seat import ARBITER
-from domain.table.commands import Pause, Resume
-from domain.table.decision import Decision
-from domain.table.events import TablePaused, TableResumed
+from domain.game.rule import Cited
+from domain.game.seat import ARBITER
+from domain.table.core.commands import Pause, Resume
+from domain.table.core.decision import Decision
+from domain.table.core.events import TablePaused, TableResumed
 from domain.table.rulebook import PAUSE_BY_ARBITER, RESUME_BY_ARBITER
 from eventstore.port import Append, Appended, Opening
 from service.record.codec import body_of

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
+from domain.game.seat import ARBITER, by_seat, seen_by
 from domain.registry import GAMES
-from domain.seat import ARBITER, by_seat, seen_by
-from domain.table.commands import AddEntropy, CloseEntropy, OpenRecord, Resign, Resume
-from domain.table.dispute_commands import FileDispute, RuleDispute
-from domain.table.remedy import Adjust, Annul, Enter
+from domain.table.core.commands import AddEntropy, CloseEntropy, OpenRecord, Resign, Resume
+from domain.table.disputes.commands import FileDispute, RuleDispute
+from domain.table.disputes.remedy import Adjust, Annul, Enter
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.frieden.tables import blind_draw
 from tests.games.random_play import live

@@ -10,7 +10,7 @@ import msgspec
 
 from api.openapi.components import components, game_prefix
 from domain.registry import GAMES
-from domain.table.events import TABLE_EVENTS
+from domain.table.core.events import TABLE_EVENTS
 from tests.house.texts_form import members
 
 OF_EVENTS = ("by", "at", "cause", "to", "consent", "accept", "upheld", "verdict", "against", "finding")

@@ -12,8 +12,8 @@ from api.openapi.operation import OPERATIONS
 from api.problems.failures import BY_SERVER, HTTP_CODES, STATUS
 from api.problems.problem import WORDINGS, FieldError, Problem
 from domain.registry import GAMES
-from domain.table.events import TABLE_EVENTS
-from domain.table.notice import Notice
+from domain.table.core.events import TABLE_EVENTS
+from domain.table.secrecy.notice import Notice
 from service.commands.open_table import OpenedTable, TableWish
 from service.queries.answer import Accepted, Rehearsed
 from service.queries.audit import Audit, ChainVerdict, RefusedAttempt, TimelineEntry

@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from domain.chance import Chance, Drawn, Prepared, commitment, words
+from domain.game.chance import Chance, Drawn, Prepared, commitment, words
 from eventstore.chain import genesis, leaf, link
 from eventstore.merkle import leaf_hash
 from service.proof import viewer_chain

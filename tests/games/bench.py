@@ -6,11 +6,11 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Chance, Drawn, Prepared
-from domain.decider import AnyGame
-from domain.form import read
-from domain.rule import Refused, Rule
-from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, Viewer, by_seat, seen_by
+from domain.game.chance import Chance, Drawn, Prepared
+from domain.game.form import read
+from domain.game.interface import AnyGame
+from domain.game.rule import Refused, Rule
+from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, Viewer, by_seat, seen_by
 
 SEED = b"a seed of thirty-two bytes, test"
 

@@ -13,10 +13,10 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from domain.decider import AnyGame
+from domain.game.interface import AnyGame
+from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
 from domain.registry import GAMES
-from domain.seat import ARBITER, CLOCK, Actor, by_seat
-from domain.table.commands import ChanceAfterUndo
+from domain.table.core.commands import ChanceAfterUndo
 from tests.games.contract import Contract, contract_of
 from tests.games.entropy import begun, random_source
 from tests.games.sitting import Sitting

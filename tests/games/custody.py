@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from domain.movement import Movement
+from domain.game.movement import Movement
 
 
 class Custody:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from domain.seat import ARBITER, Actor, by_seat
-from domain.table.dispute_commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
-from domain.table.docket import Dispute
-from domain.table.remedy import Adjust, Annul, Award, Enter, Penalize, Remedy, Rewind
+from domain.game.seat import ARBITER, Actor, by_seat
+from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
+from domain.table.disputes.docket import Dispute
+from domain.table.disputes.remedy import Adjust, Annul, Award, Enter, Penalize, Remedy, Rewind
 from tests.games.listed import as_json, filled
 from tests.games.sitting import Sitting
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from domain.rule import Refused
-from domain.seat import ARBITER, Actor, by_seat
-from domain.table.commands import AddEntropy, CloseEntropy, EntropySource
+from domain.game.rule import Refused
+from domain.game.seat import ARBITER, Actor, by_seat
+from domain.table.core.commands import AddEntropy, CloseEntropy, EntropySource
 from domain.table.entropy import waiting_for
 from tests.games.sitting import Sitting
 

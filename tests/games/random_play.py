@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from domain.rule import Refused
-from domain.seat import ARBITER, Actor, by_seat
-from domain.table.commands import AnswerUndo, Pause, RequestUndo, Resume, WithdrawUndo
+from domain.game.rule import Refused
+from domain.game.seat import ARBITER, Actor, by_seat
+from domain.table.core.commands import AnswerUndo, Pause, RequestUndo, Resume, WithdrawUndo
 from tests.games.contenders import actors
 from tests.games.contract import contract_of
 from tests.games.disputing import dispute_act

@@ -7,20 +7,20 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Prepared
-from domain.decider import AnyGame
-from domain.rule import Refused
-from domain.seat import ARBITER, CLOCK, Actor, Viewer, by_seat
-from domain.table.clock import Clock
-from domain.table.commands import ChanceAfterUndo, EntropySource, Play, RequestUndo, RevealPolicy
-from domain.table.decide import decide
-from domain.table.decision import Decision
-from domain.table.expiry import clock_command
-from domain.table.fold import advance, fold
+from domain.game.chance import Prepared
+from domain.game.interface import AnyGame
+from domain.game.rule import Refused
+from domain.game.seat import ARBITER, CLOCK, Actor, Viewer, by_seat
+from domain.table.core.commands import ChanceAfterUndo, EntropySource, Play, RequestUndo, RevealPolicy
+from domain.table.core.decide import decide
+from domain.table.core.decision import Decision
+from domain.table.core.fold import advance, fold
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
 from domain.table.opening import Opening, decide_opening
-from domain.table.record import AnyRecord
-from domain.table.state import TableState
-from domain.table.timekeeping import deadline
+from domain.table.time.clock import Clock
+from domain.table.time.expiry import clock_command
+from domain.table.time.timekeeping import deadline
 from domain.witness.reading import reading_for
 from service.record.codec import Codec, body_of, read_setting
 from service.record.read_move import read_move

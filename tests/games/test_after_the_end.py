@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from domain.game.rule import Malformed, Refused
 from domain.registry import GAMES
-from domain.rule import Malformed, Refused
-from domain.table.fold import fold
-from domain.table.state import TableState
+from domain.table.core.fold import fold
+from domain.table.core.state import TableState
 from service.record.read_move import read_move
 from tests.games.sitting import codec_of
 from tests.golden.corpus import bodies_of, entries

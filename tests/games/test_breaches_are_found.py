@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.movement import Movement
-from domain.rule import Cited, Refused, refused
-from domain.seat import Actor, Viewer
-from domain.secrets import NOBODY, Hidden, Secrets
+from domain.game.movement import Movement
+from domain.game.rule import Cited, Refused, refused
+from domain.game.seat import Actor, Viewer
+from domain.game.secrets import NOBODY, Hidden, Secrets
 from tests.games import test_every_game as playing
 from tests.games import test_every_game_custody as custody
 from tests.games import test_every_game_record as record

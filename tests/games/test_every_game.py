@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.seat import Actor
-from domain.table.commands import Play
-from domain.table.events import TableFinished
+from domain.game.seat import Actor
+from domain.table.core.commands import Play
+from domain.table.core.events import TableFinished
 from tests.games.contenders import Contender, actors, contenders, over_random_tables
 from tests.games.listed import as_json, choice_in, filled, is_listed
 from tests.games.mutants import Mutants

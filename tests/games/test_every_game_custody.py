@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from domain.movement import Movement
-from domain.table.events import TABLE_EVENTS
-from domain.table.fold import withdrawn_by
+from domain.game.movement import Movement
+from domain.table.core.events import TABLE_EVENTS
+from domain.table.core.fold import withdrawn_by
 from tests.games.contenders import Contender, contenders, over_random_tables
 from tests.games.custody import Custody
 from tests.games.played import over_played_tables

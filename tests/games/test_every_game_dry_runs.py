@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from domain.rehearsal import Accepted, Rehearsal
-from domain.rule import Refused
-from domain.seat import CLOCK, Actor, by_seat, seen_by
-from domain.table.decide import rehearse
+from domain.game.dry_run import Accepted, Rehearsal
+from domain.game.rule import Refused
+from domain.game.seat import CLOCK, Actor, by_seat, seen_by
+from domain.table.core.decide import rehearse
 from tests.games.contenders import Contender, actors, over_random_tables
 from tests.games.known_twins import PAIRS, Pair
 from tests.games.listed import filled

@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from domain.rule import Malformed, Refused
-from domain.seat import Actor
+from domain.game.rule import Malformed, Refused
+from domain.game.seat import Actor
 from tests.games.contenders import Contender, actors, over_random_tables
 from tests.games.listed import filled
 from tests.games.mutants import Mutants

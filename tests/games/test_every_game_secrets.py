@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.movement import Movement
-from domain.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
-from domain.secrets import may_know, redact
-from domain.table.events import TABLE_EVENTS
-from domain.table.record import AnyRecord
+from domain.game.movement import Movement
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
+from domain.game.secrets import may_know, redact
+from domain.table.core.events import TABLE_EVENTS
+from domain.table.core.record import AnyRecord
 from domain.table.rulebook import RULES as TABLE_RULES
-from domain.table.secrets import secrets_of
+from domain.table.secrecy.secrets import secrets_of
 from service.queries.view_table import envelope
 from tests.games.contenders import Contender, contenders, over_random_tables
 from tests.games.played import over_played_tables

@@ -11,13 +11,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from domain.game.rule import Refused
+from domain.game.seat import ARBITER_VIEW, Actor, Viewer
+from domain.game.secrets import PUBLIC, Secrets, may_know, redact
 from domain.registry import GAMES
-from domain.rule import Refused
-from domain.seat import ARBITER_VIEW, Actor, Viewer
-from domain.secrets import PUBLIC, Secrets, may_know, redact
-from domain.table import secrets
-from domain.table.dispute_secrets import secrets_of_dispute
-from domain.table.notice import notice_of
+from domain.table.disputes.secrets import secrets_of_dispute
+from domain.table.secrecy import secrets
+from domain.table.secrecy.notice import notice_of
 from domain.witness import undo_analysis
 from domain.witness.knowledge import Known
 from service.commands import undo as undo_moves

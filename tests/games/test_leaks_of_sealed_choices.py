@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.rule import Refused
+from domain.game.seat import ARBITER_VIEW, Actor, Viewer
+from domain.game.secrets import PUBLIC, Secrets
 from domain.games.dna.events import CardThrown, ChoiceMade
 from domain.games.dna.rulebook import CHOICE_IS_SEEN
 from domain.games.scherbia.events import Announced
-from domain.rule import Refused
-from domain.seat import ARBITER_VIEW, Actor, Viewer
-from domain.secrets import PUBLIC, Secrets
 from tests.games.contenders import CONTENDERS
 from tests.games.test_leaks_are_found import Leaky, is_found
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from domain.seat import Actor
+from domain.game.seat import Actor
 from tests.games.contenders import Contender, actors, over_random_tables
 from tests.games.listed import as_json, filled, range_in
 from tests.games.random_play import STYLES, step

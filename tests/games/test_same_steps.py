@@ -11,7 +11,7 @@ from functools import partial
 
 import pytest
 
-from domain.seat import Viewer, by_seat
+from domain.game.seat import Viewer, by_seat
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.sitting import Sitting
 from tests.games.steps import counted

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.seat import ARBITER, SPECTATOR, Viewer, seen_by
 from domain.registry import GAMES
-from domain.seat import ARBITER, SPECTATOR, Viewer, seen_by
-from domain.table.commands import RequestUndo
-from domain.table.events import Undone
-from domain.table.numbering import number_of
-from domain.table.record import AnyRecord
+from domain.table.core.commands import RequestUndo
+from domain.table.core.events import Undone
+from domain.table.core.record import AnyRecord
+from domain.table.secrecy.numbering import number_of
 from domain.witness.undo_target import chosen_target
 from service.queries.answer import accepted
 from service.queries.undo_preview import UndoPreview, preview

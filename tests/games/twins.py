@@ -7,11 +7,11 @@ from functools import partial
 from itertools import zip_longest
 from typing import Any
 
-from domain.rule import Refused
-from domain.seat import ARBITER, CLOCK, SPECTATOR, Actor, Viewer, by_seat, seen_by
-from domain.table.commands import AnswerUndo, Pause, Play, RequestUndo, Resume, WithdrawUndo
-from domain.table.dispute_commands import GiveEvidence
-from domain.table.expiry import clock_command
+from domain.game.rule import Refused
+from domain.game.seat import ARBITER, CLOCK, SPECTATOR, Actor, Viewer, by_seat, seen_by
+from domain.table.core.commands import AnswerUndo, Pause, Play, RequestUndo, Resume, WithdrawUndo
+from domain.table.disputes.commands import GiveEvidence
+from domain.table.time.expiry import clock_command
 from service.queries.answer import to_act
 from tests.games.contenders import Contender
 from tests.games.disputing import dispute_wish

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from domain.rule import Refused
+from domain.game.rule import Refused
 from tests.games.contenders import Contender
 from tests.games.entropy import begun, random_source
 from tests.games.random_play import live

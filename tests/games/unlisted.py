@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from domain.seat import ARBITER, Actor, by_seat
+from domain.game.seat import ARBITER, Actor, by_seat
 from tests.games.contract import contract_of
 from tests.games.listed import choice_in
 from tests.games.sitting import Sitting

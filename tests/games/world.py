@@ -7,15 +7,15 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from domain.rule import Malformed, Refused
-from domain.seat import ARBITER_VIEW, Actor, Viewer, seen_by
-from domain.table.commands import RequestUndo
-from domain.table.dispute_commands import FileDispute, GiveEvidence, RuleDispute
-from domain.table.fold import fold
-from domain.table.notice import Notice
-from domain.table.numbering import knows_of, unknown_to, version_of
-from domain.table.remedy import Rewind
-from domain.table.state import TableState
+from domain.game.rule import Malformed, Refused
+from domain.game.seat import ARBITER_VIEW, Actor, Viewer, seen_by
+from domain.table.core.commands import RequestUndo
+from domain.table.core.fold import fold
+from domain.table.core.state import TableState
+from domain.table.disputes.commands import FileDispute, GiveEvidence, RuleDispute
+from domain.table.disputes.remedy import Rewind
+from domain.table.secrecy.notice import Notice
+from domain.table.secrecy.numbering import knows_of, unknown_to, version_of
 from domain.witness.undo_target import chosen_target
 from eventstore.port import Attempt
 from service.access.grants import Grant

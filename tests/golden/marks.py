@@ -7,13 +7,13 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-from domain.chance import Prepared
-from domain.decider import AnyGame
-from domain.table.commands import AnswerUndo, CloseEntropy, Play, RequestUndo
-from domain.table.dispute_commands import RuleDispute
-from domain.table.dispute_events import TableVoided
-from domain.table.events import SeatResigned, TableFinished, TableOpened, TimeExpired, Undone
-from domain.table.record import AnyRecord
+from domain.game.chance import Prepared
+from domain.game.interface import AnyGame
+from domain.table.core.commands import AnswerUndo, CloseEntropy, Play, RequestUndo
+from domain.table.core.events import SeatResigned, TableFinished, TableOpened, TimeExpired, Undone
+from domain.table.core.record import AnyRecord
+from domain.table.disputes.commands import RuleDispute
+from domain.table.disputes.events import TableVoided
 
 OF_THE_TABLE = frozenset(
     f"{kind}:{name}"

@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from domain.rule import Refused
-from domain.seat import ARBITER, Actor, by_seat
-from domain.table.commands import CloseEntropy, RequestUndo, Resign
-from domain.table.decision import Decision
-from domain.table.dispute_commands import FileDispute, RuleDispute
-from domain.table.record import AnyRecord
-from domain.table.remedy import Annul, Award
+from domain.game.rule import Refused
+from domain.game.seat import ARBITER, Actor, by_seat
+from domain.table.core.commands import CloseEntropy, RequestUndo, Resign
+from domain.table.core.decision import Decision
+from domain.table.core.record import AnyRecord
+from domain.table.disputes.commands import FileDispute, RuleDispute
+from domain.table.disputes.remedy import Annul, Award
 from service.record.codec import body_of
 from service.record.records import records_of
 from tests.games.contenders import Contender

@@ -11,12 +11,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.decider import AnyGame
+from domain.game.interface import AnyGame
 from domain.registry import GAMES, REGISTRY
-from domain.table.dispute_events import ResultRuled
-from domain.table.events import TABLE_EVENTS, TableFinished
-from domain.table.fold import fold
-from domain.table.record import AnyRecord
+from domain.table.core.events import TABLE_EVENTS, TableFinished
+from domain.table.core.fold import fold
+from domain.table.core.record import AnyRecord
+from domain.table.disputes.events import ResultRuled
 from service.record.codec import rules_opened_in
 from service.record.readjudicate import deviation
 from tests.games.contenders import CONTENDERS, Contender

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import yaml
 
-from domain.rule import Rule
+from domain.game.rule import Rule
 from tests.house.checkout import ROOT
 
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from domain.rule import Breach, Rule
+from domain.game.rule import Breach, Rule
 from tests.house.checkout import ROOT
 from tests.house.rule_books import Book, all_books
 from tests.house.rule_citations import Citation, all_citations

@@ -15,6 +15,7 @@ ROOMS = sorted({room for contract in CONTRACTS for layer in contract.get("layers
 PACKAGES = (
     *PRODUCT,
     *(room.replace(".", "/") for room in ROOMS),
+    "domain/game",
     "domain/kit",
     "domain/table",
     "domain/witness",
@@ -35,7 +36,7 @@ CASES = [
         "def now():\n    import time\n    return time.time()\n",
         "The domain is pure: no I/O, clock, randomness, logging or framework",
     ),
-    ("domain/seat.py", "import eventstore\n", "One direction, no way back"),
+    ("domain/game/seat.py", "import eventstore\n", "One direction, no way back"),
     ("eventstore/port.py", "import domain.games\n", "One direction, no way back"),
     ("service/play.py", "import api\n", "One direction, no way back"),
     ("service/queries/view.py", "import service.commands\n", ROOMS_OF_THE_SERVICE),
@@ -49,7 +50,7 @@ CASES = [
     ),
     ("domain/games/one/view.py", "import domain.games.two\n", "No game imports another"),
     ("service/play.py", "from domain.games.one import game\n", "Only the registry imports games"),
-    ("domain/form.py", "import domain.games.one.game\n", "Only the registry imports games"),
+    ("domain/game/form.py", "import domain.games.one.game\n", "Only the registry imports games"),
     ("domain/kit/cards.py", "import domain.table\n", "The kit and the games know nothing of tables"),
 ]
 

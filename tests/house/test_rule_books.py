@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
-from domain.rule import Breach, Rule, claimable, definition, refused
+from domain.game.rule import Breach, Rule, claimable, definition, refused
 from tests.house.checkout import PRODUCT, python_files, text
 from tests.house.rule_books import Book, folders, open_book, parse
 
@@ -83,7 +83,7 @@ def test_a_rulebook_that_differs_from_its_texts_is_found(rules: tuple[Rule, ...]
 
 
 def test_a_rule_id_in_code_is_found_and_a_sentence_that_names_one_is_none() -> None:
-    source = '"""As dice.1.1 says."""\nPLACE = "vingt-et-un.3.12"\nVERSION = "1.2.3"\nNAME = "domain.rule"\n'
+    source = '"""As dice.1.1 says."""\nPLACE = "vingt-et-un.3.12"\nVERSION = "1.2.3"\nNAME = "domain.game.rule"\n'
     assert rule_ids(source) == [(2, "vingt-et-un.3.12")]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rule import automatic, claimable, refused
+from domain.game.rule import automatic, claimable, refused
 from tests.house.checkout import ROOT
 from tests.house.rule_books import Book, all_books, folders, open_book
 from tests.house.rule_citations import Citation, Unreadable, all_citations, in_scenario, in_tests

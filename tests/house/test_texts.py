@@ -13,11 +13,11 @@ from tests.house.texts_form import Vocabulary, faults, members, option_types, ta
 def vocabulary_of(folder: str) -> Vocabulary:
     """What the code in the folder knows."""
     if folder == "domain/table":
-        commands, events = module_of(folder, "commands"), module_of(folder, "events")
-        rulings, docket = module_of(folder, "dispute_commands"), module_of(folder, "docket")
+        commands, events = module_of(folder, "core.commands"), module_of(folder, "core.events")
+        rulings, docket = module_of(folder, "disputes.commands"), module_of(folder, "disputes.docket")
         policies = {"undo": commands.UndoPolicy, "disputes": docket.DisputePolicy, "entropy": commands.EntropySource}
         policies["reveal"] = commands.RevealPolicy
-        policies |= option_types(module_of(folder, "clock").Clock)
+        policies |= option_types(module_of(folder, "time.clock").Clock)
         ours = tagged((commands.Play, rulings.RuleDispute, *members(commands.TableCommand)))
         return Vocabulary(ours, tagged(events.TABLE_EVENTS), policies)
     meta = module_of(folder, "game").META

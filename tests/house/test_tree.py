@@ -20,7 +20,7 @@ TOP_LEVEL = {
     "CONTRIBUTING.md",
     "LICENSE",
 }
-DOMAIN_FOLDERS = {"kit", "games", "table", "witness"}
+DOMAIN_FOLDERS = {"game", "kit", "games", "table", "witness"}
 GAME_FILES = (
     "rulebook.py",
     "model.py",
@@ -93,14 +93,16 @@ def test_the_registry_knows_every_game_folder_and_no_other() -> None:
 
 
 def test_a_stranger_at_the_top_level_is_found() -> None:
-    assert strangers(("domain/seat.py", "notes.txt", "scripts/build.sh", ".gitignore", "README.md")) == [
+    assert strangers(("domain/game/seat.py", "notes.txt", "scripts/build.sh", ".gitignore", "README.md")) == [
         "notes.txt",
         "scripts",
     ]
 
 
 def test_a_strange_folder_in_the_domain_is_found() -> None:
-    assert strange_domain_folders(("domain/seat.py", "domain/kit/cards.py", "domain/shared/cards.py")) == ["shared"]
+    assert strange_domain_folders(("domain/game/seat.py", "domain/kit/cards.py", "domain/shared/cards.py")) == [
+        "shared"
+    ]
 
 
 def test_a_file_that_a_game_lacks_is_found() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, seen_by
+from domain.game.secrets import Secrets, redact
 from domain.kit.masks import for_arbiter, hidden_order, own_card, own_hands
-from domain.seat import ARBITER_VIEW, SPECTATOR, seen_by
-from domain.secrets import Secrets, redact
 
 
 class Dealt(msgspec.Struct, frozen=True):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from domain.game.rule import Refused, refused
+from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
 from domain.kit.senders import check_sender
-from domain.rule import Refused, refused
-from domain.seat import ARBITER, CLOCK, Actor, by_seat
 
 RULE = refused("patience.1.1")
 

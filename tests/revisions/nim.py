@@ -12,13 +12,13 @@ from typing import Any
 
 import msgspec
 
-from domain.bound import Bound
-from domain.chance import Chance, Prepared
-from domain.decider import AnyGame, Meta
-from domain.outcome import Outcome
-from domain.rule import Cited, Refused, Rule, automatic, refused
-from domain.seat import Actor, Viewer
-from domain.secrets import PUBLIC, Secrets
+from domain.game.bound import Bound
+from domain.game.chance import Chance, Prepared
+from domain.game.interface import AnyGame, Meta
+from domain.game.outcome import Outcome
+from domain.game.rule import Cited, Refused, Rule, automatic, refused
+from domain.game.seat import Actor, Viewer
+from domain.game.secrets import PUBLIC, Secrets
 
 FORM = refused("nim.1.1")
 OPENING = refused("nim.1.2")

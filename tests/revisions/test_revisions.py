@@ -10,9 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.decider import AnyGame
+from domain.game.interface import AnyGame
+from domain.game.rule import Malformed
 from domain.registry import REGISTRY, Registry, RuleSet
-from domain.rule import Malformed
 from domain.witness.readjudication import Deviation
 from service.access.grants import Grant
 from service.commands.open_table import Opener, open_table

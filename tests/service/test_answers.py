@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import msgspec
 
-from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, by_seat, seen_by
-from domain.table.commands import AnswerUndo, Pause, Resign
+from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, by_seat, seen_by
+from domain.table.core.commands import AnswerUndo, Pause, Resign
 from service.queries.answer import accepted, notices, to_act
 from service.queries.legal_moves import legal_moves
 from service.queries.view_table import OpenUndo, envelope

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.rule import Malformed
+from domain.game.seat import ARBITER
 from domain.registry import GAMES
-from domain.rule import Malformed
-from domain.seat import ARBITER
-from domain.table.commands import Play
+from domain.table.core.commands import Play
 from eventstore.port import Append, Opening
 from service.access.grants import Grant
 from service.commands.play_move import play_move

@@ -3,11 +3,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from domain.decider import AnyGame
+from domain.game.interface import AnyGame
+from domain.game.rule import Malformed
+from domain.game.seat import ARBITER, by_seat
 from domain.registry import GAMES
-from domain.rule import Malformed
-from domain.seat import ARBITER, by_seat
-from domain.table.commands import Pause, Play
+from domain.table.core.commands import Pause, Play
 from service.record.codec import CANONICAL, Codec, body_of, completed
 from service.record.records import records_of
 from tests.games.sitting import Sitting

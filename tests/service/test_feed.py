@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from domain.registry import REGISTRY
-from domain.table.notice import Notice
+from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
 from service.commands.open_table import Opener, open_table
 from service.commands.play_move import play_move

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.rule import Refused
 from domain.registry import REGISTRY
-from domain.rule import Refused
 from service.access.grants import Grant
 from service.commands.open_table import Opener, open_table
 from service.commands.play_move import play_move

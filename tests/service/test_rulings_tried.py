@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.table.dispute_commands import FileDispute, RuleDispute
-from domain.table.remedy import Annul, Enter, Penalize
+from domain.table.disputes.commands import FileDispute, RuleDispute
+from domain.table.disputes.remedy import Annul, Enter, Penalize
 from service.access.grants import Grant
 from service.commands import trial as rehearsal
 from service.commands.disputes import file_dispute

@@ -8,7 +8,7 @@ import tracemalloc
 import msgspec
 import pytest
 
-from domain.table.fold import fold
+from domain.table.core.fold import fold
 from service.runtime.table_cache import Cache, table_bytes
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.random_play import live

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.table.commands import AnswerUndo, ChanceAfterUndo
-from domain.table.events import TABLE_EVENTS
+from domain.table.core.commands import AnswerUndo, ChanceAfterUndo
+from domain.table.core.events import TABLE_EVENTS
 from tests.games.sitting import Sitting
 from tests.table.whispers import WHISPERS
 

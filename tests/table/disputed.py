@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.seat import ARBITER, Actor, by_seat
-from domain.table.dispute_commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
-from domain.table.record import AnyRecord
+from domain.game.seat import ARBITER, Actor, by_seat
+from domain.table.core.record import AnyRecord
+from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
 from tests.games.sitting import Sitting
 from tests.table.dealt import dealt, nodding
 

@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from domain.chance import commitment
-from domain.rule import Refused
-from domain.seat import ARBITER, CLOCK, Actor, by_seat
-from domain.table.commands import AnswerUndo, Pause, Play, RequestUndo, Resign, Resume, WithdrawUndo
-from domain.table.events import SeatResigned, TableFinished, TablePaused, TableResumed
+from domain.game.chance import commitment
+from domain.game.rule import Refused
+from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
+from domain.table.core.commands import AnswerUndo, Pause, Play, RequestUndo, Resign, Resume, WithdrawUndo
+from domain.table.core.events import SeatResigned, TableFinished, TablePaused, TableResumed
 from tests.games.sitting import SEED, Sitting
 from tests.table.dealt import END, HUSH, NOD, POINT, TOSS, dealt, nodding, tags
 from tests.table.whispers import WHISPERS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from domain.seat import ARBITER, by_seat
-from domain.table.dispute_events import RulingAppealed
-from domain.table.remedy import Adjust, Award, Penalize
+from domain.game.seat import ARBITER, by_seat
+from domain.table.disputes.events import RulingAppealed
+from domain.table.disputes.remedy import Adjust, Award, Penalize
 from tests.table.disputed import appeal, disputed, ruled, ruling
 
 RANKING = ((1,), (0, 2), (3,))

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.chance import Chance, Drawn, Prepared, below, commitment, words
+from domain.game.chance import Chance, Drawn, Prepared, below, commitment, words
+from domain.game.rule import Refused
 from domain.kit.cards import FRENCH
-from domain.rule import Refused
 from domain.table.rulebook import OPENING
 
 ZEROS = bytes(32)

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from domain.chance import commitment
+from domain.game.chance import commitment
+from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, by_seat, seen_by
 from domain.registry import GAMES
-from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, by_seat, seen_by
-from domain.table.commands import OpenRecord, Resign
-from domain.table.dispute_commands import FileDispute, RuleDispute
-from domain.table.events import RecordOpened, TableFinished
-from domain.table.remedy import Annul, Award
+from domain.table.core.commands import OpenRecord, Resign
+from domain.table.core.events import RecordOpened, TableFinished
+from domain.table.disputes.commands import FileDispute, RuleDispute
+from domain.table.disputes.remedy import Annul, Award
 from domain.witness.readjudication import readjudicate
 from service.queries.answer import notices
 from tests.games.sitting import SEED, Sitting

@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.chance import Chance, Contribution, Drawn, Prepared, mixed_seed
-from domain.decider import AnyGame
+from domain.game.chance import Chance, Contribution, Drawn, Prepared, mixed_seed
+from domain.game.interface import AnyGame
+from domain.game.seat import ARBITER, ARBITER_VIEW, CLOCK, SPECTATOR, by_seat, seen_by
 from domain.registry import GAMES
-from domain.seat import ARBITER, ARBITER_VIEW, CLOCK, SPECTATOR, by_seat, seen_by
-from domain.table.commands import AddEntropy, CloseEntropy, Pause, Play, RequestUndo, Resign
-from domain.table.fold import fold
-from domain.table.notice import notice_of
+from domain.table.core.commands import AddEntropy, CloseEntropy, Pause, Play, RequestUndo, Resign
+from domain.table.core.fold import fold
+from domain.table.secrecy.notice import notice_of
 from service.queries.answer import to_act
 from service.queries.legal_moves import legal_moves
 from service.queries.view_table import envelope

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from domain.outcome import Outcome
+from domain.game.outcome import Outcome
+from domain.game.rule import Refused
+from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
 from domain.registry import GAMES
-from domain.rule import Refused
-from domain.seat import ARBITER, CLOCK, Actor, by_seat
-from domain.table.commands import AnswerUndo, Expire, Pause, Play, RequestUndo, Resign
-from domain.table.decide import decide
-from domain.table.events import TableFinished, TimeExpired
-from domain.table.expiry import clock_command
+from domain.table.core.commands import AnswerUndo, Expire, Pause, Play, RequestUndo, Resign
+from domain.table.core.decide import decide
+from domain.table.core.events import TableFinished, TimeExpired
+from domain.table.time.expiry import clock_command
 from tests.games.sitting import Sitting
 from tests.table.dealt import NOD, dealt, nodding, slip, tags
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
-from domain.table.covert import CovertEvents
-from domain.table.numbering import knows_of, number_of, version_of
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
+from domain.table.secrecy.covert import CovertEvents
+from domain.table.secrecy.numbering import knows_of, number_of, version_of
 
 LENGTH = 30
 VIEWERS = [*map(seen_by, range(4)), SPECTATOR, ARBITER_VIEW]

@@ -5,13 +5,13 @@ from hashlib import sha256
 import msgspec
 import pytest
 
-from domain.chance import Drawn, Prepared
-from domain.rule import Malformed, Refused
-from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, seen_by
-from domain.table.commands import UndoPolicy
-from domain.table.events import TableFinished, TableOpened
-from domain.table.notice import notice_of
+from domain.game.chance import Drawn, Prepared
+from domain.game.rule import Malformed, Refused
+from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, seen_by
+from domain.table.core.commands import UndoPolicy
+from domain.table.core.events import TableFinished, TableOpened
 from domain.table.opening import Opening, decide_opening
+from domain.table.secrecy.notice import notice_of
 from service.record.codec import completed, read_setting
 from tests.games.sitting import SEED, Sitting
 from tests.table.dealt import dealt

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.chance import Drawn
-from domain.table.remedy import Adjust, Enter
+from domain.game.chance import Drawn
+from domain.table.disputes.remedy import Adjust, Enter
 from tests.table.disputed import disputed, ruled
 from tests.table.whispers_words import Hush
 from tests.table.whispers_words import Toss as Throw

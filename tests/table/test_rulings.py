@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from domain.chance import Chance, Drawn, Prepared
-from domain.outcome import Outcome
-from domain.seat import ARBITER, SPECTATOR, by_seat, seen_by
-from domain.table.commands import RequestUndo, Resign
-from domain.table.dispute_events import (
-    DisputeRuled,
-    PenaltyGiven,
-    ResultRuled,
-    ScoreAdjusted,
-    TableVoided,
-)
-from domain.table.events import TableFinished, Undone
-from domain.table.remedy import Adjust, Annul, Award, Enter, Penalize, Rewind
+from domain.game.chance import Chance, Drawn, Prepared
+from domain.game.outcome import Outcome
+from domain.game.seat import ARBITER, SPECTATOR, by_seat, seen_by
+from domain.table.core.commands import RequestUndo, Resign
+from domain.table.core.events import TableFinished, Undone
+from domain.table.disputes.events import DisputeRuled, PenaltyGiven, ResultRuled, ScoreAdjusted, TableVoided
+from domain.table.disputes.remedy import Adjust, Annul, Award, Enter, Penalize, Rewind
 from service.queries.answer import notices
 from tests.games.sitting import SEED
 from tests.table.dealt import END, NOD, TOSS, dealt, nodding, tags

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
 from domain.registry import GAMES
-from domain.seat import ARBITER, CLOCK, Actor, by_seat
-from domain.table.clock import Clock, agreed
-from domain.table.commands import AnswerUndo, Expire, Pause, RequestUndo, Resign, Resume, WithdrawUndo
-from domain.table.dispute_commands import FileDispute, GiveEvidence, RuleDispute
-from domain.table.events import UndoExpired
-from domain.table.expiry import clock_command
-from domain.table.fold import fold
+from domain.table.core.commands import AnswerUndo, Expire, Pause, RequestUndo, Resign, Resume, WithdrawUndo
+from domain.table.core.events import UndoExpired
+from domain.table.core.fold import fold
+from domain.table.disputes.commands import FileDispute, GiveEvidence, RuleDispute
+from domain.table.time.clock import Clock, agreed
+from domain.table.time.expiry import clock_command
 from domain.witness.readjudication import Deviation, readjudicate
 from tests.games.sitting import Sitting
 from tests.table.dealt import NOD, OPENED, answer, dealt, nodding

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from domain.seat import ARBITER, Actor, by_seat
-from domain.table.commands import Pause, Play, RequestUndo
-from domain.table.events import UndoAnswered, Undone, UndoRequested
+from domain.game.seat import ARBITER, Actor, by_seat
+from domain.table.core.commands import Pause, Play, RequestUndo
+from domain.table.core.events import UndoAnswered, Undone, UndoRequested
 from tests.table.dealt import HUSH, NOD, OPENED, POINT, TAKE, TOSS, answer, dealt, nodding, peek, show, tags
 from tests.table.whispers_words import Nod
 

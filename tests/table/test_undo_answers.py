@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from domain.seat import ARBITER, Actor, by_seat
-from domain.table.commands import AnswerUndo, RequestUndo, WithdrawUndo
-from domain.table.events import UndoAnswered, UndoDropped, Undone
+from domain.game.seat import ARBITER, Actor, by_seat
+from domain.table.core.commands import AnswerUndo, RequestUndo, WithdrawUndo
+from domain.table.core.events import UndoAnswered, UndoDropped, Undone
 from tests.games.sitting import Sitting
 from tests.table.dealt import NOD, OPENED, answer, dealt, nodding, tags
 

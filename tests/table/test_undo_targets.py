@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from domain.chance import Chance, Drawn, Prepared
-from domain.seat import ARBITER
-from domain.table.commands import Pause, RequestUndo, Resume
-from domain.table.fold import advance, fold, withdrawn_by
+from domain.game.chance import Chance, Drawn, Prepared
+from domain.game.seat import ARBITER
+from domain.table.core.commands import Pause, RequestUndo, Resume
+from domain.table.core.fold import advance, fold, withdrawn_by
 from tests.games.sitting import Sitting
 from tests.table.dealt import NOD, OPENED, TOSS, dealt, nodding, show, slip, tags, wink
 from tests.table.whispers import WHISPERS

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import msgspec
 
-from domain.chance import Chance, Prepared
-from domain.decider import Meta
+from domain.game.chance import Chance, Prepared
+from domain.game.interface import Meta
+from domain.game.movement import Movement
+from domain.game.outcome import Outcome
+from domain.game.rule import Cited, Refused, Rule, automatic, refused
+from domain.game.seat import Actor, Viewer
+from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets
 from domain.kit.draft import Draft
-from domain.movement import Movement
-from domain.outcome import Outcome
-from domain.rule import Cited, Refused, Rule, automatic, refused
-from domain.seat import Actor, Viewer
-from domain.secrets import NOBODY, PUBLIC, Hidden, Secrets
 from tests.table.whispers_words import (
     Blinked,
     Command,
@@ -87,7 +87,7 @@ META = Meta(
 
 
 class Whispers:
-    """The game; see `domain.decider.Game`."""
+    """The game; see `domain.game.interface.Game`."""
 
     meta = META
     timing = None

@@ -12,8 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import inspect
 
-from domain.chance import Prepared
-from domain.decider import AnyGame
+from domain.game.chance import Prepared
+from domain.game.interface import AnyGame
 from service.record.codec import CANONICAL, Codec, body_of, record_type
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.played import over_played_tables

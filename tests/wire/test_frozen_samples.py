@@ -13,8 +13,8 @@ import msgspec
 import pytest
 import rfc8785
 
-from domain.table.commands import Play
-from domain.table.events import TABLE_EVENTS, TableOpened
+from domain.table.core.commands import Play
+from domain.table.core.events import TABLE_EVENTS, TableOpened
 from service.record.codec import Codec, body_of
 from tests.games.contenders import CONTENDERS, Contender
 from tests.games.test_every_game_secrets import assert_exact

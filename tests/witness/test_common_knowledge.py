@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.movement import Movement
-from domain.seat import SPECTATOR, seen_by
-from domain.secrets import NOBODY, PUBLIC, Hidden, Secrets, may_know, redact
+from domain.game.movement import Movement
+from domain.game.seat import SPECTATOR, seen_by
+from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets, may_know, redact
 from domain.witness.common_knowledge import CommonKnowledge
 from tests.games.contenders import Contender, over_random_tables
 from tests.games.random_play import live

@@ -6,15 +6,15 @@ import random
 from collections import Counter
 from typing import Any
 
+from domain.game.seat import Actor
 from domain.games.essentia.game import ESSENTIA
 from domain.games.faro.game import FARO
 from domain.games.frieden.game import FRIEDEN
 from domain.games.whist.game import WHIST
 from domain.registry import GAMES
-from domain.seat import Actor
-from domain.table.commands import RequestUndo
-from domain.table.events import TABLE_EVENTS
-from domain.table.fold import withdrawn_by
+from domain.table.core.commands import RequestUndo
+from domain.table.core.events import TABLE_EVENTS
+from domain.table.core.fold import withdrawn_by
 from domain.witness.custody import Step, custody
 from tests.games.contenders import Contender, over_random_tables
 from tests.games.custody import Custody

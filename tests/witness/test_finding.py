@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from domain.decider import AnyGame
+from domain.game.interface import AnyGame
+from domain.game.seat import ARBITER, by_seat
 from domain.games.whist.game import WHIST
 from domain.games.whist.moves import RuleClaim
 from domain.registry import GAMES
-from domain.seat import ARBITER, by_seat
-from domain.table.commands import AddEntropy
-from domain.table.dispute_commands import FileDispute
-from domain.table.remedy import Rewind
+from domain.table.core.commands import AddEntropy
+from domain.table.disputes.commands import FileDispute
+from domain.table.disputes.remedy import Rewind
 from domain.witness.claims import pending_claims, rulings_due
 from domain.witness.custody import custody
 from domain.witness.finding import CitedEvent, Finding, finding_on

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from domain.game.movement import Movement
 from domain.games.essentia.game import ESSENTIA
 from domain.games.whist.game import WHIST
-from domain.movement import Movement
-from domain.table.events import TABLE_EVENTS
+from domain.table.core.events import TABLE_EVENTS
 from domain.witness.knowledge import Known, Places
 from tests.games.sitting import Sitting
 from tests.games.whist.worlds import PACK

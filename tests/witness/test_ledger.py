@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
+from domain.game.seat import ARBITER, ARBITER_VIEW, seen_by
+from domain.game.secrets import may_know, redact
 from domain.registry import GAMES
-from domain.seat import ARBITER, ARBITER_VIEW, seen_by
-from domain.secrets import may_know, redact
-from domain.table.commands import RequestUndo
-from domain.table.events import TABLE_EVENTS
-from domain.table.fold import withdrawn_by
-from domain.table.secrets import secrets_of
+from domain.table.core.commands import RequestUndo
+from domain.table.core.events import TABLE_EVENTS
+from domain.table.core.fold import withdrawn_by
+from domain.table.secrecy.secrets import secrets_of
 from domain.witness.acquisition import is_held
 from domain.witness.knowledge import Known
 from domain.witness.ledger import LedgerEntry, ledger

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.seat import seen_by
 from domain.registry import GAMES
-from domain.seat import seen_by
-from domain.table.fold import advance, fold
-from domain.table.state import TableState
+from domain.table.core.fold import advance, fold
+from domain.table.core.state import TableState
 from domain.witness.custody import Step, custody_of_each
 from domain.witness.ledger import Ledger
 from tests.games.contenders import Contender, over_random_tables

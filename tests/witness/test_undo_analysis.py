@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from domain.game.seat import ARBITER
 from domain.games.essentia.game import ESSENTIA
 from domain.games.whist.game import WHIST
-from domain.seat import ARBITER
-from domain.table.commands import Pause, Resume
-from domain.table.span import Learned, Span
+from domain.table.core.commands import Pause, Resume
+from domain.table.undo.span import Learned, Span
 from domain.witness.undo_analysis import before_last_command, before_last_command_of, span_back_to
 from tests.games.sitting import Sitting
 from tests.games.whist.worlds import PACK

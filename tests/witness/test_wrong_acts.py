@@ -6,9 +6,9 @@ from pathlib import Path
 
 import msgspec
 
+from domain.game.seat import ARBITER, by_seat
 from domain.registry import GAMES
-from domain.seat import ARBITER, by_seat
-from domain.table.commands import Pause, Resign, Resume
+from domain.table.core.commands import Pause, Resign, Resume
 from domain.witness.wrong_acts import upheld_claims
 from service.adjudication.file import read_recorded_game
 from tests.games.sitting import Sitting

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from domain.decider import AnyGame
-from domain.seat import ARBITER_VIEW
+from domain.game.interface import AnyGame
+from domain.game.seat import ARBITER_VIEW
 
 Lying = Iterator[tuple[str, str]]
 TILES = ("plain", "plateau", "mountain", "forest")

@@ -5,16 +5,16 @@ from typing import Any
 import msgspec
 
 from api.cli.scenario.file import Onlooker, Scenario
-from domain.chance import Prepared
+from domain.game.chance import Prepared
+from domain.game.rule import Refused
+from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, Viewer, by_seat, seen_by
 from domain.registry import GAMES
-from domain.rule import Refused
-from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, Viewer, by_seat, seen_by
-from domain.table.commands import Play
-from domain.table.decide import decide
-from domain.table.decision import Decision
-from domain.table.fold import advance, fold
+from domain.table.core.commands import Play
+from domain.table.core.decide import decide
+from domain.table.core.decision import Decision
+from domain.table.core.fold import advance, fold
+from domain.table.core.record import AnyRecord
 from domain.table.opening import Opening, admit_seats, decide_opening
-from domain.table.record import AnyRecord
 from service.queries.view_table import envelope
 from service.record.codec import Codec, body_of, read_setting
 from service.record.read_move import read_move

@@ -1,8 +1,8 @@
 """Who is to act."""
 
+from domain.game.seat import Seat
 from domain.games.bakkarat.model import State, pending
 from domain.games.bakkarat.seats import ACTIVE, cutter, players
-from domain.seat import Seat
 
 
 def to_act(state: State) -> frozenset[Seat]:

@@ -1,10 +1,10 @@
 """What is checked before a table of Bakkarat is opened."""
 
-from domain.chance import Prepared
+from domain.game.chance import Prepared
+from domain.game.rule import Refused
 from domain.games.bakkarat.hand import PACK
 from domain.games.bakkarat.options import Options
 from domain.games.bakkarat.rulebook import ACTIVE_SEATS, VALUES
-from domain.rule import Refused
 
 SEATS = tuple(range(3, 13))
 

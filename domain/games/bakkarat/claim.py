@@ -1,6 +1,8 @@
 """Bak not called: the claim, its finding, the ruling (8)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused, Rule
+from domain.game.seat import Seat
 from domain.games.bakkarat.course import Desk, deal_anew
 from domain.games.bakkarat.events import BakClaimed, ClaimRejected, ClaimUpheld
 from domain.games.bakkarat.model import is_strict, pending
@@ -8,8 +10,6 @@ from domain.games.bakkarat.moves import RuleClaim
 from domain.games.bakkarat.play import has_bak
 from domain.games.bakkarat.rulebook import AGAINST_WHOM, CLAIMING_BAK, FINDING, RULING
 from domain.games.bakkarat.seats import ACTIVE
-from domain.rule import Refused, Rule
-from domain.seat import Seat
 
 
 def claim_bak(desk: Desk, by: Seat, against: int, chance: Chance) -> None:

@@ -1,6 +1,7 @@
 """What follows by itself: packs, deals, settlement, the end."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Rule
 from domain.games.bakkarat.events import (
     CardsDealt,
     CardsPutAway,
@@ -28,7 +29,6 @@ from domain.games.bakkarat.seats import in_order as seats_in_order
 from domain.games.bakkarat.seats import left_of
 from domain.games.bakkarat.settlement import amounts
 from domain.kit.draft import Draft
-from domain.rule import Rule
 
 Desk = Draft[State, Event]
 EACH = 2

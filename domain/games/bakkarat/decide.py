@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited, Refused
+from domain.game.seat import Actor, Seat
 from domain.games.bakkarat.claim import claim_bak, rule_claim
 from domain.games.bakkarat.course import Desk
 from domain.games.bakkarat.events import Event
@@ -33,8 +35,6 @@ from domain.games.bakkarat.seats import ACTIVE
 from domain.games.bakkarat.share import answer_share, ask_share, end_share
 from domain.games.bakkarat.stakes import cut, leave, place_stake, raise_hand
 from domain.kit.senders import check_sender
-from domain.rule import Cited, Refused
-from domain.seat import Actor, Seat
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

@@ -4,6 +4,7 @@ from typing import Literal, TypeVar, assert_never
 
 from msgspec.structs import replace
 
+from domain.game.seat import Seat
 from domain.games.bakkarat.events import (
     BakCalled,
     BakClaimed,
@@ -33,7 +34,6 @@ from domain.games.bakkarat.events import (
 from domain.games.bakkarat.evolve_share import evolve_share
 from domain.games.bakkarat.model import EMPTY, NO_STAKES, Claim, Hand, LastBak, State, cards_on_table, is_strict
 from domain.games.bakkarat.seats import ACTIVE, left_of
-from domain.seat import Seat
 
 T = TypeVar("T")
 

@@ -4,9 +4,9 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.game.seat import Seat
 from domain.games.bakkarat.events import ShareAnswered, ShareAsked, ShareEnded
 from domain.games.bakkarat.model import Share, State
-from domain.seat import Seat
 
 
 def evolve_share(state: State, event: ShareAsked | ShareAnswered | ShareEnded) -> State:

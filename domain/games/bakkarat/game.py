@@ -1,7 +1,7 @@
 """Bakkarat, bound to the one interface of a game."""
 
-from domain.bound import Bound
-from domain.decider import Game, Meta
+from domain.game.bound import Bound
+from domain.game.interface import Game, Meta
 from domain.games.bakkarat.acting import to_act
 from domain.games.bakkarat.admission import SEATS, admit
 from domain.games.bakkarat.decide import decide

@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from domain.decider import Template
+from domain.game.interface import Template
+from domain.game.seat import Actor, Seat
 from domain.games.bakkarat.model import State, cards_left, is_strict, pending
 from domain.games.bakkarat.moves import (
     AcceptRound,
@@ -23,7 +24,6 @@ from domain.games.bakkarat.play import has_bak
 from domain.games.bakkarat.seats import ACTIVE, cutter, players
 from domain.games.bakkarat.share import MOST_PERCENT, share_of, shared
 from domain.games.bakkarat.stakes import MOST_CUT
-from domain.seat import Actor, Seat
 
 Move = Command | Template
 

@@ -4,9 +4,9 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.seat import Seat
 from domain.games.bakkarat.events import Finding, Reason, RoundSettled
 from domain.games.bakkarat.options import Options
-from domain.seat import Seat
 
 Phase = Literal["cut", "stakes", "bak", "third", "review", "over"]
 ClaimState = Literal["pending", "upheld", "rejected"]

@@ -5,6 +5,7 @@ Cards put away unseen lie in `away` until the next shuffle; which of them lie th
 
 from collections.abc import Sequence
 
+from domain.game.movement import Movement
 from domain.games.bakkarat.events import (
     BakCalled,
     CardsDealt,
@@ -15,7 +16,6 @@ from domain.games.bakkarat.events import (
     RoundSettled,
     ThirdCardDrawn,
 )
-from domain.movement import Movement
 
 PACK = "pack"
 AWAY = "away"

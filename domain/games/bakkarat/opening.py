@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited
 from domain.games.bakkarat.course import Desk, begin_pack
 from domain.games.bakkarat.events import Event
 from domain.games.bakkarat.evolve import evolve
 from domain.games.bakkarat.model import State
 from domain.games.bakkarat.options import Options
-from domain.rule import Cited
 
 
 def initial(seats: int, options: Options) -> State:

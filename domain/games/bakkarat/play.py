@@ -1,6 +1,8 @@
 """Bak or going on, third cards, and accepting the round (6, 7.3)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.bakkarat.course import Desk, deal_anew, settle, show_hands
 from domain.games.bakkarat.events import BakCalled, Held, RoundAccepted, Stood, ThirdCardDrawn
 from domain.games.bakkarat.hand import is_bak
@@ -16,8 +18,6 @@ from domain.games.bakkarat.rulebook import (
     THIRD_CARDS,
 )
 from domain.games.bakkarat.seats import ACTIVE
-from domain.rule import Refused
-from domain.seat import Seat
 
 
 def has_bak(state: State, seat: Seat) -> bool:

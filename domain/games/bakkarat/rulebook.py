@@ -1,6 +1,6 @@
 """The rules of Bakkarat; the sentences are in texts.yaml."""
 
-from domain.rule import automatic, claimable, definition, refused, rules_in
+from domain.game.rule import automatic, claimable, definition, refused, rules_in
 
 # 1 Table
 ACTIVE_SEATS = definition("bakkarat.1.1")

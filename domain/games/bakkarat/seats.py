@@ -1,6 +1,6 @@
 """The active seats and their order (1.1)."""
 
-from domain.seat import Seat
+from domain.game.seat import Seat
 
 ACTIVE = (0, 1, 2)
 

@@ -1,5 +1,6 @@
 """Who may read what of an event (part 7 of the rulebook). Everybody may know that it happened."""
 
+from domain.game.secrets import PUBLIC, Secrets
 from domain.games.bakkarat.events import (
     BakClaimed,
     CardsDealt,
@@ -10,7 +11,6 @@ from domain.games.bakkarat.events import (
     ThirdCardDrawn,
 )
 from domain.kit.masks import for_arbiter, hidden_order, own_card, own_hands
-from domain.secrets import PUBLIC, Secrets
 
 
 def secrets(event: Event) -> Secrets:

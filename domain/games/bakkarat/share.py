@@ -1,13 +1,13 @@
 """Sharing in the results of an active seat (3)."""
 
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.bakkarat.course import Desk
 from domain.games.bakkarat.events import ShareAnswered, ShareAsked, ShareEnded
 from domain.games.bakkarat.model import Share, State
 from domain.games.bakkarat.moves import AnswerShare, AskShare, EndShare
 from domain.games.bakkarat.rulebook import ANSWERING, ASKING_TO_SHARE, ENDING_A_SHARE, ONE_SHARE, SHARING_TIME
 from domain.games.bakkarat.seats import ACTIVE
-from domain.rule import Refused
-from domain.seat import Seat
 
 MOST_PERCENT = 99
 

@@ -1,5 +1,7 @@
 """Cutting, staking, and leaving the table (4.1, 5, 9)."""
 
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.bakkarat.course import Desk, deal
 from domain.games.bakkarat.events import GameEnded, HandRaised, PackCut, PlayerLeft, StakePlaced
 from domain.games.bakkarat.model import is_strict
@@ -14,8 +16,6 @@ from domain.games.bakkarat.rulebook import (
     THREE_ARE_NEEDED,
 )
 from domain.games.bakkarat.seats import cutter, players
-from domain.rule import Refused
-from domain.seat import Seat
 
 MOST_CUT = 51
 

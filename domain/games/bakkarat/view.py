@@ -2,11 +2,11 @@
 
 import msgspec
 
+from domain.game.seat import Seat, Viewer
 from domain.games.bakkarat.events import Finding, RoundSettled
 from domain.games.bakkarat.hand import result
 from domain.games.bakkarat.model import ClaimState, Hand, LastBak, Phase, Share, State, cards_left
 from domain.games.bakkarat.seats import ACTIVE
-from domain.seat import Seat, Viewer
 
 HIDDEN = "?"
 

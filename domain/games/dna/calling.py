@@ -1,6 +1,8 @@
 """Sets called straight from the hand: in the opening race, and at any time (9.2, 9.3, 9.10 to 9.12)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.dna.choosing import check_in_hand
 from domain.games.dna.course import Desk
 from domain.games.dna.events import CardsShuffledUnder, RaceClosed, SetPlayed, StrandsCleared
@@ -11,8 +13,6 @@ from domain.games.dna.ranking import note_outs
 from domain.games.dna.rulebook import CALLING, CALLING_TIME, FALSE_CALL, INTERRUPTION, RACE, WAIVED
 from domain.games.dna.shuffling import shuffled
 from domain.games.dna.strand import at_ends, is_set, strand_id
-from domain.rule import Refused
-from domain.seat import Seat
 
 
 def call_set(desk: Desk, seat: Seat, card: str, tip: str, chance: Chance) -> None:

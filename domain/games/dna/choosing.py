@@ -1,11 +1,11 @@
 """The first part of a turn: choosing an action (4)."""
 
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.dna.course import Desk
 from domain.games.dna.events import ChoiceMade
 from domain.games.dna.model import State
 from domain.games.dna.rulebook import CARD_CHOSEN, CARD_IN_HAND, CHOICE_IS_FINAL, DRAW_CHOSEN
-from domain.rule import Refused
-from domain.seat import Seat
 
 
 def choose_card(desk: Desk, seat: Seat, card: str) -> None:

@@ -1,6 +1,8 @@
 """The course of a turn: what follows by itself, until the game waits for a command or is over."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Rule
+from domain.game.seat import Seat
 from domain.games.dna.emptied import refill_deck
 from domain.games.dna.events import (
     CardDrawn,
@@ -36,8 +38,6 @@ from domain.games.dna.rulebook import (
 from domain.games.dna.shuffling import shuffled
 from domain.games.dna.strand import Strand, has_place, is_endless, strand_id
 from domain.kit.draft import Draft
-from domain.rule import Rule
-from domain.seat import Seat
 
 Desk = Draft[State, Event]
 MISFIT_PENALTY = 2

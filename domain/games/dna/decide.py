@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited, Malformed, Refused
+from domain.game.seat import Actor, Seat
 from domain.games.dna.calling import call_set
 from domain.games.dna.choosing import choose_card, choose_draw
 from domain.games.dna.course import Desk, go_on
@@ -28,8 +30,6 @@ from domain.games.dna.phase import Phase, out_seats, phase, to_act
 from domain.games.dna.refilling import build, pick_strand, throw
 from domain.games.dna.rulebook import FORM, GAME_OVER, OUT_IS_OUT, PHASES, WHO_COMMANDS
 from domain.games.dna.timing import time_expired, waive
-from domain.rule import Cited, Malformed, Refused
-from domain.seat import Actor, Seat
 
 PHASE: dict[type, Phase] = {
     ChooseCard: "choose",

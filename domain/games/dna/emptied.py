@@ -1,6 +1,6 @@
 """What is done when the deck has run empty (7)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
 from domain.games.dna.events import CardsShuffledUnder, DeckEmptied, Event, StrandLaid, StrandsCleared
 from domain.games.dna.model import State
 from domain.games.dna.phase import longest, throwers

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.game.outcome import Outcome
 from domain.games.dna.events import (
     CardAttached,
     CardDrawn,
@@ -34,7 +35,6 @@ from domain.games.dna.evolve_strands import strands_changed
 from domain.games.dna.hands import adding, changed, done, without
 from domain.games.dna.model import Choice, Penalty, State
 from domain.games.dna.strand import opened
-from domain.outcome import Outcome
 
 
 def evolve(state: State, event: Event, _version: int) -> State:

@@ -1,7 +1,7 @@
 """DNA, bound to the one interface of a game."""
 
-from domain.bound import Bound
-from domain.decider import Game, Meta
+from domain.game.bound import Bound
+from domain.game.interface import Game, Meta
 from domain.games.dna.decide import decide
 from domain.games.dna.events import Event
 from domain.games.dna.evolve import evolve

@@ -4,9 +4,9 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from domain.game.seat import Seat
 from domain.games.dna.cards import in_order
 from domain.games.dna.model import Choice
-from domain.seat import Seat
 
 T = TypeVar("T")
 Hands = tuple[tuple[str, ...], ...]

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from domain.game.rule import Refused, Rule
+from domain.game.seat import Seat
 from domain.games.dna.cards import in_order
 from domain.games.dna.course import Desk
 from domain.games.dna.events import CardAttached, FalseSet, SetPlayed
@@ -19,8 +21,6 @@ from domain.games.dna.rulebook import (
     TWO_CARD_STRAND,
 )
 from domain.games.dna.strand import End, at_ends, end_at, fits, is_set, strand_id
-from domain.rule import Refused, Rule
-from domain.seat import Seat
 
 FALSE_SET_PENALTY = 3
 PAIR = 2

@@ -4,11 +4,11 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.outcome import Outcome
+from domain.game.seat import Seat
 from domain.games.dna.events import ChoiceKind, Forced
 from domain.games.dna.options import Options
 from domain.games.dna.strand import Strand
-from domain.outcome import Outcome
-from domain.seat import Seat
 
 Stage = Literal["set_up", "race", "actions", "played", "refill"]
 """Before the first turn; the opening race; choosing and playing actions; all of them played; the end of the turn."""

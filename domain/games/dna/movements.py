@@ -7,6 +7,7 @@ event that joins strands names the ends joined, so their cards follow; one that 
 
 from collections.abc import Sequence
 
+from domain.game.movement import Movement
 from domain.games.dna.events import (
     CardAttached,
     CardDrawn,
@@ -23,7 +24,6 @@ from domain.games.dna.events import (
     StrandLaid,
     StrandsCleared,
 )
-from domain.movement import Movement
 
 EVERY = "*"
 HIDDEN = "?"

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from domain.chance import Chance, Prepared
+from domain.game.chance import Chance, Prepared
+from domain.game.rule import Cited, Refused
+from domain.game.seat import Seat
 from domain.games.dna.cards import MOST_PACKS, PACK_SIZE, deck_of, in_order
 from domain.games.dna.course import Desk, start_turn
 from domain.games.dna.events import CardsShuffledUnder, Event, FirstHolderSet, HandDealt, RaceOpened, StrandLaid
@@ -13,8 +15,6 @@ from domain.games.dna.options import Options, hand_size
 from domain.games.dna.rulebook import ALL_CHOOSE, DEAL, FIRST_HOLDER, FIRST_STRANDS, OPENING, RACE
 from domain.games.dna.shuffling import shuffled
 from domain.games.dna.strand import strand_id
-from domain.rule import Cited, Refused
-from domain.seat import Seat
 
 FEWEST_SEATS = 2
 SEATS_PER_PACK = 12

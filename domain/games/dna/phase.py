@@ -2,9 +2,9 @@
 
 from typing import Literal, assert_never
 
+from domain.game.seat import Seat
 from domain.games.dna.model import State
 from domain.games.dna.strand import Strand
-from domain.seat import Seat
 
 Phase = Literal["race", "choose", "resolve", "build", "pick_strand", "throw", "over"]
 SHORTEST_CLEARED = 3

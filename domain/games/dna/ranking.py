@@ -1,12 +1,12 @@
 """Who is out, and how the game ends (8, part 10 of the rulebook)."""
 
+from domain.game.outcome import Outcome
+from domain.game.seat import Seat
 from domain.games.dna.events import Event, GameOver, SeatsOut
 from domain.games.dna.model import State
 from domain.games.dna.phase import out_seats, seats_in, without_a_card
 from domain.games.dna.rulebook import FIRST_OUT_ENDS, OUT, PLAYING_ON, TURN_LIMIT
 from domain.kit.draft import Draft
-from domain.outcome import Outcome
-from domain.seat import Seat
 
 Ranking = tuple[tuple[Seat, ...], ...]
 Desk = Draft[State, Event]

@@ -1,6 +1,8 @@
 """Building strands, and making a new deck (6.7, 6.8, 7.3 to 7.5)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.dna.choosing import check_in_hand
 from domain.games.dna.course import Desk
 from domain.games.dna.emptied import replace_strand
@@ -9,8 +11,6 @@ from domain.games.dna.phase import longest, one_card_strands, throwers
 from domain.games.dna.ranking import note_outs
 from domain.games.dna.rulebook import BUILDING, ONE_CARD_STRANDS, ONE_THROW, PICKING, THROWING
 from domain.games.dna.strand import strand_id
-from domain.rule import Refused
-from domain.seat import Seat
 
 
 def build(desk: Desk, seat: Seat, card: str, strand: str) -> None:

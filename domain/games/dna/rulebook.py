@@ -1,6 +1,6 @@
 """The rules of DNA; the sentences are in texts.yaml."""
 
-from domain.rule import automatic, definition, refused, rules_in
+from domain.game.rule import automatic, definition, refused, rules_in
 
 # 1 Cards and set-up
 FACES = definition("dna.1.1")

@@ -1,8 +1,8 @@
 """Who may read what of an event (part 7 of the rulebook). Everybody may know that it happened."""
 
+from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets
 from domain.games.dna.events import CardDrawn, CardsShuffledUnder, CardThrown, ChoiceMade, Event, HandDealt
 from domain.kit.masks import own_card
-from domain.secrets import NOBODY, PUBLIC, Hidden, Secrets
 
 
 def secrets(event: Event) -> Secrets:

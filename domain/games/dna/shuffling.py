@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from domain.chance import Chance
+from domain.game.chance import Chance
 from domain.games.dna.cards import in_order
 
 

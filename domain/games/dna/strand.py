@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import msgspec
 from msgspec.structs import replace
 
+from domain.game.seat import Seat
 from domain.games.dna.cards import distance
-from domain.seat import Seat
 
 FIT = 1
 A_SET = 0

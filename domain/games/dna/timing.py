@@ -1,14 +1,14 @@
 """Giving up the race, and limits of time (9.4 to 9.8)."""
 
+from domain.game.rule import Refused
+from domain.game.seat import Seat
+from domain.game.timing import Timing
 from domain.games.dna.course import Desk
 from domain.games.dna.events import ChoiceMade, RaceClosed, RaceWaived
 from domain.games.dna.model import State
 from domain.games.dna.moves import TimeExpired
 from domain.games.dna.phase import missing_choices, phase
 from domain.games.dna.rulebook import RACE_OVER, TIME_IS_UP, TIME_RUNS, WAIVED, WAIVING
-from domain.rule import Refused
-from domain.seat import Seat
-from domain.timing import Timing
 
 
 def waive(desk: Desk, seat: Seat) -> None:

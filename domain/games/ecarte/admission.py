@@ -1,11 +1,11 @@
 """What is checked before a table of Écarté is opened."""
 
-from domain.chance import Prepared
+from domain.game.chance import Prepared
+from domain.game.rule import Refused
 from domain.games.ecarte.options import Options
 from domain.games.ecarte.pack import PACK
 from domain.games.ecarte.rulebook import FIRST_DEALER, PACK_OF_32, PLAYERS
 from domain.games.ecarte.seats import SEATS
-from domain.rule import Refused
 
 
 def admit(seats: int, _options: Options, prepared: Prepared) -> None:

@@ -1,6 +1,7 @@
 """The end of a hand, and with it perhaps of the game (8)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused
 from domain.games.ecarte.deal import next_hand
 from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import HandAccepted, HandScored
@@ -9,7 +10,6 @@ from domain.games.ecarte.pack import HAND_SIZE
 from domain.games.ecarte.rulebook import ACCEPT_HAND, CREDIT_AFTER_BREACH, TRICK_CREDIT
 from domain.games.ecarte.seats import SEATS, Pair
 from domain.games.ecarte.win import ends_game, win_game
-from domain.rule import Refused
 
 MAJORITY = 3
 """The tricks that bring a point."""

@@ -1,6 +1,7 @@
 """The lot, the shuffle, the cut and the deal (3, 9)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused, Rule
 from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import CardsCut, CardsShuffled, DealerSet, HandDealt, KingTurned
 from domain.games.ecarte.model import State, forehand_of
@@ -10,7 +11,6 @@ from domain.games.ecarte.seats import SEATS, added, other
 from domain.games.ecarte.stakes import begin_play
 from domain.games.ecarte.win import ends_game, win_game
 from domain.kit.cards import rank_of, suit_of
-from domain.rule import Refused, Rule
 
 TO_FOREHAND = (0, 1, 4, 5, 6)
 """The places in the talon of the cards that forehand gets: a packet of two, later one of three."""

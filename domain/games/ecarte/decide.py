@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited, Refused
+from domain.game.seat import Actor
 from domain.games.ecarte.close import accept_hand
 from domain.games.ecarte.deal import cut
 from domain.games.ecarte.desk import Desk
@@ -28,8 +30,6 @@ from domain.games.ecarte.moves import (
 from domain.games.ecarte.play import play_card
 from domain.games.ecarte.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
 from domain.kit.trick_claims import waiting_claim
-from domain.rule import Cited, Refused
-from domain.seat import Actor
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

@@ -1,5 +1,6 @@
 """Claims of a breach and what follows from them (7)."""
 
+from domain.game.rule import Refused, Rule
 from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimUpheld, HandStopped
 from domain.games.ecarte.finding import Finding, finding
@@ -14,7 +15,6 @@ from domain.games.ecarte.rulebook import (
     RULING,
 )
 from domain.kit.trick_claims import Verdict, waiting_claim
-from domain.rule import Refused, Rule
 
 
 def may_claim(state: State) -> bool:

@@ -1,5 +1,6 @@
 """Proposals and exchanges (4)."""
 
+from domain.game.rule import Refused
 from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import CardsExchanged, ExchangeProposed, ProposalAnswered, Stood
 from domain.games.ecarte.model import State, forehand_of, has_proposals
@@ -14,7 +15,6 @@ from domain.games.ecarte.rulebook import (
 )
 from domain.games.ecarte.seats import other
 from domain.games.ecarte.stakes import begin_play
-from domain.rule import Refused
 
 
 def may_propose(state: State, seat: int) -> bool:

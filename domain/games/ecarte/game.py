@@ -1,7 +1,8 @@
 """Écarté, bound to the one interface of a game."""
 
-from domain.bound import Bound
-from domain.decider import Game, Meta
+from domain.game.bound import Bound
+from domain.game.claims import Upholding
+from domain.game.interface import Game, Meta
 from domain.games.ecarte.acting import to_act
 from domain.games.ecarte.admission import admit
 from domain.games.ecarte.decide import decide
@@ -18,7 +19,6 @@ from domain.games.ecarte.rulebook import FORM, RULES
 from domain.games.ecarte.seats import SEATS
 from domain.games.ecarte.secrets import secrets
 from domain.games.ecarte.view import View, view
-from domain.upholding import Upholding
 
 META = Meta(
     id="ecarte",

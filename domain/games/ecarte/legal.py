@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from domain.decider import Template
+from domain.game.interface import Template
+from domain.game.seat import Actor
 from domain.games.ecarte.close import may_accept
 from domain.games.ecarte.deal import may_cut
 from domain.games.ecarte.dispute import may_claim, was_claimed
@@ -23,7 +24,6 @@ from domain.games.ecarte.play import playable
 from domain.games.ecarte.trick import turn_of
 from domain.kit.cards import suit_of
 from domain.kit.trick_claims import waiting_claim
-from domain.seat import Actor
 
 
 def legal(state: State, actor: Actor) -> Sequence[Command | Template]:

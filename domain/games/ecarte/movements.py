@@ -6,10 +6,10 @@ discards and tricks of all hands stay there until all cards are gathered into th
 
 from collections.abc import Sequence
 
+from domain.game.movement import Movement
 from domain.games.ecarte.events import CardPlayed, CardsExchanged, CardsShuffled, Event, HandDealt, HandScored
 from domain.games.ecarte.pack import HAND_SIZE
 from domain.games.ecarte.seats import SEATS
-from domain.movement import Movement
 
 EVERY = "*"
 TALON = "talon"

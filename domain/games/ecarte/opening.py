@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited
 from domain.games.ecarte.deal import first_hand
 from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import Event
 from domain.games.ecarte.evolve import evolve
 from domain.games.ecarte.model import State
 from domain.games.ecarte.options import Options
-from domain.rule import Cited
 
 
 def initial(_seats: int, options: Options) -> State:

@@ -1,6 +1,7 @@
 """Playing cards (6)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused
 from domain.games.ecarte.close import score_hand
 from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.duty import lawful
@@ -10,7 +11,6 @@ from domain.games.ecarte.pack import PACK
 from domain.games.ecarte.rulebook import FOLLOW_SUIT, OWN_CARD, PLAY_IN_TURN, PLAY_TRUMP, TRICK_WINNER
 from domain.games.ecarte.trick import suit_led, turn_of
 from domain.kit.tricks import winning
-from domain.rule import Refused
 
 
 def play_card(desk: Desk, seat: int, card: str, chance: Chance) -> None:

@@ -1,6 +1,6 @@
 """The rules of Écarté as data: a name for each rule id."""
 
-from domain.rule import automatic, claimable, definition, refused, rules_in
+from domain.game.rule import automatic, claimable, definition, refused, rules_in
 
 # 1 Players and terms
 PLAYERS = definition("ecarte.1.1")

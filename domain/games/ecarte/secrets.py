@@ -1,5 +1,6 @@
 """Who may read what of an event (part 7 of the rulebook). Everybody may know that it happened."""
 
+from domain.game.secrets import PUBLIC, Hidden, Secrets
 from domain.games.ecarte.events import (
     BreachClaimed,
     CardsExchanged,
@@ -10,7 +11,6 @@ from domain.games.ecarte.events import (
     HandDealt,
 )
 from domain.kit.masks import HIDDEN, for_arbiter, hidden_order, own_hands
-from domain.secrets import PUBLIC, Hidden, Secrets
 
 
 def secrets(event: Event) -> Secrets:

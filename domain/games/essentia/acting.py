@@ -1,7 +1,7 @@
 """Who is to act."""
 
+from domain.game.seat import Seat
 from domain.games.essentia.model import State
-from domain.seat import Seat
 
 
 def to_act(state: State) -> frozenset[Seat]:

@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from domain.chance import Prepared
+from domain.game.chance import Prepared
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.essentia.board import HOME_ROWS, NUMBER, SEATS, SQUARES, side_of
 from domain.games.essentia.golems import board_with_golems, guards_springs, home_rows
 from domain.games.essentia.layout import circles_of, springs_of
@@ -11,8 +13,6 @@ from domain.games.essentia.options import Layout, Options, Position
 from domain.games.essentia.place import PACK, TILE_COUNTS, TILES
 from domain.games.essentia.powers import NAMEABLE
 from domain.games.essentia.rulebook import OPENING, TWO_SEATS
-from domain.rule import Refused
-from domain.seat import Seat
 
 FIRST_CIRCLE_RANK, LAST_CIRCLE_RANK = "3", "7"
 

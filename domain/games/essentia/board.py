@@ -5,8 +5,8 @@ from typing import Annotated
 
 import msgspec
 
+from domain.game.seat import Seat
 from domain.kit.grid import square_names
-from domain.seat import Seat
 
 FILES = 8
 RANKS = 9

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited, Refused
+from domain.game.seat import Actor, Seat
 from domain.games.essentia.board import SEATS
 from domain.games.essentia.decide_move import move_golem
 from domain.games.essentia.decide_tile import place_tile
@@ -14,8 +16,6 @@ from domain.games.essentia.model import State
 from domain.games.essentia.moves import AcceptTruce, Command, DeclineTruce, MoveGolem, OfferTruce, PlaceTile
 from domain.games.essentia.rulebook import NOT_AFTER_THE_END, PHASE, SEATS_ONLY
 from domain.kit.draft import Draft
-from domain.rule import Cited, Refused
-from domain.seat import Actor, Seat
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

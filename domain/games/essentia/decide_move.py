@@ -1,5 +1,7 @@
 """Moving a golem (sections 3 to 5)."""
 
+from domain.game.rule import Refused, Rule
+from domain.game.seat import Seat
 from domain.games.essentia.board import NUMBER, side_of
 from domain.games.essentia.events import Event, GolemMoved, TruceLapsed
 from domain.games.essentia.golems import guards_springs
@@ -28,8 +30,6 @@ from domain.games.essentia.rulebook import (
 from domain.games.essentia.turn import begin_turn, end
 from domain.kit.draft import Draft
 from domain.kit.grid import way
-from domain.rule import Refused, Rule
-from domain.seat import Seat
 
 
 def move_golem(draft: Draft[State, Event], seat: Seat, command: MoveGolem) -> None:

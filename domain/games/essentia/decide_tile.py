@@ -1,6 +1,8 @@
 """Laying a tile (section 2)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.essentia.board import NUMBER, SQUARES, side_of
 from domain.games.essentia.events import Event, LandRevealed, TilePlaced
 from domain.games.essentia.model import State
@@ -17,8 +19,6 @@ from domain.games.essentia.rulebook import (
     SIDES_IN_TURN,
 )
 from domain.kit.draft import Draft
-from domain.rule import Refused
-from domain.seat import Seat
 
 
 def place_tile(draft: Draft[State, Event], seat: Seat, command: PlaceTile, chance: Chance) -> None:

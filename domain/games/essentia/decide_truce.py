@@ -1,5 +1,7 @@
 """Offering a truce and answering the offer (section 6)."""
 
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.essentia.events import Event, TruceAccepted, TruceDeclined, TruceOffered
 from domain.games.essentia.model import State
 from domain.games.essentia.rulebook import (
@@ -13,8 +15,6 @@ from domain.games.essentia.rulebook import (
 )
 from domain.games.essentia.turn import end
 from domain.kit.draft import Draft
-from domain.rule import Refused
-from domain.seat import Seat
 
 
 def offer_truce(draft: Draft[State, Event], seat: Seat) -> None:

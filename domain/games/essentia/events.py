@@ -5,9 +5,9 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.seat import Seat
 from domain.games.essentia.board import SquareName
 from domain.games.essentia.place import FaceDown, Power, Tile
-from domain.seat import Seat
 
 Reason = Literal["spring_captured", "springs_lost", "no_move", "repetition", "quiet_limit", "truce_agreed"]
 

@@ -5,6 +5,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.game.seat import Seat
 from domain.games.essentia.board import NUMBER, side_of
 from domain.games.essentia.events import (
     Event,
@@ -26,7 +27,6 @@ from domain.games.essentia.model import LastMove, Positions, Setup, Side, State,
 from domain.games.essentia.options import SeatChoice
 from domain.games.essentia.place import HIDDEN, PACK, POWERS, TILES, Place, Power
 from domain.kit.tally import counted
-from domain.seat import Seat
 
 CHOSEN_SEAT: Mapping[SeatChoice, Seat | None] = {"lot": None, "seat_0": 0, "seat_1": 1}
 

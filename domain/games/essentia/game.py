@@ -1,7 +1,7 @@
 """Essentia as one game of the service."""
 
-from domain.bound import Bound
-from domain.decider import Game, Meta
+from domain.game.bound import Bound
+from domain.game.interface import Game, Meta
 from domain.games.essentia.acting import to_act
 from domain.games.essentia.admission import admit
 from domain.games.essentia.board import SEATS

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from domain.game.seat import Seat
 from domain.games.essentia.board import HOME_ROWS, NUMBER, SEATS, SQUARES
 from domain.games.essentia.options import Options
-from domain.seat import Seat
 
 GOLEMS_EACH = 16
 NO_GOLEMS = bytes(len(SQUARES))

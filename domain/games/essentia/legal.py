@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from domain.game.seat import Actor, Seat
 from domain.games.essentia.board import SEATS, SQUARES
 from domain.games.essentia.decide_tile import is_due, is_free
 from domain.games.essentia.golems import standing
@@ -10,7 +11,6 @@ from domain.games.essentia.moves import AcceptTruce, Command, DeclineTruce, Move
 from domain.games.essentia.place import TILES
 from domain.games.essentia.powers import NAMEABLE
 from domain.games.essentia.reach import targets
-from domain.seat import Actor, Seat
 
 
 def legal(state: State, actor: Actor) -> Sequence[Command]:

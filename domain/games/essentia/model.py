@@ -4,12 +4,12 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.seat import Seat
 from domain.games.essentia.board import SquareName
 from domain.games.essentia.events import Reason
 from domain.games.essentia.options import Options
 from domain.games.essentia.place import FaceDown, Place, Power, Tile
 from domain.kit.tally import Tally
-from domain.seat import Seat
 
 Phase = Literal["setup", "play", "over"]
 Side = Literal["own", "opponent"]

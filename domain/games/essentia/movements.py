@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from domain.game.movement import Movement
+from domain.game.seat import Seat
 from domain.games.essentia.board import SEATS, SQUARES
 from domain.games.essentia.events import Event, GolemMoved, GolemsPlaced, LandRevealed, TilePlaced, TilesShuffled
 from domain.games.essentia.place import HIDDEN, PACK
-from domain.movement import Movement
-from domain.seat import Seat
 
 
 def movements(event: Event) -> Sequence[Movement]:

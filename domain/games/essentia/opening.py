@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited
+from domain.game.seat import Seat
 from domain.games.essentia.board import SEATS, SQUARES
 from domain.games.essentia.events import Event, GolemsPlaced, LandRevealed, LotDrawn, TilesShuffled
 from domain.games.essentia.evolve import CHOSEN_SEAT, evolve
@@ -20,8 +22,6 @@ from domain.games.essentia.rulebook import (
 )
 from domain.games.essentia.turn import begin_turn
 from domain.kit.draft import Draft
-from domain.rule import Cited
-from domain.seat import Seat
 
 TILE_NAMED: Mapping[str, Tile] = {tile: tile for tile in TILES}
 

@@ -1,8 +1,8 @@
 """How a game of Essentia is scored (part 10)."""
 
+from domain.game.outcome import Outcome
+from domain.game.seat import Seat
 from domain.games.essentia.model import State
-from domain.outcome import Outcome
-from domain.seat import Seat
 
 
 def outcome(state: State) -> Outcome | None:

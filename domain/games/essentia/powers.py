@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
+from domain.game.rule import Rule
 from domain.games.essentia.board import FILES, RANKS
 from domain.games.essentia.options import Circles
 from domain.games.essentia.place import POWERS, Power
 from domain.games.essentia.rulebook import BY_FOREST, BY_MOUNTAIN, BY_PLAIN, BY_PLATEAU, BY_SPRING
 from domain.kit.grid import DIAGONAL, LEAP, ORTHOGONAL, Rays, Reach, leaps, rays
-from domain.rule import Rule
 
 LINES: Mapping[Power, tuple[Rays, Rule]] = {
     "plain": (rays(FILES, RANKS, ORTHOGONAL + DIAGONAL), BY_PLAIN),

@@ -1,6 +1,6 @@
 """The rules of Essentia as data; their sentences are in `texts.yaml`."""
 
-from domain.rule import automatic, definition, refused, rules_in
+from domain.game.rule import automatic, definition, refused, rules_in
 
 # 1 Table and board
 TWO_SEATS = refused("essentia.1.1")

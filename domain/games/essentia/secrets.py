@@ -1,8 +1,8 @@
 """Who may know what of an event (part 7)."""
 
+from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets
 from domain.games.essentia.events import Event, TilePlaced, TilesShuffled
 from domain.games.essentia.place import HIDDEN, PACK
-from domain.secrets import NOBODY, PUBLIC, Hidden, Secrets
 
 SHUFFLE = Secrets(hidden=(Hidden("tiles", NOBODY, len(PACK)),))
 FACE_DOWN_TILE = Secrets(hidden=(Hidden("tile", NOBODY, HIDDEN),))

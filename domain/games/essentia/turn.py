@@ -1,12 +1,12 @@
 """The beginning of a turn, and how the game ends."""
 
+from domain.game.rule import Rule
+from domain.game.seat import Seat
 from domain.games.essentia.events import Event, GameEnded, Reason, TurnSkipped
 from domain.games.essentia.model import State
 from domain.games.essentia.reach import has_move
 from domain.games.essentia.rulebook import NO_LEGAL_MOVE, QUIET_LIMIT, REPETITION
 from domain.kit.draft import Draft
-from domain.rule import Rule
-from domain.seat import Seat
 
 
 def begin_turn(draft: Draft[State, Event]) -> None:

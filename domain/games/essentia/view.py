@@ -5,12 +5,12 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.seat import Seat, Viewer
 from domain.games.essentia.board import SEATS, SQUARES, SquareName
 from domain.games.essentia.golems import GOLEMS_EACH, holder, standing
 from domain.games.essentia.model import LastMove, Phase, Side, State
 from domain.games.essentia.options import Circles
 from domain.games.essentia.place import HIDDEN, TILES, FaceDown, Place, Power, Tile
-from domain.seat import Seat, Viewer
 
 Guild = Literal["dawn", "dusk"]
 

@@ -1,11 +1,11 @@
 """What is checked before a table of Faro is opened."""
 
-from domain.chance import Prepared
+from domain.game.chance import Prepared
+from domain.game.rule import Refused
 from domain.games.faro.exact import most_deals
 from domain.games.faro.options import Options
 from domain.games.faro.pack import is_shuffle
 from domain.games.faro.rulebook import BANK_AND_PLAYERS, FORM, TWO_PACKS
-from domain.rule import Refused
 
 SEATS = tuple(range(2, 11))
 

@@ -1,5 +1,7 @@
 """What a player does with the stake on a card that has come up (7)."""
 
+from domain.game.rule import Refused, Rule
+from domain.game.seat import Seat
 from domain.games.faro.course import Desk, close_if_strict
 from domain.games.faro.events import Call, CardWithdrawn, Position, StakeLeft, StakeVaried
 from domain.games.faro.model import BookCard, State, card_to_answer, due_of
@@ -13,8 +15,6 @@ from domain.games.faro.rulebook import (
     SIX,
     WITHDRAWING,
 )
-from domain.rule import Refused, Rule
-from domain.seat import Seat
 
 CALLS: tuple[Call, ...] = ("paroli", "lappe", "six", "sept")
 RULES: dict[Call, Rule] = {"paroli": PAROLI, "lappe": LAPPE, "six": SIX, "sept": SEPT}

@@ -4,6 +4,8 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.faro.course import Desk
 from domain.games.faro.events import Finding, SilenceClaimed, SlipClaimed
 from domain.games.faro.judging import is_right, judge
@@ -20,8 +22,6 @@ from domain.games.faro.rulebook import (
     TIME_FOR_CLAIMS,
     WHICH_SLIPS,
 )
-from domain.rule import Refused
-from domain.seat import Seat
 
 
 def claim_silence(desk: Desk, by: Seat, command: ClaimSilence) -> None:

@@ -1,6 +1,6 @@
 """What follows by itself: the shuffle, the control card, the close, the end (3.6, 4, 5.6, 9)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
 from domain.games.faro.events import (
     CardsShuffled,
     ControlShown,

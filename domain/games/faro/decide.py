@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited, Refused
+from domain.game.seat import Actor, Seat
 from domain.games.faro.answering import leave, vary, withdraw
 from domain.games.faro.claiming import claim_silence, claim_slip, rule_claim
 from domain.games.faro.course import Desk
@@ -38,8 +40,6 @@ from domain.games.faro.settling import call_win, collect, report_loss
 from domain.games.faro.staking import cut, place_stake, ready, set_limits, take_back
 from domain.games.faro.turning import close_deal, turn_card
 from domain.kit.senders import check_sender
-from domain.rule import Cited, Refused
-from domain.seat import Actor, Seat
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

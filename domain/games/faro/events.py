@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.seat import Seat
+from domain.game.seat import Seat
 
 Finding = Literal["upheld", "rejected"]
 Pile = Literal["left", "right"]

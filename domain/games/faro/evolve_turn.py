@@ -4,6 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.game.seat import Seat
 from domain.games.faro.events import (
     CardTurned,
     CardWithdrawn,
@@ -17,7 +18,6 @@ from domain.games.faro.events import (
 from domain.games.faro.layout import Layout, with_card, without_card
 from domain.games.faro.model import Due, State, Turned
 from domain.kit.cards import rank_of
-from domain.seat import Seat
 
 
 def evolve_turn(state: State, event: TurnEvent, version: int) -> State:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from domain.fault import Fault
+from domain.game.fault import Fault
 from domain.games.faro.model import State
 from domain.games.faro.moves import ClaimSilence, ClaimSlip
 from domain.games.faro.piles import is_slip, passes_control

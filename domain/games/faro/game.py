@@ -1,7 +1,8 @@
 """Faro, bound to the one interface of a game."""
 
-from domain.bound import Bound
-from domain.decider import Game, Meta
+from domain.game.bound import Bound
+from domain.game.claims import Upholding
+from domain.game.interface import Game, Meta
 from domain.games.faro.acting import to_act
 from domain.games.faro.admission import SEATS, admit
 from domain.games.faro.decide import decide
@@ -18,7 +19,6 @@ from domain.games.faro.result import outcome, resign
 from domain.games.faro.rulebook import FORM, RULES
 from domain.games.faro.secrets import secrets
 from domain.games.faro.view import View, view
-from domain.upholding import Upholding
 
 META = Meta(
     id="faro",

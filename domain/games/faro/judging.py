@@ -1,11 +1,11 @@
 """What a claim finds, and what follows when it is upheld (8.5, 8.8)."""
 
+from domain.game.rule import Rule
 from domain.games.faro.course import Desk
 from domain.games.faro.events import ClaimRejected, ClaimUpheld, DealSpoilt, LossesRefunded, LossPaid
 from domain.games.faro.model import Claim, Due, State, due_of
 from domain.games.faro.piles import first_slip, is_slip, passes_control
 from domain.games.faro.rulebook import CALLED_TO_ACCOUNT, CAUGHT
-from domain.rule import Rule
 
 
 def is_right(state: State, claim: Claim) -> bool:

@@ -1,8 +1,8 @@
 """The cards staked on: one row for each seat, in the order of the ranks."""
 
+from domain.game.seat import Seat
 from domain.games.faro.model import BookCard
 from domain.games.faro.pack import RANKS
-from domain.seat import Seat
 
 Layout = tuple[tuple[BookCard, ...], ...]
 

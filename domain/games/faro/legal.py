@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from domain.decider import Template
+from domain.game.interface import Template
+from domain.game.seat import Actor, Seat
 from domain.games.faro.answering import CALLS, FIRST_TO_WITHDRAW, why_not
 from domain.games.faro.model import BookCard, State, card_to_answer, cards_left, cutter, is_strict, pending
 from domain.games.faro.moves import (
@@ -24,7 +25,6 @@ from domain.games.faro.pack import RANKS
 from domain.games.faro.piles import OTHER, pile_due
 from domain.games.faro.settling import open_due
 from domain.games.faro.staking import MOST_CUT, MOST_STAKE
-from domain.seat import Actor, Seat
 
 Move = Command | Template
 

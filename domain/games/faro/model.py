@@ -4,10 +4,10 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.seat import Seat
 from domain.games.faro.events import Finding, Pile, Position
 from domain.games.faro.options import Options
 from domain.kit.cards import rank_of
-from domain.seat import Seat
 
 Phase = Literal["limits", "stakes", "cut", "deal", "review", "over"]
 ClaimState = Literal["pending", "upheld", "rejected"]

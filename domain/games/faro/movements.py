@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from domain.game.movement import Movement
 from domain.games.faro.events import CardsShuffled, CardTurned, ControlShown, Event
-from domain.movement import Movement
 
 PACK = "pack"
 ALL = "*"

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited
 from domain.games.faro.events import Event
 from domain.games.faro.model import State
 from domain.games.faro.options import Options
-from domain.rule import Cited
 
 
 def initial(seats: int, options: Options) -> State:

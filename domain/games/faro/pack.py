@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
+from domain.game.seat import Seat
 from domain.kit.cards import SUITS, suit_of
-from domain.seat import Seat
 
 RANKS = "A23456789TJQK"
 """The ranks in the order of the rulebook."""

@@ -1,9 +1,9 @@
 """How a game of Faro ends (part 10 of the rulebook)."""
 
+from domain.game.outcome import Outcome
+from domain.game.seat import Seat
 from domain.games.faro.model import State
 from domain.kit.balances import by_balance
-from domain.outcome import Outcome
-from domain.seat import Seat
 
 
 def outcome(state: State) -> Outcome | None:

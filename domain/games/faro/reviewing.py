@@ -1,10 +1,10 @@
 """Accepting a deal (9.1)."""
 
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.faro.course import Desk, end_deal
 from domain.games.faro.events import DealAccepted
 from domain.games.faro.rulebook import REVIEW
-from domain.rule import Refused
-from domain.seat import Seat
 
 
 def accept_deal(desk: Desk, seat: Seat) -> None:

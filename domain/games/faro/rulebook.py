@@ -1,6 +1,6 @@
 """The rules of Faro; the sentences are in texts.yaml."""
 
-from domain.rule import automatic, claimable, definition, refused, rules_in
+from domain.game.rule import automatic, claimable, definition, refused, rules_in
 
 # 1 Table
 BANK_AND_PLAYERS = definition("faro.1.1")

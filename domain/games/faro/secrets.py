@@ -1,8 +1,8 @@
 """Who may read what of an event (part 7 of the rulebook). Everybody may know that it happened."""
 
+from domain.game.secrets import PUBLIC, Secrets
 from domain.games.faro.events import CardsShuffled, ClaimRejected, ClaimUpheld, Event, SilenceClaimed, SlipClaimed
 from domain.kit.masks import for_arbiter, hidden_order
-from domain.secrets import PUBLIC, Secrets
 
 
 def secrets(event: Event) -> Secrets:

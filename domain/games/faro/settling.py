@@ -1,11 +1,11 @@
 """Wins called, losses reported and collected, where players look after them (6)."""
 
+from domain.game.rule import Refused, Rule
+from domain.game.seat import Seat
 from domain.games.faro.course import Desk
 from domain.games.faro.events import LossPaid, Pile, WinPaid
 from domain.games.faro.model import Due, State, due_of, is_strict
 from domain.games.faro.rulebook import ANSWERING, CALLING_WINS, LOSSES_DUE, SETTLED_AT_ONCE
-from domain.rule import Refused, Rule
-from domain.seat import Seat
 
 
 def open_due(state: State, seat: int, pile: Pile) -> Due | None:

@@ -1,6 +1,8 @@
 """Limits, stakes and the cut (3, 4.2)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.faro.course import Desk, begin_deal, show_control
 from domain.games.faro.events import LimitsSet, PackCut, PlayerReady, StakePlaced, StakeTakenBack
 from domain.games.faro.model import State, cutter, players, staked
@@ -16,8 +18,6 @@ from domain.games.faro.rulebook import (
     STAKE_WITHIN_LIMITS,
     STAKING,
 )
-from domain.rule import Refused
-from domain.seat import Seat
 
 MOST_STAKE = 1_000_000
 MOST_CUT = len(PACK) - 1

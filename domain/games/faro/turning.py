@@ -1,5 +1,7 @@
 """Turning the cards and closing the deal (5, 6.1, 6.5)."""
 
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.faro.course import Desk, close, close_if_strict
 from domain.games.faro.events import CardTurned, LossPaid, Pile, Touched, WinPaid
 from domain.games.faro.model import State, cards_left, is_strict, staked
@@ -7,8 +9,6 @@ from domain.games.faro.pack import is_of_book
 from domain.games.faro.piles import pile_due
 from domain.games.faro.rulebook import BY_TURNS, CLOSING, LAST_CARD, SETTLED_AT_ONCE, TURNING, WAITING_FOR_ANSWERS
 from domain.kit.cards import rank_of
-from domain.rule import Refused
-from domain.seat import Seat
 
 
 def turn_card(desk: Desk, seat: Seat, wish: str) -> None:

@@ -4,11 +4,11 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.seat import Seat, Viewer
 from domain.games.faro.events import Finding, Pile, Position
 from domain.games.faro.model import BookCard, Claim, ClaimState, Limits, Phase, State, Turned, cards_left
 from domain.games.faro.pack import book_of
 from domain.games.faro.piles import pile_due
-from domain.seat import Seat, Viewer
 
 
 class StakeView(msgspec.Struct, frozen=True):

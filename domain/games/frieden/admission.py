@@ -1,6 +1,7 @@
 """What is checked before a table of Frieden is created."""
 
-from domain.chance import Chance, Drawn, Prepared
+from domain.game.chance import Chance, Drawn, Prepared
+from domain.game.rule import Refused
 from domain.games.frieden.deck import cards_of
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.evolve import evolve
@@ -16,7 +17,6 @@ from domain.games.frieden.rulebook import (
     PREPARED_CHANCE,
     SHUFFLE_AND_DEAL,
 )
-from domain.rule import Refused
 
 SEATS = tuple(range(2, SEATS_MOST + 1))
 NO_SEED = bytes(32)

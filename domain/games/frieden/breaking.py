@@ -1,12 +1,12 @@
 """Taking a card out of an open run, which breaks it (11.12)."""
 
+from domain.game.rule import Rule
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import RunEnded, RunSet
 from domain.games.frieden.moving import Way, move
 from domain.games.frieden.places import HANDS, run_place
 from domain.games.frieden.rulebook import BREAKING
 from domain.games.frieden.runs import Run, Span, may_stay, name_of, pieces_without
-from domain.rule import Rule
 
 
 def take_from_run(desk: Desk, run: Run, card: str, way: Way, rule: Rule) -> None:

@@ -2,7 +2,8 @@
 
 from msgspec import UNSET
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Rule
 from domain.games.frieden.choices import shuffled_in
 from domain.games.frieden.deck import jokers_of, listed
 from domain.games.frieden.desk import Desk
@@ -14,7 +15,6 @@ from domain.games.frieden.pending import Decision
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, OFFER, OPEN_PILE, run_place
 from domain.games.frieden.rulebook import JOINING, KING
 from domain.games.frieden.shuffling import shuffle_pile
-from domain.rule import Rule
 
 
 def carry_out(desk: Desk, decision: Decision, choice: Choose, rule: Rule, chance: Chance) -> None:

@@ -5,6 +5,7 @@ from types import MappingProxyType
 
 from msgspec import UNSET
 
+from domain.game.rule import Rule
 from domain.games.frieden.deck import CardSet, listed
 from domain.games.frieden.layouts import fault_of_attaching, run_named
 from domain.games.frieden.model import State
@@ -28,7 +29,6 @@ from domain.games.frieden.rulebook import (
     TWO,
 )
 from domain.games.frieden.seating import is_another, others, seats_of
-from domain.rule import Rule
 
 Fault = Callable[[State, Decision, Choose], Rule | None]
 Candidates = Callable[[State, Decision], Iterator[Choose]]

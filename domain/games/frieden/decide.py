@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited, Refused
+from domain.game.seat import Actor
 from domain.games.frieden.decide_choice import choose, decline
 from domain.games.frieden.decide_discard import discard
 from domain.games.frieden.decide_draw import draw, pass_turn
@@ -32,8 +34,6 @@ from domain.games.frieden.moves import (
 )
 from domain.games.frieden.rulebook import ALL_KINGDOMS, RULING, WHO_MAY_SEND
 from domain.games.frieden.settle import settle
-from domain.rule import Cited, Refused
-from domain.seat import Actor
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

@@ -5,7 +5,8 @@ from types import MappingProxyType
 
 from msgspec import UNSET
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused, Rule
 from domain.games.frieden.carry_out import carry_out
 from domain.games.frieden.choices import FIELDS, fault_of
 from domain.games.frieden.desk import Desk
@@ -34,7 +35,6 @@ from domain.games.frieden.rulebook import (
     TWO,
 )
 from domain.games.frieden.trade import return_offer
-from domain.rule import Refused, Rule
 
 RULES_OF: Mapping[Kind, Rule] = MappingProxyType(
     {

@@ -2,7 +2,8 @@
 
 from msgspec import UNSET
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused
 from domain.games.frieden.chain import goes_on, lengthened
 from domain.games.frieden.decide_draw import check_turn
 from domain.games.frieden.deck import RANKS, is_joker, rank_of
@@ -27,7 +28,6 @@ from domain.games.frieden.rulebook import (
 )
 from domain.games.frieden.shuffling import shuffle_pile
 from domain.games.frieden.turn import Duty, passes_duty_on
-from domain.rule import Refused
 
 
 def discard(desk: Desk, seat: int, command: Discard, chance: Chance) -> None:

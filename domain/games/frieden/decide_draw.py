@@ -4,7 +4,8 @@ from typing import assert_never
 
 from msgspec import UNSET
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused
 from domain.games.frieden.backs import HIDDEN, with_back
 from domain.games.frieden.breaking import take_from_run
 from domain.games.frieden.deck import NO_CARDS, CardSet, is_joker, listed, materials
@@ -27,7 +28,6 @@ from domain.games.frieden.rulebook import (
     WHERE_TO_DRAW,
 )
 from domain.games.frieden.seating import is_another
-from domain.rule import Refused
 
 
 def check_turn(state: State, seat: int) -> None:

@@ -1,5 +1,6 @@
 """Laying runs open, and extending them (11)."""
 
+from domain.game.rule import Refused
 from domain.games.frieden.deck import kingdom_of
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import RunSet
@@ -17,7 +18,6 @@ from domain.games.frieden.moving import Way, move
 from domain.games.frieden.places import HANDS, run_place
 from domain.games.frieden.rulebook import DECISION_FIRST, JOINING, LAID_FROM_HAND, OWN_RUN, RUN_OR_COURT, WHEN_TO_LAY
 from domain.games.frieden.runs import Run, Span, first_natural, start_of
-from domain.rule import Refused
 
 
 def may_lay(state: State, seat: int) -> bool:

@@ -1,5 +1,6 @@
 """Declaring peace, and exchanging jokers (12)."""
 
+from domain.game.rule import Refused, Rule
 from domain.games.frieden.decide_layout import check_time, own_run
 from domain.games.frieden.deck import is_joker
 from domain.games.frieden.desk import Desk
@@ -20,7 +21,6 @@ from domain.games.frieden.rulebook import (
     VERY_CARD,
 )
 from domain.games.frieden.runs import WHOLE, Run
-from domain.rule import Refused, Rule
 
 
 def fault_of_declaring(state: State, run: Run | None) -> Rule | None:

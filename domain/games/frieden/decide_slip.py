@@ -1,6 +1,7 @@
 """Insider trading: slips, accusations and what comes of them (13)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused, Rule
 from domain.games.frieden.backs import back_of, backs_of, with_back
 from domain.games.frieden.breaking import take_from_run
 from domain.games.frieden.desk import Desk
@@ -26,7 +27,6 @@ from domain.games.frieden.rulebook import (
 )
 from domain.games.frieden.seating import is_another
 from domain.games.frieden.slip import Claim, Slip
-from domain.rule import Refused, Rule
 
 SEATS_LEAST = 3
 """With fewer seats there is nobody to catch anyone."""

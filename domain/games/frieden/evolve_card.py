@@ -4,7 +4,6 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from domain.archive import Archive
 from domain.games.frieden import chain, counts, knowledge
 from domain.games.frieden.counts import Counts
 from domain.games.frieden.events import CardEvent, CardMoved, HandSeen, LotDrawn, PileShuffled
@@ -13,6 +12,7 @@ from domain.games.frieden.places import OPEN_PILE, SEAT_OF_HAND, run_at
 from domain.games.frieden.slip import Slip, with_uncaught
 from domain.games.frieden.turn import Turn
 from domain.games.frieden.zones import Zones, exchanged, put, taken
+from domain.kit.archive import Archive
 
 
 def evolve_card(state: State, event: CardEvent, version: int) -> State:

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.game.outcome import Outcome
 from domain.games.frieden.chain import lengthened
 from domain.games.frieden.events import (
     DirectionTurned,
@@ -17,7 +18,6 @@ from domain.games.frieden.events import (
 )
 from domain.games.frieden.model import State
 from domain.games.frieden.turn import Need, Turn
-from domain.outcome import Outcome
 
 
 def evolve_turn(state: State, event: TurnEvent, _version: int) -> State:

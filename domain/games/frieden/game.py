@@ -1,7 +1,8 @@
 """Frieden, bound to the one interface of a game."""
 
-from domain.bound import Bound
-from domain.decider import Game, Meta
+from domain.game.bound import Bound
+from domain.game.claims import Upholding
+from domain.game.interface import Game, Meta
 from domain.games.frieden.acting import to_act
 from domain.games.frieden.admission import SEATS, admit
 from domain.games.frieden.decide import decide
@@ -17,7 +18,6 @@ from domain.games.frieden.result import outcome, resign
 from domain.games.frieden.rulebook import FORM, PREPARED_CHANCE, RULES
 from domain.games.frieden.secrets import secrets
 from domain.games.frieden.view import View, view
-from domain.upholding import Upholding
 
 META = Meta(
     id="frieden",

@@ -1,6 +1,6 @@
 """Hidden hands above their limit (10)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
 from domain.games.frieden.deck import listed
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.model import State

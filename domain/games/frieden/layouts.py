@@ -2,6 +2,7 @@
 
 import msgspec
 
+from domain.game.rule import Rule
 from domain.games.frieden.deck import is_joker, kingdom_of
 from domain.games.frieden.model import State
 from domain.games.frieden.rulebook import (
@@ -31,7 +32,6 @@ from domain.games.frieden.runs import (
     span_of,
     start_of,
 )
-from domain.rule import Rule
 
 OPEN_HAND = 12
 """The cards of an open hand where these are limited; one fewer for the maker of the last peace."""

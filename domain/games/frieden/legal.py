@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from domain.decider import Template
+from domain.game.interface import Template
+from domain.game.seat import Actor
 from domain.games.frieden.backs import HIDDEN, back_of
 from domain.games.frieden.choices import choices
 from domain.games.frieden.decide_layout import may_lay
@@ -26,7 +27,6 @@ from domain.games.frieden.moves import (
 )
 from domain.games.frieden.seating import others
 from domain.games.frieden.turn import passes_duty_on
-from domain.seat import Actor
 
 Move = Command | Template
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from domain.archive import Archive
+from domain.game.outcome import Outcome
 from domain.games.frieden.chain import Chain
 from domain.games.frieden.counts import Counts
 from domain.games.frieden.deck import CardSet
@@ -13,7 +13,7 @@ from domain.games.frieden.pending import Decision
 from domain.games.frieden.slip import Claim, Slip, Uncaught
 from domain.games.frieden.turn import Duty, Turn
 from domain.games.frieden.zones import Zones
-from domain.outcome import Outcome
+from domain.kit.archive import Archive
 
 
 class Peace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,10 +6,10 @@ and break; `lot:<seat>` is the card drawn for who begins.
 
 from collections.abc import Sequence
 
+from domain.game.movement import Movement
 from domain.games.frieden.backs import HIDDEN
 from domain.games.frieden.events import CardMoved, Event, GameStarted, HandSeen, LotDrawn, PileShuffled
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, run_at
-from domain.movement import Movement
 
 EVERY = "*"
 OPEN_HANDS = "open_hands"

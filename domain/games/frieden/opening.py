@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from domain.archive import Archive
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited
 from domain.games.frieden.counts import no_counts
 from domain.games.frieden.deck import NO_CARDS, cards_of, value_of
 from domain.games.frieden.desk import Desk
@@ -19,7 +19,7 @@ from domain.games.frieden.seating import round_from, seats_of
 from domain.games.frieden.settle import settle, start_turn
 from domain.games.frieden.shuffling import shuffle_pile
 from domain.games.frieden.zones import Zones
-from domain.rule import Cited
+from domain.kit.archive import Archive
 
 
 def initial(seats: int, options: Options) -> State:

@@ -1,12 +1,12 @@
 """How a game ends (14)."""
 
+from domain.game.outcome import Outcome
 from domain.games.frieden.deck import jokers_of, kingdoms_of
 from domain.games.frieden.events import GameEnded
 from domain.games.frieden.evolve_turn import turn_counted
 from domain.games.frieden.model import State
 from domain.games.frieden.options import Previous
 from domain.games.frieden.seating import others, seats_of
-from domain.outcome import Outcome
 
 
 def kingdoms_left(state: State) -> tuple[str, ...]:

@@ -1,10 +1,10 @@
 """Who may know of an event and read what of it (part 7 of the rulebook)."""
 
+from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets
 from domain.games.frieden.backs import HIDDEN
 from domain.games.frieden.deck import material_of
 from domain.games.frieden.events import CardMoved, ClaimUpheld, Event, HandSeen, PileShuffled, SlipAlleged
 from domain.games.frieden.places import SEAT_OF_HAND
-from domain.secrets import NOBODY, PUBLIC, Hidden, Secrets
 
 
 def secrets(event: Event) -> Secrets:

@@ -1,6 +1,6 @@
 """What follows a command by itself, over and over until nothing is left to do (1.5)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
 from domain.games.frieden.choices import has_choice
 from domain.games.frieden.deck import is_joker
 from domain.games.frieden.desk import Desk

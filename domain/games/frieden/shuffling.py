@@ -1,10 +1,10 @@
 """Shuffling the hidden pile (3.4, 9.90)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Rule
 from domain.games.frieden.backs import back_of
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import PileShuffled
-from domain.rule import Rule
 
 
 def shuffle_pile(desk: Desk, chance: Chance, rule: Rule) -> None:

@@ -1,10 +1,10 @@
 """The card on offer in a trade (9.112, 9.113)."""
 
+from domain.game.rule import Rule
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.moving import Way, move
 from domain.games.frieden.pending import Decision
 from domain.games.frieden.places import HANDS, OFFER
-from domain.rule import Rule
 
 
 def return_offer(desk: Desk, buying: Decision, rule: Rule) -> None:

@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.seat import Viewer
 from domain.games.frieden.backs import back_of
 from domain.games.frieden.deck import CardSet, listed
 from domain.games.frieden.layouts import open_limit
@@ -18,7 +19,6 @@ from domain.games.frieden.runs import Run
 from domain.games.frieden.seating import seats_of
 from domain.games.frieden.slip import Claim, Slip, Verdict
 from domain.games.frieden.turn import Duty, Imposing, Need
-from domain.seat import Viewer
 
 
 class TurnView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

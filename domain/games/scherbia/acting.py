@@ -1,8 +1,8 @@
 """Who is to act."""
 
+from domain.game.seat import Seat
 from domain.games.scherbia.due import question
 from domain.games.scherbia.model import State
-from domain.seat import Seat
 
 
 def to_act(state: State) -> frozenset[Seat]:

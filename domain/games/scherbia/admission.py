@@ -4,13 +4,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from domain.chance import Lot, Prepared
+from domain.game.chance import Lot, Prepared
+from domain.game.rule import Refused
 from domain.games.scherbia.action_deck import OBJECTION, action_rows, deck, deck_size
 from domain.games.scherbia.factions import CARDS_EACH, faction_cards, faction_rows
 from domain.games.scherbia.options import MOST_ACTION_CARDS, Options
 from domain.games.scherbia.pack import PACK
 from domain.games.scherbia.rulebook import OPENING
-from domain.rule import Refused
 
 FEWEST_SEATS, MOST_SEATS = 2, 12
 FEWEST_WITH_FACTIONS = 4

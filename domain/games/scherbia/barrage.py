@@ -1,5 +1,7 @@
 """The hunter's barrage (5.1 to 5.5)."""
 
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import Job, bit
 from domain.games.scherbia.rows import find, last_of
@@ -10,8 +12,6 @@ from domain.games.scherbia.rulebook import (
     BARRAGE_TARGET,
     ONLY_HUNTER_FIRES,
 )
-from domain.rule import Refused
-from domain.seat import Seat
 
 
 def check_barrage(state: State, seat: Seat, hunter: str, acts_as: Job, target: str) -> Seat:

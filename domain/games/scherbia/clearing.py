@@ -1,10 +1,10 @@
 """The first and the last step after the decision, and what follows a trick (6.7, 7.1, 7.11, 8.1)."""
 
+from domain.game.rule import Cited
 from domain.games.scherbia.events import CardRescued, Event, TrickCleared, TrickStarted
 from domain.games.scherbia.model import State
 from domain.games.scherbia.rows import lying
 from domain.games.scherbia.rulebook import AFTER_DECISION, CLEARING, FIRST_LEADER, NEXT_LEADER
-from domain.rule import Cited
 
 
 def due_rescue(state: State) -> Cited[Event] | None:

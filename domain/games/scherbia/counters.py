@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from domain.game.rule import Cited
+from domain.game.seat import Seat
 from domain.games.scherbia.events import CounterReturned, Event
 from domain.games.scherbia.model import Entry, State, Trick, clockwise
 from domain.games.scherbia.question import ToRespond
 from domain.games.scherbia.rulebook import COUNTER_RETURNS
-from domain.rule import Cited
-from domain.seat import Seat
 
 
 def is_effective(entries: Sequence[Entry], number: int) -> bool:

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited, Refused
+from domain.game.seat import Actor
 from domain.games.scherbia.decide_action import announce, lay_objection, lay_protection, use_action
 from domain.games.scherbia.decide_aftermath import reincarnate, steal
 from domain.games.scherbia.decide_choice import decline, use_omnipotence
@@ -37,8 +39,6 @@ from domain.games.scherbia.question import (
     ToUse,
 )
 from domain.games.scherbia.rulebook import NOT_AFTER_THE_END, ONE_SEAT_ACTS, PHASE, SEATS_ONLY
-from domain.rule import Cited, Refused
-from domain.seat import Actor
 
 Answer = Callable[[Desk], None]
 

@@ -1,5 +1,7 @@
 """Action cards and faction abilities: laying them, counters, effects (9, 10)."""
 
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.scherbia.counters import open_to_objection, open_to_protection, unused_of
 from domain.games.scherbia.desk import Desk
 from domain.games.scherbia.events import Announced, EffectApplied, Objected, Protected
@@ -20,8 +22,6 @@ from domain.games.scherbia.rulebook import (
     OWN_OBJECTION,
     PROTECTION,
 )
-from domain.rule import Refused
-from domain.seat import Seat
 
 CALL = "Eihnspruch"
 """What is called out with an objection where that is a duty (9.12)."""

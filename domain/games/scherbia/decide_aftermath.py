@@ -1,5 +1,6 @@
 """Stealing and reincarnating after the decision of a trick (7)."""
 
+from domain.game.rule import Refused
 from domain.games.scherbia.decide_play import check_own
 from domain.games.scherbia.desk import Desk
 from domain.games.scherbia.events import CardStolen, Reincarnated
@@ -7,7 +8,6 @@ from domain.games.scherbia.question import ToReincarnate, ToSteal
 from domain.games.scherbia.reincarnation import is_lower
 from domain.games.scherbia.rows import find
 from domain.games.scherbia.rulebook import LOWER_CARD, REINCARNATION, STEAL_LOOT, THIEVES
-from domain.rule import Refused
 
 
 def steal(desk: Desk, asked: ToSteal, card: str) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal
 
+from domain.game.rule import Rule
 from domain.games.scherbia.desk import Desk
 from domain.games.scherbia.events import Declinable, Declined, OmnipotenceUsed
 from domain.games.scherbia.question import ToBreakTie, ToReincarnate, ToRespond, ToSteal, ToUse
@@ -14,7 +15,6 @@ from domain.games.scherbia.rulebook import (
     REINCARNATION,
     THIEVES,
 )
-from domain.rule import Rule
 
 TIE_RULES: Mapping[Literal["round", "trick"], Rule] = {
     "round": OMNIPOTENCE_ENDS_TRICK,

@@ -1,5 +1,7 @@
 """Playing a card, to the row or for one taken back (3.4, 4.3, 4.6, 4.7, 5)."""
 
+from domain.game.rule import Refused
+from domain.game.seat import Seat
 from domain.games.scherbia.barrage import check_barrage
 from domain.games.scherbia.copying import WAIVABLE, copies_in, job_played
 from domain.games.scherbia.desk import Desk
@@ -16,8 +18,6 @@ from domain.games.scherbia.rulebook import (
     TAKE_BACK,
     WAIVE,
 )
-from domain.rule import Refused
-from domain.seat import Seat
 
 
 def play_card(desk: Desk, seat: Seat, command: PlayCard) -> None:

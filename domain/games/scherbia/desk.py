@@ -1,13 +1,13 @@
 """The draft of a command at a table of Scherbia, and how it goes on by itself."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited
 from domain.games.scherbia.due import due
 from domain.games.scherbia.events import DiceRolled, Event
 from domain.games.scherbia.model import State
 from domain.games.scherbia.question import Throw
 from domain.games.scherbia.rulebook import CARD_POINTS, DICE
 from domain.kit.draft import Draft
-from domain.rule import Cited
 
 Desk = Draft[State, Event]
 

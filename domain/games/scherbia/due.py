@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from domain.game.rule import Cited
 from domain.games.scherbia.clearing import due_clearing, due_rescue, due_trick
 from domain.games.scherbia.counters import due_counter
 from domain.games.scherbia.dice import due_throw
@@ -16,7 +17,6 @@ from domain.games.scherbia.sacrifice import due_sacrifice
 from domain.games.scherbia.settle import due_decision
 from domain.games.scherbia.theft import due_theft
 from domain.games.scherbia.turn import due_announcement, due_play, due_replacement
-from domain.rule import Cited
 
 Stage = Callable[[State], Due | None]
 

@@ -4,11 +4,11 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.game.seat import Seat
 from domain.games.scherbia.effect import BlankCard, CardEffect, KillCard, RescueCard
 from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import bit
 from domain.games.scherbia.rows import Lying, find, lying, replaced, without
-from domain.seat import Seat
 
 
 def cards_to_choose(state: State, seat: Seat, effect: CardEffect) -> tuple[str, ...]:

@@ -4,10 +4,10 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.game.seat import Seat
 from domain.games.scherbia.effect import BlankSeat, JobValue, OwnTotal
 from domain.games.scherbia.model import State, Trick
 from domain.games.scherbia.pack import JOBS
-from domain.seat import Seat
 
 
 def seats_to_choose(state: State, seat: Seat) -> tuple[Seat, ...]:

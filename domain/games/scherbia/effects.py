@@ -4,6 +4,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.game.rule import Cited
+from domain.game.seat import Seat
 from domain.games.scherbia.counters import is_effective
 from domain.games.scherbia.effect import BlankCard, BlankSeat, Effect, JobValue, KillCard, OwnTotal, RescueCard
 from domain.games.scherbia.effect_on_card import applied_to_card, cards_to_choose
@@ -13,8 +15,6 @@ from domain.games.scherbia.model import State, Trick
 from domain.games.scherbia.question import ToUse
 from domain.games.scherbia.rows import lying
 from domain.games.scherbia.rulebook import EFFECTS
-from domain.rule import Cited
-from domain.seat import Seat
 
 
 def entry_in_turn(trick: Trick) -> int | None:

@@ -4,9 +4,9 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.seat import Seat
 from domain.games.scherbia.model import GroupCount, SeatCount, Source
 from domain.games.scherbia.rows import Dice
-from domain.seat import Seat
 
 Declinable = Literal["omnipotence", "respond", "effect", "steal", "reincarnate"]
 

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.game.seat import Seat
 from domain.games.scherbia.events import (
     AftermathEvent,
     CardRescued,
@@ -17,7 +18,6 @@ from domain.games.scherbia.pack import bit, collect, job_of
 from domain.games.scherbia.reincarnation import after_reincarnation
 from domain.games.scherbia.rows import Lying, replaced, without
 from domain.games.scherbia.theft import after_theft
-from domain.seat import Seat
 
 
 def evolve_aftermath(state: State, event: AftermathEvent) -> State:

@@ -4,9 +4,9 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.game.outcome import Outcome
 from domain.games.scherbia.events import EndEvent, GameOver, PointsCounted
 from domain.games.scherbia.model import Count, State
-from domain.outcome import Outcome
 
 
 def evolve_end(state: State, event: EndEvent) -> State:

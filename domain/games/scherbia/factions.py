@@ -2,10 +2,10 @@
 
 import msgspec
 
+from domain.game.seat import Seat
 from domain.games.scherbia.house_decks import FACTIONS
 from domain.games.scherbia.options import FactionRow, Options
 from domain.games.scherbia.pack import HIDDEN
-from domain.seat import Seat
 
 CARDS_EACH = 2
 """The cards of each faction: so many seats make it up."""

@@ -3,6 +3,7 @@
 from itertools import combinations
 from typing import Literal
 
+from domain.game.rule import Cited, Rule
 from domain.games.scherbia.events import Event, RoundForced
 from domain.games.scherbia.model import State
 from domain.games.scherbia.omnipotence import is_live_mage, omnipotent_among, sharing_highest
@@ -10,7 +11,6 @@ from domain.games.scherbia.question import ToBreakTie
 from domain.games.scherbia.rows import Row
 from domain.games.scherbia.rulebook import OMNIPOTENCE_ENDS_TRICK, ROUND_FORCED
 from domain.games.scherbia.value import totals, values
-from domain.rule import Cited, Rule
 
 
 def due_round(state: State) -> Cited[Event] | ToBreakTie | None:

@@ -1,7 +1,7 @@
 """Scherbia, bound to the one interface of a game."""
 
-from domain.bound import Bound
-from domain.decider import Game, Meta
+from domain.game.bound import Bound
+from domain.game.interface import Game, Meta
 from domain.games.scherbia.acting import to_act
 from domain.games.scherbia.admission import FEWEST_SEATS, MOST_SEATS, admit
 from domain.games.scherbia.decide import decide

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
+from domain.game.seat import Actor, Seat
 from domain.games.scherbia.barrage import has_fired, targets
 from domain.games.scherbia.copying import WAIVABLE, copies_in, job_played
 from domain.games.scherbia.counters import open_to_objection, open_to_protection
@@ -35,7 +36,6 @@ from domain.games.scherbia.question import (
     ToUse,
 )
 from domain.games.scherbia.reincarnation import lower_cards
-from domain.seat import Actor, Seat
 
 
 def legal(state: State, actor: Actor) -> Sequence[Command]:

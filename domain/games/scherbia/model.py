@@ -4,13 +4,13 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.outcome import Outcome
+from domain.game.seat import Seat
 from domain.games.scherbia.effect import Effect
 from domain.games.scherbia.factions import Factions
 from domain.games.scherbia.options import Options
 from domain.games.scherbia.pack import JOBS, Job
 from domain.games.scherbia.rows import Dice, Rows
-from domain.outcome import Outcome
-from domain.seat import Seat
 
 Source = Literal["action", "ability"]
 

@@ -9,6 +9,8 @@ the effect does.
 
 from collections.abc import Sequence
 
+from domain.game.movement import Movement
+from domain.game.seat import Seat
 from domain.games.scherbia.action_deck import is_objection, objection_of
 from domain.games.scherbia.events import (
     ActionsDealt,
@@ -31,8 +33,6 @@ from domain.games.scherbia.events import (
 )
 from domain.games.scherbia.factions import faction_on
 from domain.games.scherbia.pack import HIDDEN
-from domain.movement import Movement
-from domain.seat import Seat
 
 PACKS = {"jobs": "pack", "actions": "action_pack", "factions": "faction_pack"}
 TABLE = "table"

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from domain.game.seat import Seat
 from domain.games.scherbia.model import Trick
 from domain.games.scherbia.rows import Lying, lying
-from domain.seat import Seat
 
 
 def is_live_mage(card: Lying) -> bool:

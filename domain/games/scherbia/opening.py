@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited
+from domain.game.seat import Seat
 from domain.games.scherbia.action_deck import cards_each, deck, deck_size, in_order, objection_of
 from domain.games.scherbia.desk import Desk, go_on
 from domain.games.scherbia.events import ActionsDealt, CardsShuffled, Event, FactionDealt, FirstLeaderSet, HandDealt
@@ -12,8 +14,6 @@ from domain.games.scherbia.model import NOTHING_LAID, Actions, State, Trick
 from domain.games.scherbia.options import Options
 from domain.games.scherbia.pack import PACK, collect, listed
 from domain.games.scherbia.rulebook import ACTION_DEAL, DEAL, FACTION_DEAL, FIRST_LEADER
-from domain.rule import Cited
-from domain.seat import Seat
 
 USUAL_HANDS = ((3, 6), (9, 5), (12, 4))
 """Up to so many seats, so many cards each (1.4)."""

@@ -5,10 +5,10 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.rule import Cited
+from domain.game.seat import Seat
 from domain.games.scherbia.events import Event
 from domain.games.scherbia.model import Replacement, Thief
-from domain.rule import Cited
-from domain.seat import Seat
 
 Phase = Literal["announce", "play", "replace", "omnipotence", "respond", "effect", "steal", "reincarnate", "over"]
 

@@ -1,14 +1,14 @@
 """How the game ends (8, part 10 of the rulebook)."""
 
+from domain.game.outcome import Outcome
+from domain.game.rule import Cited
+from domain.game.seat import Seat
 from domain.games.scherbia.events import Event, GameOver, PointsCounted
 from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import listed, of_job
 from domain.games.scherbia.question import Throw
 from domain.games.scherbia.rulebook import CARD_POINTS, GROUP_POINTS, MOST_POINTS
 from domain.games.scherbia.scoring import count, groups_of, ranking, scores
-from domain.outcome import Outcome
-from domain.rule import Cited
-from domain.seat import Seat
 
 
 def due_throw_for_count(state: State) -> Throw | None:

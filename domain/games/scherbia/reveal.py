@@ -1,5 +1,6 @@
 """Turning up what was laid, and what each card or ability then is (9.6)."""
 
+from domain.game.rule import Cited
 from domain.games.scherbia.action_deck import is_objection, row_of
 from domain.games.scherbia.effect import Protection
 from domain.games.scherbia.events import ActionsRevealed, Event, RevealedEntry
@@ -7,7 +8,6 @@ from domain.games.scherbia.factions import faction_named
 from domain.games.scherbia.model import Entry, State, clockwise
 from domain.games.scherbia.options import Options
 from domain.games.scherbia.rulebook import TURN_UP
-from domain.rule import Cited
 
 
 def due_reveal(state: State) -> Cited[Event] | None:

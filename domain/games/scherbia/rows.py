@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from domain.game.seat import Seat
 from domain.games.scherbia.pack import Job
-from domain.seat import Seat
 
 Dice = tuple[int, int]
 

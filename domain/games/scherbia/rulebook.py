@@ -1,6 +1,6 @@
 """The rules of Scherbia as data: a name for each rule id."""
 
-from domain.rule import automatic, definition, refused, rules_in
+from domain.game.rule import automatic, definition, refused, rules_in
 
 # 1 Cards, seats and deal
 JOB_CARDS = definition("scherbia.1.1")

@@ -1,10 +1,10 @@
 """The farmer's sacrifice: farmers go home to the seats that played them (7.6)."""
 
+from domain.game.rule import Cited
 from domain.games.scherbia.events import Event, FarmerReturned
 from domain.games.scherbia.model import State
 from domain.games.scherbia.rows import lying
 from domain.games.scherbia.rulebook import SACRIFICE
-from domain.rule import Cited
 
 
 def due_sacrifice(state: State) -> Cited[Event] | None:

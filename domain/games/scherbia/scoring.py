@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from domain.game.seat import Seat
 from domain.games.scherbia.factions import faction_named
 from domain.games.scherbia.model import Count, GroupCount, SeatCount, State
 from domain.games.scherbia.pack import PRINTED, Job, bit, of_job
-from domain.seat import Seat
 
 GOODS: tuple[Job, ...] = ("farmer", "woodcutter", "digger")
 """What sailors trade in (8.3)."""

@@ -1,8 +1,8 @@
 """Who may know what of an event (part 7)."""
 
+from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets
 from domain.games.scherbia.events import ActionsDealt, Announced, CardsShuffled, Event, FactionDealt, HandDealt
 from domain.games.scherbia.pack import HIDDEN
-from domain.secrets import NOBODY, PUBLIC, Hidden, Secrets
 
 ARBITER_ALONE = Secrets(audience=NOBODY)
 

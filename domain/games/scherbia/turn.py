@@ -1,9 +1,9 @@
 """Whose turn it is to announce, to play, or to play for a card taken back (3.2, 5.6, 9.4, 10.5)."""
 
+from domain.game.seat import Seat
 from domain.games.scherbia.factions import may_announce_ability
 from domain.games.scherbia.model import State, clockwise
 from domain.games.scherbia.question import ToAnnounce, ToPlay, ToReplace
-from domain.seat import Seat
 
 
 def seats_to_announce(state: State, leader: Seat) -> tuple[Seat, ...]:

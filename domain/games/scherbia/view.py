@@ -2,6 +2,7 @@
 
 import msgspec
 
+from domain.game.seat import Seat, Viewer
 from domain.games.scherbia.due import question
 from domain.games.scherbia.model import GroupCount, LastTrick, SeatCount, State
 from domain.games.scherbia.pack import HIDDEN, listed
@@ -20,7 +21,6 @@ from domain.games.scherbia.view_actions import (
 )
 from domain.games.scherbia.view_pending import Pending, pending
 from domain.games.scherbia.view_rows import LyingView, row_views
-from domain.seat import Seat, Viewer
 
 
 class PileView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,10 +4,10 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.seat import Seat, Viewer
 from domain.games.scherbia.counters import is_effective
 from domain.games.scherbia.model import Entry, Source, State
 from domain.games.scherbia.pack import HIDDEN, Hidden
-from domain.seat import Seat, Viewer
 
 EntryState = Literal["open", "used", "cancelled", "applied", "void", "declined", "returned"]
 

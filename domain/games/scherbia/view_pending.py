@@ -5,6 +5,7 @@ from typing import Literal, assert_never
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from domain.game.seat import Seat
 from domain.games.scherbia.question import (
     Question,
     ToAnnounce,
@@ -16,7 +17,6 @@ from domain.games.scherbia.question import (
     ToSteal,
     ToUse,
 )
-from domain.seat import Seat
 
 
 class Pending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

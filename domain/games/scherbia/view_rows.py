@@ -2,11 +2,11 @@
 
 import msgspec
 
+from domain.game.seat import Seat
 from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import Job
 from domain.games.scherbia.rows import Dice, Lying
 from domain.games.scherbia.value import values
-from domain.seat import Seat
 
 
 class LyingView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,7 +1,7 @@
 """Who is to act."""
 
+from domain.game.seat import Seat
 from domain.games.vingt_et_un.model import State, players
-from domain.seat import Seat
 
 
 def to_act(state: State) -> frozenset[Seat]:

@@ -1,10 +1,10 @@
 """What is checked before a table of Vingt-et-un is opened."""
 
-from domain.chance import Prepared
+from domain.game.chance import Prepared
+from domain.game.rule import Refused
 from domain.games.vingt_et_un.hand import PACK as CARDS
 from domain.games.vingt_et_un.options import Options
 from domain.games.vingt_et_un.rulebook import BANK_AND_PLAYERS, PACK, STAKE_LIMITS
-from domain.rule import Refused
 
 SEATS = tuple(range(2, 11))
 

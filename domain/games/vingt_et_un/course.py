@@ -1,6 +1,6 @@
 """The course of a round: what follows by itself."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
 from domain.games.vingt_et_un.events import (
     CardDrawn,
     CardsShuffled,

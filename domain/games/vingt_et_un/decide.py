@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited, Refused
+from domain.game.seat import Actor, Seat
 from domain.games.vingt_et_un.course import Desk, go_on, staking_over
 from domain.games.vingt_et_un.events import CardDrawn, Died, Event, SatOut, StakePlaced, Stood
 from domain.games.vingt_et_un.evolve import evolve
@@ -24,8 +26,6 @@ from domain.games.vingt_et_un.rulebook import (
     STAKING_TIME,
     TURN_TO_BUY,
 )
-from domain.rule import Cited, Refused
-from domain.seat import Actor, Seat
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

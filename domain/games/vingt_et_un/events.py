@@ -2,8 +2,8 @@
 
 import msgspec
 
+from domain.game.seat import Seat
 from domain.games.vingt_et_un.settlement import Settled
-from domain.seat import Seat
 
 
 class CardsShuffled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="cards_shuffled"):

@@ -4,6 +4,7 @@ from typing import TypeVar, assert_never
 
 from msgspec.structs import replace
 
+from domain.game.seat import Seat
 from domain.games.vingt_et_un.events import (
     CardDrawn,
     CardsShuffled,
@@ -19,7 +20,6 @@ from domain.games.vingt_et_un.events import (
     Stood,
 )
 from domain.games.vingt_et_un.model import Hand, Standing, State
-from domain.seat import Seat
 
 T = TypeVar("T")
 

@@ -1,7 +1,7 @@
 """Vingt-et-un, bound to the one interface of a game."""
 
-from domain.bound import Bound
-from domain.decider import Game, Meta
+from domain.game.bound import Bound
+from domain.game.interface import Game, Meta
 from domain.games.vingt_et_un.acting import to_act
 from domain.games.vingt_et_un.admission import SEATS, admit
 from domain.games.vingt_et_un.decide import decide

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from domain.decider import Template
+from domain.game.interface import Template
+from domain.game.seat import Actor
 from domain.games.vingt_et_un.acting import to_act
 from domain.games.vingt_et_un.model import State
 from domain.games.vingt_et_un.moves import Command, DrawCard, SitOut, Stand
-from domain.seat import Actor
 
 
 def legal(state: State, actor: Actor) -> Sequence[Command | Template]:

@@ -4,9 +4,9 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.seat import Seat
 from domain.games.vingt_et_un.events import RoundSettled
 from domain.games.vingt_et_un.options import Options
-from domain.seat import Seat
 
 Phase = Literal["stake", "draw", "bank", "over"]
 Standing = Literal["bank", "to_stake", "staked", "out", "drawing", "stood", "dead"]

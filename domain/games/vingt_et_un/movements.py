@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from domain.game.movement import Movement
 from domain.games.vingt_et_un.events import (
     CardDrawn,
     CardsShuffled,
@@ -11,7 +12,6 @@ from domain.games.vingt_et_un.events import (
     RoundSettled,
     SecondCardsDealt,
 )
-from domain.movement import Movement
 
 PACK = "pack"
 ALL = "*"

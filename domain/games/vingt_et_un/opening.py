@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited
 from domain.games.vingt_et_un.course import Desk, begin_round
 from domain.games.vingt_et_un.events import Event
 from domain.games.vingt_et_un.evolve import evolve
 from domain.games.vingt_et_un.model import State
 from domain.games.vingt_et_un.options import Options
-from domain.rule import Cited
 
 
 def initial(seats: int, options: Options) -> State:

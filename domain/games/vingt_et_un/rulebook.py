@@ -1,6 +1,6 @@
 """The rules of Vingt-et-un; the sentences are in texts.yaml."""
 
-from domain.rule import automatic, definition, refused, rules_in
+from domain.game.rule import automatic, definition, refused, rules_in
 
 # 1 Table
 BANK_AND_PLAYERS = definition("vingt-et-un.1.1")

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable
 
+from domain.game.seat import Seat
+from domain.game.secrets import PUBLIC, Hidden, Secrets
 from domain.games.vingt_et_un.events import CardDrawn, CardsShuffled, Event, FirstCardsDealt, SecondCardsDealt
 from domain.kit.masks import HIDDEN, hidden_order, own_card
-from domain.seat import Seat
-from domain.secrets import PUBLIC, Hidden, Secrets
 
 
 def secrets(event: Event) -> Secrets:

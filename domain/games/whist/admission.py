@@ -1,12 +1,12 @@
 """What is checked before a table of Whist is opened."""
 
-from domain.chance import Prepared
+from domain.game.chance import Prepared
+from domain.game.rule import Refused
 from domain.games.whist.draw import admit_draw
 from domain.games.whist.options import Options
 from domain.games.whist.rulebook import PACK, PLAYERS
 from domain.games.whist.sides import SEATS
 from domain.kit.cards import FRENCH
-from domain.rule import Refused
 
 
 def admit(seats: int, _options: Options, prepared: Prepared) -> None:

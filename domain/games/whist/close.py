@@ -1,6 +1,7 @@
 """The end of a hand, and with it of a round and of the game (7.12, 9, 10, 11)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused, Rule
 from domain.games.whist.deal import begin_deal
 from domain.games.whist.desk import Desk
 from domain.games.whist.events import GameOver, GameWon, HandAccepted, HandRevoked, HandScored, RoundWon
@@ -18,7 +19,6 @@ from domain.games.whist.rulebook import (
 )
 from domain.games.whist.scoring import GOAL, Score, score
 from domain.games.whist.sides import SEATS, Pair
-from domain.rule import Refused, Rule
 
 
 def accept_hand(desk: Desk, seat: int, chance: Chance) -> None:

@@ -1,6 +1,7 @@
 """Dealing: the shuffle, the deal and what went wrong with it, the redeal (4, 5)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused, Rule
 from domain.games.whist.desk import Desk
 from domain.games.whist.events import (
     CardsShuffled,
@@ -24,7 +25,6 @@ from domain.games.whist.seat_card import SeatCard
 from domain.games.whist.sides import SEATS
 from domain.games.whist.turn import begin_turn
 from domain.kit.cards import FRENCH
-from domain.rule import Refused, Rule
 
 LAST = 51
 """The position of the turn-up."""

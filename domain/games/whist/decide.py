@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited, Refused
+from domain.game.seat import Actor
 from domain.games.whist.call import call_card, expose_card
 from domain.games.whist.close import accept_hand
 from domain.games.whist.deal import accept_deal, demand_redeal, enter_deal
@@ -33,8 +35,6 @@ from domain.games.whist.play import play_card, take_trick
 from domain.games.whist.revoke import ask_partner, correct_play, deny_suit
 from domain.games.whist.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
 from domain.kit.trick_claims import waiting_claim
-from domain.rule import Cited, Refused
-from domain.seat import Actor
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

@@ -1,6 +1,7 @@
 """Claims of a revoke and what follows from them (7.6 to 7.12)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused, Rule
 from domain.games.whist.close import revoke_hand
 from domain.games.whist.desk import Desk
 from domain.games.whist.events import ClaimRejected, ClaimUpheld, RevokeClaimed
@@ -17,7 +18,6 @@ from domain.games.whist.rulebook import (
 )
 from domain.games.whist.sides import SEATS, side_of
 from domain.kit.trick_claims import waiting_claim
-from domain.rule import Refused, Rule
 
 
 def may_claim(state: State) -> bool:

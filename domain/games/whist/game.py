@@ -1,7 +1,8 @@
 """Whist, bound to the one interface of a game."""
 
-from domain.bound import Bound
-from domain.decider import Game, Meta
+from domain.game.bound import Bound
+from domain.game.claims import Upholding
+from domain.game.interface import Game, Meta
 from domain.games.whist.acting import to_act
 from domain.games.whist.admission import admit
 from domain.games.whist.decide import decide
@@ -18,7 +19,6 @@ from domain.games.whist.rulebook import FORM, RULES
 from domain.games.whist.secrets import secrets
 from domain.games.whist.sides import SEATS
 from domain.games.whist.view import View, view
-from domain.upholding import Upholding
 
 META = Meta(
     id="whist",

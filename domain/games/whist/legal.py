@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from domain.game.seat import Actor
 from domain.games.whist.dispute import may_claim, was_claimed
 from domain.games.whist.duty import allowed, duty_to_correct, duty_to_play
 from domain.games.whist.model import Hand, State, is_strict
@@ -26,7 +27,6 @@ from domain.games.whist.sides import SEATS, partner_of, side_of
 from domain.games.whist.trick import is_complete, turn_of, winner_of
 from domain.kit.cards import FRENCH, suit_of
 from domain.kit.trick_claims import waiting_claim
-from domain.seat import Actor
 
 
 def legal(state: State, actor: Actor) -> Sequence[Command]:

@@ -6,6 +6,7 @@ Zones: `pack`; `draw:<seat>`, the card drawn for the deal; `centre`, the turn-up
 
 from collections.abc import Sequence
 
+from domain.game.movement import Movement
 from domain.games.whist.events import (
     CardCalled,
     CardExposed,
@@ -18,7 +19,6 @@ from domain.games.whist.events import (
     PlayCorrected,
     TurnUpTaken,
 )
-from domain.movement import Movement
 
 EVERY = "*"
 PACK = "pack"

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Cited
 from domain.games.whist.desk import Desk
 from domain.games.whist.draw import draw_for_deal
 from domain.games.whist.events import Event
 from domain.games.whist.evolve import evolve
 from domain.games.whist.model import State
 from domain.games.whist.options import Options
-from domain.rule import Cited
 
 
 def initial(_seats: int, options: Options) -> State:

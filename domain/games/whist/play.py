@@ -1,6 +1,7 @@
 """Playing cards and taking tricks (6)."""
 
-from domain.chance import Chance
+from domain.game.chance import Chance
+from domain.game.rule import Refused
 from domain.games.whist.close import score_hand
 from domain.games.whist.desk import Desk
 from domain.games.whist.duty import Duty, duty_to_play
@@ -19,7 +20,6 @@ from domain.games.whist.rulebook import (
 from domain.games.whist.trick import is_complete, turn_of, winner_of
 from domain.games.whist.turn import begin_turn
 from domain.kit.cards import FRENCH
-from domain.rule import Refused
 
 
 def play_card(desk: Desk, seat: int, card: str, chance: Chance) -> None:

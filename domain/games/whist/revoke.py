@@ -1,5 +1,6 @@
 """Putting a revoke right, and the partner's question (7.2 to 7.5)."""
 
+from domain.game.rule import Refused
 from domain.games.whist.desk import Desk
 from domain.games.whist.duty import duty_to_correct
 from domain.games.whist.events import CardExposed, PartnerAsked, PlayCorrected, SuitDenied
@@ -9,7 +10,6 @@ from domain.games.whist.rulebook import ANSWER, ASK_PARTNER, OWN_CARD, PLAY_IN_T
 from domain.games.whist.sides import partner_of
 from domain.games.whist.trick import play_by, suit_led
 from domain.kit.cards import FRENCH, suit_of
-from domain.rule import Refused
 
 
 def correct_play(desk: Desk, seat: int, card: str) -> None:

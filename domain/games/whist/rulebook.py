@@ -1,6 +1,6 @@
 """The rules of Whist as data: a name for each rule id."""
 
-from domain.rule import automatic, claimable, definition, refused, rules_in
+from domain.game.rule import automatic, claimable, definition, refused, rules_in
 
 # 1 Players
 PLAYERS = definition("whist.1.1")

@@ -2,13 +2,13 @@
 
 import msgspec
 
+from domain.game.seat import Viewer
 from domain.games.whist.model import Hand, LastHand, Misdeal, Phase, Question, State
 from domain.games.whist.seat_card import SeatCard
 from domain.games.whist.sides import SEATS, Pair
 from domain.games.whist.trick import Play, TakenTrick, Trick, suit_led, winner_of
 from domain.kit.cards import FRENCH
 from domain.kit.trick_claims import ClaimView, seen_claim
-from domain.seat import Viewer
 
 HIDDEN = "?"
 

@@ -1,6 +1,6 @@
 """What is proved of the whole log: the newest checkpoint, and that it only grows."""
 
-from domain.rule import Malformed
+from domain.game.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
 from service.access.grants import Grant
 from service.queries.proofs.log_size import must_organize

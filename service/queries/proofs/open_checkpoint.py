@@ -7,7 +7,7 @@ on its own table, and on nothing that happens at another one.
 
 from collections.abc import AsyncIterator
 
-from domain.rule import Malformed
+from domain.game.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
 from eventstore.kept_tree import SignedRoot
 from eventstore.port import Stream

@@ -1,6 +1,6 @@
 """A signed receipt for the client, for its own chain."""
 
-from domain.seat import Viewer
+from domain.game.seat import Viewer
 from service.access.grants import Grant
 from service.proof.receipt import receipt_for
 from service.proof.viewer_chain import ViewerHead, beginning, followed

@@ -3,9 +3,9 @@
 import asyncio
 from collections.abc import Sequence
 
-from domain.seat import Viewer
-from domain.table.numbering import version_of
-from domain.table.state import TableState
+from domain.game.seat import Viewer
+from domain.table.core.state import TableState
+from domain.table.secrecy.numbering import version_of
 from eventstore.chain import leaf
 from eventstore.kept_tree import SignedRoot
 from eventstore.port import StoredEvent

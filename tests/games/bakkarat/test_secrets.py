@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
+from domain.game.secrets import redact
 from domain.games.bakkarat.game import BAKKARAT
-from domain.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
-from domain.secrets import redact
 from tests.games.bakkarat.tables import PLAIN, all_hold, as_json, dealt, opened, reviewed, table
 from tests.games.bakkarat.worlds import options
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from domain.game.seat import seen_by
+from domain.game.secrets import redact
 from domain.games.dna.game import DNA
-from domain.seat import seen_by
-from domain.secrets import redact
 from service.texts.library import packaged
 from service.texts.sentence import Narrator
 from tests.games.dna.tables import attach, choose, table

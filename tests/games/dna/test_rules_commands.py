@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from domain.chance import Chance, Drawn, Prepared
+from domain.game.chance import Chance, Drawn, Prepared
+from domain.game.rule import Malformed, Refused
+from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
 from domain.games.dna.game import DNA
 from domain.games.dna.moves import Attach, ChooseDraw, TimeExpired
-from domain.rule import Malformed, Refused
-from domain.seat import ARBITER, CLOCK, Actor, by_seat
 from tests.games.dna.tables import (
     DRAW,
     TIME,

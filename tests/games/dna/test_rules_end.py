@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from domain.game.outcome import Outcome
 from domain.games.dna.game import DNA
-from domain.outcome import Outcome
 from tests.games.dna.tables import (
     DRAW,
     a_set,

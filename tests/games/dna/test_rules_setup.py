@@ -7,9 +7,9 @@ import random
 
 import pytest
 
+from domain.game.rule import Refused
 from domain.games.dna.cards import deck_of, distance, in_order
 from domain.games.dna.game import DNA
-from domain.rule import Refused
 from tests.games.bench import refused_opening
 from tests.games.dna.tables import log, of_type, opened, strand, table, types
 from tests.games.dna.worlds import FACES, options, pack, prepared

@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.movement import Movement
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
+from domain.game.secrets import PUBLIC, redact
 from domain.games.dna.game import DNA
-from domain.movement import Movement
-from domain.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
-from domain.secrets import PUBLIC, redact
 from tests.games.dna.bot import play, random_table
 from tests.games.dna.tables import (
     DRAW,

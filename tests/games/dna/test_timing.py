@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from domain.game.rule import Refused
+from domain.game.seat import ARBITER, CLOCK, SPECTATOR, by_seat
 from domain.games.dna.game import DNA
 from domain.games.dna.moves import TimeExpired
-from domain.rule import Refused
-from domain.seat import ARBITER, CLOCK, SPECTATOR, by_seat
-from domain.table.commands import Pause, Play, RequestUndo, Resume
-from domain.table.decide import decide
+from domain.table.core.commands import Pause, Play, RequestUndo, Resume
+from domain.table.core.decide import decide
 from tests.games.dna.tables import DRAW, TIME, WAIVE, as_json, attach, build, call, chosen, table
 from tests.games.sitting import Sitting
 

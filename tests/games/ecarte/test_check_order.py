@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rule import Refused
+from domain.game.rule import Refused
 from tests.games.ecarte.tables import (
     MIXED,
     THEN_VOLE,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from domain.game.seat import CLOCK
 from domain.games.ecarte.game import ECARTE
-from domain.seat import CLOCK
 from tests.games.bench import Bench
 from tests.games.ecarte.bot import is_over, next_move, random_table
 from tests.games.ecarte.tables import (

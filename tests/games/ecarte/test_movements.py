@@ -6,6 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.movement import Movement
+from domain.game.secrets import redact
 from domain.games.ecarte.events import (
     CardPlayed,
     CardsCut,
@@ -16,8 +18,6 @@ from domain.games.ecarte.events import (
     TrickWon,
 )
 from domain.games.ecarte.game import ECARTE
-from domain.movement import Movement
-from domain.secrets import redact
 from tests.games.bench import viewer_of
 from tests.games.ecarte.bot import is_over, next_move, random_table
 from tests.games.ecarte.tables import PACK

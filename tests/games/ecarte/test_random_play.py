@@ -6,7 +6,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from domain.chance import Chance, Drawn
+from domain.game.chance import Chance, Drawn
 from domain.games.ecarte.game import ECARTE
 from domain.games.ecarte.model import State
 from tests.games.bench import Bench

@@ -2,8 +2,8 @@
 
 import pytest
 
+from domain.game.outcome import Outcome
 from domain.games.ecarte.game import ECARTE
-from domain.outcome import Outcome
 from tests.games.ecarte.tables import (
     FOUR,
     FOUR_PLAY,

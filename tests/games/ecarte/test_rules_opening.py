@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 
-from domain.chance import Chance, Drawn, Prepared
+from domain.game.chance import Chance, Drawn, Prepared
+from domain.game.rule import Refused
+from domain.game.seat import CLOCK
 from domain.games.ecarte.game import ECARTE
 from domain.games.ecarte.moves import AcceptHand
-from domain.rule import Refused
-from domain.seat import CLOCK
 from tests.games.bench import bench, refused_opening
 from tests.games.ecarte.tables import (
     KING,

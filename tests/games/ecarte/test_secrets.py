@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.secrets import may_know, redact
 from domain.games.ecarte.game import ECARTE
-from domain.secrets import may_know, redact
 from tests.games.bench import Bench, bench, viewer_of
 from tests.games.ecarte import worlds
 from tests.games.ecarte.bot import is_over, next_move, random_table

@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.seat import SPECTATOR
 from domain.games.ecarte.game import ECARTE
 from domain.games.ecarte.options import Options
-from domain.seat import SPECTATOR
 from tests.games.bench import Bench
 from tests.games.ecarte.bot import is_over, next_move, random_table
 from tests.games.ecarte.tables import (

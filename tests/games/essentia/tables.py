@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.game.rule import Malformed, Refused
 from domain.games.essentia.game import ESSENTIA
-from domain.rule import Malformed, Refused
 from tests.games.bench import Bench, bench
 
 SQUARES = [file + rank for rank in "123456789" for file in "abcdefgh"]

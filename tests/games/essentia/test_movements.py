@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.game.secrets import redact
 from domain.games.essentia.game import ESSENTIA
-from domain.secrets import redact
 from tests.games.bench import Bench, bench, viewer_of
 from tests.games.essentia.tables import ACCEPT, KINDS, OFFER, OPEN_SQUARES, SQUARES, lay, move, play, setup, tile
 

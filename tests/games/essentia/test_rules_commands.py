@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.chance import Chance
-from domain.form import read
+from domain.game.chance import Chance
+from domain.game.form import read
+from domain.game.rule import Malformed, Refused
+from domain.game.seat import CLOCK, Actor, by_seat
 from domain.games.essentia.game import ESSENTIA
 from domain.games.essentia.moves import OfferTruce
-from domain.rule import Malformed, Refused
-from domain.seat import CLOCK, Actor, by_seat
 from tests.games.bench import SEED
 from tests.games.essentia.tables import (
     ACCEPT,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.chance import Chance, Drawn, Prepared
+from domain.game.chance import Chance, Drawn, Prepared
 from domain.games.essentia.events import GolemsPlaced
 from domain.games.essentia.evolve import evolve
 from domain.games.essentia.game import ESSENTIA

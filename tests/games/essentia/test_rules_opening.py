@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.form import read
+from domain.game.form import read
+from domain.game.rule import Malformed
 from domain.games.essentia.game import ESSENTIA
 from domain.games.essentia.options import Options
-from domain.rule import Malformed
 from tests.games.bench import bench
 from tests.games.essentia.tables import KINDS, SQUARES, opening_refusal
 

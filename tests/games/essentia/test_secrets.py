@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.rule import Refused
+from domain.game.secrets import may_know, redact
 from domain.games.essentia.game import ESSENTIA
-from domain.rule import Refused
-from domain.secrets import may_know, redact
 from domain.witness.knowledge import Known
 from tests.games.bench import Bench, bench, viewer_of
 from tests.games.essentia.tables import KINDS, OPEN_SQUARES, SQUARES, STRATEGIC_SQUARES, lay, moves, setup, tile

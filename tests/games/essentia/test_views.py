@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from domain.game.seat import by_seat
 from domain.games.essentia.game import ESSENTIA
-from domain.seat import by_seat
 from tests.games.bench import Bench, bench
 from tests.games.essentia.tables import (
     KINDS,

@@ -9,7 +9,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from domain.chance import Chance, Drawn
+from domain.game.chance import Chance, Drawn
 from domain.games.faro.game import FARO
 from domain.games.faro.model import State
 from tests.games.bench import who

@@ -7,10 +7,10 @@ import random
 import msgspec
 import pytest
 
+from domain.game.movement import Movement
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
+from domain.game.secrets import redact
 from domain.games.faro.game import FARO
-from domain.movement import Movement
-from domain.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
-from domain.secrets import redact
 from tests.games.faro.tables import LEAVE, Table, as_json, begin, cut, limits, opened, rule, silence, slip, table
 from tests.games.faro.worlds import PACK, options, prepared, twin
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from domain.game.seat import ARBITER_VIEW, SPECTATOR
+from domain.game.secrets import redact
 from domain.games.faro.game import FARO
-from domain.seat import ARBITER_VIEW, SPECTATOR
-from domain.secrets import redact
 from service.texts.library import packaged
 from service.texts.sentence import Narrator
 from tests.games.faro.tables import LEAVE, Table, begin, closed_deal, limits, opened, slip, stake, table

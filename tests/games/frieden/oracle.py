@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
+from domain.game.seat import SPECTATOR, Viewer, seen_by
+from domain.game.secrets import may_know, redact
 from domain.games.frieden.game import FRIEDEN
-from domain.seat import SPECTATOR, Viewer, seen_by
-from domain.secrets import may_know, redact
 from tests.games.frieden.tables import RANKS
 
 Told = dict[str, Any]

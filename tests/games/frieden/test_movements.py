@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from domain.game.movement import Movement
+from domain.game.seat import SPECTATOR, Viewer, seen_by
+from domain.game.secrets import redact
 from domain.games.frieden.game import FRIEDEN
-from domain.movement import Movement
-from domain.seat import SPECTATOR, Viewer, seen_by
-from domain.secrets import redact
 from tests.games.bench import Bench, bench
 from tests.games.frieden.tables import PASS, blind, choose, discard, exchange, from_run, lay, pack, play, table
 

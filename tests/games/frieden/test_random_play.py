@@ -9,9 +9,9 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, by_seat, seen_by
 from domain.games.frieden.game import FRIEDEN
 from domain.games.frieden.model import State
-from domain.seat import ARBITER, ARBITER_VIEW, SPECTATOR, by_seat, seen_by
 from tests.games.bench import Bench
 from tests.games.frieden.bot import folded, is_over, next_move, random_table
 from tests.games.frieden.oracle import Oracle

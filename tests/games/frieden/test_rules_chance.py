@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from domain.chance import Unfit
+from domain.game.chance import Unfit
+from domain.game.rule import Refused
+from domain.game.seat import by_seat
 from domain.games.frieden.game import FRIEDEN
-from domain.rule import Refused
-from domain.seat import by_seat
-from domain.table.commands import AddEntropy
+from domain.table.core.commands import AddEntropy
 from tests.games.bench import Bench, bench, refused_opening
 from tests.games.frieden.tables import (
     accuse,

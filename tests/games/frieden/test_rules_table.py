@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from domain.chance import Chance, Drawn, Prepared
+from domain.game.chance import Chance, Drawn, Prepared
+from domain.game.rule import Malformed, Refused
+from domain.game.seat import CLOCK
 from domain.games.frieden.game import FRIEDEN
 from domain.games.frieden.moves import Pass
-from domain.rule import Malformed, Refused
-from domain.seat import CLOCK
 from tests.games.bench import bench, refused_opening
 from tests.games.frieden.tables import (
     DECLINE,

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
+from domain.game.secrets import may_know, redact
 from domain.games.frieden.game import FRIEDEN
-from domain.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
-from domain.secrets import may_know, redact
 from tests.games.bench import Bench
 from tests.games.frieden.tables import (
     DECLINE,

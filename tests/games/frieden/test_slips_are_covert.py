@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
+from domain.game.seat import SPECTATOR, Actor, Viewer, by_seat, seen_by
 from domain.games.frieden.game import FRIEDEN
-from domain.seat import SPECTATOR, Actor, Viewer, by_seat, seen_by
 from tests.games.frieden.bot import filled
 from tests.games.frieden.tables import (
     DECLINE,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from domain.seat import SPECTATOR, seen_by
-from domain.secrets import may_know
+from domain.game.seat import SPECTATOR, seen_by
+from domain.game.secrets import may_know
 from tests.games.contenders import CONTENDERS
 from tests.games.frieden.worlds import SEATS
 from tests.games.sitting import Sitting

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from domain.game.rule import Malformed, Refused
 from domain.games.scherbia.game import SCHERBIA
-from domain.rule import Malformed, Refused
 from tests.games.bench import Bench, bench
 from tests.games.scherbia.worlds import COPIES, JOBS, PACK
 

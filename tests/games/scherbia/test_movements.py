@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.movement import Movement
+from domain.game.secrets import may_know, redact
 from domain.games.scherbia.game import SCHERBIA
-from domain.movement import Movement
-from domain.secrets import may_know, redact
 from tests.games.bench import Bench, bench, viewer_of
 from tests.games.scherbia import worlds
 from tests.games.scherbia.bot import chosen, random_table

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, seen_by
 from domain.games.scherbia.action_deck import action_rows
 from domain.games.scherbia.factions import faction_rows
 from domain.games.scherbia.game import SCHERBIA
-from domain.seat import ARBITER_VIEW, SPECTATOR, seen_by
 from tests.games.bench import Bench
 from tests.games.scherbia import worlds
 from tests.games.scherbia.bot import chosen, random_table

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.rule import Refused
-from domain.seat import CLOCK
+from domain.game.rule import Refused
+from domain.game.seat import CLOCK
 from tests.games.bench import Bench
 from tests.games.scherbia.tables import (
     DECLINE,

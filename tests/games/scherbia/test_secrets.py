@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from domain.game.secrets import may_know, redact
 from domain.games.scherbia.game import SCHERBIA
-from domain.secrets import may_know, redact
 from tests.games.bench import Bench, bench, viewer_of
 from tests.games.scherbia import worlds
 from tests.games.scherbia.bot import chosen

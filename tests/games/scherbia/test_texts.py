@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.secrets import may_know, redact
+from domain.game.secrets import may_know, redact
 from service.texts.library import packaged
 from service.texts.sentence import Narrator
 from tests.games.bench import viewer_of

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
+from domain.game.secrets import redact
 from domain.games.vingt_et_un.game import VINGT_ET_UN
-from domain.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
-from domain.secrets import redact
 from tests.games.vingt_et_un.tables import SIT_OUT, as_json, draw, opened, stake, stand, table
 from tests.games.vingt_et_un.worlds import options
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from domain.chance import Chance
+from domain.game.chance import Chance
 from domain.games.whist.game import WHIST
 from tests.games.bench import Bench, bench
 from tests.games.whist import worlds

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rule import Refused
+from domain.game.rule import Refused
 from tests.games.bench import Bench
 from tests.games.whist.commands import ASK, TAKE, claim, correct, lead
 from tests.games.whist.tables import play, play_and_score, side_table, table, trick

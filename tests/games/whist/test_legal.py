@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from domain.game.seat import CLOCK
 from domain.games.whist.game import WHIST
-from domain.seat import CLOCK
 from tests.games.bench import Bench
 from tests.games.whist.bot import do, next_move, random_table
 from tests.games.whist.tables import PACK, play, play_split, split_table, table, trick

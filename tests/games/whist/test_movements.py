@@ -6,6 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.movement import Movement
+from domain.game.secrets import redact
 from domain.games.whist.events import (
     CardCalled,
     CardExposed,
@@ -20,8 +22,6 @@ from domain.games.whist.events import (
 )
 from domain.games.whist.game import WHIST
 from domain.games.whist.seat_card import SeatCard
-from domain.movement import Movement
-from domain.secrets import redact
 from tests.games.bench import viewer_of
 from tests.games.whist.bot import do, next_move, random_table
 from tests.games.whist.tables import PACK, table

@@ -2,8 +2,8 @@
 
 import pytest
 
+from domain.game.seat import by_seat
 from domain.games.whist.game import WHIST
-from domain.seat import by_seat
 from tests.games.whist.tables import claims, lawful, play_split, split_table, table
 
 

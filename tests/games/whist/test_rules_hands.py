@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.rule import Refused
 from domain.games.whist.game import WHIST
-from domain.rule import Refused
 from service.record.codec import body_of
 from tests.games.bench import Bench, refused_opening
 from tests.games.sitting import Sitting, codec_of

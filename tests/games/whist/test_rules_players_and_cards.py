@@ -3,10 +3,10 @@
 import msgspec
 import pytest
 
+from domain.game.rule import Malformed
+from domain.game.seat import CLOCK
 from domain.games.whist.game import WHIST
 from domain.games.whist.options import Options
-from domain.rule import Malformed
-from domain.seat import CLOCK
 from tests.games.bench import bench, refused_opening
 from tests.games.whist.tables import (
     PACK,

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.secrets import may_know, redact
 from domain.games.whist.game import WHIST
-from domain.secrets import may_know, redact
 from tests.games.bench import Bench, bench, viewer_of
 from tests.games.whist import worlds
 from tests.games.whist.bot import do, next_move, random_table

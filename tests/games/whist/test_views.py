@@ -5,9 +5,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.game.seat import SPECTATOR
 from domain.games.whist.game import WHIST
 from domain.games.whist.options import Options
-from domain.seat import SPECTATOR
 from tests.games.bench import Bench
 from tests.games.whist.bot import do, next_move, random_table
 from tests.games.whist.tables import accept_all, claims, play, play_split, split_table, table, trick

@@ -11,9 +11,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from api.cli.main import main
+from domain.game.rule import Breach as Consequence
 from domain.registry import GAMES
-from domain.rule import Breach as Consequence
-from domain.table.commands import Play
+from domain.table.core.commands import Play
 from service.adjudication.adjudge import Adjudged, Claimable, adjudge
 from service.adjudication.file import RecordedGame, RecordedMove, read_recorded_game
 from service.adjudication.replay import SEED

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from domain.game.rule import Breach as Consequence
 from domain.registry import GAMES
-from domain.rule import Breach as Consequence
 from service.adjudication.adjudge import Adjudged, Breach, Claimable, adjudge
 from service.adjudication.file import RecordedGame, RecordedMove
 from tests.games.bakkarat import tables as bakkarat

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from api.cli.main import main
 from domain.registry import GAMES
-from domain.table.commands import Play
+from domain.table.core.commands import Play
 from service.adjudication.adjudge import adjudge
 from service.adjudication.arranging import Arranger
 from service.adjudication.file import RecordedGame, RecordedMove, Source

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from functools import cache
 
+from domain.game.seat import ARBITER, Viewer, by_seat
 from domain.registry import GAMES
-from domain.seat import ARBITER, Viewer, by_seat
-from domain.table.commands import Resign
-from domain.table.dispute_commands import RuleDispute
+from domain.table.core.commands import Resign
+from domain.table.disputes.commands import RuleDispute
 from eventstore.chain import genesis, leaf, link
 from eventstore.merkle import complete_root, hash_over, inclusion_ranges, leaf_hash, root
 from eventstore.port import StoredEvent

@@ -7,12 +7,12 @@ import random
 
 import pytest
 
+from domain.game.seat import SPECTATOR, Viewer, by_seat, seen_by
 from domain.registry import GAMES
-from domain.seat import SPECTATOR, Viewer, by_seat, seen_by
-from domain.table.commands import AddEntropy
-from domain.table.fold import fold
-from domain.table.notice import notice_of
-from domain.table.numbering import number_of
+from domain.table.core.commands import AddEntropy
+from domain.table.core.fold import fold
+from domain.table.secrecy.notice import notice_of
+from domain.table.secrecy.numbering import number_of
 from service.proof.verify_record import Verified, verify_record
 from service.record.codec import CANONICAL, body_of
 from tests.games.contenders import CONTENDERS, Contender

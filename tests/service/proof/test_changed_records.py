@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from domain.seat import seen_by
+from domain.game.seat import seen_by
 from service.proof.note import NoteError, opened
 from service.proof.read_record import FaultError, read_record
 from service.proof.verify_record import verify_record

@@ -14,8 +14,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from api.cli.main import main
+from domain.game.seat import seen_by
 from domain.registry import GAMES
-from domain.seat import seen_by
 from eventstore.port import Append, Opening
 from eventstore.sqlite import SqliteStore
 from migrations.upgrade import upgrade

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, seen_by
 from domain.registry import GAMES
-from domain.seat import ARBITER_VIEW, SPECTATOR, seen_by
-from domain.table.record import AnyRecord
+from domain.table.core.record import AnyRecord
 from eventstore.chain import genesis, link
 from service.proof.note import PublicKey
 from service.proof.read_record import FaultError

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from api.cli.main import main
-from domain.seat import seen_by
+from domain.game.seat import seen_by
 from service.proof.key_file import read_key
 from tests.service.proof.exported import KEY, OTHER, own, played, receipt, whole
 

@@ -11,9 +11,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from api.cli.main import main
-from domain.chance import Drawn, Prepared
+from domain.game.chance import Drawn, Prepared
+from domain.game.rule import Refused
 from domain.registry import GAMES
-from domain.rule import Refused
 from domain.table.opening import Opening, decide_opening
 from service.queries.games import describe_game
 from service.texts.form import Text

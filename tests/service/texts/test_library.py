@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.rule import Breach
+from domain.game.rule import Breach
 from domain.table.rulebook import RULES
 from service.texts.library import Library, packaged
 from service.texts.reading import TextsMalformedError, TextsMissingError

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from domain.rule import Malformed
+from domain.game.rule import Malformed
 from service.queries.seat_names import admit_name
 from service.texts.form import Language
 from service.texts.library import packaged

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from domain.table.events import TABLE_EVENTS
+from domain.table.core.events import TABLE_EVENTS
 from service.texts.form import Entry, Text
 from service.texts.library import packaged
 from service.texts.placeholder import fill, filled, placeholders, unfilled

@@ -10,8 +10,8 @@ from typing import Any, Literal, Union, get_args, get_origin
 import msgspec
 import pytest
 
-from domain.table.dispute_commands import Verdict
-from domain.table.events import TABLE_EVENTS, TableOpened
+from domain.table.core.events import TABLE_EVENTS, TableOpened
+from domain.table.disputes.commands import Verdict
 from service.texts.library import packaged
 from service.texts.reading import plain
 from service.texts.sentence import Narrator

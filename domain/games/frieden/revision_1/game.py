@@ -4,8 +4,8 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from domain.bound import Bound
-from domain.decider import Game
+from domain.game.bound import Bound
+from domain.game.interface import Game
 from domain.games.frieden.acting import to_act
 from domain.games.frieden.admission import admit
 from domain.games.frieden.decide import decide

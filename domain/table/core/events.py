@@ -1,0 +1,188 @@
+"""The events of every table; the game's own events stand beside them in the stream."""
+
+from typing import Any, Generic, Literal, TypeVar
+
+import msgspec
+
+from domain.game.chance import Prepared
+from domain.game.seat import Seat
+from domain.table.core.commands import ChanceAfterUndo, Entropy, EntropySource, RevealPolicy, UndoPolicy
+from domain.table.disputes.docket import DisputePolicy
+from domain.table.disputes.events import DISPUTE_EVENTS, DisputeEvent
+from domain.table.time.clock import Clock
+
+OptionsT = TypeVar("OptionsT")
+
+
+class TableOpened(
+    msgspec.Struct,
+    Generic[OptionsT],
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag="table_opened",
+):
+    """The first event of a table.
+
+    `options` are complete, defaults written out, so that they hold for ever. `seed` (hex) is hidden from everybody
+    until the table is finished; `commitment` is its SHA-256 commitment, open from the start. `prepared` is for the
+    arbiter. `disputes` says whether play stands still while a dispute waits; left out where it does. `clock` is left
+    out where the table has agreed on none.
+    `entropy` is left out unless seats add theirs; the game then begins after the `entropy_closed`. `reveal` says when
+    the record is opened; left out where it is with the end. `after_undo` says what chance is drawn after an undo; left
+    out at older tables, where the same draws come again.
+    """
+
+    game: str
+    edition: str
+    revision: int
+    seats: int
+    options: OptionsT
+    undo: UndoPolicy
+    commitment: str
+    seed: str | None
+    prepared: Prepared | Literal["hidden"] | None
+    disputes: DisputePolicy = "freeze"
+    clock: Clock | None = None
+    entropy: EntropySource | msgspec.UnsetType = msgspec.UNSET
+    reveal: RevealPolicy = "end"
+    after_undo: ChanceAfterUndo = "same"
+
+
+class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):
+    """A seat asks to go back to version `to`.
+
+    `needs` are the seats that must agree; `arbiter`: the arbiter decides instead.
+    """
+
+    undo: int
+    seat: Seat
+    to: int
+    needs: tuple[Seat, ...]
+    arbiter: bool
+
+
+class UndoAnswered(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_answered"):
+    """A seat that was asked, or the arbiter (`seat` None), agrees or refuses."""
+
+    undo: int
+    seat: Seat | None
+    consent: bool
+
+
+class UndoDropped(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_dropped"):
+    """The seat that asked has taken its request back."""
+
+    undo: int
+
+
+class UndoExpired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_expired"):
+    """The time for an answer is up: the clock refuses the request for `seats`, which have not answered."""
+
+    undo: int
+    seats: tuple[Seat, ...]
+
+
+class Undone(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undone"):
+    """The game stands again as at version `to`; the game's events since are withdrawn.
+
+    `undo` is the request granted, if any.
+    """
+
+    undo: int | None
+    to: int
+
+
+class TablePaused(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="table_paused"):
+    """Play stops for a while."""
+
+
+class TableResumed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="table_resumed"):
+    """Play goes on."""
+
+
+class EntropyAdded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="entropy_added"):
+    """A seat has added to the chance of the table."""
+
+    seat: Seat
+    entropy: Entropy
+
+
+class EntropyClosed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="entropy_closed"):
+    """No more entropy is added: the chance of the table is fixed, and the game begins."""
+
+
+class SeatResigned(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="seat_resigned"):
+    """A seat gives the game up."""
+
+    seat: Seat
+
+
+class TimeExpired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="time_expired"):
+    """The time that these seats had for their move is up."""
+
+    seats: tuple[Seat, ...]
+
+
+class TableFinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="table_finished"):
+    """The result, and the seed (hex) by which every draw of chance can be recomputed; empty if it is revealed later."""
+
+    ranking: tuple[tuple[Seat, ...], ...]
+    scores: tuple[int, ...]
+    reason: str
+    seed: str
+
+
+class RecordOpened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="record_opened"):
+    """The arbiter has opened the record; with it the seed (hex) is revealed."""
+
+    seed: str
+
+
+TableEvent = (
+    UndoRequested
+    | UndoAnswered
+    | UndoDropped
+    | Undone
+    | TablePaused
+    | TableResumed
+    | SeatResigned
+    | TableFinished
+    | TimeExpired
+    | DisputeEvent
+    | EntropyAdded
+    | EntropyClosed
+    | UndoExpired
+    | RecordOpened
+)
+"""The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
+
+TABLE_EVENTS: tuple[type[Any], ...] = (
+    TableOpened,
+    UndoRequested,
+    UndoAnswered,
+    UndoDropped,
+    Undone,
+    TablePaused,
+    TableResumed,
+    SeatResigned,
+    TableFinished,
+    TimeExpired,
+    *DISPUTE_EVENTS,
+    EntropyAdded,
+    EntropyClosed,
+    UndoExpired,
+    RecordOpened,
+)
+_KINDS = frozenset(TABLE_EVENTS)
+
+
+def is_of_the_table(event: Any) -> bool:
+    """Whether an event is one of the table's own.
+
+    Asked for every event that is read, so it looks at the type itself; `isinstance` would ask each type in turn.
+    """
+    return type(event) in _KINDS
+
+
+Status = Literal["waiting", "running", "paused", "finished", "void"]

@@ -1,0 +1,167 @@
+"""The table after one more record."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.game.chance import Contribution, Drawn, Prepared, Unfit
+from domain.game.interface import AnyGame
+from domain.game.outcome import Outcome
+from domain.table.core.events import (
+    EntropyAdded,
+    EntropyClosed,
+    RecordOpened,
+    SeatResigned,
+    TableEvent,
+    TableFinished,
+    TableOpened,
+    TablePaused,
+    TableResumed,
+    TimeExpired,
+    UndoAnswered,
+    UndoDropped,
+    UndoExpired,
+    Undone,
+    UndoRequested,
+)
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState, UndoRequest
+from domain.table.disputes.evolve import evolve_dispute
+from domain.table.secrecy.covert import none_covert
+from domain.table.time.timekeeping import keep_time
+
+
+def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableState:
+    """The table after its first event; `drawn` is the chance drawn by the whole opening."""
+    return TableState(
+        game_id=event.game,
+        edition=event.edition,
+        revision=event.revision,
+        seats=event.seats,
+        options=event.options,
+        undo=event.undo,
+        disputes=event.disputes,
+        seed=bytes.fromhex(event.seed or ""),
+        prepared=event.prepared if isinstance(event.prepared, Prepared) else Prepared(),
+        commitment=event.commitment,
+        game=game.initial(event.seats, event.options),
+        drawn=drawn,
+        covert=none_covert(event.seats),
+        version=1,
+        opened=1,
+        clock=event.clock,
+        status="waiting" if event.entropy == "seats" else "running",
+        reveal=event.reveal,
+        after_undo=event.after_undo,
+        added=() if event.entropy == "seats" else None,
+    )
+
+
+def evolve_game(game: AnyGame, state: TableState, record: AnyRecord, known: Any = None) -> TableState:
+    """The table after an event of its game that stands; `known`: the game's state then, if it was worked out before."""
+    version = state.version + 1
+    game_state = game.evolve(state.game, record.event, version) if known is None else known
+    audience = game.secrets(record.event).audience
+    drawn = state.drawn if record.drawn is None else record.drawn
+    opened = version if record.cause <= max(1, state.begun) else state.opened
+    time = keep_time(game, state, record, covert=audience is not None, asked=state.request is not None)
+    if record.unfit:
+        state = replace(state, unfit=_with_unfit(state, record))
+    if audience is None:
+        return replace(state, version=version, game=game_state, drawn=drawn, opened=opened, time=time, moved=version)
+    covert = state.covert.added(version, audience)
+    return replace(state, version=version, game=game_state, drawn=drawn, opened=opened, time=time, covert=covert)
+
+
+def pass_over(game: AnyGame, state: TableState, record: AnyRecord) -> TableState:
+    """The table after an event of its game that is withdrawn later on: it counts, and changes nothing."""
+    version = state.version + 1
+    audience = game.secrets(record.event).audience
+    covert = state.covert if audience is None else state.covert.added(version, audience)
+    secret, asked = audience is not None, state.request is not None
+    time = keep_time(game, state, record, covert=secret, asked=asked, withdrawn=True)
+    return replace(state, version=version, covert=covert, time=time)
+
+
+def evolve_own(game: AnyGame, state: TableState, record: AnyRecord) -> TableState:
+    """The table after an event of its own; the first of a command by which the game begins tells what was drawn."""
+    after = evolve_table(state, record.event)
+    drawn = after.drawn if record.drawn is None else record.drawn
+    covert, asked = after.covert is not state.covert, after.request is not None
+    time = keep_time(game, state, record, covert=covert, asked=asked)
+    return replace(after, drawn=drawn, time=time, unfit=_with_unfit(state, record))
+
+
+def _with_unfit(state: TableState, record: AnyRecord) -> tuple[Unfit, ...]:
+    """The prepared chance that did not fit, with what this record, which comes next, tells of it."""
+    return (*state.unfit, *(Unfit(state.version + 1, one) for one in record.unfit))
+
+
+def evolve_table(state: TableState, event: TableEvent) -> TableState:
+    """The table after an event of its own.
+
+    For `undone` the caller sees to it that the game stands as it did at `to`.
+    """
+    state = replace(state, version=state.version + 1)
+    match event:
+        case TablePaused():
+            return replace(state, status="paused")
+        case TableResumed():
+            return replace(state, status="running")
+        case UndoRequested():
+            waiting = () if event.arbiter else event.needs
+            request = UndoRequest(event.undo, event.seat, event.to, event.needs, waiting, event.arbiter)
+            return replace(state, request=request, undos=event.undo)
+        case UndoAnswered():
+            return _answered(state, event)
+        case UndoExpired() | UndoDropped():
+            return _unanswered(state, event)
+        case Undone():
+            return replace(state, request=None, drawn=_drawn_after_undo(state))
+        case SeatResigned() | TimeExpired():
+            return state
+        case EntropyAdded():
+            return replace(state, added=(*(state.added or ()), Contribution(event.seat, event.entropy)))
+        case RecordOpened():
+            return replace(state, revealed=True)
+        case EntropyClosed():
+            return replace(state, status="running", begun=state.version, opened=state.version)
+        case TableFinished():
+            outcome = Outcome(event.ranking, event.scores, event.reason)
+            return replace(state, status="finished", outcome=outcome, request=None)
+        case _:
+            return evolve_dispute(state, event)
+
+
+def _drawn_after_undo(state: TableState) -> Drawn:
+    """The chance drawn, from which the next draws go on.
+
+    Where it is drawn anew (table.3.11), what was drawn before tells nothing of what comes; else it would tell whether
+    anything covert was withdrawn as well, such as a card slipped into a hand from which one is drawn again.
+    """
+    return state.drawn if state.after_undo == "same" else replace(state.drawn, undos=state.drawn.undos + 1)
+
+
+def _answered(state: TableState, event: UndoAnswered) -> TableState:
+    request = state.request
+    if request is None:
+        return state
+    if event.consent:
+        waiting = tuple(seat for seat in request.waiting if seat != event.seat)
+        return replace(state, request=replace(request, waiting=waiting))
+    return _turned_down(state)
+
+
+def _unanswered(state: TableState, event: UndoExpired | UndoDropped) -> TableState:
+    """The table without a request that has expired or was taken back; without a clock for undo the latter is free."""
+    limited = state.clock is not None and state.clock.limits_undo
+    return _turned_down(state) if limited or isinstance(event, UndoExpired) else replace(state, request=None)
+
+
+def _turned_down(state: TableState) -> TableState:
+    """The table without its request, whose seat asks again only when another move has been made (table.3.7)."""
+    request = state.request
+    if request is None:
+        return state
+    others = tuple(entry for entry in state.declined if entry[0] != request.seat)
+    return replace(state, request=None, declined=(*others, (request.seat, state.moved)))

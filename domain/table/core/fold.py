@@ -1,0 +1,72 @@
+"""From the records of a stream to the state of its table."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.game.chance import Drawn
+from domain.game.interface import AnyGame
+from domain.table.core.events import TableOpened, Undone, is_of_the_table
+from domain.table.core.evolve import evolve_game, evolve_own, opened_state, pass_over
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
+from domain.table.time.stopwatch import Stopwatch
+
+
+def withdrawn_by(records: Sequence[AnyRecord]) -> dict[int, int]:
+    """For each version of the game's events that an undo has withdrawn: the version of that undo."""
+    withdrawn: dict[int, int] = {}
+    standing: list[int] = []
+    for version, record in enumerate(records, start=1):
+        event = record.event
+        if not is_of_the_table(event):
+            standing.append(version)
+        elif isinstance(event, Undone):
+            while standing and standing[-1] > event.to:
+                withdrawn[standing.pop()] = version
+    return withdrawn
+
+
+def fold(game: AnyGame, records: Sequence[AnyRecord]) -> TableState:
+    """The table after all records of a stream, from the first on (or after a prefix of them).
+
+    Raises ValueError if the first record does not open a table.
+    """
+    first = records[0].event if records else None
+    if not isinstance(first, TableOpened):
+        message = "a stream begins with the opening of its table"
+        raise ValueError(message)
+    withdrawn = withdrawn_by(records)
+    state = replace(opened_state(game, first, records[0].drawn or Drawn()), time=Stopwatch(records[0].at))
+    for record in records[1:]:
+        state = _next(game, state, record, withdrawn=state.version + 1 in withdrawn)
+    return state
+
+
+def advance(
+    game: AnyGame, state: TableState, records: Sequence[AnyRecord], foreseen: Sequence[Any] = ()
+) -> TableState | None:
+    """The table after further records, or None if they take something back.
+
+    It must then be folded from the start. `foreseen` are the states of the game after the first of the records, which
+    are its own events then, if they are known already.
+    """
+    for place, record in enumerate(records):
+        if isinstance(record.event, Undone):
+            return None
+        known = foreseen[place] if place < len(foreseen) else None
+        state = _next(game, state, record, withdrawn=False, known=known)
+    return state
+
+
+def _next(game: AnyGame, state: TableState, record: AnyRecord, *, withdrawn: bool, known: Any = None) -> TableState:
+    """The table after one more record; `withdrawn`: it is an event of the game that is withdrawn later on.
+
+    `known`: the state of the game after it, if it was worked out before.
+    """
+    if is_of_the_table(record.event):
+        return evolve_own(game, state, record)
+    if withdrawn:
+        return pass_over(game, state, record)
+    return evolve_game(game, state, record, known)

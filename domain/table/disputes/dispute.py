@@ -1,0 +1,86 @@
+"""Filing a dispute, and giving evidence in it."""
+
+from domain.game.interface import AnyGame
+from domain.game.rule import Cited, Refused
+from domain.game.seat import Actor, seen_by
+from domain.table.core.decision import Decision
+from domain.table.core.state import TableState
+from domain.table.disputes.commands import FileDispute, GiveEvidence
+from domain.table.disputes.docket import Dispute
+from domain.table.disputes.events import DisputeFiled, EvidenceGiven
+from domain.table.entropy import check_begun
+from domain.table.rulebook import (
+    ACCUSED,
+    CITED_RULE,
+    EVIDENCE,
+    FILING,
+    ONE_OPEN_DISPUTE,
+    TABLE_OVER,
+)
+from domain.table.rulebook import RULES as TABLE_RULES
+from domain.table.secrecy.numbering import knows_of
+
+PIECES = 10
+"""How often each party, and the arbiter, may give evidence in one dispute."""
+
+
+def decide_filing(game: AnyGame, state: TableState, actor: Actor, command: FileDispute) -> Decision:
+    """A seat or the arbiter files a dispute (table.6.1 to 6.4)."""
+    check_begun(state)
+    if state.status == "void":
+        raise Refused(TABLE_OVER)
+    if not command.versions or not may_cite(state, actor, command.versions):
+        raise Refused(FILING, "versions")
+    check_rule(game, command.rule)
+    if len({*command.against}) < len(command.against) or not {*command.against} <= {*range(state.seats)} - {actor.seat}:
+        raise Refused(ACCUSED, "against")
+    if actor.seat is not None and any(one.seat == actor.seat and one.waits for one in state.docket):
+        raise Refused(ONE_OPEN_DISPUTE)
+    filed = DisputeFiled(
+        dispute=len(state.docket) + 1,
+        seat=actor.seat,
+        against=tuple(sorted(command.against)),
+        rule=command.rule,
+        versions=tuple(sorted({*command.versions})),
+        statement=command.statement,
+    )
+    return Decision((Cited(filed, FILING),))
+
+
+def decide_evidence(state: TableState, actor: Actor, command: GiveEvidence) -> Decision:
+    """A party or the arbiter adds a text to a dispute that waits for the arbiter (table.6.5)."""
+    if state.status == "void":
+        raise Refused(TABLE_OVER)
+    dispute = dispute_of(state, command.dispute)
+    if dispute is None:
+        raise Refused(EVIDENCE, "dispute")
+    if not is_party(dispute, actor) or not dispute.waits or dispute.gave.count(actor.seat) >= PIECES:
+        raise Refused(EVIDENCE)
+    if not may_cite(state, actor, command.versions):
+        raise Refused(EVIDENCE, "versions")
+    versions = tuple(sorted({*command.versions}))
+    given = EvidenceGiven(dispute.dispute, actor.seat, dispute.parties, command.text, versions)
+    return Decision((Cited(given, EVIDENCE),))
+
+
+def dispute_of(state: TableState, number: int) -> Dispute | None:
+    """The dispute with this number, if there is one."""
+    return state.docket[number - 1] if 1 <= number <= len(state.docket) else None
+
+
+def is_party(dispute: Dispute, actor: Actor) -> bool:
+    """Whether the actor has a say in the dispute: its parties, and the arbiter."""
+    return actor.seat is None or actor.seat in dispute.parties
+
+
+def may_cite(state: TableState, actor: Actor, versions: tuple[int, ...]) -> bool:
+    """Whether these are versions of the stream of which the actor may know."""
+    if not all(1 <= version <= state.version for version in versions):
+        return False
+    return actor.seat is None or all(knows_of(state.covert, version, seen_by(actor.seat)) for version in versions)
+
+
+def check_rule(game: AnyGame, rule_id: str) -> None:
+    """Check that it is a rule of the game or of every table (table.6.2). Raises Refused."""
+    if all(rule.id != rule_id for rule in (*game.meta.rules, *TABLE_RULES)):
+        raise Refused(CITED_RULE, "rule")

@@ -1,0 +1,1 @@
+"""Who is told of which event, under which number of its own, and what a notice says."""

@@ -1,0 +1,74 @@
+"""The events of a table of which not everybody may know."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from domain.game.seat import Seat, Viewer
+from domain.kit.archive import Archive
+
+
+class Covert(msgspec.Struct, frozen=True):
+    """An event of which only `audience` and the arbiter may know, at `version` of the stream.
+
+    It is number `place`, from 1, of such events; `known` counts how many of the first `place` each seat may know of, up
+    to the last seat that may know of any.
+    """
+
+    version: int
+    audience: frozenset[Seat]
+    place: int
+    known: tuple[int, ...]
+
+    def unknown(self, viewer: Viewer) -> int:
+        """How many of the covert events up to and including this one the viewer may not know of."""
+        if viewer.role == "arbiter":
+            return 0
+        seat = viewer.seat
+        return self.place - (self.known[seat] if seat is not None and seat < len(self.known) else 0)
+
+
+class CovertEvents(msgspec.Struct, frozen=True):
+    """All covert events of a table, by version.
+
+    `count` says how many there are, and `known` how many of them each seat may know of. So that a newest version is
+    numbered by the same work whether there are any or not, `known` has every seat of the table from the start.
+    """
+
+    events: Archive[Covert] = Archive()
+    count: int = 0
+    known: tuple[int, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.events.pages)
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __iter__(self) -> Iterator[Covert]:
+        return iter(self.events)
+
+    def __getitem__(self, place: int) -> Covert:
+        return self.events[place]
+
+    def unknown(self, viewer: Viewer) -> int:
+        """How many of them all the viewer may not know of."""
+        if viewer.role == "arbiter":
+            return 0
+        seat = viewer.seat
+        return self.count - (self.known[seat] if seat is not None and seat < len(self.known) else 0)
+
+    def added(self, version: int, audience: frozenset[Seat]) -> "CovertEvents":
+        """The same, with one more at this version, which is greater than those before."""
+        before, place = self.known, self.count + 1
+        seats = max((len(before), *(seat + 1 for seat in audience)))
+        known = tuple(
+            (before[seat] if seat < len(before) else 0) + (seat in audience)  # how many it knows of now
+            for seat in range(seats)
+        )
+        return CovertEvents(self.events.added(Covert(version, audience, place, known)), place, known)
+
+
+def none_covert(seats: int) -> CovertEvents:
+    """The covert events of a table with so many seats, before there are any."""
+    return CovertEvents(known=(0,) * seats)

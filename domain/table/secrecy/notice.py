@@ -1,0 +1,58 @@
+"""An event as one viewer may see it."""
+
+from typing import Any
+
+import msgspec
+
+from domain.game.interface import AnyGame
+from domain.game.seat import Actor, Viewer
+from domain.game.secrets import actor_for, may_know, redact
+from domain.table.core.record import AnyRecord
+from domain.table.secrecy.covert import CovertEvents
+from domain.table.secrecy.numbering import knows_of, number_of
+from domain.table.secrecy.secrets import secrets_of
+
+
+class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one viewer is told of an event.
+
+    `version` is the viewer's own number of it; `cause` that of the first event of the same command. `at` is
+    milliseconds since 1970 (UTC), `by` who acted (a seat without its number: one that the viewer may not know), `rule`
+    the rule that the event carries. `by` is None if the viewer may not know of the first event of the command: it would
+    tell whose covert act it was.
+    """
+
+    version: int
+    cause: int
+    at: int
+    by: Actor | None
+    rule: str
+    event: Any
+
+
+def notice_of(game: AnyGame, covert: CovertEvents, record: AnyRecord, version: int, viewer: Viewer) -> Notice | None:
+    """The notice of the record at this version of the stream, or None if the viewer may not know of it.
+
+    `covert` must list the covert events up to this version at least.
+    """
+    secrets = secrets_of(game, record.event)
+    if not may_know(secrets, viewer):
+        return None
+    event = redact(record.event, secrets, viewer)
+    if secrets.versions and covert and viewer.role != "arbiter":
+        event = _renumbered(event, secrets.versions, covert, viewer)
+    number = number_of(covert, version, viewer)
+    before = number_of(covert, record.cause - 1, viewer)
+    by = actor_for(record.actor, secrets, viewer) if knows_of(covert, record.cause, viewer) else None
+    return Notice(number, min(before + 1, number), record.at, by, record.rule, event)
+
+
+def _renumbered(event: Any, fields: tuple[str, ...], covert: CovertEvents, viewer: Viewer) -> Any:
+    changed: dict[str, Any] = {}
+    for field in fields:
+        value = getattr(event, field)
+        if isinstance(value, int):
+            changed[field] = number_of(covert, value, viewer)
+        elif value is not None:
+            changed[field] = tuple(number_of(covert, one, viewer) for one in value if knows_of(covert, one, viewer))
+    return msgspec.structs.replace(event, **changed)

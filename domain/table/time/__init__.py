@@ -1,0 +1,1 @@
+"""Clocks: what runs, for whom, and what happens when it is up."""

@@ -1,0 +1,1 @@
+"""Taking moves back: requests, answers, and what lies between two versions."""
