@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
-    from tests.postgres.databases import Database, Databases
+    from tests.support.postgres.databases import Database, Databases
 
 # Two cores shared with others say nothing about the code, so no example has a deadline and no slowness fails a test.
 settings.register_profile(
@@ -27,8 +27,8 @@ settings.load_profile("checks")
 @pytest.fixture(scope="session")
 def databases() -> Iterator[Databases]:
     """A server with databases; it runs from the first test that asks for it to the last test of all."""
-    from tests.postgres.databases import Databases  # noqa: PLC0415 - only where PostgreSQL is asked for
-    from tests.postgres.server import PostgresServer  # noqa: PLC0415 - only where it is asked for
+    from tests.support.postgres.databases import Databases  # noqa: PLC0415 - only where PostgreSQL is asked for
+    from tests.support.postgres.server import PostgresServer  # noqa: PLC0415 - only where it is asked for
 
     server = PostgresServer()
     try:

@@ -8,9 +8,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.api.in_process import in_process
-from tests.api.real_server import RealServer
-from tests.api.table_client import Table, open_table
+from tests.api.support.in_process import in_process
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import Table, open_table
 
 OpenTable = Callable[..., Table]
 

@@ -22,9 +22,9 @@ from domain.table.rulebook import KNOWN_FIELDS
 from service.record.codec import Codec
 from service.record.json_body import read_body
 from service.runtime.settings import Settings, settings_from
-from tests.api.problems import problem
-from tests.api.table_client import ORGANIZER, bearer, opened
-from tests.form_samples import WRONG, closed, written
+from tests.api.support.problems import problem
+from tests.api.support.table_client import ORGANIZER, bearer, opened
+from tests.support.form_samples import WRONG, closed, written
 
 DOCUMENT = yaml.load((Path(__file__).parents[2] / "openapi.yaml").read_text(), yaml.CSafeLoader)
 BODIES = {one.body for one in OPERATIONS.values() if one.body is not None} | {Hello, Asking}

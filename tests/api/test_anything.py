@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.api.contract import operations
-from tests.api.problems import problem
-from tests.api.real_server import RealServer
-from tests.api.table_client import ORGANIZER, Table, bearer, open_table
+from tests.api.support.contract import operations
+from tests.api.support.problems import problem
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table
 
 OPERATIONS = {entry["operationId"]: (method, pattern.pattern, entry) for method, pattern, entry in operations()}
 NUMBERS = [0, -1, 1, 2, 5, 63, 64, 2**31, 2**53 - 1, 2**53, 2**63, 2**64, 10**30, -(10**30), 1.5, 1e300]

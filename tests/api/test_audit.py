@@ -7,9 +7,9 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.playing import forward
-from tests.api.problems import problem
-from tests.api.table_client import Table, open_table
+from tests.api.support.playing import forward
+from tests.api.support.problems import problem
+from tests.api.support.table_client import Table, open_table
 
 PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 PREPARED = {"shuffles": [PACK], "lots": [["As", "Kd", "Qh", "Jc"]]}

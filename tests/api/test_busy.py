@@ -12,9 +12,9 @@ import httpx
 from api.main import over
 from service.runtime.settings import Settings
 from service.startup import running_referee
-from tests.api import contract
-from tests.api.in_process import in_process
-from tests.api.table_client import ORGANIZER, Table, bearer, open_table
+from tests.api.support import contract
+from tests.api.support.in_process import in_process
+from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table
 
 TABLES = 6
 

@@ -8,10 +8,10 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.feed_reader import following
-from tests.api.problems import problem
-from tests.api.real_server import RealServer
-from tests.api.table_client import ORGANIZER, Table, bearer, open_table, opened, said
+from tests.api.support.feed_reader import following
+from tests.api.support.problems import problem
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table, opened, said
 
 HOUR = {"seconds_per_move": 3600, "expiry": "forfeit", "seconds_per_answer": 600}
 BRIEF = {"seconds_per_move": 1, "expiry": "forfeit"}

@@ -8,9 +8,9 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.playing import forward
-from tests.api.problems import problem
-from tests.api.table_client import IN_PLAY, Table, open_table, said
+from tests.api.support.playing import forward
+from tests.api.support.problems import problem
+from tests.api.support.table_client import IN_PLAY, Table, open_table, said
 
 PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 

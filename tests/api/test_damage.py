@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from tests.api.in_process import in_process
-from tests.api.playing import forward
-from tests.api.problems import problem
-from tests.api.real_server import RealServer
-from tests.api.table_client import Table, open_table
+from tests.api.support.in_process import in_process
+from tests.api.support.playing import forward
+from tests.api.support.problems import problem
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import Table, open_table
 
 Change = Callable[[bytes], bytes]
 

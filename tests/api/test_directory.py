@@ -9,9 +9,9 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.in_process import in_process
-from tests.api.problems import problem
-from tests.api.table_client import ORGANIZER, Table, bearer, open_table, said
+from tests.api.support.in_process import in_process
+from tests.api.support.problems import problem
+from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table, said
 
 
 @pytest.fixture(scope="module")

@@ -9,8 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.api.disputing import appeal, dispute_file, docket, file, rehearse, rule, types
-from tests.api.frieden_course import (
+from tests.api.support.disputing import appeal, dispute_file, docket, file, rehearse, rule, types
+from tests.api.support.frieden_course import (
     ACCUSER,
     ALLEGED,
     BYSTANDERS,
@@ -36,10 +36,10 @@ from tests.api.frieden_course import (
     steps,
     told,
 )
-from tests.api.problems import problem
-from tests.api.real_server import ROOT, RealServer
-from tests.api.table_client import ORGANIZER, Table, bearer, said
-from tests.games.frieden.tables import PASS, accuse, blind
+from tests.api.support.problems import problem
+from tests.api.support.real_server import ROOT, RealServer
+from tests.api.support.table_client import ORGANIZER, Table, bearer, said
+from tests.games.frieden.support.tables import PASS, accuse, blind
 
 RULE = "frieden.13.1"
 FINE = {"type": "penalty", "seat": GIVER, "points": 2, "text": "A card under the table."}

@@ -7,10 +7,10 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.disputing import appeal, docket, file, ruling, types
-from tests.api.playing import forward
-from tests.api.problems import problem
-from tests.api.table_client import Table, bearer, said
+from tests.api.support.disputing import appeal, docket, file, ruling, types
+from tests.api.support.playing import forward
+from tests.api.support.problems import problem
+from tests.api.support.table_client import Table, bearer, said
 
 
 def test_seats_and_the_arbiter_file_and_spectators_do_not(whist: Table) -> None:

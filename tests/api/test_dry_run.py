@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.problems import problem, same_but_for_the_request
-from tests.api.table_client import Table, open_table, said
+from tests.api.support.problems import problem, same_but_for_the_request
+from tests.api.support.table_client import Table, open_table, said
 
 PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 PREPARED = {"shuffles": [PACK], "lots": [["As", "Kd", "Qh", "Jc"]]}

@@ -10,10 +10,10 @@ import pytest
 
 from service.proof.note import PublicKey
 from service.proof.verify_record import Verified, verify_record
-from tests.api.in_process import in_process
-from tests.api.playing import forward as play
-from tests.api.problems import problem
-from tests.api.table_client import ORGANIZER, Table, bearer, open_table, opened, said
+from tests.api.support.in_process import in_process
+from tests.api.support.playing import forward as play
+from tests.api.support.problems import problem
+from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table, opened, said
 
 PACK = [rank + suit for suit in "cdhs" for rank in "23456789TJQKA"]
 BOARD = {"lots": [["As", "Kd", "Qh", "Jc"]], "shuffles": [PACK]}

@@ -9,8 +9,8 @@ import httpx
 import pytest
 
 from domain.game.chance import Chance, Drawn, Prepared
-from tests.api.problems import problem
-from tests.api.table_client import ORGANIZER, Table, bearer, open_table, said
+from tests.api.support.problems import problem
+from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table, said
 
 PACK = [rank + suit for suit in "cdhs" for rank in "23456789TJQKA"]
 

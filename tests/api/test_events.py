@@ -7,8 +7,8 @@ from random import Random
 import httpx
 import pytest
 
-from tests.api.playing import choice, forward
-from tests.api.table_client import Table, open_table, said
+from tests.api.support.playing import choice, forward
+from tests.api.support.table_client import Table, open_table, said
 
 
 @pytest.fixture

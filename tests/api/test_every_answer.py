@@ -10,10 +10,10 @@ from urllib.parse import quote, urlsplit
 import httpx
 import pytest
 
-from tests.api.problems import problem
-from tests.api.real_server import RealServer
-from tests.api.routes import Route, every_route
-from tests.api.table_client import ORGANIZER, Table, bearer, open_table, said
+from tests.api.support.problems import problem
+from tests.api.support.real_server import RealServer
+from tests.api.support.routes import Route, every_route
+from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table, said
 
 ROUTES = every_route()
 UNREADABLE = ["\0", "a\0b", "\x1f", "\x7f", "\u200b"]

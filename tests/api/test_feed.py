@@ -17,12 +17,12 @@ from msgspec.json import encode
 from api.routes.record import as_messages
 from domain.table.core.events import TablePaused
 from domain.table.secrecy.notice import Notice
-from tests.api.feed_reader import following, following_async
-from tests.api.playing import choice, forward
-from tests.api.problems import problem
-from tests.api.real_server import RealServer
-from tests.api.table_client import Table, open_table, said
-from tests.games.sitting import NOON
+from tests.api.support.feed_reader import following, following_async
+from tests.api.support.playing import choice, forward
+from tests.api.support.problems import problem
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import Table, open_table, said
+from tests.games.support.sitting import NOON
 
 
 @pytest.fixture

@@ -14,12 +14,12 @@ import pytest
 from api.connections import Places, neighbourhood
 from api.routes.feed_stream import held
 from service.problems import TooManyConnectionsError
-from tests.api.feed_reader import following
-from tests.api.playing import forward
-from tests.api.problems import problem
-from tests.api.real_server import RealServer
-from tests.api.socket_client import line
-from tests.api.table_client import Table, open_table
+from tests.api.support.feed_reader import following
+from tests.api.support.playing import forward
+from tests.api.support.problems import problem
+from tests.api.support.real_server import RealServer
+from tests.api.support.socket_client import line
+from tests.api.support.table_client import Table, open_table
 
 TRIES = 200
 

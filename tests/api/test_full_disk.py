@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.api.playing import a_card_of
-from tests.api.problems import problem
-from tests.api.real_server import RealServer
-from tests.api.table_client import ORGANIZER, bearer, open_table, opened, said
-from tests.short_files import files_no_longer_than
+from tests.api.support.playing import a_card_of
+from tests.api.support.problems import problem
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import ORGANIZER, bearer, open_table, opened, said
+from tests.support.short_files import files_no_longer_than
 
 
 def test_a_full_disk_stops_writing_alone_and_only_as_long_as_it_is_full(folder: Path) -> None:

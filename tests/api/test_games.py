@@ -10,9 +10,9 @@ import pytest
 from jsonschema_rs import Draft202012Validator, meta
 
 from domain.registry import GAMES
-from tests.api.problems import problem
-from tests.api.table_client import Table, open_table, said
-from tests.games.listed import filled
+from tests.api.support.problems import problem
+from tests.api.support.table_client import Table, open_table, said
+from tests.games.support.listed import filled
 
 SEATS = {"frieden": 3}
 """Where the fewest seats would not do: two that pass in turn soon end a game of Frieden."""

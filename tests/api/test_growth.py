@@ -27,7 +27,7 @@ import service.record.json_body
 from api.requests.bodies import MoveBody
 from domain.table.rulebook import KNOWN_FIELDS
 from service.problems import ForeignOriginError
-from tests.work import work
+from tests.support.work import work
 
 LENGTH = 2_000
 GROWTH = 5.0

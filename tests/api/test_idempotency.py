@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.problems import problem
-from tests.api.table_client import IN_PLAY, Table, open_table, said
+from tests.api.support.problems import problem
+from tests.api.support.table_client import IN_PLAY, Table, open_table, said
 
 
 def key(name: str) -> dict[str, str]:

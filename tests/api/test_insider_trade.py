@@ -8,12 +8,12 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.disputing import dispute_file, file
-from tests.api.feed_reader import following
-from tests.api.problems import problem
-from tests.api.table_client import Table, Who, open_table, said
+from tests.api.support.disputing import dispute_file, file
+from tests.api.support.feed_reader import following
+from tests.api.support.problems import problem
+from tests.api.support.table_client import Table, Who, open_table, said
 from tests.api.test_secrecy import everything
-from tests.games.frieden.tables import PASS, accuse, blind, cards, discard, pack, slip, stacked
+from tests.games.frieden.support.tables import PASS, accuse, blind, cards, discard, pack, slip, stacked
 
 HANDS = [cards("2c 3c 4c"), cards("5d 6d 7d"), cards("8h 9h Th"), cards("Js Qs Ks")]
 GIVER, RECEIVER = 1, 2

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.api.real_server import RealServer
+from tests.api.support.real_server import RealServer
 
 KEPT_BY_CLIENTS_SECONDS = 5
 """How long clients and load balancers keep a connection, at least, by their own defaults."""

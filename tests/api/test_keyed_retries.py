@@ -9,11 +9,11 @@ import httpx
 import msgspec
 import pytest
 
-from tests.api.disputing import file, rule, ruling
-from tests.api.problems import problem
-from tests.api.socket_client import line
-from tests.api.table_client import Json, Table, Who, open_table, said
-from tests.games.frieden.tables import cards, choose, discard, pack, stacked
+from tests.api.support.disputing import file, rule, ruling
+from tests.api.support.problems import problem
+from tests.api.support.socket_client import line
+from tests.api.support.table_client import Json, Table, Who, open_table, said
+from tests.games.frieden.support.tables import cards, choose, discard, pack, stacked
 
 KEY = "once"
 

@@ -12,12 +12,12 @@ import msgspec
 import pytest
 
 from domain.registry import GAMES
-from tests.api.feed_reader import following
-from tests.api.players import Player, Sent, Watcher
-from tests.api.playing import a_card_of
-from tests.api.real_server import RealServer
-from tests.api.table_client import Table, open_table, said
-from tests.games.bench import Bench, bench
+from tests.api.support.feed_reader import following
+from tests.api.support.players import Player, Sent, Watcher
+from tests.api.support.playing import a_card_of
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import Table, open_table, said
+from tests.games.support.bench import Bench, bench
 
 PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 HANDS = 40

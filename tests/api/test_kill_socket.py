@@ -15,12 +15,12 @@ from websockets.exceptions import ConnectionClosed
 
 from domain.game.seat import by_seat
 from domain.registry import GAMES
-from tests.api.playing import FORWARD
-from tests.api.real_server import RealServer
-from tests.api.socket_client import line
-from tests.api.table_client import Table, open_table
-from tests.games.bench import bench
-from tests.games.listed import as_json
+from tests.api.support.playing import FORWARD
+from tests.api.support.real_server import RealServer
+from tests.api.support.socket_client import line
+from tests.api.support.table_client import Table, open_table
+from tests.games.support.bench import bench
+from tests.games.support.listed import as_json
 
 PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 TABLES, MOVES = 2, 300

@@ -9,8 +9,8 @@ import pytest
 
 from api.problems.problem import FIELD_WORDS, WORDINGS
 from service.texts.form import Language
-from tests.api.problems import problem
-from tests.api.table_client import Table
+from tests.api.support.problems import problem
+from tests.api.support.table_client import Table
 
 LANGUAGES = set(get_args(Language))
 

@@ -9,10 +9,10 @@ import httpx
 import pytest
 
 from domain.registry import GAMES
-from tests.api.playing import a_card_of, choice, forward
-from tests.api.problems import problem
-from tests.api.table_client import IN_PLAY, Table, open_table, said
-from tests.games.bench import Bench, bench
+from tests.api.support.playing import a_card_of, choice, forward
+from tests.api.support.problems import problem
+from tests.api.support.table_client import IN_PLAY, Table, open_table, said
+from tests.games.support.bench import Bench, bench
 
 PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 TILES = ["plain"] * 4 + ["plateau"] * 8 + ["mountain"] * 8 + ["forest"] * 8

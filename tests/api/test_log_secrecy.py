@@ -15,10 +15,10 @@ import structlog
 from api.app import routes
 from service.runtime.log_trace import told_trace, trace_of
 from service.runtime.logs import set_up_logs
-from tests.api.contract import document
-from tests.api.real_server import RealServer
-from tests.api.socket_client import line
-from tests.api.table_client import ORGANIZER, Table, bearer, open_table
+from tests.api.support.contract import document
+from tests.api.support.real_server import RealServer
+from tests.api.support.socket_client import line
+from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table
 
 MARK = "QhMARKED"
 NUMBER = "777000777"

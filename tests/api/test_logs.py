@@ -10,9 +10,9 @@ import pytest
 
 from domain.games.essentia.place import TILES
 from domain.kit.cards import FRENCH
-from tests.api.playing import forward
-from tests.api.real_server import RealServer
-from tests.api.table_client import ORGANIZER, Table, bearer, open_table, said
+from tests.api.support.playing import forward
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table, said
 
 GIVEN = "asked-by-the-test.1"
 INJECTED = "%0atimestamp=2026 level=error event=forged%1b[31m"

@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.problems import problem
-from tests.api.table_client import IN_PLAY, Table, open_table
+from tests.api.support.problems import problem
+from tests.api.support.table_client import IN_PLAY, Table, open_table
 
 RULES = {"whist": "whist.1.3", "essentia": "essentia.7.1"}
 ANY_GAME: list[tuple[str, str, str]] = [

@@ -8,11 +8,11 @@ import httpx
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from tests.api.feed_reader import following
-from tests.api.playing import a_card_of, forward
-from tests.api.problems import problem
-from tests.api.real_server import RealServer
-from tests.api.table_client import ORGANIZER, bearer, open_table, said
+from tests.api.support.feed_reader import following
+from tests.api.support.playing import a_card_of, forward
+from tests.api.support.problems import problem
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import ORGANIZER, bearer, open_table, said
 
 SCRAPER = "the_token_of_who_scrapes"
 Sample = tuple[str, ...]

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.api.in_process import in_process
-from tests.api.playing import a_card_of, forward
-from tests.api.problems import problem
-from tests.api.table_client import open_table, opened
+from tests.api.support.in_process import in_process
+from tests.api.support.playing import a_card_of, forward
+from tests.api.support.problems import problem
+from tests.api.support.table_client import open_table, opened
 
 
 @pytest.mark.parametrize("name", ["richter.db", "richter.db-wal"])

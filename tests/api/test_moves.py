@@ -5,8 +5,8 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from tests.api.problems import problem
-from tests.api.table_client import IN_PLAY, Table, open_table, said
+from tests.api.support.problems import problem
+from tests.api.support.table_client import IN_PLAY, Table, open_table, said
 
 PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 LOTS = [["As", "Kd", "Qh", "Jc"]]

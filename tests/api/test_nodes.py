@@ -13,14 +13,14 @@ import httpx
 import msgspec
 import pytest
 
-from tests.api.feed_reader import following
-from tests.api.nodes import PATIENCE, Follower, Nomad, nodes
-from tests.api.players import Sent
-from tests.api.playing import a_card_of, forward
-from tests.api.real_server import RealServer
-from tests.api.table_client import Table, open_table, opened, said
+from tests.api.support.feed_reader import following
+from tests.api.support.nodes import PATIENCE, Follower, Nomad, nodes
+from tests.api.support.players import Sent
+from tests.api.support.playing import a_card_of, forward
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import Table, open_table, opened, said
 from tests.api.test_kill import prepared, replay
-from tests.postgres.databases import Database, Databases
+from tests.support.postgres.databases import Database, Databases
 
 
 class Load:

@@ -12,10 +12,10 @@ import pytest
 
 from eventstore.merkle import extends, includes, leaf_hash
 from service.proof.checkpoint import Checkpoint, read_checkpoint, read_inclusion
-from tests.api.disputing import file, rule
-from tests.api.in_process import in_process
-from tests.api.problems import problem
-from tests.api.table_client import ORGANIZER, Table, bearer, open_table, said
+from tests.api.support.disputing import file, rule
+from tests.api.support.in_process import in_process
+from tests.api.support.problems import problem
+from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table, said
 from tests.api.test_proof import checked, finish, key_of, record
 
 

@@ -19,8 +19,8 @@ from api.problems.failures import BY_SERVER, HTTP_CODES, STATUS
 from api.problems.problem import MEDIA_TYPE, WORDINGS
 from domain.registry import GAMES
 from service.runtime.settings import Settings
-from tests.api import contract
-from tests.api.table_client import said
+from tests.api.support import contract
+from tests.api.support.table_client import said
 
 UNDESCRIBED = {("GET", "/v1/openapi.json")}
 

@@ -10,9 +10,9 @@ import httpx
 import pytest
 
 from service.queries.legal_moves import labels_of
-from tests.api.in_process import in_process
-from tests.api.problems import problem
-from tests.api.table_client import ORGANIZER, Table, bearer, open_table, opened, said
+from tests.api.support.in_process import in_process
+from tests.api.support.problems import problem
+from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table, opened, said
 
 PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 WHIST = {"game": "whist", "seats": 4}

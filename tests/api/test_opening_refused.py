@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.problems import problem
-from tests.api.table_client import ORGANIZER, bearer, open_table, opened
+from tests.api.support.problems import problem
+from tests.api.support.table_client import ORGANIZER, bearer, open_table, opened
 
 JSON = {"Content-Type": "application/json"}
 PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]

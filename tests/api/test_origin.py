@@ -10,10 +10,10 @@ import pytest
 from api.requests.origin import check_origin
 from service.problems import ForeignOriginError
 from service.runtime.settings import settings_from
-from tests.api.problems import problem
-from tests.api.real_server import RealServer
-from tests.api.socket_client import open_line
-from tests.api.table_client import Table, bearer, open_table
+from tests.api.support.problems import problem
+from tests.api.support.real_server import RealServer
+from tests.api.support.socket_client import open_line
+from tests.api.support.table_client import Table, bearer, open_table
 
 FOREIGN = "https://elsewhere.example"
 OWN = [

@@ -9,11 +9,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.api.all_answers import all_answers, live_answers, plain
-from tests.api.disputing import file, rule
-from tests.api.in_process import in_process
-from tests.api.real_server import RealServer
-from tests.api.table_client import ORGANIZER, Table, Who, bearer, open_table, said
+from tests.api.support.all_answers import all_answers, live_answers, plain
+from tests.api.support.disputing import file, rule
+from tests.api.support.in_process import in_process
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import ORGANIZER, Table, Who, bearer, open_table, said
 from tests.api.test_insider_trade import CARD, PLACE, SLIP
 from tests.api.test_insider_trade import dealt as with_covert_acts
 from tests.api.test_secrecy import LOTS, PACK

@@ -9,10 +9,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from tests.api.problems import problem
-from tests.api.routes import Route, every_route
-from tests.api.socket_client import address as socket_address
-from tests.api.table_client import ORGANIZER, Table, bearer, open_table, said
+from tests.api.support.problems import problem
+from tests.api.support.routes import Route, every_route
+from tests.api.support.socket_client import address as socket_address
+from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table, said
 
 ROUTES = every_route()
 VALUES = {

@@ -9,10 +9,10 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.playing import FORWARD, a_card_of, choice, forward
-from tests.api.problems import problem
-from tests.api.socket_client import Line, line
-from tests.api.table_client import IN_PLAY, Table, open_table, said
+from tests.api.support.playing import FORWARD, a_card_of, choice, forward
+from tests.api.support.problems import problem
+from tests.api.support.socket_client import Line, line
+from tests.api.support.table_client import IN_PLAY, Table, open_table, said
 
 PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 SHORT = {**IN_PLAY, "quiet_limit": 20}

@@ -13,10 +13,10 @@ from api.cli.main import main
 from api.cli.scenario.file import read_scenario
 from api.cli.scenario.over_http import OverHttp
 from api.cli.scenario.run import run
-from tests.api.in_process import in_process
-from tests.api.playing import forward
-from tests.api.real_server import RealServer
-from tests.api.table_client import ORGANIZER, Table, open_table
+from tests.api.support.in_process import in_process
+from tests.api.support.playing import forward
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import ORGANIZER, Table, open_table
 from tests.api.test_concurrency import (
     test_of_twenty_different_moves_at_one_version_one_counts,
 )
@@ -39,7 +39,7 @@ from tests.api.test_undo import (
     test_the_arbiter_goes_back_to_any_earlier_command_at_once,
     test_withdrawn_events_stay_in_the_record_and_are_marked,
 )
-from tests.postgres.databases import Databases
+from tests.support.postgres.databases import Databases
 
 HELD_AGAINST = "It was held against no checkpoint: none has been signed yet.\n"
 SHARED = (

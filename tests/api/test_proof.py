@@ -15,10 +15,10 @@ from service.proof.checkpoint import read_checkpoint, read_inclusion
 from service.proof.note import PublicKey
 from service.proof.receipt import read_receipt
 from service.proof.verify_record import Verified, verify_record
-from tests.api.in_process import in_process
-from tests.api.playing import forward as play
-from tests.api.problems import problem
-from tests.api.table_client import ORGANIZER, Table, Who, bearer, open_table
+from tests.api.support.in_process import in_process
+from tests.api.support.playing import forward as play
+from tests.api.support.problems import problem
+from tests.api.support.table_client import ORGANIZER, Table, Who, bearer, open_table
 
 
 @pytest.fixture

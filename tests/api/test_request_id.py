@@ -8,8 +8,8 @@ from itertools import pairwise
 import httpx
 import pytest
 
-from tests.api.problems import problem
-from tests.api.table_client import Table
+from tests.api.support.problems import problem
+from tests.api.support.table_client import Table
 
 GIVEN = "5f2c-a_B.9"
 FRESH = re.compile(r"[0-9a-f]{24}")

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from domain.registry import GAMES, REGISTRY
-from tests.api.problems import problem
-from tests.api.table_client import opened, said
+from tests.api.support.problems import problem
+from tests.api.support.table_client import opened, said
 
 
 @pytest.fixture(autouse=True)

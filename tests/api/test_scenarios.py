@@ -12,7 +12,7 @@ from api.cli.scenario.file import Step, read_scenario
 from api.cli.scenario.in_process import InProcess
 from api.cli.scenario.over_http import OverHttp
 from api.cli.scenario.run import run
-from tests.api.table_client import ORGANIZER
+from tests.api.support.table_client import ORGANIZER
 
 GAMES = Path(__file__).parents[1] / "games"
 FILES = sorted(GAMES.glob("*/scenarios/*.yaml"))

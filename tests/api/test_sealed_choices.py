@@ -7,9 +7,9 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.feed_reader import following
-from tests.api.problems import problem
-from tests.api.table_client import Table, open_table, said
+from tests.api.support.feed_reader import following
+from tests.api.support.problems import problem
+from tests.api.support.table_client import Table, open_table, said
 from tests.api.test_concurrency import at_once
 
 HIDDEN = "?"

@@ -11,8 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.playing import choice
-from tests.api.table_client import Table, Who, bearer, open_table, said
+from tests.api.support.playing import choice
+from tests.api.support.table_client import Table, Who, bearer, open_table, said
 
 PACK = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
 LOTS = [["As", "Kd", "Qh", "Jc"]]

@@ -17,9 +17,9 @@ from eventstore.port import Append, Credential, Key, Opening
 from eventstore.sqlite import SqliteStore
 from migrations.steps import take
 from service.runtime.settings import Settings, settings_from
-from tests.api.in_process import in_process
-from tests.api.problems import problem
-from tests.api.table_client import ORGANIZER, Table, bearer, opened, said
+from tests.api.support.in_process import in_process
+from tests.api.support.problems import problem
+from tests.api.support.table_client import ORGANIZER, Table, bearer, opened, said
 
 WHIST = {"game": "whist", "seats": 4}
 KEY = {"Idempotency-Key": "round-3-table-7"}

@@ -17,11 +17,11 @@ from websockets.asyncio import client as aio
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from tests.api.playing import forward
-from tests.api.problems import problem
-from tests.api.real_server import RealServer
-from tests.api.socket_client import address, line, open_line
-from tests.api.table_client import Table, bearer, open_table
+from tests.api.support.playing import forward
+from tests.api.support.problems import problem
+from tests.api.support.real_server import RealServer
+from tests.api.support.socket_client import address, line, open_line
+from tests.api.support.table_client import Table, bearer, open_table
 
 
 @pytest.fixture

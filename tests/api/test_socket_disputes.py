@@ -7,11 +7,11 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.disputing import RULE, file, ruling, types
-from tests.api.playing import a_card_of
-from tests.api.problems import problem
-from tests.api.socket_client import line
-from tests.api.table_client import Json, Table, open_table
+from tests.api.support.disputing import RULE, file, ruling, types
+from tests.api.support.playing import a_card_of
+from tests.api.support.problems import problem
+from tests.api.support.socket_client import line
+from tests.api.support.table_client import Json, Table, open_table
 
 ARBITER = "arbiter"
 STATEMENT = {"rule": RULE, "statement": "That was a revoke."}

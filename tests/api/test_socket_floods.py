@@ -10,11 +10,11 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.api.real_server import RealServer
-from tests.api.socket_client import address, line, open_line
-from tests.api.table_client import Table, open_table
-from tests.service.websocket.peer import frame
-from tests.service.websocket.test_floods import FLOODS
+from tests.api.support.real_server import RealServer
+from tests.api.support.socket_client import address, line, open_line
+from tests.api.support.table_client import Table, open_table
+from tests.front.websocket.support.peer import frame
+from tests.front.websocket.test_floods import FLOODS
 
 MEBIBYTE = 1 << 20
 CLOSED_1008 = b"\x88\x07\x03\xf0flood"

@@ -7,10 +7,10 @@ from contextlib import ExitStack
 import httpx
 import pytest
 
-from tests.api.socket_client import line
-from tests.api.table_client import Table
+from tests.api.support.socket_client import line
+from tests.api.support.table_client import Table
 from tests.api.test_insider_trade import CARD, GIVER, INITIATED, PLACE, SLIP, STRANGERS, dealt
-from tests.games.frieden.tables import PASS, slip
+from tests.games.frieden.support.tables import PASS, slip
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ import pytest
 from service.problems import UnknownTableError
 from service.runtime.settings import Settings
 from service.startup import running_referee
-from tests.api.in_process import in_process
-from tests.api.table_client import ORGANIZER, open_table
+from tests.api.support.in_process import in_process
+from tests.api.support.table_client import ORGANIZER, open_table
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.problems import problem, same_but_for_the_request
-from tests.api.table_client import ORGANIZER, Table, bearer, open_table, said
+from tests.api.support.problems import problem, same_but_for_the_request
+from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table, said
 
 MOVE = {"type": "take_trick"}
 UNKNOWN_TABLE = "aaaaaaaaaaaaaaaa"

@@ -15,9 +15,9 @@ import pytest
 from api.front.http.bounds import FRAMING_BYTES, HEAD_BYTES, PIECES
 from api.main import serving
 from service.runtime.settings import Settings
-from tests.api.table_client import ORGANIZER
-from tests.service.front.guest import House
-from tests.work import CountingLoop, work
+from tests.api.support.table_client import ORGANIZER
+from tests.front.http.support.guest import House
+from tests.support.work import CountingLoop, work
 
 MOST_IN_A_TURN = 300_000
 """Steps. A move takes some hundred; these take less than 50 ms on a slow machine."""

@@ -7,9 +7,9 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.playing import a_card_of, forward
-from tests.api.problems import problem
-from tests.api.table_client import IN_PLAY, Table, open_table, said
+from tests.api.support.playing import a_card_of, forward
+from tests.api.support.problems import problem
+from tests.api.support.table_client import IN_PLAY, Table, open_table, said
 
 
 def play_one(table: Table) -> int:

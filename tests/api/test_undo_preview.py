@@ -5,8 +5,8 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from tests.api.playing import a_card_of, forward
-from tests.api.table_client import IN_PLAY, Table, Who, open_table, said
+from tests.api.support.playing import a_card_of, forward
+from tests.api.support.table_client import IN_PLAY, Table, Who, open_table, said
 
 
 def play_one(table: Table) -> tuple[int, str]:

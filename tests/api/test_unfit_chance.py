@@ -7,10 +7,10 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.problems import problem
-from tests.api.table_client import Table, open_table, said
-from tests.api.table_client import opened as ask
-from tests.games.frieden.tables import accuse, blind, pack, slip, stacked
+from tests.api.support.problems import problem
+from tests.api.support.table_client import Table, open_table, said
+from tests.api.support.table_client import opened as ask
+from tests.games.frieden.support.tables import accuse, blind, pack, slip, stacked
 
 HANDS = (["7h@r", "8c@r"], ["9c@r", "Tc@r"], ["2c@r", "3c@r"], ["2d@r", "3d@r"])
 OPTIONS = {"packs": 1, "deal": 2, "previous": {"jokers": [1, 0, 0, 0]}}

@@ -15,12 +15,12 @@ import httpx
 import pytest
 
 from eventstore.chain import genesis, link
-from tests.api.in_process import in_process
-from tests.api.playing import forward
-from tests.api.problems import problem
-from tests.api.table_client import Table, Who, open_table
+from tests.api.support.in_process import in_process
+from tests.api.support.playing import forward
+from tests.api.support.problems import problem
+from tests.api.support.table_client import Table, Who, open_table
 from tests.api.test_damage import in_salt
-from tests.eventstore.owner import owner
+from tests.eventstore.support.owner import owner
 
 CHANGED = 3
 READING = (

@@ -8,10 +8,10 @@ import httpx
 import pytest
 
 from domain.registry import GAMES
-from tests.api.playing import choice
-from tests.api.problems import problem
-from tests.api.socket_client import line
-from tests.api.table_client import Table, Who, open_table, said
+from tests.api.support.playing import choice
+from tests.api.support.problems import problem
+from tests.api.support.socket_client import line
+from tests.api.support.table_client import Table, Who, open_table, said
 
 MOVES = 6
 BEYOND = 10**15 - 1

@@ -8,9 +8,9 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.playing import choice, forward
-from tests.api.problems import problem
-from tests.api.table_client import Table, Who, open_table, said
+from tests.api.support.playing import choice, forward
+from tests.api.support.problems import problem
+from tests.api.support.table_client import Table, Who, open_table, said
 
 FIELDS = {"id", "game", "edition", "version", "status", "viewer", "to_act", "deadline", "table", "outcome", "open_undo"}
 HOME = [file + rank for rank in "1289" for file in "abcdefgh" if file + rank not in ("c1", "f1", "c9", "f9")]

@@ -7,9 +7,9 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.all_answers import all_answers, live_answers
-from tests.api.disputing import appeal, file, rule
-from tests.api.table_client import Json, Table, Who, open_table, said
+from tests.api.support.all_answers import all_answers, live_answers
+from tests.api.support.disputing import appeal, file, rule
+from tests.api.support.table_client import Json, Table, Who, open_table, said
 from tests.api.test_secrecy import LOTS, PACK
 
 STRANGERS: list[Who] = [3, "spectator"]

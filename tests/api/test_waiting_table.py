@@ -9,9 +9,9 @@ from domain.game.chance import Chance, Contribution, Drawn, Prepared, mixed_seed
 from domain.registry import GAMES
 from service.proof.note import PublicKey
 from service.proof.verify_record import Verified, verify_record
-from tests.api.disputing import docket, file, rule
-from tests.api.problems import problem
-from tests.api.table_client import Table, open_table, said
+from tests.api.support.disputing import docket, file, rule
+from tests.api.support.problems import problem
+from tests.api.support.table_client import Table, open_table, said
 
 CLOCK = {"seconds_per_move": 3600}
 LOOKED_AT = ("", "/moves", "/events", "/audit", "/protocol", "/disputes", "/receipt", "/record")

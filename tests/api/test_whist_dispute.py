@@ -7,10 +7,10 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.disputing import RULE, appeal, dispute_file, docket, file, rehearse, rule, ruling, types
-from tests.api.problems import problem
-from tests.api.table_client import ORGANIZER, Table, open_table, said
-from tests.games.whist.tables import HANDS, cards, drawn_for, stacked
+from tests.api.support.disputing import RULE, appeal, dispute_file, docket, file, rehearse, rule, ruling, types
+from tests.api.support.problems import problem
+from tests.api.support.table_client import ORGANIZER, Table, open_table, said
+from tests.games.whist.support.tables import HANDS, cards, drawn_for, stacked
 
 OTHERS = [0, 3, "spectator"]
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.terms import data_home
-from tests.postgres.databases import Databases
-from tests.postgres.server import PACKAGE, PostgresServer
+from tests.support.postgres.databases import Databases
+from tests.support.postgres.server import PACKAGE, PostgresServer
 
 SETTINGS = ("max_wal_size=1GB", "min_wal_size=80MB")
 """PostgreSQL's own; for tests its log is kept smaller."""

@@ -30,7 +30,7 @@ from migrations.upgrade import upgrade
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.postgres_log import is_there, missing, server_in
 from tests.benchmarks.terms import Terms
-from tests.postgres.databases import Database
+from tests.support.postgres.databases import Database
 
 DIGEST = sha256().digest()
 OF_BARE = 0.7

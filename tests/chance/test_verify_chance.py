@@ -17,13 +17,13 @@ from domain.registry import GAMES
 from domain.table.core.commands import AddEntropy, CloseEntropy, OpenRecord, Resign, Resume
 from domain.table.disputes.commands import FileDispute, RuleDispute
 from domain.table.disputes.remedy import Adjust, Annul, Enter
-from tests.games.contenders import CONTENDERS, Contender
-from tests.games.frieden.tables import blind_draw
-from tests.games.random_play import live
-from tests.games.sitting import Sitting
-from tests.games.unfit import DRAWS_LATER, played_with_unfit_chance
-from tests.service.proof.exported import ended as over
-from tests.service.proof.exported import own, whole
+from tests.games.frieden.support.tables import blind_draw
+from tests.games.support.contenders import CONTENDERS, Contender
+from tests.games.support.random_play import live
+from tests.games.support.sitting import Sitting
+from tests.games.support.unfit import DRAWS_LATER, played_with_unfit_chance
+from tests.service.proof.support.exported import ended as over
+from tests.service.proof.support.exported import own, whole
 
 VERIFIER = Path(__file__).parents[2] / "docs/reference/verify_chance.mjs"
 NODE = shutil.which("node")

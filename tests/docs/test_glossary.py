@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from tests.docs.glossary import OF_EVENTS, forms, words_of_events
-from tests.docs.page import table_rows
-from tests.house.checkout import text
+from tests.docs.support.glossary import OF_EVENTS, forms, words_of_events
+from tests.docs.support.page import table_rows
+from tests.house.support.checkout import text
 
 PAGE = "docs/reference/glossary.md"
 CODE = re.compile(r"`([^`]+)`")

@@ -23,8 +23,8 @@ from service.queries.list_tables import TableEntry, TablePage
 from service.queries.undo_preview import Revealed, UndoPreview
 from service.queries.view_table import Envelope, OpenUndo
 from service.runtime.settings import PREFIX, Settings
-from tests.docs.page import page, table_rows
-from tests.house.checkout import text, tracked
+from tests.docs.support.page import page, table_rows
+from tests.house.support.checkout import text, tracked
 
 CODE = re.compile(r"`([^`]+)`")
 KINDS = {"guides": "guide", "reference": "reference", "concepts": "concept", "decisions": "decision"}

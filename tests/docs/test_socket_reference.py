@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 
 from api.socket.messages import Act, Answer, Asking, Hello, Notices, Trouble
-from tests.house.checkout import text
+from tests.house.support.checkout import text
 
 SECTION = text("docs/reference/api.md").partition("## Play over one connection")[2].partition("\n## ")[0]
 COMMON = {"id", *Act.__struct_fields__}

@@ -11,7 +11,7 @@ from service.proof import viewer_chain
 from service.proof.checkpoint import read_checkpoint, read_inclusion
 from service.proof.note import PublicKey, SigningKey
 from service.proof.receipt import Receipt, read_receipt
-from tests.docs.page import blocks, page, steps
+from tests.docs.support.page import blocks, page, steps
 
 RECORD = "docs/reference/record.md"
 NOTICE = (

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.masks import comparable
-from tests.docs.page import Block, page, steps
-from tests.docs.serving import Reader
+from tests.docs.support.masks import comparable
+from tests.docs.support.page import Block, page, steps
+from tests.docs.support.serving import Reader
 
 PAGES = (
     "README.md",

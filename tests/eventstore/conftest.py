@@ -7,13 +7,13 @@ import pytest
 
 from eventstore.sqlite import SqliteStore
 from migrations.upgrade import upgrade
-from tests.eventstore.samples import first, more
+from tests.eventstore.support.samples import first, more
 
 pytest.register_assert_rewrite(
-    "tests.eventstore.contract_append",
-    "tests.eventstore.contract_read",
-    "tests.eventstore.contract_order",
-    "tests.eventstore.killing",
+    "tests.eventstore.support.contract_append",
+    "tests.eventstore.support.contract_read",
+    "tests.eventstore.support.contract_order",
+    "tests.eventstore.support.killing",
 )
 
 

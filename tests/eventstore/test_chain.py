@@ -2,7 +2,7 @@ from eventstore import chain
 from eventstore.chain import flaw, genesis, link, start
 from eventstore.head import Head
 from eventstore.port import StoredEvent
-from tests.eventstore.samples import chained
+from tests.eventstore.support.samples import chained
 
 
 def test_the_published_vector_is_what_plain_sha_256_gives() -> None:

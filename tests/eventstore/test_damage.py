@@ -13,7 +13,7 @@ from eventstore.inspection import Progress
 from eventstore.port import Fault, StoreUnavailableError
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import verify
-from tests.eventstore.owner import overwrite, owner
+from tests.eventstore.support.owner import overwrite, owner
 
 NOBODY = 65534
 

@@ -20,8 +20,8 @@ from eventstore.sqlite.store import FAILURES
 from eventstore.sqlite.writer import Writer
 from eventstore.verify import verify
 from eventstore.written import Written
-from tests.eventstore.samples import bodies, credential, first, key, more
-from tests.short_files import files_no_longer_than
+from tests.eventstore.support.samples import bodies, credential, first, key, more
+from tests.support.short_files import files_no_longer_than
 
 
 @pytest.fixture

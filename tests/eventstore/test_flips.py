@@ -13,8 +13,8 @@ from eventstore.sqlite import SqliteStore
 from eventstore.sqlite.inspection import SqliteInspection
 from eventstore.verify import check
 from migrations.upgrade import upgrade
-from tests.eventstore.image import STREAMS, Image, answers
-from tests.eventstore.samples import key, opening
+from tests.eventstore.support.image import STREAMS, Image, answers
+from tests.eventstore.support.samples import key, opening
 
 PAGE_SIZE = 1024
 EVENTS = 9

@@ -17,7 +17,7 @@ from eventstore.session import Session
 from eventstore.sqlite.dialect import SqliteDialect
 from eventstore.sqlite.engine import writing
 from eventstore.sqlite.writer import Limits, Writer
-from tests.eventstore.samples import first, more
+from tests.eventstore.support.samples import first, more
 
 PATIENCE = 60
 

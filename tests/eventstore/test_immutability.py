@@ -8,7 +8,7 @@ import pytest
 
 from eventstore.port import Append, Appended, Attempt, Conflict
 from eventstore.sqlite import SqliteStore
-from tests.eventstore.samples import chained, credential, first, key, more, opening
+from tests.eventstore.support.samples import chained, credential, first, key, more, opening
 
 A1, A2, A3 = (hash_ for _, hash_ in chained("a", b"1", b"2", b"3"))
 B0 = chained("b", b"x")[0][0]

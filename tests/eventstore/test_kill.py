@@ -5,7 +5,7 @@ from pathlib import Path
 from eventstore.inspection import Progress
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import verify
-from tests.eventstore.killing import check, kill_often
+from tests.eventstore.support.killing import check, kill_often
 
 ROUNDS = 10
 

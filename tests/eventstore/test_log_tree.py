@@ -16,8 +16,8 @@ from eventstore.port import Append, StoreUnavailableError
 from eventstore.sqlite import SqliteStore
 from eventstore.tiles import Tree
 from eventstore.verify import verify
-from tests.eventstore.owner import owner
-from tests.eventstore.samples import chained, first, more, opening
+from tests.eventstore.support.owner import owner
+from tests.eventstore.support.samples import chained, first, more, opening
 
 LONG = 600
 

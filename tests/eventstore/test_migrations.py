@@ -15,7 +15,7 @@ from eventstore.sqlite.triggers import TRIGGERS
 from eventstore.verify import verify
 from migrations.steps import known, newest, take
 from migrations.upgrade import NEWEST, UnknownSchemaError, current, upgrade
-from tests.eventstore.samples import first, key, more
+from tests.eventstore.support.samples import first, key, more
 
 
 def shape(connection: sqlite3.Connection) -> dict[str, object]:

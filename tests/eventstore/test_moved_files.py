@@ -15,8 +15,8 @@ from api.cli.main import main
 from eventstore.port import Appended, Attempt, Fault, StoreLockedError, StoreUnavailableError
 from eventstore.sqlite import SqliteStore
 from eventstore.verify import verify
-from tests.eventstore.killing import ROOT
-from tests.eventstore.samples import bodies, credential, first, more
+from tests.eventstore.support.killing import ROOT
+from tests.eventstore.support.samples import bodies, credential, first, more
 from tests.eventstore.test_opening import HOLDER
 
 FILES = ("log.db", "log.db-wal", "log.db-shm")

@@ -14,7 +14,7 @@ from eventstore.postgres import PostgresStore
 from eventstore.sqlite import SqliteStore
 from eventstore.sqlite.engine import reading, writing
 from migrations.upgrade import upgrade
-from tests.eventstore.samples import first
+from tests.eventstore.support.samples import first
 
 HOLDER = """
 import asyncio, sys

@@ -13,8 +13,8 @@ from eventstore.postgres import PostgresStore, statements
 from eventstore.postgres.engine import Patience, reading, writing
 from eventstore.url import parsed
 from eventstore.waiting import Limits
-from tests.eventstore.contract import Contract
-from tests.postgres.databases import Database
+from tests.eventstore.support.contract import Contract
+from tests.support.postgres.databases import Database
 
 
 class TestPostgres(Contract):

@@ -13,7 +13,7 @@ from eventstore.postgres.asking import Greenlets
 from eventstore.postgres.engine import Patience, writing
 from eventstore.reader import Reader
 from eventstore.url import parsed
-from tests.postgres.databases import Database
+from tests.support.postgres.databases import Database
 
 ANSWER, WRONG = text("SELECT 1"), text("SELECT 1 FROM no_such_table")
 GONE = (

@@ -10,8 +10,8 @@ from eventstore.postgres import PostgresStore
 from eventstore.postgres.engine import Patience
 from eventstore.postgres.feed import Rhythm
 from eventstore.url import parsed
-from tests.eventstore.until import until
-from tests.postgres.databases import Database
+from tests.eventstore.support.until import until
+from tests.support.postgres.databases import Database
 
 HOLDERS = "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND granted"
 BRIEF = Rhythm(duty=0.02)

@@ -16,8 +16,8 @@ from eventstore.postgres.dialect import FAILURES, PostgresDialect
 from eventstore.postgres.engine import Patience, writing
 from eventstore.session import Session
 from eventstore.url import parsed
-from tests.eventstore.samples import bodies, credential, first, key, more, opening
-from tests.postgres.databases import Database, Databases
+from tests.eventstore.support.samples import bodies, credential, first, key, more, opening
+from tests.support.postgres.databases import Database, Databases
 
 
 @pytest.fixture

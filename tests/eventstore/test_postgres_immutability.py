@@ -9,8 +9,8 @@ from eventstore.kept_tree import SignedRoot, Tile
 from eventstore.port import Append, Appended, Attempt
 from eventstore.postgres import PostgresStore
 from eventstore.url import parsed
-from tests.eventstore.samples import chained, credential, first, key, more, opening
-from tests.postgres.databases import Database
+from tests.eventstore.support.samples import chained, credential, first, key, more, opening
+from tests.support.postgres.databases import Database
 
 A1, A2, A3 = (hash_ for _, hash_ in chained("a", b"1", b"2", b"3"))
 LAST, NEXT, OLD = (f"'\\x{one.hex()}'" for one in (A2, A3, A1))

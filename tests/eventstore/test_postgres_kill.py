@@ -8,11 +8,11 @@ import pytest
 from eventstore.port import Append, Appended, Repeated, Result, StoreUnavailableError
 from eventstore.postgres import PostgresStore
 from eventstore.url import parsed
-from tests.eventstore.killing import check, kill_often
-from tests.eventstore.samples import bodies, key, opening
-from tests.eventstore.until import until
-from tests.postgres.databases import Database
-from tests.postgres.server import apart
+from tests.eventstore.support.killing import check, kill_often
+from tests.eventstore.support.samples import bodies, key, opening
+from tests.eventstore.support.until import until
+from tests.support.postgres.databases import Database
+from tests.support.postgres.server import apart
 
 CLIENTS = 12
 HEAD = (

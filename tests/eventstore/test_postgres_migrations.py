@@ -17,10 +17,10 @@ from eventstore.url import parsed
 from migrations.connect import with_connection
 from migrations.steps import take
 from migrations.upgrade import NEWEST, UnknownSchemaError, check, current, upgrade
-from tests.eventstore.killing import ROOT
-from tests.eventstore.samples import first
-from tests.postgres.databases import Database, Databases
-from tests.postgres.server import apart
+from tests.eventstore.support.killing import ROOT
+from tests.eventstore.support.samples import first
+from tests.support.postgres.databases import Database, Databases
+from tests.support.postgres.server import apart
 
 
 @pytest.fixture

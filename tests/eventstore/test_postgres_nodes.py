@@ -22,9 +22,9 @@ from eventstore.postgres.engine import Patience, writing
 from eventstore.postgres.feed import Rhythm
 from eventstore.postgres.statements import LOCK
 from eventstore.url import parsed
-from tests.eventstore.samples import first, key, more, opening
-from tests.eventstore.until import until
-from tests.postgres.databases import Database
+from tests.eventstore.support.samples import first, key, more, opening
+from tests.eventstore.support.until import until
+from tests.support.postgres.databases import Database
 
 NEVER = 3600.0
 IMPATIENT = Patience(lock=200, idle=300)

@@ -10,9 +10,9 @@ from eventstore.postgres import PostgresStore
 from eventstore.postgres.guards import GUARDS
 from eventstore.url import parsed
 from eventstore.verify import has_stream, verify
-from tests.eventstore.samples import first, more
-from tests.postgres.databases import Database
-from tests.postgres.server import apart
+from tests.eventstore.support.samples import first, more
+from tests.support.postgres.databases import Database
+from tests.support.postgres.server import apart
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from eventstore import queries
 from eventstore.port import Stream
 from eventstore.sqlite import Limits, SqliteStore, statements
 from eventstore.sqlite.engine import reading
-from tests.eventstore.contract import Contract
+from tests.eventstore.support.contract import Contract
 
 
 class TestSqlite(Contract):

@@ -7,7 +7,7 @@ from eventstore.chain import link, start
 from eventstore.damage import StreamDamagedError
 from eventstore.port import StoredEvent
 from eventstore.trail import STEP, Trail
-from tests.eventstore.samples import chained
+from tests.eventstore.support.samples import chained
 
 LENGTH = 3 * STEP + 5
 BODIES = [b"%d" % number for number in range(LENGTH)]

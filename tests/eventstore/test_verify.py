@@ -15,9 +15,9 @@ from eventstore.sqlite import SqliteStore
 from eventstore.sqlite.triggers import TRIGGERS
 from eventstore.verify import verify
 from eventstore.verify_events import STEP
-from tests.eventstore.owner import overwrite, owner
-from tests.eventstore.samples import chained, first, opening
-from tests.eventstore.until import until
+from tests.eventstore.support.owner import overwrite, owner
+from tests.eventstore.support.samples import chained, first, opening
+from tests.eventstore.support.until import until
 
 HASHES = [hash_ for _, hash_ in chained("a", b"1", b"2", b"3")]
 

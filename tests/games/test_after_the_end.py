@@ -10,8 +10,8 @@ from domain.registry import GAMES
 from domain.table.core.fold import fold
 from domain.table.core.state import TableState
 from service.record.read_move import read_move
-from tests.games.sitting import codec_of
-from tests.golden.corpus import bodies_of, entries
+from tests.games.support.sitting import codec_of
+from tests.golden.support.corpus import bodies_of, entries
 
 OVER_FIRST = {"dna": "dna.2.1"}
 """The rulebooks that look whether the game is over before they look at the form."""

@@ -18,11 +18,23 @@ from tests.games import test_every_game as playing
 from tests.games import test_every_game_custody as custody
 from tests.games import test_every_game_record as record
 from tests.games import test_every_game_secrets as secrets
-from tests.games.contenders import Contender
+from tests.games.support.contenders import Contender
 from tests.games.test_leaks_are_found import Leaky
-from tests.table import whispers_worlds
-from tests.table.whispers import NODS_TO_END, WHISPERS
-from tests.table.whispers_words import Dealt, End, Nod, Nodded, Peeked, Pointed, Shown, Slip, Taken, Toss, Tossed
+from tests.table.support import whispers_worlds
+from tests.table.support.whispers import NODS_TO_END, WHISPERS
+from tests.table.support.whispers_words import (
+    Dealt,
+    End,
+    Nod,
+    Nodded,
+    Peeked,
+    Pointed,
+    Shown,
+    Slip,
+    Taken,
+    Toss,
+    Tossed,
+)
 
 TRIES = 30
 FOREIGN = refused("patience.1.1")

@@ -11,13 +11,13 @@ import pytest
 from domain.game.seat import Actor
 from domain.table.core.commands import Play
 from domain.table.core.events import TableFinished
-from tests.games.contenders import Contender, actors, contenders, over_random_tables
-from tests.games.listed import as_json, choice_in, filled, is_listed
-from tests.games.mutants import Mutants
-from tests.games.played import GAMES
-from tests.games.random_play import STYLES, choices, live, step
-from tests.games.sitting import Sitting
-from tests.games.unlisted import is_loose, made_up, may_be_unlisted
+from tests.games.support.contenders import Contender, actors, contenders, over_random_tables
+from tests.games.support.listed import as_json, choice_in, filled, is_listed
+from tests.games.support.mutants import Mutants
+from tests.games.support.played import GAMES
+from tests.games.support.random_play import STYLES, choices, live, step
+from tests.games.support.sitting import Sitting
+from tests.games.support.unlisted import is_loose, made_up, may_be_unlisted
 
 LONGEST = 400
 TRIES = 8

@@ -10,11 +10,11 @@ import pytest
 from domain.game.movement import Movement
 from domain.table.core.events import TABLE_EVENTS
 from domain.table.core.fold import withdrawn_by
-from tests.games.contenders import Contender, contenders, over_random_tables
-from tests.games.custody import Custody
-from tests.games.played import over_played_tables
-from tests.games.random_play import live
-from tests.games.sitting import Sitting
+from tests.games.support.contenders import Contender, contenders, over_random_tables
+from tests.games.support.custody import Custody
+from tests.games.support.played import over_played_tables
+from tests.games.support.random_play import live
+from tests.games.support.sitting import Sitting
 
 LONG = 300
 

@@ -12,13 +12,13 @@ from domain.game.dry_run import Accepted, Rehearsal
 from domain.game.rule import Refused
 from domain.game.seat import CLOCK, Actor, by_seat, seen_by
 from domain.table.core.decide import rehearse
-from tests.games.contenders import Contender, actors, over_random_tables
-from tests.games.known_twins import PAIRS, Pair
-from tests.games.listed import filled
-from tests.games.mutants import Mutants
-from tests.games.random_play import choices, live
-from tests.games.sitting import Sitting
-from tests.games.world import World
+from tests.games.support.contenders import Contender, actors, over_random_tables
+from tests.games.support.known_twins import PAIRS, Pair
+from tests.games.support.listed import filled
+from tests.games.support.mutants import Mutants
+from tests.games.support.random_play import choices, live
+from tests.games.support.sitting import Sitting
+from tests.games.support.world import World
 
 STATES = 6
 TRIES = 8

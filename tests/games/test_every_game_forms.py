@@ -12,11 +12,11 @@ import msgspec
 
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import Actor
-from tests.games.contenders import Contender, actors, over_random_tables
-from tests.games.listed import filled
-from tests.games.mutants import Mutants
-from tests.games.random_play import STYLES, choices, step
-from tests.games.sitting import Sitting
+from tests.games.support.contenders import Contender, actors, over_random_tables
+from tests.games.support.listed import filled
+from tests.games.support.mutants import Mutants
+from tests.games.support.random_play import STYLES, choices, step
+from tests.games.support.sitting import Sitting
 
 STATES = 12
 KEPT = 60

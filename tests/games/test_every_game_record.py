@@ -24,11 +24,11 @@ from service.proof.viewer_chain import ViewerHead, beginning, followed, genesis,
 from service.queries.answer import notices
 from service.record.codec import body_of
 from service.record.records import records_of
-from tests.games.contenders import Contender, actors, over_random_tables
-from tests.games.mutants import Mutants
-from tests.games.played import over_played_tables
-from tests.games.random_play import choices, live
-from tests.games.sitting import Sitting
+from tests.games.support.contenders import Contender, actors, over_random_tables
+from tests.games.support.mutants import Mutants
+from tests.games.support.played import over_played_tables
+from tests.games.support.random_play import choices, live
+from tests.games.support.sitting import Sitting
 
 LONG = 150
 SOME = 15

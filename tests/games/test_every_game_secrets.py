@@ -17,10 +17,10 @@ from domain.table.core.record import AnyRecord
 from domain.table.rulebook import RULES as TABLE_RULES
 from domain.table.secrecy.secrets import secrets_of
 from service.queries.view_table import envelope
-from tests.games.contenders import Contender, contenders, over_random_tables
-from tests.games.played import over_played_tables
-from tests.games.random_play import live
-from tests.games.sitting import Sitting
+from tests.games.support.contenders import Contender, contenders, over_random_tables
+from tests.games.support.played import over_played_tables
+from tests.games.support.random_play import live
+from tests.games.support.sitting import Sitting
 
 LONG = 150
 

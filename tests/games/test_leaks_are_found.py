@@ -22,12 +22,12 @@ from domain.witness import undo_analysis
 from domain.witness.knowledge import Known
 from service.commands import undo as undo_moves
 from service.queries import answer, audit
-from tests.games.contenders import CONTENDERS, Contender
-from tests.games.contract import contract_of
-from tests.games.twins import Twins
-from tests.table import whispers_worlds
-from tests.table.whispers import ACT, OWN_CARD, WHISPERS
-from tests.table.whispers_words import Blinked, Nod, Peek, Take
+from tests.games.support.contenders import CONTENDERS, Contender
+from tests.games.support.contract import contract_of
+from tests.games.support.twins import Twins
+from tests.table.support import whispers_worlds
+from tests.table.support.whispers import ACT, OWN_CARD, WHISPERS
+from tests.table.support.whispers_words import Blinked, Nod, Peek, Take
 
 TRIES, FEW_TRIES = 40, 10
 MADE_UP = Contender(WHISPERS, whispers_worlds)

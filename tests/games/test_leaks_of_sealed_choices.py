@@ -14,7 +14,7 @@ from domain.game.secrets import PUBLIC, Secrets
 from domain.games.dna.events import CardThrown, ChoiceMade
 from domain.games.dna.rulebook import CHOICE_IS_SEEN
 from domain.games.scherbia.events import Announced
-from tests.games.contenders import CONTENDERS
+from tests.games.support.contenders import CONTENDERS
 from tests.games.test_leaks_are_found import Leaky, is_found
 
 

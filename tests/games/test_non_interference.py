@@ -13,8 +13,8 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from tests.games.contenders import CONTENDERS, MANY, Contender
-from tests.games.twins import Twins
+from tests.games.support.contenders import CONTENDERS, MANY, Contender
+from tests.games.support.twins import Twins
 
 COURSES = 2
 STEPS = 40

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from domain.game.seat import Actor
-from tests.games.contenders import Contender, actors, over_random_tables
-from tests.games.listed import as_json, filled, range_in
-from tests.games.random_play import STYLES, step
-from tests.games.sitting import Sitting
+from tests.games.support.contenders import Contender, actors, over_random_tables
+from tests.games.support.listed import as_json, filled, range_in
+from tests.games.support.random_play import STYLES, step
+from tests.games.support.sitting import Sitting
 
 STATES = 25
 GREATEST = 10**9

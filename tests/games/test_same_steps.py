@@ -12,10 +12,10 @@ from functools import partial
 import pytest
 
 from domain.game.seat import Viewer, by_seat
-from tests.games.contenders import CONTENDERS, Contender
-from tests.games.sitting import Sitting
-from tests.games.steps import counted
-from tests.games.twins import Twins
+from tests.games.support.contenders import CONTENDERS, Contender
+from tests.games.support.sitting import Sitting
+from tests.games.support.steps import counted
+from tests.games.support.twins import Twins
 
 COURSES, MORE_COURSES, STEPS, LEAST_COMPARED = 2, 40, 24, 25
 

@@ -17,13 +17,13 @@ from domain.table.secrecy.numbering import number_of
 from domain.witness.undo_target import chosen_target
 from service.queries.answer import accepted
 from service.queries.undo_preview import UndoPreview, preview
-from tests.games.contenders import CONTENDERS, Contender, over_random_tables
-from tests.games.contract import contract_of
-from tests.games.frieden.tables import PASS, blind, cards, pack, slip, stacked
-from tests.games.listed import filled
-from tests.games.random_play import STYLES, choices, chosen, live
-from tests.games.sitting import Sitting
-from tests.games.world import World
+from tests.games.frieden.support.tables import PASS, blind, cards, pack, slip, stacked
+from tests.games.support.contenders import CONTENDERS, Contender, over_random_tables
+from tests.games.support.contract import contract_of
+from tests.games.support.listed import filled
+from tests.games.support.random_play import STYLES, choices, chosen, live
+from tests.games.support.sitting import Sitting
+from tests.games.support.world import World
 
 WITH_COVERT_ACTS = [one for one in CONTENDERS if one.contract.covert]
 COURSES = 40

@@ -17,12 +17,12 @@ from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
 from domain.table.core.fold import fold, withdrawn_by
 from domain.witness.readjudication import Deviation, readjudicate
 from service.queries.view_table import Envelope, envelope
-from tests.games.contenders import CONTENDERS, Contender, over_random_tables
-from tests.games.frieden.tables import blind_draw
-from tests.games.listed import filled
-from tests.games.sitting import Sitting
-from tests.games.twins import Twins
-from tests.games.unfit import DRAWS_LATER, played_with_unfit_chance, unfit_chance
+from tests.games.frieden.support.tables import blind_draw
+from tests.games.support.contenders import CONTENDERS, Contender, over_random_tables
+from tests.games.support.listed import filled
+from tests.games.support.sitting import Sitting
+from tests.games.support.twins import Twins
+from tests.games.support.unfit import DRAWS_LATER, played_with_unfit_chance, unfit_chance
 
 COURSES, MORE_COURSES, STEPS, LEAST_COMPARED = 5, 60, 30, 30
 LONG = 300

@@ -19,11 +19,11 @@ from domain.table.core.record import AnyRecord
 from domain.table.disputes.events import ResultRuled
 from service.record.codec import rules_opened_in
 from service.record.readjudicate import deviation
-from tests.games.contenders import CONTENDERS, Contender
-from tests.games.sitting import codec_of
-from tests.golden import corpus
-from tests.golden.corpus import HERE, MANIFEST, Entry, add, bodies_of, entries, lines_of
-from tests.golden.marks import end_of, of_game, promised
+from tests.games.support.contenders import CONTENDERS, Contender
+from tests.games.support.sitting import codec_of
+from tests.golden.support import corpus
+from tests.golden.support.corpus import HERE, MANIFEST, Entry, add, bodies_of, entries, lines_of
+from tests.golden.support.marks import end_of, of_game, promised
 
 FROZEN: tuple[tuple[int, str], ...] = (
     (94, "fdd5de48678a63bbc1675edbcff6d1dc9c2dd3f0b4702bc1cecc69f386405f4e"),

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tests.house.checkout import ROOT, text, tracked, write
+from tests.house.support.checkout import ROOT, text, tracked, write
 
 INDEX = "docs/README.md"
 CODE = re.compile(r"^(```|~~~).*?^\1|`[^`\n]*`", re.MULTILINE | re.DOTALL)

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.house.checkout import python_files, text
+from tests.house.support.checkout import python_files, text
 
 SILENCED = re.compile(r"#\s*(?:noqa\b|type:\s*ignore\b)(.*)")
 EXCUSED = re.compile(r"(?:: [A-Z]+[0-9]+(?:, ?[A-Z]+[0-9]+)*|\[[a-z-]+(?:, ?[a-z-]+)*\])\s+[-#]\s*\S.{8,}")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.checkout import PRODUCT, ROOT, write
+from tests.house.support.checkout import PRODUCT, ROOT, write
 
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
 ROOMS = sorted({room for contract in CONTRACTS for layer in contract.get("layers", ()) for room in layer.split(" | ")})

@@ -9,8 +9,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tests.house.checkout import ROOT, text
-from tests.house.lock_digest import digest, first_line
+from tests.house.support.checkout import ROOT, text
+from tests.house.support.lock_digest import digest, first_line
 
 RUNNING = ".ci/requirements.txt"
 DEVELOPING = ".ci/requirements-dev.txt"

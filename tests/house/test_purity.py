@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tests.house.checkout import python_files, text
+from tests.house.support.checkout import python_files, text
 
 IMPURE = {
     "asyncio",

@@ -15,8 +15,8 @@ from math import inf
 
 import pytest
 
-from tests.house.checkout import PRODUCT, python_files, text
-from tests.house.regex_steps import ENOUGH, Matcher, parsed, pumps, steps
+from tests.house.support.checkout import PRODUCT, python_files, text
+from tests.house.support.regex_steps import ENOUGH, Matcher, parsed, pumps, steps
 
 SHORT, LONG = 24, 96
 GROWTH = 5.5

@@ -8,8 +8,8 @@ import pytest
 import yaml
 
 from domain.game.rule import Breach, Rule, claimable, definition, refused
-from tests.house.checkout import PRODUCT, python_files, text
-from tests.house.rule_books import Book, folders, open_book, parse
+from tests.house.support.checkout import PRODUCT, python_files, text
+from tests.house.support.rule_books import Book, folders, open_book, parse
 
 RULE_ID = re.compile(r"[a-z][a-z0-9-]*\.[0-9]+\.[0-9]+")
 

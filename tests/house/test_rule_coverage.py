@@ -3,10 +3,10 @@
 import pytest
 
 from domain.game.rule import automatic, claimable, refused
-from tests.house.checkout import ROOT
-from tests.house.rule_books import Book, all_books, folders, open_book
-from tests.house.rule_citations import Citation, Unreadable, all_citations, in_scenario, in_tests
-from tests.house.rule_coverage import PAGE, of_no_book, page, uncovered, unknown
+from tests.house.support.checkout import ROOT
+from tests.house.support.rule_books import Book, all_books, folders, open_book
+from tests.house.support.rule_citations import Citation, Unreadable, all_citations, in_scenario, in_tests
+from tests.house.support.rule_coverage import PAGE, of_no_book, page, uncovered, unknown
 
 
 @pytest.mark.parametrize("folder", folders())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.checkout import ROOT, text, tracked, write
+from tests.house.support.checkout import ROOT, text, tracked, write
 
 SCRIPTS = [name for name in tracked() if name.startswith(".ci/") and not Path(name).suffix]
 

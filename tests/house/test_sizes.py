@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from tests.house.checkout import python_files, text
+from tests.house.support.checkout import python_files, text
 
 MAX_FILE_LINES = 300
 MAX_FUNCTION_LINES = 50

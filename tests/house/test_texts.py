@@ -6,8 +6,8 @@ from typing import Any, Literal
 import msgspec
 import pytest
 
-from tests.house.rule_books import folders, module_of, open_book, parse
-from tests.house.texts_form import Vocabulary, faults, members, option_types, tagged
+from tests.house.support.rule_books import folders, module_of, open_book, parse
+from tests.house.support.texts_form import Vocabulary, faults, members, option_types, tagged
 
 
 def vocabulary_of(folder: str) -> Vocabulary:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.house.checkout import ROOT, tracked
+from tests.house.support.checkout import ROOT, tracked
 
 # Each pattern is written so that it does not match itself.
 TRACES = [

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.checkout import PRODUCT, ROOT, tracked, write
+from tests.house.support.checkout import PRODUCT, ROOT, tracked, write
 
 TOP_LEVEL = {
     *PRODUCT,

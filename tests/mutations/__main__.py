@@ -17,7 +17,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.house.checkout import PRODUCT, ROOT, tracked
+from tests.house.support.checkout import PRODUCT, ROOT, tracked
 from tests.mutations.mutation import Mutation, mutations
 from tests.mutations.nearest import area_of, nearest
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from tests.house.checkout import ROOT
+from tests.house.support.checkout import ROOT
 from tests.mutations.mutation import mutations
 from tests.mutations.nearest import area_of, nearest
 

@@ -17,10 +17,10 @@ from eventstore.verify import verify
 from service.proof.checkpoint_file import CheckpointFile
 from service.proof.notary import Notary
 from service.proof.note import SigningKey, new_key
-from tests.eventstore.samples import opening
-from tests.eventstore.until import until
-from tests.postgres.databases import Database, Databases
-from tests.postgres.server import OWNER, PostgresServer
+from tests.eventstore.support.samples import opening
+from tests.eventstore.support.until import until
+from tests.support.postgres.databases import Database, Databases
+from tests.support.postgres.server import OWNER, PostgresServer
 
 ARCHIVING = (
     "archive_mode=on",

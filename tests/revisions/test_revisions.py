@@ -28,8 +28,8 @@ from service.record.readjudicate import decided_again
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee, signing_key
-from tests.postgres.databases import Database
-from tests.revisions.nim import NIM_1, NIM_2
+from tests.revisions.support.nim import NIM_1, NIM_2
+from tests.support.postgres.databases import Database
 
 ORGANIZER = "organizer-for-the-tests-of-revisions"
 MOVES = (3, 3, 1)

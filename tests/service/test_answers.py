@@ -7,9 +7,9 @@ from domain.table.core.commands import AnswerUndo, Pause, Resign
 from service.queries.answer import accepted, notices, to_act
 from service.queries.legal_moves import legal_moves
 from service.queries.view_table import OpenUndo, envelope
-from tests.games.sitting import Sitting
-from tests.table.dealt import NOD, dealt, nodding, wink
-from tests.table.whispers import WHISPERS
+from tests.games.support.sitting import Sitting
+from tests.table.support.dealt import NOD, dealt, nodding, wink
+from tests.table.support.whispers import WHISPERS
 
 
 def waiting_for(sitting: Sitting) -> tuple[int, ...]:

@@ -23,8 +23,8 @@ from service.record.directory import TableLabel
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
-from tests.games.sitting import codec_of
-from tests.golden.corpus import bodies_of, entries
+from tests.games.support.sitting import codec_of
+from tests.golden.support.corpus import bodies_of, entries
 
 TABLE = "claimed_somewhere"
 AT_THE_TABLE = Grant("arbiter", None, TABLE)

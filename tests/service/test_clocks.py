@@ -23,9 +23,9 @@ from service.queries.view_table import Envelope, view_table
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
-from tests.games.sitting import NOON
-from tests.table.dealt import NOD, slip
-from tests.table.whispers import WHISPERS
+from tests.games.support.sitting import NOON
+from tests.table.support.dealt import NOD, slip
+from tests.table.support.whispers import WHISPERS
 
 SECOND = 1000
 FORFEIT = {"seconds_per_move": 60, "expiry": "forfeit"}

@@ -10,10 +10,10 @@ from domain.registry import GAMES
 from domain.table.core.commands import Pause, Play
 from service.record.codec import CANONICAL, Codec, body_of, completed
 from service.record.records import records_of
-from tests.games.sitting import Sitting
-from tests.table.dealt import NOD, TOSS, dealt, hum
-from tests.table.whispers import WHISPERS
-from tests.table.whispers_words import Hum, Slip
+from tests.games.support.sitting import Sitting
+from tests.table.support.dealt import NOD, TOSS, dealt, hum
+from tests.table.support.whispers import WHISPERS
+from tests.table.support.whispers_words import Hum, Slip
 
 CODEC = Codec(WHISPERS)
 

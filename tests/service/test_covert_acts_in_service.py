@@ -29,9 +29,9 @@ from service.queries.view_table import view_table
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
-from tests.games.sitting import NOON
-from tests.table.dealt import NOD, TOSS, hum, show, slip, wink
-from tests.table.whispers import WHISPERS
+from tests.games.support.sitting import NOON
+from tests.table.support.dealt import NOD, TOSS, hum, show, slip, wink
+from tests.table.support.whispers import WHISPERS
 
 DEAL = list("ABMCDNEFOGHPIJKL")
 PLAIN: list[tuple[int, dict[str, Any]]] = [(1, NOD), (3, TOSS), (0, hum(2)), (1, show("C")), (0, NOD), (3, NOD)]

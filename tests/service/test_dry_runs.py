@@ -19,9 +19,9 @@ from service.problems import RefusedAtError, VersionMovedError
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
-from tests.games.sitting import NOON
-from tests.table.dealt import NOD
-from tests.table.whispers import WHISPERS
+from tests.games.support.sitting import NOON
+from tests.table.support.dealt import NOD
+from tests.table.support.whispers import WHISPERS
 
 TURNS = 20
 """Of the loop: more than a dry run needs that waits for nothing."""

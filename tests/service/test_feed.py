@@ -23,8 +23,8 @@ from service.runtime.context import Referee
 from service.runtime.notice_batch import SILENCE, Told
 from service.runtime.settings import Settings
 from service.startup import running_referee
-from tests.table.dealt import NOD, slip
-from tests.table.whispers import WHISPERS
+from tests.table.support.dealt import NOD, slip
+from tests.table.support.whispers import WHISPERS
 
 DEAL = list("ABMCDNEFOGHPIJKL")
 Following = AsyncIterator[Told]

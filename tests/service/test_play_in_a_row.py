@@ -24,10 +24,10 @@ from service.queries.history import read_history
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
-from tests.games.sitting import NOON
-from tests.short_files import files_no_longer_than
-from tests.table.dealt import NOD, slip
-from tests.table.whispers import WHISPERS
+from tests.games.support.sitting import NOON
+from tests.support.short_files import files_no_longer_than
+from tests.table.support.dealt import NOD, slip
+from tests.table.support.whispers import WHISPERS
 
 ORGANIZER = "organizer_for_this_test"
 NODDING = msgspec.json.encode(NOD)

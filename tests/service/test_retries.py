@@ -21,9 +21,9 @@ from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.runtime.tables import Tables
 from service.startup import running_referee
-from tests.games.sitting import NOON
-from tests.table.dealt import NOD
-from tests.table.whispers import OPENING, WHISPERS
+from tests.games.support.sitting import NOON
+from tests.table.support.dealt import NOD
+from tests.table.support.whispers import OPENING, WHISPERS
 
 ORGANIZER = "organizer_for_this_test"
 WISH = msgspec.json.encode({"game": "whispers", "seats": 4})

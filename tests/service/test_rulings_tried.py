@@ -21,8 +21,8 @@ from service.commands.rule_dispute import rule_dispute
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
-from tests.games.frieden.tables import PASS, accuse, blind, cards, pack, slip, stacked
-from tests.games.frieden.tables import rule as rules_claim
+from tests.games.frieden.support.tables import PASS, accuse, blind, cards, pack, slip, stacked
+from tests.games.frieden.support.tables import rule as rules_claim
 
 HANDS = [cards("2c 3c 4c"), cards("5d 6d 7d"), cards("8h 9h Th"), cards("Js Qs Ks")]
 SEEDS = 12

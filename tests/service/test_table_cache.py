@@ -10,9 +10,9 @@ import pytest
 
 from domain.table.core.fold import fold
 from service.runtime.table_cache import Cache, table_bytes
-from tests.games.contenders import CONTENDERS, Contender
-from tests.games.random_play import live
-from tests.games.sitting import Sitting
+from tests.games.support.contenders import CONTENDERS, Contender
+from tests.games.support.random_play import live
+from tests.games.support.sitting import Sitting
 
 COPIES = 8
 

@@ -14,9 +14,9 @@ from domain.table.undo.span import Reason
 from domain.witness.undo_analysis import span_back_to
 from domain.witness.undo_target import chosen_target, target
 from service.queries.undo_preview import Revealed, UndoPreview, preview
-from tests.games.sitting import Sitting
-from tests.table.dealt import HUSH, NOD, POINT, TAKE, TOSS, dealt, hum, nodding, peek, show, slip, tags, wink
-from tests.table.whispers import WHISPERS
+from tests.games.support.sitting import Sitting
+from tests.table.support.dealt import HUSH, NOD, POINT, TAKE, TOSS, dealt, hum, nodding, peek, show, slip, tags, wink
+from tests.table.support.whispers import WHISPERS
 
 IGNORANT = [seen_by(1), seen_by(3), SPECTATOR]
 Act = tuple[Any, dict[str, Any]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.registry import GAMES
-from tests.table.whispers import WHISPERS
+from tests.table.support.whispers import WHISPERS
 
 
 @pytest.fixture(params=[*GAMES.values(), WHISPERS], ids=lambda game: game.meta.id)

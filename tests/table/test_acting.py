@@ -7,10 +7,10 @@ from domain.game.rule import Refused
 from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
 from domain.table.core.commands import AnswerUndo, Pause, Play, RequestUndo, Resign, Resume, WithdrawUndo
 from domain.table.core.events import SeatResigned, TableFinished, TablePaused, TableResumed
-from tests.games.sitting import SEED, Sitting
-from tests.table.dealt import END, HUSH, NOD, POINT, TOSS, dealt, nodding, tags
-from tests.table.whispers import WHISPERS
-from tests.table.whispers_words import Nod, Nodded
+from tests.games.support.sitting import SEED, Sitting
+from tests.table.support.dealt import END, HUSH, NOD, POINT, TOSS, dealt, nodding, tags
+from tests.table.support.whispers import WHISPERS
+from tests.table.support.whispers_words import Nod, Nodded
 
 
 def ended() -> Sitting:

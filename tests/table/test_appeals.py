@@ -7,7 +7,7 @@ import pytest
 from domain.game.seat import ARBITER, by_seat
 from domain.table.disputes.events import RulingAppealed
 from domain.table.disputes.remedy import Adjust, Award, Penalize
-from tests.table.disputed import appeal, disputed, ruled, ruling
+from tests.table.support.disputed import appeal, disputed, ruled, ruling
 
 RANKING = ((1,), (0, 2), (3,))
 

@@ -15,8 +15,8 @@ from domain.table.secrecy.notice import notice_of
 from domain.table.time.clock import LONGEST_SECONDS, Clock
 from domain.table.time.timekeeping import LATEST
 from service.record.codec import body_of
-from tests.games.sitting import NOON, Sitting
-from tests.table.dealt import NOD, POINT, TAKE, dealt, hum, slip, wink
+from tests.games.support.sitting import NOON, Sitting
+from tests.table.support.dealt import NOD, POINT, TAKE, dealt, hum, slip, wink
 
 SECOND = 1000
 MINUTE = {"seconds_per_move": 60, "expiry": "arbiter"}

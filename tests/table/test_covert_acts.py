@@ -12,10 +12,10 @@ from domain.table.secrecy.notice import Notice, notice_of
 from service.queries.answer import accepted, notices
 from service.queries.legal_moves import legal_moves
 from service.queries.view_table import envelope
-from tests.games.sitting import Sitting
-from tests.table.dealt import NOD, POINT, dealt, hum, nodding, nudge, show, slip, tags, wink
-from tests.table.whispers import WHISPERS
-from tests.table.whispers_words import Pointed, Slipped
+from tests.games.support.sitting import Sitting
+from tests.table.support.dealt import NOD, POINT, dealt, hum, nodding, nudge, show, slip, tags, wink
+from tests.table.support.whispers import WHISPERS
+from tests.table.support.whispers_words import Pointed, Slipped
 
 IGNORANT = [seen_by(1), seen_by(3), SPECTATOR]
 INITIATED = [seen_by(0), seen_by(2), ARBITER_VIEW]

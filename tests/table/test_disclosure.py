@@ -15,8 +15,8 @@ from domain.table.disputes.commands import FileDispute, RuleDispute
 from domain.table.disputes.remedy import Annul, Award
 from domain.witness.readjudication import readjudicate
 from service.queries.answer import notices
-from tests.games.sitting import SEED, Sitting
-from tests.table.whispers import WHISPERS
+from tests.games.support.sitting import SEED, Sitting
+from tests.table.support.whispers import WHISPERS
 
 BY_ARBITER: Any = "arbiter"
 

@@ -12,11 +12,11 @@ from domain.table.disputes.docket import Dispute
 from domain.table.disputes.events import DisputeFiled, EvidenceGiven
 from service.queries.answer import notices, to_act
 from service.queries.legal_moves import legal_moves
-from tests.games.sitting import Sitting
-from tests.table.dealt import NOD, dealt, nodding, slip, tags
-from tests.table.disputed import CITED, appeal, disputed, ended, evidence, filing, ruled, ruling
-from tests.table.whispers import WHISPERS
-from tests.table.whispers_words import Nod
+from tests.games.support.sitting import Sitting
+from tests.table.support.dealt import NOD, dealt, nodding, slip, tags
+from tests.table.support.disputed import CITED, appeal, disputed, ended, evidence, filing, ruled, ruling
+from tests.table.support.whispers import WHISPERS
+from tests.table.support.whispers_words import Nod
 
 OTHERS = [seen_by(0), seen_by(2), SPECTATOR]
 IN_THE_KNOW = [seen_by(1), seen_by(3), ARBITER_VIEW]

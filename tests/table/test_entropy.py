@@ -20,12 +20,12 @@ from domain.table.secrecy.notice import notice_of
 from service.queries.answer import to_act
 from service.queries.legal_moves import legal_moves
 from service.queries.view_table import envelope
-from tests.games.listed import filled
-from tests.games.random_play import choices
-from tests.games.sitting import SEED, Sitting
-from tests.table.dealt import NOD, tags
-from tests.table.whispers import CARDS, WHISPERS
-from tests.table.whispers_words import Nod
+from tests.games.support.listed import filled
+from tests.games.support.random_play import choices
+from tests.games.support.sitting import SEED, Sitting
+from tests.table.support.dealt import NOD, tags
+from tests.table.support.whispers import CARDS, WHISPERS
+from tests.table.support.whispers_words import Nod
 
 WORDS = ("a", "4 2 6 1", "~ {}", "x" * 200)
 

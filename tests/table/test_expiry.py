@@ -14,8 +14,8 @@ from domain.table.core.commands import AnswerUndo, Expire, Pause, Play, RequestU
 from domain.table.core.decide import decide
 from domain.table.core.events import TableFinished, TimeExpired
 from domain.table.time.expiry import clock_command
-from tests.games.sitting import Sitting
-from tests.table.dealt import NOD, dealt, nodding, slip, tags
+from tests.games.support.sitting import Sitting
+from tests.table.support.dealt import NOD, dealt, nodding, slip, tags
 
 SECOND = 1000
 FORFEIT = {"seconds_per_move": 60, "expiry": "forfeit"}

@@ -13,9 +13,9 @@ from domain.table.core.events import TableFinished, TableOpened
 from domain.table.opening import Opening, decide_opening
 from domain.table.secrecy.notice import notice_of
 from service.record.codec import completed, read_setting
-from tests.games.sitting import SEED, Sitting
-from tests.table.dealt import dealt
-from tests.table.whispers import WHISPERS, Options
+from tests.games.support.sitting import SEED, Sitting
+from tests.table.support.dealt import dealt
+from tests.table.support.whispers import WHISPERS, Options
 
 
 @pytest.mark.accepts("table.1.1")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from domain.game.chance import Drawn
 from domain.table.disputes.remedy import Adjust, Enter
-from tests.table.disputed import disputed, ruled
-from tests.table.whispers_words import Hush
-from tests.table.whispers_words import Toss as Throw
+from tests.table.support.disputed import disputed, ruled
+from tests.table.support.whispers_words import Hush
+from tests.table.support.whispers_words import Toss as Throw
 
 
 def test_all_that_several_commands_draw_is_counted_at_the_first_of_them() -> None:

@@ -12,12 +12,12 @@ from domain.table.core.events import TableFinished, Undone
 from domain.table.disputes.events import DisputeRuled, PenaltyGiven, ResultRuled, ScoreAdjusted, TableVoided
 from domain.table.disputes.remedy import Adjust, Annul, Award, Enter, Penalize, Rewind
 from service.queries.answer import notices
-from tests.games.sitting import SEED
-from tests.table.dealt import END, NOD, TOSS, dealt, nodding, tags
-from tests.table.disputed import appeal, disputed, ended, evidence, filing, ruled, ruling
-from tests.table.whispers import WHISPERS
-from tests.table.whispers_words import End, Hush, Nod, Tossed
-from tests.table.whispers_words import Toss as Throw
+from tests.games.support.sitting import SEED
+from tests.table.support.dealt import END, NOD, TOSS, dealt, nodding, tags
+from tests.table.support.disputed import appeal, disputed, ended, evidence, filing, ruled, ruling
+from tests.table.support.whispers import WHISPERS
+from tests.table.support.whispers_words import End, Hush, Nod, Tossed
+from tests.table.support.whispers_words import Toss as Throw
 
 RANKING = ((1,), (0, 2), (3,))
 

@@ -16,8 +16,8 @@ from domain.table.disputes.commands import FileDispute, GiveEvidence, RuleDisput
 from domain.table.time.clock import Clock, agreed
 from domain.table.time.expiry import clock_command
 from domain.witness.readjudication import Deviation, readjudicate
-from tests.games.sitting import Sitting
-from tests.table.dealt import NOD, OPENED, answer, dealt, nodding
+from tests.games.support.sitting import Sitting
+from tests.table.support.dealt import NOD, OPENED, answer, dealt, nodding
 
 SECOND = 1000
 AGREED = {"seconds_per_move": 60, "expiry": "forfeit", "seconds_per_answer": 30}

@@ -7,8 +7,8 @@ import pytest
 from domain.game.seat import ARBITER, Actor, by_seat
 from domain.table.core.commands import Pause, Play, RequestUndo
 from domain.table.core.events import UndoAnswered, Undone, UndoRequested
-from tests.table.dealt import HUSH, NOD, OPENED, POINT, TAKE, TOSS, answer, dealt, nodding, peek, show, tags
-from tests.table.whispers_words import Nod
+from tests.table.support.dealt import HUSH, NOD, OPENED, POINT, TAKE, TOSS, answer, dealt, nodding, peek, show, tags
+from tests.table.support.whispers_words import Nod
 
 
 @pytest.mark.accepts("table.3.1", "table.3.3")

@@ -7,8 +7,8 @@ import pytest
 from domain.game.seat import ARBITER, Actor, by_seat
 from domain.table.core.commands import AnswerUndo, RequestUndo, WithdrawUndo
 from domain.table.core.events import UndoAnswered, UndoDropped, Undone
-from tests.games.sitting import Sitting
-from tests.table.dealt import NOD, OPENED, answer, dealt, nodding, tags
+from tests.games.support.sitting import Sitting
+from tests.table.support.dealt import NOD, OPENED, answer, dealt, nodding, tags
 
 
 def asked(*, undo: str = "consent") -> Sitting:

@@ -8,10 +8,10 @@ from domain.game.chance import Chance, Drawn, Prepared
 from domain.game.seat import ARBITER
 from domain.table.core.commands import Pause, RequestUndo, Resume
 from domain.table.core.fold import advance, fold, withdrawn_by
-from tests.games.sitting import Sitting
-from tests.table.dealt import NOD, OPENED, TOSS, dealt, nodding, show, slip, tags, wink
-from tests.table.whispers import WHISPERS
-from tests.table.whispers_words import Tossed
+from tests.games.support.sitting import Sitting
+from tests.table.support.dealt import NOD, OPENED, TOSS, dealt, nodding, show, slip, tags, wink
+from tests.table.support.whispers import WHISPERS
+from tests.table.support.whispers_words import Tossed
 
 
 @pytest.mark.accepts("table.3.2")

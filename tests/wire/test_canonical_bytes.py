@@ -15,11 +15,11 @@ from msgspec import inspect
 from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
 from service.record.codec import CANONICAL, Codec, body_of, record_type
-from tests.games.contenders import CONTENDERS, Contender
-from tests.games.played import over_played_tables
-from tests.games.sitting import Sitting, codec_of
+from tests.games.support.contenders import CONTENDERS, Contender
+from tests.games.support.played import over_played_tables
+from tests.games.support.sitting import Sitting, codec_of
 from tests.games.test_every_game_secrets import assert_exact
-from tests.wire.made_up import TEXT, kinds_in, values_of
+from tests.wire.support.made_up import TEXT, kinds_in, values_of
 
 EXACT = {
     inspect.IntType,

@@ -16,7 +16,7 @@ import rfc8785
 from domain.table.core.commands import Play
 from domain.table.core.events import TABLE_EVENTS, TableOpened
 from service.record.codec import Codec, body_of
-from tests.games.contenders import CONTENDERS, Contender
+from tests.games.support.contenders import CONTENDERS, Contender
 from tests.games.test_every_game_secrets import assert_exact
 
 HERE = Path(__file__).parent

@@ -12,8 +12,8 @@ from domain.game.movement import Movement
 from domain.game.seat import SPECTATOR, seen_by
 from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets, may_know, redact
 from domain.witness.common_knowledge import CommonKnowledge
-from tests.games.contenders import Contender, over_random_tables
-from tests.games.random_play import live
+from tests.games.support.contenders import Contender, over_random_tables
+from tests.games.support.random_play import live
 
 
 class Moved(msgspec.Struct, frozen=True):

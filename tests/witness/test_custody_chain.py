@@ -16,16 +16,16 @@ from domain.table.core.commands import RequestUndo
 from domain.table.core.events import TABLE_EVENTS
 from domain.table.core.fold import withdrawn_by
 from domain.witness.custody import Step, custody
-from tests.games.contenders import Contender, over_random_tables
-from tests.games.custody import Custody
-from tests.games.faro.tables import LEAVE, READY, limits, silence, stake, turn
-from tests.games.faro.tables import pack as faro_pack
-from tests.games.faro.tables import slip as wrong_pile
-from tests.games.frieden.tables import pack
-from tests.games.random_play import live
-from tests.games.sitting import Sitting
-from tests.games.whist.worlds import PACK
-from tests.table.dealt import dealt, peek, show, slip
+from tests.games.faro.support.tables import LEAVE, READY, limits, silence, stake, turn
+from tests.games.faro.support.tables import pack as faro_pack
+from tests.games.faro.support.tables import slip as wrong_pile
+from tests.games.frieden.support.tables import pack
+from tests.games.support.contenders import Contender, over_random_tables
+from tests.games.support.custody import Custody
+from tests.games.support.random_play import live
+from tests.games.support.sitting import Sitting
+from tests.games.whist.support.worlds import PACK
+from tests.table.support.dealt import dealt, peek, show, slip
 from tests.witness.test_true_places import last_zones
 
 FEW, LONG = 6, 120

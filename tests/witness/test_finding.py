@@ -19,11 +19,11 @@ from domain.witness.claims import pending_claims, rulings_due
 from domain.witness.custody import custody
 from domain.witness.finding import CitedEvent, Finding, finding_on
 from domain.witness.ledger import ledger
-from tests.games.sitting import Sitting
-from tests.games.whist.tables import HANDS, cards, drawn_for, stacked
-from tests.table.dealt import HUSH, NOD, POINT, dealt, nodding, show, slip
-from tests.table.disputed import evidence, filing, ruled, ruling
-from tests.table.whispers import WHISPERS
+from tests.games.support.sitting import Sitting
+from tests.games.whist.support.tables import HANDS, cards, drawn_for, stacked
+from tests.table.support.dealt import HUSH, NOD, POINT, dealt, nodding, show, slip
+from tests.table.support.disputed import evidence, filing, ruled, ruling
+from tests.table.support.whispers import WHISPERS
 
 
 def found(sitting: Sitting, dispute: int = 1) -> Finding:

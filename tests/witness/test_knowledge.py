@@ -12,9 +12,9 @@ from domain.games.essentia.game import ESSENTIA
 from domain.games.whist.game import WHIST
 from domain.table.core.events import TABLE_EVENTS
 from domain.witness.knowledge import Known, Places
-from tests.games.sitting import Sitting
-from tests.games.whist.worlds import PACK
-from tests.table.dealt import dealt, peek, show, slip
+from tests.games.support.sitting import Sitting
+from tests.games.whist.support.worlds import PACK
+from tests.table.support.dealt import dealt, peek, show, slip
 
 LAID = [f"{file}{rank}" for rank in range(1, 10) for file in "abcdefgh" if f"{file}{rank}" not in
         {"c1", "f1", "c9", "f9", "c5", "f5"}][:28]  # fmt: skip

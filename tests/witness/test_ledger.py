@@ -18,9 +18,9 @@ from domain.table.secrecy.secrets import secrets_of
 from domain.witness.acquisition import is_held
 from domain.witness.knowledge import Known
 from domain.witness.ledger import LedgerEntry, ledger
-from tests.games.contenders import CONTENDERS, Contender, over_random_tables
-from tests.games.random_play import live
-from tests.games.sitting import Sitting
+from tests.games.support.contenders import CONTENDERS, Contender, over_random_tables
+from tests.games.support.random_play import live
+from tests.games.support.sitting import Sitting
 
 FEW, LONG = 6, 120
 PAST = {

@@ -16,11 +16,11 @@ from domain.table.core.fold import advance, fold
 from domain.table.core.state import TableState
 from domain.witness.custody import Step, custody_of_each
 from domain.witness.ledger import Ledger
-from tests.games.contenders import Contender, over_random_tables
-from tests.games.random_play import live
-from tests.games.sitting import Sitting
+from tests.games.support.contenders import Contender, over_random_tables
+from tests.games.support.random_play import live
+from tests.games.support.sitting import Sitting
+from tests.witness.support.true_places import READERS, true_places
 from tests.witness.test_ledger import PAST, shown_in
-from tests.witness.true_places import READERS, true_places
 
 FEW, LONG, LOOKS = 4, 80, 3
 FORGOTTEN = {"box"}

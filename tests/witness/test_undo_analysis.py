@@ -10,10 +10,10 @@ from domain.games.whist.game import WHIST
 from domain.table.core.commands import Pause, Resume
 from domain.table.undo.span import Learned, Span
 from domain.witness.undo_analysis import before_last_command, before_last_command_of, span_back_to
-from tests.games.sitting import Sitting
-from tests.games.whist.worlds import PACK
-from tests.table.dealt import HUSH, NOD, POINT, TAKE, TOSS, dealt, hum, nodding, nudge, peek, show, slip, wink
-from tests.table.whispers import WHISPERS
+from tests.games.support.sitting import Sitting
+from tests.games.whist.support.worlds import PACK
+from tests.table.support.dealt import HUSH, NOD, POINT, TAKE, TOSS, dealt, hum, nodding, nudge, peek, show, slip, wink
+from tests.table.support.whispers import WHISPERS
 from tests.witness.test_knowledge import LAID, essentia_laid, version_of, whist_dealt
 
 

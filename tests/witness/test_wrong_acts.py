@@ -11,7 +11,7 @@ from domain.registry import GAMES
 from domain.table.core.commands import Pause, Resign, Resume
 from domain.witness.wrong_acts import upheld_claims
 from service.adjudication.file import read_recorded_game
-from tests.games.sitting import Sitting
+from tests.games.support.sitting import Sitting
 
 REVOKE = Path(__file__).parents[1] / "service/adjudication/games/whist-revoke.yaml"
 

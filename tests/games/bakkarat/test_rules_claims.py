@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from domain.games.bakkarat.game import BAKKARAT
-from tests.games.bakkarat.tables import (
+from tests.games.bakkarat.support.tables import (
     ACCEPT,
     BAK,
     BAK_AT_1,
@@ -24,7 +24,7 @@ from tests.games.bakkarat.tables import (
     reviewed,
     stake,
     table,
-)  # fmt: skip
+)
 
 
 def claim(seat: int) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.bakkarat.tables import (
+from tests.games.bakkarat.support.tables import (
     ACCEPT,
     BAK,
     BAK_AT_1,
@@ -20,7 +20,7 @@ from tests.games.bakkarat.tables import (
     reviewed,
     stake,
     table,
-)  # fmt: skip
+)
 
 STAKE = {"type": "place_stake", "amount": 3}
 

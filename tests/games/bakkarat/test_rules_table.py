@@ -7,7 +7,7 @@ import pytest
 from domain.games.bakkarat.game import BAKKARAT
 from domain.games.bakkarat.hand import is_bak, result
 from domain.games.bakkarat.options import Options
-from tests.games.bakkarat.tables import (
+from tests.games.bakkarat.support.tables import (
     ACCEPT,
     BAK,
     DRAW,
@@ -25,9 +25,9 @@ from tests.games.bakkarat.tables import (
     reviewed,
     stake,
     table,
-)  # fmt: skip
-from tests.games.bakkarat.worlds import PACK
-from tests.games.bench import refused_opening
+)
+from tests.games.bakkarat.support.worlds import PACK
+from tests.games.support.bench import refused_opening
 
 
 def ask(player: int, percent: int) -> dict[str, object]:

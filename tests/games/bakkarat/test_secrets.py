@@ -10,8 +10,8 @@ import pytest
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
 from domain.game.secrets import redact
 from domain.games.bakkarat.game import BAKKARAT
-from tests.games.bakkarat.tables import PLAIN, all_hold, as_json, dealt, opened, reviewed, table
-from tests.games.bakkarat.worlds import options
+from tests.games.bakkarat.support.tables import PLAIN, all_hold, as_json, dealt, opened, reviewed, table
+from tests.games.bakkarat.support.worlds import options
 
 FIELDS = [
     "phase", "pack_number", "round", "bank", "pack", "put_away", "stakes", "hands", "results", "said", "turn",

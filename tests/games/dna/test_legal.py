@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.dna.bot import filled, play, random_table
-from tests.games.dna.tables import (
+from tests.games.dna.support.bot import filled, play, random_table
+from tests.games.dna.support.tables import (
     DRAW,
     TIME,
     WAIVE,
@@ -24,7 +24,7 @@ from tests.games.dna.tables import (
     table,
     throw,
 )
-from tests.games.dna.worlds import pack
+from tests.games.dna.support.worlds import pack
 
 WHOLE = ("waive", "choose_draw", "choose_card", "pick_strand", "throw", "time_expired")
 BY_FIT = {"attach": {"dna.5.6", "dna.5.7"}, "set": {"dna.5.13"}, "call_set": {"dna.5.13"}, "build": set()}

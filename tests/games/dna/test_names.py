@@ -9,7 +9,7 @@ from domain.game.secrets import redact
 from domain.games.dna.game import DNA
 from service.texts.library import packaged
 from service.texts.sentence import Narrator
-from tests.games.dna.tables import attach, choose, table
+from tests.games.dna.support.tables import attach, choose, table
 
 
 @pytest.mark.parametrize(

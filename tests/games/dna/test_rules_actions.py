@@ -5,19 +5,8 @@ from __future__ import annotations
 import pytest
 
 from domain.games.dna.cards import distance
-from tests.games.dna.tables import (
-    DRAW,
-    STRANDS,
-    a_set,
-    attach,
-    choose,
-    chosen,
-    of_type,
-    strand,
-    table,
-    types,
-)
-from tests.games.dna.worlds import FACES
+from tests.games.dna.support.tables import DRAW, STRANDS, a_set, attach, choose, chosen, of_type, strand, table, types
+from tests.games.dna.support.worlds import FACES
 
 
 @pytest.mark.accepts("dna.5.1", "dna.5.2", "dna.5.3")

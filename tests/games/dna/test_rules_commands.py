@@ -10,7 +10,7 @@ from domain.game.rule import Malformed, Refused
 from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
 from domain.games.dna.game import DNA
 from domain.games.dna.moves import Attach, ChooseDraw, TimeExpired
-from tests.games.dna.tables import (
+from tests.games.dna.support.tables import (
     DRAW,
     TIME,
     WAIVE,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dna.tables import (
+from tests.games.dna.support.tables import (
     DRAW,
     Table,
     a_set,

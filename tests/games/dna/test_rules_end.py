@@ -6,7 +6,7 @@ import pytest
 
 from domain.game.outcome import Outcome
 from domain.games.dna.game import DNA
-from tests.games.dna.tables import (
+from tests.games.dna.support.tables import (
     DRAW,
     a_set,
     attach,

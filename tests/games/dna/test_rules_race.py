@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.dna.tables import (
-    TIME,
-    WAIVE,
-    Table,
-    build,
-    builders,
-    call,
-    log,
-    table,
-    throw,
-    types,
-)
+from tests.games.dna.support.tables import TIME, WAIVE, Table, build, builders, call, log, table, throw, types
 
 
 def race(**options: object) -> Table:

@@ -10,9 +10,9 @@ import pytest
 from domain.game.rule import Refused
 from domain.games.dna.cards import deck_of, distance, in_order
 from domain.games.dna.game import DNA
-from tests.games.bench import refused_opening
-from tests.games.dna.tables import log, of_type, opened, strand, table, types
-from tests.games.dna.worlds import FACES, options, pack, prepared
+from tests.games.dna.support.tables import log, of_type, opened, strand, table, types
+from tests.games.dna.support.worlds import FACES, options, pack, prepared
+from tests.games.support.bench import refused_opening
 
 
 @pytest.mark.accepts("dna.1.1", "dna.9.1")

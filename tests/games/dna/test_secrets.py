@@ -12,8 +12,8 @@ from domain.game.movement import Movement
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
 from domain.game.secrets import PUBLIC, redact
 from domain.games.dna.game import DNA
-from tests.games.dna.bot import play, random_table
-from tests.games.dna.tables import (
+from tests.games.dna.support.bot import play, random_table
+from tests.games.dna.support.tables import (
     DRAW,
     Table,
     a_set,
@@ -27,7 +27,7 @@ from tests.games.dna.tables import (
     table,
     throw,
 )
-from tests.games.dna.worlds import options, prepared, twin
+from tests.games.dna.support.worlds import options, prepared, twin
 
 
 def told(game: Table, kind: str, viewer: Viewer) -> dict[str, Any]:

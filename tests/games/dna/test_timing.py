@@ -12,8 +12,8 @@ from domain.games.dna.game import DNA
 from domain.games.dna.moves import TimeExpired
 from domain.table.core.commands import Pause, Play, RequestUndo, Resume
 from domain.table.core.decide import decide
-from tests.games.dna.tables import DRAW, TIME, WAIVE, as_json, attach, build, call, chosen, table
-from tests.games.sitting import Sitting
+from tests.games.dna.support.tables import DRAW, TIME, WAIVE, as_json, attach, build, call, chosen, table
+from tests.games.support.sitting import Sitting
 
 SECOND = 1000
 LIMIT = 20

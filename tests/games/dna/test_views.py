@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from tests.games.dna.bot import play, random_table
-from tests.games.dna.tables import (
+from tests.games.dna.support.bot import play, random_table
+from tests.games.dna.support.tables import (
     DRAW,
     WAIVE,
     a_set,
@@ -20,7 +20,7 @@ from tests.games.dna.tables import (
     table,
     throw,
 )
-from tests.games.dna.worlds import pack
+from tests.games.dna.support.worlds import pack
 
 FIELDS = [
     "phase", "turn", "holder", "deck", "deck_cards", "hands", "choices", "acting", "strands", "builders", "tied",

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.game.rule import Refused
-from tests.games.ecarte.tables import (
+from tests.games.ecarte.support.tables import (
     MIXED,
     THEN_VOLE,
     THEN_VOLE_PLAY,

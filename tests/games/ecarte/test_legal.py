@@ -8,9 +8,8 @@ import pytest
 
 from domain.game.seat import CLOCK
 from domain.games.ecarte.game import ECARTE
-from tests.games.bench import Bench
-from tests.games.ecarte.bot import is_over, next_move, random_table
-from tests.games.ecarte.tables import (
+from tests.games.ecarte.support.bot import is_over, next_move, random_table
+from tests.games.ecarte.support.tables import (
     PACK,
     VOLE,
     card,
@@ -24,6 +23,7 @@ from tests.games.ecarte.tables import (
     stacked,
     table,
 )
+from tests.games.support.bench import Bench
 
 ACTORS: tuple[int | str, ...] = (0, 1, "arbiter")
 

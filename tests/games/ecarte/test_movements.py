@@ -18,9 +18,9 @@ from domain.games.ecarte.events import (
     TrickWon,
 )
 from domain.games.ecarte.game import ECARTE
-from tests.games.bench import viewer_of
-from tests.games.ecarte.bot import is_over, next_move, random_table
-from tests.games.ecarte.tables import PACK
+from tests.games.ecarte.support.bot import is_over, next_move, random_table
+from tests.games.ecarte.support.tables import PACK
+from tests.games.support.bench import viewer_of
 
 NO_BREACH = (False, False)
 

@@ -9,9 +9,9 @@ import pytest
 from domain.game.chance import Chance, Drawn
 from domain.games.ecarte.game import ECARTE
 from domain.games.ecarte.model import State
-from tests.games.bench import Bench
-from tests.games.ecarte.bot import fold, is_over, next_move, random_table
-from tests.games.ecarte.oracle import Oracle
+from tests.games.ecarte.support.bot import fold, is_over, next_move, random_table
+from tests.games.ecarte.support.oracle import Oracle
+from tests.games.support.bench import Bench
 
 MOVES = 400
 EVENTS = {struct.__struct_config__.tag for struct in get_args(ECARTE.meta.event)}

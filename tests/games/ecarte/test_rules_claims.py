@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.ecarte.tables import (
+from tests.games.ecarte.support.tables import (
     VOLE,
     accept,
     broken,

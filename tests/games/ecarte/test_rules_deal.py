@@ -3,8 +3,7 @@
 import pytest
 
 from domain.games.ecarte.game import ECARTE
-from tests.games.bench import bench
-from tests.games.ecarte.tables import (
+from tests.games.ecarte.support.tables import (
     KING,
     KING_PLAY,
     MIXED,
@@ -24,6 +23,7 @@ from tests.games.ecarte.tables import (
     table,
     types,
 )
+from tests.games.support.bench import bench
 
 
 @pytest.mark.accepts("ecarte.3.1")

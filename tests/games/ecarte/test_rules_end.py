@@ -4,7 +4,7 @@ import pytest
 
 from domain.game.outcome import Outcome
 from domain.games.ecarte.game import ECARTE
-from tests.games.ecarte.tables import (
+from tests.games.ecarte.support.tables import (
     FOUR,
     FOUR_PLAY,
     KING,

@@ -2,18 +2,7 @@
 
 import pytest
 
-from tests.games.ecarte.tables import (
-    MIXED,
-    VOLE,
-    card,
-    exchange,
-    finish,
-    keep,
-    opened,
-    stacked,
-    table,
-    types,
-)
+from tests.games.ecarte.support.tables import MIXED, VOLE, card, exchange, finish, keep, opened, stacked, table, types
 
 PROPOSE = {"type": "propose"}
 ACCEPT = {"type": "answer_proposal", "accept": True}

@@ -8,8 +8,7 @@ from domain.game.rule import Refused
 from domain.game.seat import CLOCK
 from domain.games.ecarte.game import ECARTE
 from domain.games.ecarte.moves import AcceptHand
-from tests.games.bench import bench, refused_opening
-from tests.games.ecarte.tables import (
+from tests.games.ecarte.support.tables import (
     KING,
     MIXED,
     PACK,
@@ -26,6 +25,7 @@ from tests.games.ecarte.tables import (
     stacked,
     table,
 )
+from tests.games.support.bench import bench, refused_opening
 
 
 @pytest.mark.accepts("ecarte.1.1")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.ecarte.tables import FOUR, VOLE, VOLE_PLAY, card, hand, play, playing
+from tests.games.ecarte.support.tables import FOUR, VOLE, VOLE_PLAY, card, hand, play, playing
 
 STRICT_AND_CLAIMS = pytest.mark.parametrize("enforcement", ["strict", "claims"])
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.ecarte.tables import (
+from tests.games.ecarte.support.tables import (
     THEN_VOLE,
     THEN_VOLE_PLAY,
     VOLE,

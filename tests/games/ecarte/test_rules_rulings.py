@@ -2,16 +2,7 @@
 
 import pytest
 
-from tests.games.ecarte.tables import (
-    accept,
-    broken,
-    card,
-    claim,
-    play,
-    playing,
-    rule,
-    types,
-)
+from tests.games.ecarte.support.tables import accept, broken, card, claim, play, playing, rule, types
 
 
 @pytest.mark.accepts("ecarte.7.6")

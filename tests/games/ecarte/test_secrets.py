@@ -8,10 +8,10 @@ import pytest
 
 from domain.game.secrets import may_know, redact
 from domain.games.ecarte.game import ECARTE
-from tests.games.bench import Bench, bench, viewer_of
-from tests.games.ecarte import worlds
-from tests.games.ecarte.bot import is_over, next_move, random_table
-from tests.games.ecarte.tables import PACK, card, claim, exchange, play, playing, table
+from tests.games.ecarte.support import worlds
+from tests.games.ecarte.support.bot import is_over, next_move, random_table
+from tests.games.ecarte.support.tables import PACK, card, claim, exchange, play, playing, table
+from tests.games.support.bench import Bench, bench, viewer_of
 
 VIEWERS = (0, 1, "spectator", "arbiter")
 HIDING = {"CardsShuffled", "HandDealt", "CardsExchanged", "BreachClaimed", "ClaimUpheld", "ClaimRejected"}

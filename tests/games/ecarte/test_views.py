@@ -8,9 +8,8 @@ import pytest
 from domain.game.seat import SPECTATOR
 from domain.games.ecarte.game import ECARTE
 from domain.games.ecarte.options import Options
-from tests.games.bench import Bench
-from tests.games.ecarte.bot import is_over, next_move, random_table
-from tests.games.ecarte.tables import (
+from tests.games.ecarte.support.bot import is_over, next_move, random_table
+from tests.games.ecarte.support.tables import (
     KING,
     KING_PLAY,
     MIXED,
@@ -32,6 +31,7 @@ from tests.games.ecarte.tables import (
     stacked,
     table,
 )
+from tests.games.support.bench import Bench
 
 FIELDS = [
     "phase",

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from domain.games.essentia.game import ESSENTIA
-from tests.games.bench import Bench, bench
-from tests.games.essentia.oracle import Position
-from tests.games.essentia.tables import ACCEPT, DECLINE, OFFER, SQUARES, lay, move, moves, play, setup, tile
-from tests.games.essentia.worlds import layout, options, position
+from tests.games.essentia.support.oracle import Position
+from tests.games.essentia.support.tables import ACCEPT, DECLINE, OFFER, SQUARES, lay, move, moves, play, setup, tile
+from tests.games.essentia.support.worlds import layout, options, position
+from tests.games.support.bench import Bench, bench
 
 POWERS = ["plain", "plateau", "rock", "mountain", "forest", "spring"]
 KINDS = ["plain", "plateau", "mountain", "forest"]

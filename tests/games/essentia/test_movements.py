@@ -6,8 +6,19 @@ from typing import Any
 
 from domain.game.secrets import redact
 from domain.games.essentia.game import ESSENTIA
-from tests.games.bench import Bench, bench, viewer_of
-from tests.games.essentia.tables import ACCEPT, KINDS, OFFER, OPEN_SQUARES, SQUARES, lay, move, play, setup, tile
+from tests.games.essentia.support.tables import (
+    ACCEPT,
+    KINDS,
+    OFFER,
+    OPEN_SQUARES,
+    SQUARES,
+    lay,
+    move,
+    play,
+    setup,
+    tile,
+)
+from tests.games.support.bench import Bench, bench, viewer_of
 
 Row = tuple[str, str | None, str]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.essentia.tables import ACCEPT, DECLINE, OFFER, finished, lay, move, play, setup, tile
+from tests.games.essentia.support.tables import ACCEPT, DECLINE, OFFER, finished, lay, move, play, setup, tile
 
 
 @pytest.mark.refuses("essentia.7.1", "essentia.7.2", "essentia.7.3", "essentia.7.4")

@@ -10,8 +10,8 @@ import pytest
 
 from domain.games.essentia.game import ESSENTIA
 from domain.games.essentia.model import State
-from tests.games.bench import Bench, bench, refused_opening
-from tests.games.essentia.worlds import options, prepared
+from tests.games.essentia.support.worlds import options, prepared
+from tests.games.support.bench import Bench, bench, refused_opening
 
 MOST_COMMANDS = 400
 EVENTS: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ESSENTIA.meta.event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.essentia.tables import move, moved, moves, play, squares, targets
+from tests.games.essentia.support.tables import move, moved, moves, play, squares, targets
 
 # Active circles (4.10 to 4.12)
 

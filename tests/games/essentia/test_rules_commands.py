@@ -15,8 +15,7 @@ from domain.game.rule import Malformed, Refused
 from domain.game.seat import CLOCK, Actor, by_seat
 from domain.games.essentia.game import ESSENTIA
 from domain.games.essentia.moves import OfferTruce
-from tests.games.bench import SEED
-from tests.games.essentia.tables import (
+from tests.games.essentia.support.tables import (
     ACCEPT,
     DECLINE,
     OFFER,
@@ -31,6 +30,7 @@ from tests.games.essentia.tables import (
     setup,
     tile,
 )
+from tests.games.support.bench import SEED
 
 COMMANDS = [tile("a3"), move("a3-a4"), OFFER, ACCEPT, DECLINE]
 

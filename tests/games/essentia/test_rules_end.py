@@ -11,7 +11,7 @@ from domain.games.essentia.game import ESSENTIA
 from domain.games.essentia.options import Options
 from domain.games.essentia.turn import begin_turn
 from domain.kit.draft import Draft
-from tests.games.essentia.tables import ended, move, moved, moves, play, result
+from tests.games.essentia.support.tables import ended, move, moved, moves, play, result
 
 NO_CHANCE = Chance(Prepared(), b"", Drawn())
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.essentia.tables import OFFER, ended, move, moved, moves, play, result
+from tests.games.essentia.support.tables import OFFER, ended, move, moved, moves, play, result
 
 DRAWN = (((0, 1),), (1, 1))
 BOXED_IN = {"layout": {"circles": ["a7", "b7"], "springs": [["c1", "f1"], ["a9", "g9"]]}, "circles": "inactive"}

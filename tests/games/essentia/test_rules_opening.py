@@ -11,8 +11,8 @@ from domain.game.form import read
 from domain.game.rule import Malformed
 from domain.games.essentia.game import ESSENTIA
 from domain.games.essentia.options import Options
-from tests.games.bench import bench
-from tests.games.essentia.tables import KINDS, SQUARES, opening_refusal
+from tests.games.essentia.support.tables import KINDS, SQUARES, opening_refusal
+from tests.games.support.bench import bench
 
 RULE = "essentia.1.8"
 WORDS = {

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.essentia.tables import KINDS, OPEN_SQUARES, SQUARES, opening_refusal
+from tests.games.essentia.support.tables import KINDS, OPEN_SQUARES, SQUARES, opening_refusal
 
 RULE = "essentia.1.8"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.essentia.tables import move, moved, play, squares, targets
+from tests.games.essentia.support.tables import move, moved, play, squares, targets
 
 RANK_4 = {f"{file}4" for file in "abcefgh"}
 FILE_D = {f"d{rank}" for rank in "12356789"}

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from domain.games.essentia.game import ESSENTIA
-from tests.games.bench import Bench, bench
-from tests.games.essentia.tables import HOME, KINDS, OPEN_SQUARES, STRATEGIC_SQUARES, lay, setup, tile
+from tests.games.essentia.support.tables import HOME, KINDS, OPEN_SQUARES, STRATEGIC_SQUARES, lay, setup, tile
+from tests.games.support.bench import Bench, bench
 
 FACES = [*KINDS[14:], *KINDS[:14]]
 

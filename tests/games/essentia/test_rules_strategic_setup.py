@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.essentia.tables import HOME, KINDS, STRATEGIC_SQUARES, lay, move, setup, tile
+from tests.games.essentia.support.tables import HOME, KINDS, STRATEGIC_SQUARES, lay, move, setup, tile
 
 
 @pytest.mark.accepts("essentia.2.9")

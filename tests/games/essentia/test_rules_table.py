@@ -7,8 +7,7 @@ from collections import Counter
 import pytest
 
 from domain.games.essentia.game import ESSENTIA
-from tests.games.bench import bench
-from tests.games.essentia.tables import (
+from tests.games.essentia.support.tables import (
     KINDS,
     OPEN_SQUARES,
     SQUARES,
@@ -20,6 +19,7 @@ from tests.games.essentia.tables import (
     setup,
     tile,
 )
+from tests.games.support.bench import bench
 
 
 @pytest.mark.accepts("essentia.1.1")

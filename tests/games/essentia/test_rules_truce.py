@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.essentia.tables import ACCEPT, DECLINE, OFFER, ended, move, moved, moves, play, result
+from tests.games.essentia.support.tables import ACCEPT, DECLINE, OFFER, ended, move, moved, moves, play, result
+from tests.games.support.bench import Bench
 
 
 def table_in_play() -> Bench:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.essentia.tables import ended, move, moved, moves, play, result, targets
+from tests.games.essentia.support.tables import ended, move, moved, moves, play, result, targets
 
 # Every golem of seat 1 is stuck once the golem of seat 0 on d8 has gone to d9 (worked example 14).
 BOXED_IN = {

@@ -12,9 +12,9 @@ from domain.game.rule import Refused
 from domain.game.secrets import may_know, redact
 from domain.games.essentia.game import ESSENTIA
 from domain.witness.knowledge import Known
-from tests.games.bench import Bench, bench, viewer_of
-from tests.games.essentia.tables import KINDS, OPEN_SQUARES, SQUARES, STRATEGIC_SQUARES, lay, moves, setup, tile
-from tests.games.essentia.worlds import options, prepared, twin
+from tests.games.essentia.support.tables import KINDS, OPEN_SQUARES, SQUARES, STRATEGIC_SQUARES, lay, moves, setup, tile
+from tests.games.essentia.support.worlds import options, prepared, twin
+from tests.games.support.bench import Bench, bench, viewer_of
 
 OTHERS: list[int | str] = [0, 1, "spectator"]
 

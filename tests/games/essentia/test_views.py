@@ -8,8 +8,7 @@ import pytest
 
 from domain.game.seat import by_seat
 from domain.games.essentia.game import ESSENTIA
-from tests.games.bench import Bench, bench
-from tests.games.essentia.tables import (
+from tests.games.essentia.support.tables import (
     KINDS,
     OFFER,
     OPEN_SQUARES,
@@ -22,6 +21,7 @@ from tests.games.essentia.tables import (
     setup,
     tile,
 )
+from tests.games.support.bench import Bench, bench
 
 EVERYBODY: list[int | str] = [0, 1, "spectator", "arbiter"]
 PRINTED = {"c1": "spring", "f1": "spring", "c9": "spring", "f9": "spring", "c5": "circle", "f5": "circle"}

@@ -9,9 +9,9 @@ import pytest
 from domain.games.faro.exact import most_deals
 from domain.games.faro.game import FARO
 from domain.games.faro.options import Options
-from tests.games.bench import refused_opening
-from tests.games.faro.tables import CALL_WIN, LEAVE, RIGHT, Table, opened, table, vary
-from tests.games.faro.worlds import VALUES
+from tests.games.faro.support.tables import CALL_WIN, LEAVE, RIGHT, Table, opened, table, vary
+from tests.games.faro.support.worlds import VALUES
+from tests.games.support.bench import refused_opening
 
 RANKS = "A23456789TJQK"
 EXACT = 2**53

@@ -12,11 +12,11 @@ import pytest
 from domain.game.chance import Chance, Drawn
 from domain.games.faro.game import FARO
 from domain.games.faro.model import State
-from tests.games.bench import who
-from tests.games.faro.bot import next_move, random_table, wishes
-from tests.games.faro.oracle import Oracle
-from tests.games.faro.tables import Table, as_json
-from tests.games.listed import is_listed
+from tests.games.faro.support.bot import next_move, random_table, wishes
+from tests.games.faro.support.oracle import Oracle
+from tests.games.faro.support.tables import Table, as_json
+from tests.games.support.bench import who
+from tests.games.support.listed import is_listed
 
 MOVES = 1500
 EVENTS = {struct.__struct_config__.tag for struct in get_args(FARO.meta.event)}

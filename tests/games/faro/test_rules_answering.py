@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.faro.tables import CALL_WIN, LEAVE, REPORT, WITHDRAW, Table, closed_deal, stake, table, take_back, vary
+from tests.games.faro.support.tables import (
+    CALL_WIN,
+    LEAVE,
+    REPORT,
+    WITHDRAW,
+    Table,
+    closed_deal,
+    stake,
+    table,
+    take_back,
+    vary,
+)
 
 ANSWERS = [LEAVE, vary("six"), WITHDRAW]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.games.faro.game import FARO
-from tests.games.faro.tables import (
+from tests.games.faro.support.tables import (
     ACCEPT,
     LEAVE,
     READY,

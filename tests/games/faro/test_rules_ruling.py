@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.faro.tables import (
+from tests.games.faro.support.tables import (
     ACCEPT,
     CALL_WIN,
     CLOSE,

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.games.faro.game import FARO
-from tests.games.bench import refused_opening
-from tests.games.faro.tables import (
+from tests.games.faro.support.tables import (
     CALL_WIN,
     LEAVE,
     READY,
@@ -21,7 +20,8 @@ from tests.games.faro.tables import (
     table,
     take_back,
 )
-from tests.games.faro.worlds import PACK
+from tests.games.faro.support.worlds import PACK
+from tests.games.support.bench import refused_opening
 
 
 @pytest.mark.accepts("faro.1.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.faro.tables import (
+from tests.games.faro.support.tables import (
     CLOSE,
     LEAVE,
     LEFT,
@@ -21,7 +21,7 @@ from tests.games.faro.tables import (
     turn,
     whole_deal,
 )
-from tests.games.faro.worlds import PACK
+from tests.games.faro.support.worlds import PACK
 
 
 def to_be_cut(seats: int = 3) -> Table:

@@ -11,8 +11,20 @@ from domain.game.movement import Movement
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
 from domain.game.secrets import redact
 from domain.games.faro.game import FARO
-from tests.games.faro.tables import LEAVE, Table, as_json, begin, cut, limits, opened, rule, silence, slip, table
-from tests.games.faro.worlds import PACK, options, prepared, twin
+from tests.games.faro.support.tables import (
+    LEAVE,
+    Table,
+    as_json,
+    begin,
+    cut,
+    limits,
+    opened,
+    rule,
+    silence,
+    slip,
+    table,
+)
+from tests.games.faro.support.worlds import PACK, options, prepared, twin
 
 OTHERS = [seen_by(0), seen_by(1), seen_by(2), SPECTATOR]
 OPEN = {"cards_shuffled": {"order"}, "silence_claimed": {"finding"}, "slip_claimed": {"finding"}}

@@ -11,7 +11,7 @@ from domain.game.secrets import redact
 from domain.games.faro.game import FARO
 from service.texts.library import packaged
 from service.texts.sentence import Narrator
-from tests.games.faro.tables import LEAVE, Table, begin, closed_deal, limits, opened, slip, stake, table
+from tests.games.faro.support.tables import LEAVE, Table, begin, closed_deal, limits, opened, slip, stake, table
 
 ENGLISH, GERMAN = (Narrator(packaged(), "faro", language) for language in ("en", "de"))
 

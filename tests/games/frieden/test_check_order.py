@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.frieden.tables import (
+from tests.games.frieden.support.tables import (
     DECLINE,
     OPEN,
     PASS,
@@ -26,6 +25,7 @@ from tests.games.frieden.tables import (
     slip,
     table,
 )
+from tests.games.support.bench import Bench
 
 
 def free(**options: Any) -> Bench:

@@ -7,8 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.frieden.tables import (
+from tests.games.frieden.support.tables import (
     DECLINE,
     OPEN,
     PASS,
@@ -29,6 +28,7 @@ from tests.games.frieden.tables import (
     slip,
     table,
 )
+from tests.games.support.bench import Bench
 
 Move = dict[str, Any]
 

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.frieden.bot import filled, is_over, next_move, random_table
-from tests.games.frieden.tables import (
+from tests.games.frieden.support.bot import filled, is_over, next_move, random_table
+from tests.games.frieden.support.tables import (
     DECLINE,
     OPEN,
     PASS,
@@ -25,6 +24,7 @@ from tests.games.frieden.tables import (
     peace,
     slip,
 )
+from tests.games.support.bench import Bench
 
 Move = dict[str, Any]
 

@@ -6,8 +6,8 @@ from domain.game.movement import Movement
 from domain.game.seat import SPECTATOR, Viewer, seen_by
 from domain.game.secrets import redact
 from domain.games.frieden.game import FRIEDEN
-from tests.games.bench import Bench, bench
-from tests.games.frieden.tables import PASS, blind, choose, discard, exchange, from_run, lay, pack, play, table
+from tests.games.frieden.support.tables import PASS, blind, choose, discard, exchange, from_run, lay, pack, play, table
+from tests.games.support.bench import Bench, bench
 
 
 def moved(game: Bench, index: int, viewer: Viewer | None = None) -> list[Movement]:

@@ -12,10 +12,10 @@ import pytest
 from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, by_seat, seen_by
 from domain.games.frieden.game import FRIEDEN
 from domain.games.frieden.model import State
-from tests.games.bench import Bench
-from tests.games.frieden.bot import folded, is_over, next_move, random_table
-from tests.games.frieden.oracle import Oracle
-from tests.games.frieden.tables import RANKS, pack
+from tests.games.frieden.support.bot import folded, is_over, next_move, random_table
+from tests.games.frieden.support.oracle import Oracle
+from tests.games.frieden.support.tables import RANKS, pack
+from tests.games.support.bench import Bench
 
 MOVES = 250
 COMMANDS = {struct.__struct_config__.tag for struct in get_args(FRIEDEN.meta.command)}

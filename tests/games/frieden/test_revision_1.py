@@ -8,7 +8,7 @@ from domain.games.frieden.game import FRIEDEN
 from domain.games.frieden.revision_1.game import FRIEDEN_1
 from domain.registry import REGISTRY, rule_set_of
 from domain.witness.readjudication import Deviation, readjudicate
-from tests.games.sitting import Sitting
+from tests.games.support.sitting import Sitting
 
 BOTH_PEACES = {"previous": {"first_peace": 1, "last_peace": 1, "jokers": [1, 0]}, "last_peace_limit": "open"}
 

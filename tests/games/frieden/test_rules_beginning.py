@@ -9,8 +9,8 @@ import pytest
 
 from domain.games.frieden.game import FRIEDEN
 from domain.games.frieden.view import View
-from tests.games.bench import Bench, bench, refused_opening
-from tests.games.frieden.tables import PASS, blind, cards, choose, counts, discard, pack, play, stacked, table
+from tests.games.frieden.support.tables import PASS, blind, cards, choose, counts, discard, pack, play, stacked, table
+from tests.games.support.bench import Bench, bench, refused_opening
 
 
 def opened(seats: int, lots: list[str], **options: Any) -> Bench:

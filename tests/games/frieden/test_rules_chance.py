@@ -11,18 +11,9 @@ from domain.game.rule import Refused
 from domain.game.seat import by_seat
 from domain.games.frieden.game import FRIEDEN
 from domain.table.core.commands import AddEntropy
-from tests.games.bench import Bench, bench, refused_opening
-from tests.games.frieden.tables import (
-    accuse,
-    blind,
-    cards,
-    discard,
-    pack,
-    play,
-    slip,
-    table,
-)
-from tests.games.sitting import Sitting
+from tests.games.frieden.support.tables import accuse, blind, cards, discard, pack, play, slip, table
+from tests.games.support.bench import Bench, bench, refused_opening
+from tests.games.support.sitting import Sitting
 
 
 @pytest.mark.refuses("frieden.1.6")

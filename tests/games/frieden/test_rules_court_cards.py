@@ -4,19 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.frieden.tables import (
-    DECLINE,
-    PASS,
-    accuse,
-    choose,
-    discard,
-    hand,
-    play,
-    slip,
-    table,
-    types,
-)
+from tests.games.frieden.support.tables import DECLINE, PASS, accuse, choose, discard, hand, play, slip, table, types
+from tests.games.support.bench import Bench
 
 
 def trading() -> Bench:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.frieden.tables import (
+from tests.games.frieden.support.tables import (
     DECLINE,
     OPEN,
     PASS,
@@ -22,6 +21,7 @@ from tests.games.frieden.tables import (
     table,
     types,
 )
+from tests.games.support.bench import Bench
 
 POSITIONS = {"hidden_pile": PILE, "open_pile": OPEN, "hidden_hand": blind(1), "open_hand": from_run("r1", "Qc")}
 

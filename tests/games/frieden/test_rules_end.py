@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.games.frieden.game import FRIEDEN
-from tests.games.bench import Bench, bench
-from tests.games.frieden.tables import (
+from tests.games.frieden.support.tables import (
     DECLINE,
     PASS,
     PILE,
@@ -22,6 +21,7 @@ from tests.games.frieden.tables import (
     table,
     types,
 )
+from tests.games.support.bench import Bench, bench
 
 RANKS = "A23456789TJQ"
 HANDS = [" ".join(f"{rank}{suit}" for rank in RANKS) for suit in "cdhs"]

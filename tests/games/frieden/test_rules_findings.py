@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.games.frieden.game import FRIEDEN
-from tests.games.bench import Bench
-from tests.games.frieden.tables import (
+from tests.games.frieden.support.tables import (
     DECLINE,
     OPEN,
     PASS,
@@ -28,6 +27,7 @@ from tests.games.frieden.tables import (
     table,
     types,
 )
+from tests.games.support.bench import Bench
 
 HANDS = ("2c 5c 8c", "3c Tc 9c", "4c 7c Td", "Jc Qc Ad")
 

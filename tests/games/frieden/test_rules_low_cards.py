@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.frieden.tables import (
+from tests.games.frieden.support.tables import (
     DECLINE,
     PASS,
     PILE,
@@ -18,6 +17,7 @@ from tests.games.frieden.tables import (
     table,
     types,
 )
+from tests.games.support.bench import Bench
 
 # --- 9.10: aces ------------------------------------------------------------------------------------------------------
 

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.frieden.tables import (
-    DECLINE,
-    PASS,
-    PILE,
-    choose,
-    discard,
-    hand,
-    play,
-    table,
-    types,
-)
+from tests.games.frieden.support.tables import DECLINE, PASS, PILE, choose, discard, hand, play, table, types
+from tests.games.support.bench import Bench
 
 # --- 9.70 to 9.100: sevens, eights, nines, tens ----------------------------------------------------------------------
 

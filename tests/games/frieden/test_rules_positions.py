@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.frieden.tables import (
+from tests.games.frieden.support.tables import (
     DECLINE,
     OPEN,
     PASS,
@@ -21,6 +20,7 @@ from tests.games.frieden.tables import (
     slip,
     table,
 )
+from tests.games.support.bench import Bench
 
 
 @pytest.mark.accepts("frieden.4.1", "frieden.4.2", "frieden.4.3", "frieden.4.5")

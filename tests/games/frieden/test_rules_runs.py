@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.frieden.tables import (
+from tests.games.frieden.support.tables import (
     PASS,
     PILE,
     RANKS,
@@ -18,6 +17,7 @@ from tests.games.frieden.tables import (
     table,
     types,
 )
+from tests.games.support.bench import Bench
 
 CLUBS = "Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc"
 DIAMONDS = "Ad 2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd"

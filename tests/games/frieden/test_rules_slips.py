@@ -4,18 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.frieden.tables import (
-    PASS,
-    accuse,
-    discard,
-    hand,
-    lay,
-    play,
-    slip,
-    table,
-    types,
-)
+from tests.games.frieden.support.tables import PASS, accuse, discard, hand, lay, play, slip, table, types
+from tests.games.support.bench import Bench
 
 HANDS = ("2c 5c 8c", "3c Tc 9c", "4c 7c Td", "Jc Qc Ad")
 

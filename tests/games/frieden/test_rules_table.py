@@ -11,8 +11,7 @@ from domain.game.rule import Malformed, Refused
 from domain.game.seat import CLOCK
 from domain.games.frieden.game import FRIEDEN
 from domain.games.frieden.moves import Pass
-from tests.games.bench import bench, refused_opening
-from tests.games.frieden.tables import (
+from tests.games.frieden.support.tables import (
     DECLINE,
     PASS,
     PILE,
@@ -30,6 +29,7 @@ from tests.games.frieden.tables import (
     table,
     types,
 )
+from tests.games.support.bench import bench, refused_opening
 
 
 @pytest.mark.accepts("frieden.1.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.frieden.tables import (
+from tests.games.frieden.support.tables import (
     DECLINE,
     OPEN,
     PASS,

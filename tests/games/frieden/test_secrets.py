@@ -10,8 +10,7 @@ import pytest
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
 from domain.game.secrets import may_know, redact
 from domain.games.frieden.game import FRIEDEN
-from tests.games.bench import Bench
-from tests.games.frieden.tables import (
+from tests.games.frieden.support.tables import (
     DECLINE,
     PASS,
     PILE,
@@ -24,6 +23,7 @@ from tests.games.frieden.tables import (
     slip,
     table,
 )
+from tests.games.support.bench import Bench
 
 ALL: list[Viewer] = [*map(seen_by, range(4)), SPECTATOR, ARBITER_VIEW]
 """How the lists below are ordered: seats 0 to 3, a spectator, the arbiter."""

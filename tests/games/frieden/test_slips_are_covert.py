@@ -14,8 +14,8 @@ import pytest
 
 from domain.game.seat import SPECTATOR, Actor, Viewer, by_seat, seen_by
 from domain.games.frieden.game import FRIEDEN
-from tests.games.frieden.bot import filled
-from tests.games.frieden.tables import (
+from tests.games.frieden.support.bot import filled
+from tests.games.frieden.support.tables import (
     DECLINE,
     OPEN,
     PASS,
@@ -30,9 +30,9 @@ from tests.games.frieden.tables import (
     peace,
     slip,
 )
-from tests.games.listed import as_json
-from tests.games.sitting import Sitting
-from tests.games.world import Trial, World
+from tests.games.support.listed import as_json
+from tests.games.support.sitting import Sitting
+from tests.games.support.world import Trial, World
 
 SEATS = 5
 ENOUGH = 30

@@ -10,8 +10,8 @@ import pytest
 from domain.games.frieden.game import FRIEDEN
 from service.texts.library import packaged
 from service.texts.sentence import Narrator
-from tests.games.frieden.bot import is_over, next_move, random_table
-from tests.games.frieden.tables import choose, discard, rule
+from tests.games.frieden.support.bot import is_over, next_move, random_table
+from tests.games.frieden.support.tables import choose, discard, rule
 
 ENGLISH, GERMAN = Narrator(packaged(), "frieden", "en"), Narrator(packaged(), "frieden", "de")
 

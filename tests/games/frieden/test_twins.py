@@ -7,10 +7,10 @@ from collections import Counter
 
 from domain.game.seat import SPECTATOR, seen_by
 from domain.game.secrets import may_know
-from tests.games.contenders import CONTENDERS
-from tests.games.frieden.worlds import SEATS
-from tests.games.sitting import Sitting
-from tests.games.twins import Twins
+from tests.games.frieden.support.worlds import SEATS
+from tests.games.support.contenders import CONTENDERS
+from tests.games.support.sitting import Sitting
+from tests.games.support.twins import Twins
 
 (CONTENDER,) = (one for one in CONTENDERS if one.id == "frieden")
 VIEWERS = [*range(max(SEATS)), None]

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from domain.games.frieden.game import FRIEDEN
-from tests.games.bench import Bench
-from tests.games.frieden.tables import (
+from tests.games.frieden.support.tables import (
     DECLINE,
     OPEN,
     PASS,
@@ -25,6 +24,7 @@ from tests.games.frieden.tables import (
     slip,
     table,
 )
+from tests.games.support.bench import Bench
 
 VIEWERS: list[int | str] = [0, 1, 2, "spectator", "arbiter"]
 HANDS = ("2c 5c 8c Jc", "3c Tc 9c 6c", "4c 7c Td 6d")

@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.scherbia.bot import chosen, random_table
-from tests.games.scherbia.tables import announce, as_json, objection, play, table
+from tests.games.scherbia.support.bot import chosen, random_table
+from tests.games.scherbia.support.tables import announce, as_json, objection, play, table
+from tests.games.support.bench import Bench
 
 
 def legal(game: Bench, actor: int | str) -> list[dict[str, Any]]:

@@ -12,10 +12,21 @@ import pytest
 from domain.game.movement import Movement
 from domain.game.secrets import may_know, redact
 from domain.games.scherbia.game import SCHERBIA
-from tests.games.bench import Bench, bench, viewer_of
-from tests.games.scherbia import worlds
-from tests.games.scherbia.bot import chosen, random_table
-from tests.games.scherbia.tables import DECLINE, announce, do, look, objection, play, reincarnate, steal, table, use
+from tests.games.scherbia.support import worlds
+from tests.games.scherbia.support.bot import chosen, random_table
+from tests.games.scherbia.support.tables import (
+    DECLINE,
+    announce,
+    do,
+    look,
+    objection,
+    play,
+    reincarnate,
+    steal,
+    table,
+    use,
+)
+from tests.games.support.bench import Bench, bench, viewer_of
 
 
 def moved(game: Bench, kind: str) -> list[tuple[str, str | None, str]]:

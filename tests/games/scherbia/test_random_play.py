@@ -13,11 +13,11 @@ from domain.game.seat import ARBITER_VIEW, SPECTATOR, seen_by
 from domain.games.scherbia.action_deck import action_rows
 from domain.games.scherbia.factions import faction_rows
 from domain.games.scherbia.game import SCHERBIA
-from tests.games.bench import Bench
-from tests.games.scherbia import worlds
-from tests.games.scherbia.bot import chosen, random_table
-from tests.games.scherbia.oracle import oracle_for
-from tests.games.scherbia.tables import as_json, look
+from tests.games.scherbia.support import worlds
+from tests.games.scherbia.support.bot import chosen, random_table
+from tests.games.scherbia.support.oracle import oracle_for
+from tests.games.scherbia.support.tables import as_json, look
+from tests.games.support.bench import Bench
 
 GAMES = 60
 

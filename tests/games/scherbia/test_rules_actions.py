@@ -7,8 +7,7 @@ import random
 import pytest
 
 from domain.games.scherbia.game import SCHERBIA
-from tests.games.bench import bench
-from tests.games.scherbia.tables import (
+from tests.games.scherbia.support.tables import (
     DECLINE,
     HOUSE_DECK,
     announce,
@@ -21,7 +20,8 @@ from tests.games.scherbia.tables import (
     play,
     table,
 )
-from tests.games.scherbia.worlds import PACK
+from tests.games.scherbia.support.worlds import PACK
+from tests.games.support.bench import bench
 
 OWN = [
     {"id": "plus", "copies": 3, "needs": None, "effect": {"kind": "own_total", "add": 5}},

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.scherbia.tables import (
+from tests.games.scherbia.support.tables import (
     DECLINE,
     announce,
     do,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.scherbia.tables import kinds, look, named, play, refused, table
+from tests.games.scherbia.support.tables import kinds, look, named, play, refused, table
 
 
 @pytest.mark.accepts("scherbia.5.1")

@@ -8,8 +8,7 @@ import pytest
 
 from domain.game.rule import Refused
 from domain.game.seat import CLOCK
-from tests.games.bench import Bench
-from tests.games.scherbia.tables import (
+from tests.games.scherbia.support.tables import (
     DECLINE,
     OMNIPOTENCE,
     announce,
@@ -24,6 +23,7 @@ from tests.games.scherbia.tables import (
     table,
     use,
 )
+from tests.games.support.bench import Bench
 
 PLAY = {"type": "play_card", "card": "mage-elf"}
 BAD_FORMS: list[Any] = [

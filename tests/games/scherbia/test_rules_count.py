@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.scherbia.tables import DECLINE, announce, do, kinds, log, look, named, play, table
-from tests.games.scherbia.worlds import JOBS
+from tests.games.scherbia.support.tables import DECLINE, announce, do, kinds, log, look, named, play, table
+from tests.games.scherbia.support.worlds import JOBS
+from tests.games.support.bench import Bench
 
 
 def outcome(game: Bench) -> Any:

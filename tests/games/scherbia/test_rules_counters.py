@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.scherbia.tables import DECLINE, announce, do, kinds, look, named, objection, play, table
+from tests.games.scherbia.support.tables import DECLINE, announce, do, kinds, look, named, objection, play, table
+from tests.games.support.bench import Bench
 
 PLUS = [{"id": "plus", "copies": 4, "needs": None, "effect": {"kind": "own_total", "add": 1}}]
 CALL = {"call": "Eihnspruch"}

@@ -6,8 +6,20 @@ from typing import Any
 
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.scherbia.tables import DECLINE, announce, do, kinds, look, named, play, steal, table, use, values
+from tests.games.scherbia.support.tables import (
+    DECLINE,
+    announce,
+    do,
+    kinds,
+    look,
+    named,
+    play,
+    steal,
+    table,
+    use,
+    values,
+)
+from tests.games.support.bench import Bench
 
 Effect = dict[str, Any]
 

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from domain.games.scherbia.game import SCHERBIA
-from tests.games.bench import Bench, bench
-from tests.games.scherbia.tables import (
+from tests.games.scherbia.support.tables import (
     DECLINE,
     announce,
     do,
@@ -22,7 +21,8 @@ from tests.games.scherbia.tables import (
     table,
     use,
 )
-from tests.games.scherbia.worlds import PACK
+from tests.games.scherbia.support.worlds import PACK
+from tests.games.support.bench import Bench, bench
 
 HANDS = ("mage-e sailor-e", "smith-e sailor-h", "digger-e sailor-d", "baker-e sailor-l")
 MIXED = ["believers", "pact", "believers", "pact"]

@@ -6,14 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.scherbia.tables import (
-    announce,
-    look,
-    named,
-    play,
-    table,
-)
+from tests.games.scherbia.support.tables import announce, look, named, play, table
+from tests.games.support.bench import Bench
 
 HANDS = ("mage-e sailor-e", "smith-e sailor-h", "digger-e sailor-d", "baker-e sailor-l")
 MIXED = ["believers", "pact", "believers", "pact"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.scherbia.tables import announce, do, kinds, look, named, play, table, use
+from tests.games.scherbia.support.tables import announce, do, kinds, look, named, play, table, use
 
 HOUSE: list[tuple[str, str, list[str], str]] = [
     ("special_arrow-1", "hunter-e mage-e healer-e", ["mage-elf", "healer-elf"], "trick_decided"),

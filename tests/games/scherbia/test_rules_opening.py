@@ -7,18 +7,9 @@ import random
 import pytest
 
 from domain.games.scherbia.game import SCHERBIA
-from tests.games.bench import bench
-from tests.games.scherbia import worlds
-from tests.games.scherbia.tables import (
-    HOUSE_DECK,
-    PACK,
-    kinds,
-    log,
-    look,
-    named,
-    play,
-    table,
-)
+from tests.games.scherbia.support import worlds
+from tests.games.scherbia.support.tables import HOUSE_DECK, PACK, kinds, log, look, named, play, table
+from tests.games.support.bench import bench
 
 PRINTED = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
 

@@ -6,11 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.scherbia.tables import (
-    HOUSE_DECK,
-    PACK,
-    opening_refusal,
-)
+from tests.games.scherbia.support.tables import HOUSE_DECK, PACK, opening_refusal
 
 ROW = {"id": "dragon", "copies": 2, "needs": None, "effect": {"kind": "own_total", "add": 1}}
 CLAN = {"id": "clan", "ability": None, "passive": None}

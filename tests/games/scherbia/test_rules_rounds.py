@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.scherbia.tables import (
+from tests.games.scherbia.support.tables import (
     DECLINE,
     OMNIPOTENCE,
     announce,

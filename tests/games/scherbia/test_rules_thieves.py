@@ -6,18 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.scherbia.tables import (
-    DECLINE,
-    announce,
-    do,
-    kinds,
-    look,
-    named,
-    play,
-    steal,
-    table,
-    use,
-)
+from tests.games.scherbia.support.tables import DECLINE, announce, do, kinds, look, named, play, steal, table, use
 
 BLANK = {"id": "blank", "copies": 4, "needs": None, "effect": {"kind": "blank_card", "jobs": None}}
 LESS = {"id": "less", "copies": 4, "needs": None, "effect": {"kind": "job_value", "jobs": ["mage"], "add": -9}}

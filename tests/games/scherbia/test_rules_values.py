@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.scherbia.tables import announce, do, kinds, look, named, play, refused, table, use, values
-from tests.games.scherbia.worlds import JOBS
+from tests.games.scherbia.support.tables import announce, do, kinds, look, named, play, refused, table, use, values
+from tests.games.scherbia.support.worlds import JOBS
 
 ROUNDS: dict[str, Any] = {"rounds": "unlimited"}
 

@@ -9,10 +9,10 @@ import pytest
 
 from domain.game.secrets import may_know, redact
 from domain.games.scherbia.game import SCHERBIA
-from tests.games.bench import Bench, bench, viewer_of
-from tests.games.scherbia import worlds
-from tests.games.scherbia.bot import chosen
-from tests.games.scherbia.tables import HOUSE_DECK, announce, as_json, do, look, named, play, table
+from tests.games.scherbia.support import worlds
+from tests.games.scherbia.support.bot import chosen
+from tests.games.scherbia.support.tables import HOUSE_DECK, announce, as_json, do, look, named, play, table
+from tests.games.support.bench import Bench, bench, viewer_of
 
 VIEWERS: list[int | str] = [0, 1, 2, 3, "spectator", "arbiter"]
 

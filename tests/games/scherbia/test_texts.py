@@ -10,8 +10,8 @@ import pytest
 from domain.game.secrets import may_know, redact
 from service.texts.library import packaged
 from service.texts.sentence import Narrator
-from tests.games.bench import viewer_of
-from tests.games.scherbia.bot import chosen, random_table
+from tests.games.scherbia.support.bot import chosen, random_table
+from tests.games.support.bench import viewer_of
 
 GAME = "scherbia"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.vingt_et_un.tables import DRAW, STAND, draw, stake, stand, table
+from tests.games.vingt_et_un.support.tables import DRAW, STAND, draw, stake, stand, table
 
 
 @pytest.mark.accepts("vingt-et-un.5.2")

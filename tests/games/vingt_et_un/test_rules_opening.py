@@ -8,9 +8,9 @@ import pytest
 
 from domain.games.vingt_et_un.game import VINGT_ET_UN
 from domain.games.vingt_et_un.hand import is_natural, total
-from tests.games.bench import refused_opening
-from tests.games.vingt_et_un.tables import DRAW, SIT_OUT, STAKE, STAND, opened, pack, stake, stand, table
-from tests.games.vingt_et_un.worlds import CELLS, PACK, options
+from tests.games.support.bench import refused_opening
+from tests.games.vingt_et_un.support.tables import DRAW, SIT_OUT, STAKE, STAND, opened, pack, stake, stand, table
+from tests.games.vingt_et_un.support.worlds import CELLS, PACK, options
 
 
 @pytest.mark.accepts("vingt-et-un.1.1")

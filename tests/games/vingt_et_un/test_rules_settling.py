@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from domain.games.vingt_et_un.game import VINGT_ET_UN
-from tests.games.vingt_et_un.tables import DRAW, SIT_OUT, STAKE, STAND, opened, stake, stand, table
+from tests.games.vingt_et_un.support.tables import DRAW, SIT_OUT, STAKE, STAND, opened, stake, stand, table
 
 # Hands by what they are worth, written out from the rulebook and not computed.
 PLAYERS = {

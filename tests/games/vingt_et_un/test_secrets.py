@@ -9,8 +9,8 @@ import pytest
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
 from domain.game.secrets import redact
 from domain.games.vingt_et_un.game import VINGT_ET_UN
-from tests.games.vingt_et_un.tables import SIT_OUT, as_json, draw, opened, stake, stand, table
-from tests.games.vingt_et_un.worlds import options
+from tests.games.vingt_et_un.support.tables import SIT_OUT, as_json, draw, opened, stake, stand, table
+from tests.games.vingt_et_un.support.worlds import options
 
 
 def read(event: object, viewer: Viewer) -> dict[str, object]:

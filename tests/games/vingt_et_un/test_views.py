@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.vingt_et_un.tables import SIT_OUT, STAKE, draw, stake, stand, table
+from tests.games.vingt_et_un.support.tables import SIT_OUT, STAKE, draw, stake, stand, table
 
 FIELDS = [
     "phase", "round", "bank", "pack", "hands", "totals", "states", "stakes", "balances", "limits", "payoffs",

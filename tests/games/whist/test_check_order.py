@@ -3,9 +3,9 @@
 import pytest
 
 from domain.game.rule import Refused
-from tests.games.bench import Bench
-from tests.games.whist.commands import ASK, TAKE, claim, correct, lead
-from tests.games.whist.tables import play, play_and_score, side_table, table, trick
+from tests.games.support.bench import Bench
+from tests.games.whist.support.commands import ASK, TAKE, claim, correct, lead
+from tests.games.whist.support.tables import play, play_and_score, side_table, table, trick
 
 RULE = {"type": "rule_claim", "claim": 1, "upheld": True}
 

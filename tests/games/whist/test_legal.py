@@ -7,9 +7,9 @@ import pytest
 
 from domain.game.seat import CLOCK
 from domain.games.whist.game import WHIST
-from tests.games.bench import Bench
-from tests.games.whist.bot import do, next_move, random_table
-from tests.games.whist.tables import PACK, play, play_split, split_table, table, trick
+from tests.games.support.bench import Bench
+from tests.games.whist.support.bot import do, next_move, random_table
+from tests.games.whist.support.tables import PACK, play, play_split, split_table, table, trick
 
 ORDER = [
     "deal", "demand_redeal", "accept_deal", "play_card", "take_trick", "correct_play", "ask_partner", "deny_suit",

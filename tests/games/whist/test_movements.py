@@ -22,9 +22,9 @@ from domain.games.whist.events import (
 )
 from domain.games.whist.game import WHIST
 from domain.games.whist.seat_card import SeatCard
-from tests.games.bench import viewer_of
-from tests.games.whist.bot import do, next_move, random_table
-from tests.games.whist.tables import PACK, table
+from tests.games.support.bench import viewer_of
+from tests.games.whist.support.bot import do, next_move, random_table
+from tests.games.whist.support.tables import PACK, table
 
 
 @pytest.mark.parametrize(

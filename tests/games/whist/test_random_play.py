@@ -8,8 +8,8 @@ import pytest
 
 from domain.games.whist.game import WHIST
 from domain.games.whist.model import State
-from tests.games.whist.bot import do, fold, next_move, random_table, replay
-from tests.games.whist.oracle import Oracle
+from tests.games.whist.support.bot import do, fold, next_move, random_table, replay
+from tests.games.whist.support.oracle import Oracle
 
 MOVES = 900
 COMMANDS = [struct.__struct_config__.tag for struct in get_args(WHIST.meta.command)]

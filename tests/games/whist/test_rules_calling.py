@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.games.bench import Bench
-from tests.games.whist.commands import call, correct, lead, show
-from tests.games.whist.tables import play, split_table, table, trick
+from tests.games.support.bench import Bench
+from tests.games.whist.support.commands import call, correct, lead, show
+from tests.games.whist.support.tables import play, split_table, table, trick
 
 
 def shown(*cards: tuple[int, str], called: str = "", **options: str) -> Bench:

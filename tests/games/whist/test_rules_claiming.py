@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.whist.commands import TAKE, claim, correct
-from tests.games.whist.tables import play, play_split, split_table, table, trick, with_revoke
+from tests.games.whist.support.commands import TAKE, claim, correct
+from tests.games.whist.support.tables import play, play_split, split_table, table, trick, with_revoke
 
 
 @pytest.mark.accepts("whist.7.6", "whist.7.10", "whist.7.11")

@@ -3,9 +3,9 @@
 import pytest
 
 from domain.games.whist.game import WHIST
-from tests.games.bench import bench
-from tests.games.whist.commands import deal
-from tests.games.whist.tables import PACK, by_hand, drawn_for, play, table
+from tests.games.support.bench import bench
+from tests.games.whist.support.commands import deal
+from tests.games.whist.support.tables import PACK, by_hand, drawn_for, play, table
 
 
 @pytest.mark.accepts("whist.4.1", "whist.4.2")

@@ -6,8 +6,8 @@ import random
 import pytest
 
 from domain.games.whist.game import WHIST
-from tests.games.bench import bench, refused_opening
-from tests.games.whist.tables import PACK, accept_all, drawn_for, play_split, split_table
+from tests.games.support.bench import bench, refused_opening
+from tests.games.whist.support.tables import PACK, accept_all, drawn_for, play_split, split_table
 
 
 @pytest.mark.accepts("whist.3.1")

@@ -4,7 +4,7 @@ import pytest
 
 from domain.game.seat import by_seat
 from domain.games.whist.game import WHIST
-from tests.games.whist.tables import claims, lawful, play_split, split_table, table
+from tests.games.whist.support.tables import claims, lawful, play_split, split_table, table
 
 
 @pytest.mark.accepts("whist.9.1", "whist.9.2")

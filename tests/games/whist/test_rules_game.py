@@ -3,7 +3,7 @@
 import pytest
 
 from domain.games.whist.game import WHIST
-from tests.games.whist.tables import accept_all, lawful, play_and_score, side_table
+from tests.games.whist.support.tables import accept_all, lawful, play_and_score, side_table
 
 
 @pytest.mark.accepts("whist.11.1")

@@ -10,10 +10,10 @@ import pytest
 from domain.game.rule import Refused
 from domain.games.whist.game import WHIST
 from service.record.codec import body_of
-from tests.games.bench import Bench, refused_opening
-from tests.games.sitting import Sitting, codec_of
-from tests.games.whist.commands import types
-from tests.games.whist.tables import claims, play_and_score, play_split, side_table
+from tests.games.support.bench import Bench, refused_opening
+from tests.games.support.sitting import Sitting, codec_of
+from tests.games.whist.support.commands import types
+from tests.games.whist.support.tables import claims, play_and_score, play_split, side_table
 
 BARS = pytest.mark.parametrize(
     ("options", "others"), [({}, 2), ({"revoke_bars": "round"}, 2), ({"trick_points": "from_seventh"}, 4)]

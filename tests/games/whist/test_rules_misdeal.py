@@ -3,9 +3,9 @@
 import pytest
 
 from domain.games.whist.game import WHIST
-from tests.games.bench import Bench, bench
-from tests.games.whist.commands import deal
-from tests.games.whist.tables import PACK, by_hand, cards, drawn_for, play, stacked, table, trick
+from tests.games.support.bench import Bench, bench
+from tests.games.whist.support.commands import deal
+from tests.games.whist.support.tables import PACK, by_hand, cards, drawn_for, play, stacked, table, trick
 
 
 @pytest.mark.accepts("whist.5.1")

@@ -3,8 +3,8 @@
 import pytest
 
 from domain.games.whist.trick import NO_TRICK, turn_of
-from tests.games.whist.commands import TAKE, lead
-from tests.games.whist.tables import play, split_table, table, trick
+from tests.games.whist.support.commands import TAKE, lead
+from tests.games.whist.support.tables import play, split_table, table, trick
 
 
 @pytest.mark.accepts("whist.6.1")

@@ -7,8 +7,8 @@ from domain.game.rule import Malformed
 from domain.game.seat import CLOCK
 from domain.games.whist.game import WHIST
 from domain.games.whist.options import Options
-from tests.games.bench import bench, refused_opening
-from tests.games.whist.tables import (
+from tests.games.support.bench import bench, refused_opening
+from tests.games.whist.support.tables import (
     PACK,
     accept_all,
     drawn_for,

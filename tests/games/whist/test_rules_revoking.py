@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.games.whist.commands import ASK, DENY, TAKE, claim, correct, types
-from tests.games.whist.tables import play, table, trick
+from tests.games.whist.support.commands import ASK, DENY, TAKE, claim, correct, types
+from tests.games.whist.support.tables import play, table, trick
 
 # --- 7.1 to 7.3: putting right --------------------------------------------------------------------------------------
 

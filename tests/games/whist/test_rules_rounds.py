@@ -3,9 +3,9 @@
 import pytest
 
 from domain.games.whist.game import WHIST
-from tests.games.bench import Bench, bench
-from tests.games.whist.commands import types
-from tests.games.whist.tables import drawn_for, play_and_score, side_table, split_deal, split_table
+from tests.games.support.bench import Bench, bench
+from tests.games.whist.support.commands import types
+from tests.games.whist.support.tables import drawn_for, play_and_score, side_table, split_deal, split_table
 
 
 @pytest.mark.accepts("whist.10.4", "whist.10.6")

@@ -2,8 +2,17 @@
 
 import pytest
 
-from tests.games.whist.commands import ASK, DENY, TAKE, claim, correct, rule, types
-from tests.games.whist.tables import accept_all, claims, play, play_split, split_table, table, trick, with_revoke
+from tests.games.whist.support.commands import ASK, DENY, TAKE, claim, correct, rule, types
+from tests.games.whist.support.tables import (
+    accept_all,
+    claims,
+    play,
+    play_split,
+    split_table,
+    table,
+    trick,
+    with_revoke,
+)
 
 
 @pytest.mark.accepts("whist.7.9")

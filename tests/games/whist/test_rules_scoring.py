@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.whist.tables import accept_all, claims, play_and_score, play_split, side_table, split_table
+from tests.games.whist.support.tables import accept_all, claims, play_and_score, play_split, side_table, split_table
 
 # --- 10.1 Trick points ----------------------------------------------------------------------------------------------
 

@@ -8,10 +8,10 @@ import pytest
 
 from domain.game.secrets import may_know, redact
 from domain.games.whist.game import WHIST
-from tests.games.bench import Bench, bench, viewer_of
-from tests.games.whist import worlds
-from tests.games.whist.bot import do, next_move, random_table
-from tests.games.whist.tables import PACK, split_table, table, trick
+from tests.games.support.bench import Bench, bench, viewer_of
+from tests.games.whist.support import worlds
+from tests.games.whist.support.bot import do, next_move, random_table
+from tests.games.whist.support.tables import PACK, split_table, table, trick
 
 VIEWERS = (0, 1, 2, 3, "spectator", "arbiter")
 

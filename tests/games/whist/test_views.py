@@ -8,9 +8,9 @@ import pytest
 from domain.game.seat import SPECTATOR
 from domain.games.whist.game import WHIST
 from domain.games.whist.options import Options
-from tests.games.bench import Bench
-from tests.games.whist.bot import do, next_move, random_table
-from tests.games.whist.tables import accept_all, claims, play, play_split, split_table, table, trick
+from tests.games.support.bench import Bench
+from tests.games.whist.support.bot import do, next_move, random_table
+from tests.games.whist.support.tables import accept_all, claims, play, play_split, split_table, table, trick
 
 FIELDS = [
     "phase",

@@ -18,10 +18,10 @@ from service.adjudication.adjudge import Adjudged, Claimable, adjudge
 from service.adjudication.file import RecordedGame, RecordedMove, read_recorded_game
 from service.adjudication.replay import SEED
 from service.texts.library import packaged
-from tests.games.contenders import Contender, over_random_tables
-from tests.games.frieden.tables import pack
-from tests.games.random_play import live
-from tests.games.sitting import Sitting
+from tests.games.frieden.support.tables import pack
+from tests.games.support.contenders import Contender, over_random_tables
+from tests.games.support.random_play import live
+from tests.games.support.sitting import Sitting
 
 RECORDED = Path(__file__).parent / "games"
 CLAIM = {"type": "claim_revoke", "seat": 2, "trick": 1}

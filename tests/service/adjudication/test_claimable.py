@@ -10,11 +10,11 @@ from domain.game.rule import Breach as Consequence
 from domain.registry import GAMES
 from service.adjudication.adjudge import Adjudged, Breach, Claimable, adjudge
 from service.adjudication.file import RecordedGame, RecordedMove
-from tests.games.bakkarat import tables as bakkarat
-from tests.games.ecarte import tables as ecarte
-from tests.games.faro import tables as faro
-from tests.games.frieden import tables as frieden
-from tests.games.whist.worlds import PACK as WHIST_PACK
+from tests.games.bakkarat.support import tables as bakkarat
+from tests.games.ecarte.support import tables as ecarte
+from tests.games.faro.support import tables as faro
+from tests.games.frieden.support import tables as frieden
+from tests.games.whist.support.worlds import PACK as WHIST_PACK
 
 Moves = list[tuple[int, dict[str, Any]]]
 NO_CLAIM = {"whist.8.1", "bakkarat.9.2"}

@@ -22,9 +22,9 @@ from service.document.document import Document
 from service.document.fault import DocumentError
 from service.record.codec import Codec
 from service.texts.library import packaged
-from tests.games.contenders import Contender, over_random_tables
-from tests.games.random_play import live
-from tests.games.sitting import Sitting
+from tests.games.support.contenders import Contender, over_random_tables
+from tests.games.support.random_play import live
+from tests.games.support.sitting import Sitting
 
 HERE = Path("game.yaml")
 LOTS = {"lots": [["As", "Kd", "3h", "2c"]]}

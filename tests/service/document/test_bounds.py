@@ -13,7 +13,7 @@ from service.document.allowance import MOST_CHARACTERS, MOST_DEPTH, MOST_VALUES
 from service.document.fault import DocumentError
 from service.document.json_reader import JsonReader
 from service.document.yaml_reader import read_yaml
-from tests.service.document.hostile import laughs, long_laughs, merges
+from tests.service.document.support.hostile import laughs, long_laughs, merges
 
 HERE = Path("file")
 

@@ -19,8 +19,8 @@ from api.cli.main import main
 from domain.registry import GAMES
 from service.document.problems import PROBLEMS
 from service.texts.placeholder import placeholders
-from tests.service.document.hostile import DEEP, HOSTILE
-from tests.service.proof.exported import KEY
+from tests.service.document.support.hostile import DEEP, HOSTILE
+from tests.service.proof.support.exported import KEY
 
 READING = ("adjudicate", "check")
 RECORDS = {"verify": ("--key", KEY.public), "readjudicate": ()}

@@ -15,10 +15,10 @@ from domain.table.secrecy.notice import notice_of
 from domain.table.secrecy.numbering import number_of
 from service.proof.verify_record import Verified, verify_record
 from service.record.codec import CANONICAL, body_of
-from tests.games.contenders import CONTENDERS, Contender
-from tests.games.random_play import live
-from tests.games.sitting import Sitting, codec_of
-from tests.service.proof.exported import PUBLIC, ended, own, whole
+from tests.games.support.contenders import CONTENDERS, Contender
+from tests.games.support.random_play import live
+from tests.games.support.sitting import Sitting, codec_of
+from tests.service.proof.support.exported import PUBLIC, ended, own, whole
 
 STEPS, TABLES = 120, 4
 PLAYED = [one for one in CONTENDERS if one.id in GAMES]

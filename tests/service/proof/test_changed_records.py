@@ -10,7 +10,7 @@ from domain.game.seat import seen_by
 from service.proof.note import NoteError, opened
 from service.proof.read_record import FaultError, read_record
 from service.proof.verify_record import verify_record
-from tests.service.proof.exported import KEY, PUBLIC, own, played, whole
+from tests.service.proof.support.exported import KEY, PUBLIC, own, played, whole
 
 EVENTS = 100
 LINES_BEFORE = 2

@@ -12,7 +12,7 @@ from migrations.upgrade import upgrade
 from service.proof.checkpoint import read_checkpoint
 from service.proof.checkpoint_file import CheckpointFileError
 from service.proof.note import PublicKey, SigningKey, new_key
-from tests.eventstore.owner import owner
+from tests.eventstore.support.owner import owner
 from tests.service.proof.test_notary import kept, play, read, running
 
 

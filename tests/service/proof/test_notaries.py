@@ -17,7 +17,7 @@ from service.proof.checkpoint import read_checkpoint
 from service.proof.checkpoint_file import CheckpointFile
 from service.proof.notary import Notary
 from service.proof.note import PublicKey, SigningKey, new_key
-from tests.postgres.databases import Database
+from tests.support.postgres.databases import Database
 
 KEY = SigningKey(new_key("example.org/log", bytes(32)))
 OTHER = SigningKey(new_key("example.org/log", bytes([1] * 32)))

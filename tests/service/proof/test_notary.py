@@ -22,8 +22,8 @@ from service.proof.key_file import KeyFileError, make_key, read_key
 from service.proof.notary import Notary
 from service.proof.note import PublicKey, SigningKey, new_key
 from service.proof.used_key import UsedKey
-from tests.eventstore.owner import owner
-from tests.short_files import files_no_longer_than
+from tests.eventstore.support.owner import owner
+from tests.support.short_files import files_no_longer_than
 
 KEY = SigningKey(new_key("example.org/log", bytes(32)))
 PUBLIC = PublicKey(KEY.public)

@@ -15,8 +15,8 @@ from service.proof.record_form import OpenedHeader, opened_record
 from service.proof.verify_record import Verified, verify_record
 from service.proof.viewer_chain import viewers_of
 from service.record.codec import body_of
-from tests.games.sitting import NOON, Sitting
-from tests.service.proof.exported import (
+from tests.games.support.sitting import NOON, Sitting
+from tests.service.proof.support.exported import (
     KEY,
     OTHER,
     PUBLIC,

@@ -17,7 +17,7 @@ from service.proof.key_file import read_key
 from service.proof.note import SigningKey, new_key
 from service.runtime.settings import Settings
 from service.startup import running_referee
-from tests.eventstore.owner import owner
+from tests.eventstore.support.owner import owner
 
 OTHER = SigningKey(new_key("example.org/other", bytes(32)))
 Attack = Callable[[Path], None]

@@ -5,7 +5,7 @@ import pytest
 from service.texts.card_form import CardTexts
 from service.texts.cards import RANKS, FrenchCards
 from service.texts.reading import TextsMalformedError, read
-from tests.service.texts.shelf import DATA, LIBRARY
+from tests.service.texts.support.shelf import DATA, LIBRARY
 
 CARDS = LIBRARY.french
 

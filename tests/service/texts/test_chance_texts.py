@@ -18,10 +18,10 @@ from domain.table.opening import Opening, decide_opening
 from service.queries.games import describe_game
 from service.texts.form import Text
 from service.texts.library import packaged
-from tests.api.in_process import in_process
-from tests.games.contenders import CONTENDERS
-from tests.games.random_play import live
-from tests.games.sitting import Sitting
+from tests.api.support.in_process import in_process
+from tests.games.support.contenders import CONTENDERS
+from tests.games.support.random_play import live
+from tests.games.support.sitting import Sitting
 
 KINDS = ("shuffles", "dice", "lots")
 TABLES, MOVES = 12, 120

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.service.texts.shelf import labelled, told
+from tests.service.texts.support.shelf import labelled, told
 
 TO = "\N{EN DASH}"
 

@@ -7,7 +7,7 @@ import pytest
 
 from service.texts.form import Entry, Text, Texts
 from service.texts.reading import TextsMalformedError, TextsMissingError, read
-from tests.service.texts.shelf import GAMES, LIBRARY
+from tests.service.texts.support.shelf import GAMES, LIBRARY
 
 SMALL = """
 game: nim

@@ -9,8 +9,8 @@ import pytest
 from service.texts.library import Library
 from service.texts.reading import TextsMissingError
 from service.texts.sentence import Narrator
-from tests.service.texts.set_cards import SetCards
-from tests.service.texts.shelf import DATA, LIBRARY, labelled, told
+from tests.service.texts.support.set_cards import SetCards
+from tests.service.texts.support.shelf import DATA, LIBRARY, labelled, told
 
 SET_CARDS = Library(DATA, {"dna": SetCards})
 

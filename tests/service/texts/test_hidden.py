@@ -8,7 +8,7 @@ import pytest
 
 from service.texts.library import Library
 from service.texts.sentence import Narrator
-from tests.service.texts.shelf import DATA
+from tests.service.texts.support.shelf import DATA
 
 TEXTS = """
 game: peep

@@ -9,7 +9,7 @@ from domain.game.rule import Breach
 from domain.table.rulebook import RULES
 from service.texts.library import Library, packaged
 from service.texts.reading import TextsMalformedError, TextsMissingError
-from tests.service.texts.shelf import DATA, LIBRARY
+from tests.service.texts.support.shelf import DATA, LIBRARY
 
 
 def test_a_rule_has_its_sentence_in_both_languages_and_says_what_a_breach_leads_to() -> None:

@@ -2,7 +2,7 @@
 
 from service.texts.protocol import Noted, line, protocol
 from service.texts.sentence import Narrator
-from tests.service.texts.shelf import LIBRARY
+from tests.service.texts.support.shelf import LIBRARY
 
 ENGLISH = Narrator(LIBRARY, "whist", "en")
 GERMAN = Narrator(LIBRARY, "whist", "de")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.service.texts.shelf import labelled
+from tests.service.texts.support.shelf import labelled
 
 HAND = ["7h", "7s", "Kd"]
 

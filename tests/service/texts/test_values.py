@@ -7,7 +7,7 @@ import pytest
 from service.texts.form import Text
 from service.texts.one_line import one_line
 from service.texts.wording import Wording
-from tests.service.texts.shelf import LIBRARY, told
+from tests.service.texts.support.shelf import LIBRARY, told
 
 OWN = {"won": {"true": Text("yes", "ja"), "false": Text("no", "nein")}, "seat": {"null": Text("nobody", "niemand")}}
 SHARED = {

@@ -1,0 +1,65 @@
+"""Every answer against the published description of the interface."""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import httpx
+import yaml
+from jsonschema_rs import Draft202012Validator
+
+ROOT = Path(__file__).parents[3]
+
+
+@cache
+def document() -> dict[str, Any]:
+    """The committed description."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return yaml.load((ROOT / "openapi.yaml").read_text(encoding="utf-8"), loader)  # noqa: S506 - safe in both cases
+
+
+@cache
+def operations() -> list[tuple[str, re.Pattern[str], dict[str, Any]]]:
+    """Method, pattern of the address and description of every operation; fixed addresses first."""
+    paths = sorted(document()["paths"].items(), key=lambda entry: entry[0].count("{"))
+    return [
+        (method.upper(), re.compile(re.sub(r"\{\w+\}", "[^/]+", path)), operation)
+        for path, entry in paths
+        for method, operation in entry.items()
+    ]
+
+
+def operation_at(method: str, path: str) -> dict[str, Any] | None:
+    """The operation at an address, or None."""
+    found = (entry for verb, pattern, entry in operations() if verb == method and pattern.fullmatch(path))
+    return next(found, None)
+
+
+@cache
+def validator(operation_id: str, status: int, media_type: str) -> Draft202012Validator:
+    """What checks the answers of an operation with a status. A status or media type not described is an error."""
+    operation = next(entry for _, _, entry in operations() if entry["operationId"] == operation_id)
+    described = operation["responses"].get(str(status))
+    assert described is not None, f"{operation_id} does not describe the status {status}"
+    content = described.get("content", {})
+    assert media_type in content, f"{operation_id} does not describe {media_type} for {status}"
+    return Draft202012Validator({"components": document()["components"], **content[media_type]["schema"]})
+
+
+def check(answer: httpx.Response) -> None:
+    """Fail unless the answer is as described. For the event hooks of a client."""
+    media_type = answer.headers.get("content-type", "").partition(";")[0]
+    operation = operation_at(answer.request.method, answer.request.url.path)
+    if operation is None or media_type == "text/event-stream":
+        return
+    answer.read()
+    if answer.status_code == httpx.codes.NOT_MODIFIED:
+        assert "304" in operation["responses"], f"{operation['operationId']} does not describe the status 304"
+        assert not answer.content
+        return
+    body = json.loads(answer.content) if media_type.endswith("json") else answer.text
+    validator(operation["operationId"], answer.status_code, media_type).validate(body)

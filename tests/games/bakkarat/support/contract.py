@@ -1,0 +1,19 @@
+"""What the tests of every game are told of Bakkarat."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.games.support.contract import Contract
+from tests.games.support.packs import FRENCH
+
+CONTRACT = Contract(
+    inventory=Counter(FRENCH),
+    revealing={
+        "bak_called": "bakkarat.6.5",
+        "cards_dealt": "bakkarat.6.1",
+        "third_card_drawn": "bakkarat.6.6",
+        "hands_shown": "bakkarat.7.1",
+    },
+    rare=frozenset({"leave"}),
+)

@@ -1,0 +1,15 @@
+"""What the tests of every game are told of Essentia."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.games.support.contract import Contract
+
+CONTRACT = Contract(
+    inventory=Counter({"plain": 4, "plateau": 8, "mountain": 8, "forest": 8, "golem:0": 16, "golem:1": 16}),
+    revealing={
+        "land_revealed": "essentia.2.8",
+    },
+    opens=lambda view: view.phase != "setup",
+)

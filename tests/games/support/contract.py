@@ -1,0 +1,87 @@
+"""What the tests of every game must be told of one game: its inventory, and where its rulebook goes its own way."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+
+class Unlisted(msgspec.Struct, frozen=True):
+    """Commands of this type that `is_one` finds may be accepted unlisted; `make` makes one. `because`: the rulebook."""
+
+    type: str
+    is_one: Callable[[dict[str, Any]], bool]
+    make: Callable[[random.Random], dict[str, Any]]
+    because: str
+
+
+class Rising(msgspec.Struct, frozen=True):
+    """In commands of this type the numbers of `fields` do not fall, and none is over `most`. `because`: the rule."""
+
+    type: str
+    fields: tuple[str, ...]
+    most: int
+    because: str
+
+
+class Sealed(msgspec.Struct, frozen=True):
+    """The field of a command that others learn of only later, if at all, and the rule that keeps it from them."""
+
+    field: str
+    rule: str
+
+
+def never(_: Any) -> bool:
+    """No view shows everything."""
+    return False
+
+
+class Contract(msgspec.Struct, frozen=True, kw_only=True):
+    """The `CONTRACT` of a game's module `contract`. Whatever weakens a test cites the rule that has it so.
+
+    inventory: the cards and pieces that the game is played with.
+    revealing: the events that may differ after the same act, and so tell a viewer of hidden things, with their rules.
+    sealed: the commands with a choice that stays hidden, so that it may be another one in a world that looks the same.
+    unlisted: what is accepted although it is not listed as a legal move.
+    rising: templates that leave open several numbers which must be in order, as a template cannot say.
+    loose: the commands whose templates only say from what may be chosen, not that every choice is right.
+    covert: the commands that begin with an event of which not everybody may know.
+    uncounted: the events that hide how many cards they show, with their rules: others read of one hidden card.
+    rare: commands that end a game at once or soon: chosen like others, they would keep the rest from being played.
+    eager: commands that are seldom possible: where some are listed, one of them is often chosen.
+    opens: whether all is open in a view, so that all viewers see the same.
+    arbiter_sees_no_more: the part of the rulebook by which even the arbiter's view shows nothing that is hidden.
+    """
+
+    inventory: Counter[str]
+    revealing: Mapping[str, str] = {}
+    sealed: Mapping[str, Sealed] = {}
+    unlisted: tuple[Unlisted, ...] = ()
+    rising: tuple[Rising, ...] = ()
+    loose: Mapping[str, str] = {}
+    covert: frozenset[str] = frozenset()
+    uncounted: Mapping[str, str] = {}
+    rare: frozenset[str] = frozenset()
+    eager: frozenset[str] = frozenset()
+    opens: Callable[[Any], bool] = never
+    arbiter_sees_no_more: str | None = None
+
+
+@cache
+def folder_of(game_id: str) -> str:
+    """The name of a game's folder: a module cannot have the hyphens that an id may have."""
+    return game_id.replace("-", "_")
+
+
+def contract_of(game_id: str) -> Contract:
+    """The contract of a game of the registry, or of the made-up one."""
+    made_up = game_id == "whispers"
+    name = "tests.table.support.whispers_contract" if made_up else f"tests.games.{folder_of(game_id)}.support.contract"
+    found: Contract = import_module(name).CONTRACT
+    return found

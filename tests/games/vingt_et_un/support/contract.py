@@ -1,0 +1,19 @@
+"""What the tests of every game are told of Vingt-et-un."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.games.support.contract import Contract
+from tests.games.support.packs import PIQUET
+
+CONTRACT = Contract(
+    inventory=Counter(PIQUET),
+    revealing={
+        "first_cards_dealt": "vingt-et-un.3.2",
+        "second_cards_dealt": "vingt-et-un.5.5",
+        "card_drawn": "vingt-et-un.5.5",
+        "died": "vingt-et-un.5.4",
+        "round_settled": "vingt-et-un.7.1",
+    },
+)

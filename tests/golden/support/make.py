@@ -1,0 +1,102 @@
+"""Add games to the golden corpus: `python -m tests.golden.make GAME [--games N] [--tries N]`.
+
+Random games are played, and of every few the one is added that shows the most that the corpus does not show yet. It
+only ever adds: the games that there are stay as they are. What is new must be entered in `test_corpus.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import random
+import sys
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from domain.witness.readjudication import Deviation, readjudicate
+from tests.games.support.contenders import CONTENDERS, Contender
+from tests.games.support.sitting import Sitting, codec_of
+from tests.golden.support.corpus import MANIFEST, add, bodies_of, entries
+from tests.golden.support.marks import of_game, promised
+from tests.golden.support.play import OVER, opened, play_out
+
+SHORTEST, LONGEST = 60, 400
+PER_EVENT = 0.01
+"""What an event costs, in new marks: short games are taken before long ones that show no more."""
+PLAYED_OUT = 0.4
+"""The share of games that come to their end by play alone."""
+
+
+def known_marks(contender: Contender) -> list[set[str]]:
+    """The marks of each game that is in the corpus."""
+    codec = codec_of(contender.game)
+    games = [one for one in entries() if one.game == contender.id]
+    return [of_game(contender.game, [codec.record(body) for body in bodies_of(one)]) for one in games]
+
+
+def worth(marks: set[str], known: list[set[str]], wanted: set[str], events: int) -> float:
+    """How much a game adds to what is there."""
+    seen = set().union(*known)
+    new = marks - seen
+    played = sum("end:played" in one for one in known)
+    wants_end = "end:played" in marks and played < PLAYED_OUT * (len(known) + 1)
+    return 6 * len(new & wanted) + len(new) + 8 * wants_end - PER_EVENT * events
+
+
+def candidate(contender: Contender, number: int, attempt: int, known: list[set[str]]) -> Sitting:
+    """A whole game, the same at each call."""
+    rng = random.Random(f"{contender.id} {number} {attempt}")
+    table = opened(contender, rng, set().union(*known))
+    play_out(table, rng)
+    assert table.state.status in OVER
+    return table
+
+
+def chosen(contender: Contender, known: list[set[str]], tries: range, progress: Progress) -> Sitting:
+    """The game that adds the most."""
+    wanted = promised(contender.game, contender.seats)
+    best: tuple[float, Sitting] | None = None
+    for attempt in tries:
+        table = candidate(contender, len(known) + 1, attempt, known)
+        progress.advance(progress.task_ids[0])
+        if not SHORTEST <= len(table.records) <= LONGEST:
+            continue
+        value = worth(of_game(contender.game, table.records), known, wanted, len(table.records))
+        if best is None or value > best[0]:
+            best = value, table
+    if best is None:
+        sys.exit(f"None of {len(tries)} games had {SHORTEST} to {LONGEST} events; try more of them.")
+    return best[1]
+
+
+def main() -> None:
+    """Add games of one game, and say what the corpus still lacks."""
+    parser = argparse.ArgumentParser(prog="python -m tests.golden.make", description=__doc__)
+    names = [one.id for one in CONTENDERS if one.id != "whispers"]
+    parser.add_argument("game", choices=names)
+    parser.add_argument("--games", type=int, default=10, help="how many to add (10)")
+    parser.add_argument("--tries", type=int, default=24, help="how many are played for each (24)")
+    asked = parser.parse_args()
+    contender = next(one for one in CONTENDERS if one.id == asked.game)
+    known = known_marks(contender)
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console) as progress:
+        task = progress.add_task(contender.id, total=asked.games * asked.tries)
+        for _ in range(asked.games):
+            table = chosen(contender, known, range(asked.tries), progress)
+            found = [one for one in readjudicate(table.game, table.records) if isinstance(one, Deviation)]
+            if found:
+                sys.exit(f"The rules do not lead to a game that they were played by: {found[0]}")
+            entry = add(contender.id, table.bodies)
+            known.append(of_game(contender.game, table.records))
+            progress.update(task, description=entry.id)
+    lacking = sorted(promised(contender.game, contender.seats) - set().union(*known))
+    console.print(f"Still lacking: {', '.join(lacking) or 'nothing'}", soft_wrap=True)
+    lines = MANIFEST.read_bytes()
+    console.print(f'For FROZEN: ({len(lines.splitlines())}, "{hashlib.sha256(lines).hexdigest()}")', soft_wrap=True)
+
+
+if __name__ == "__main__":
+    main()

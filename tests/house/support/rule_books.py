@@ -1,0 +1,66 @@
+"""The rulebooks in the checkout: one for each game folder, and the one of every table."""
+
+import importlib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+
+from domain.game.rule import Rule
+from tests.house.support.checkout import ROOT
+
+
+class Book(msgspec.Struct, frozen=True):
+    """One rulebook: its id, its folder (relative to the root), its rules as the code has them, and its texts."""
+
+    id: str
+    folder: str
+    rules: tuple[Rule, ...]
+    texts: dict[str, Any]
+
+
+class UniqueKeys(yaml.SafeLoader):
+    """Reads YAML but refuses a key that stands twice in one mapping, of which the usual loader drops the first."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        keys = [self.construct_object(key, deep=True) for key, _ in node.value]
+        twice = {key for key in keys if keys.count(key) > 1}
+        if twice:
+            raise yaml.constructor.ConstructorError(None, None, f"{sorted(twice)} stands twice", node.start_mark)
+        return super().construct_mapping(node, deep)
+
+
+def parse(source: str) -> Any:
+    """The content of a YAML file."""
+    return yaml.load(source, UniqueKeys)  # noqa: S506 - a safe loader, with one more check
+
+
+def folders(root: Path = ROOT) -> list[str]:
+    """The folders that have, or ought to have, a rulebook: each game's in order, then the table's."""
+    games = sorted(path.parent.name for path in (root / "domain/games").glob("*/*.py"))
+    table = ["domain/table"] if (root / "domain/table/rulebook.py").exists() else []
+    return [*(f"domain/games/{game}" for game in dict.fromkeys(games)), *table]
+
+
+def module_of(folder: str, name: str) -> Any:
+    """A module in the folder, imported now."""
+    return importlib.import_module(f"{folder.replace('/', '.')}.{name}")
+
+
+def book_id(folder: str) -> str:
+    """The id of the rulebook in a folder: a module name cannot have the hyphens that an id may have."""
+    return folder.rsplit("/", maxsplit=1)[-1].replace("_", "-")
+
+
+@cache
+def open_book(folder: str) -> Book:
+    """The rulebook in a folder."""
+    texts = parse((ROOT / folder / "texts.yaml").read_text(encoding="utf-8"))
+    return Book(book_id(folder), folder, module_of(folder, "rulebook").RULES, texts)
+
+
+def all_books() -> list[Book]:
+    """Every rulebook."""
+    return [open_book(folder) for folder in folders()]

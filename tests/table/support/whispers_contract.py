@@ -1,0 +1,16 @@
+"""What the tests of every game are told of Whispers."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tests.games.support.contract import Contract
+
+CONTRACT = Contract(
+    inventory=Counter("ABCDEFGHIJKLMNOP"),
+    covert=frozenset({"slip", "wink", "nudge"}),
+    revealing={
+        "peeked": "whispers.2.1",
+        "taken": "whispers.2.1",
+    },
+)
