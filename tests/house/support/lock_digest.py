@@ -1,7 +1,8 @@
 """One digest over all that the lock is made from, so that a stale lock is found without a network.
 
 `python3 tests/house/support/lock_digest.py` prints it for the pyproject.toml of the working directory; `.ci/lock`
-writes it into the first line of each lock file. Needs the standard library only, as it runs before anything is installed.
+writes it into the first line of each lock file. Needs the standard library only, as it runs before anything is
+installed.
 """
 
 import hashlib
