@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from domain.games.essentia.place import TILES
+from domain.games.essentia.terrain import TILES
 from domain.kit.cards import FRENCH
 from tests.api.support.playing import forward
 from tests.api.support.real_server import RealServer

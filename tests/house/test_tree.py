@@ -24,7 +24,7 @@ DOMAIN_FOLDERS = {"game", "kit", "games", "table", "witness"}
 GAME_FILES = (
     "rulebook.py",
     "model.py",
-    "moves.py",
+    "commands.py",
     "events.py",
     "view.py",
     "legal.py",

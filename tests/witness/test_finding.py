@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER, by_seat
+from domain.games.whist.commands import RuleClaim
 from domain.games.whist.game import WHIST
-from domain.games.whist.moves import RuleClaim
 from domain.registry import GAMES
 from domain.table.core.commands import AddEntropy
 from domain.table.disputes.commands import FileDispute

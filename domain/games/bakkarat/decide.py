@@ -6,12 +6,8 @@ from typing import assert_never
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
-from domain.games.bakkarat.claim import claim_bak, rule_claim
-from domain.games.bakkarat.course import Desk
-from domain.games.bakkarat.events import Event
-from domain.games.bakkarat.evolve import evolve
-from domain.games.bakkarat.model import State, pending
-from domain.games.bakkarat.moves import (
+from domain.games.bakkarat.claims import claim_bak, rule_claim
+from domain.games.bakkarat.commands import (
     AcceptRound,
     AnswerShare,
     AskShare,
@@ -29,6 +25,10 @@ from domain.games.bakkarat.moves import (
     RuleClaim,
     Stand,
 )
+from domain.games.bakkarat.course import Desk
+from domain.games.bakkarat.events import Event
+from domain.games.bakkarat.evolve import evolve
+from domain.games.bakkarat.model import State, pending
 from domain.games.bakkarat.play import accept_round, call_bak, decide_third_card, hold
 from domain.games.bakkarat.rulebook import GAME_OVER, ONLY_ACTIVE_SEATS_ACT, RULING, WHO_MAY_SEND
 from domain.games.bakkarat.seats import ACTIVE

@@ -2,20 +2,19 @@
 
 from domain.game.bound import Bound
 from domain.game.interface import Game, Meta
-from domain.games.bakkarat.acting import to_act
-from domain.games.bakkarat.admission import SEATS, admit
+from domain.games.bakkarat.commands import Command, RuleClaim
 from domain.games.bakkarat.decide import decide
 from domain.games.bakkarat.events import BakClaimed, ClaimRejected, ClaimUpheld, Event
 from domain.games.bakkarat.evolve import evolve
 from domain.games.bakkarat.legal import legal
 from domain.games.bakkarat.model import State
 from domain.games.bakkarat.movements import movements
-from domain.games.bakkarat.moves import Command, RuleClaim
-from domain.games.bakkarat.opening import initial, open_table
+from domain.games.bakkarat.opening import SEATS, admit, initial, open_table
 from domain.games.bakkarat.options import Options
 from domain.games.bakkarat.result import outcome, resign
 from domain.games.bakkarat.rulebook import FORM, RULES
 from domain.games.bakkarat.secrets import secrets
+from domain.games.bakkarat.to_act import to_act
 from domain.games.bakkarat.view import View, view
 
 META = Meta(

@@ -5,8 +5,7 @@ from typing import Any
 
 from domain.game.interface import Template
 from domain.game.seat import Actor, Seat
-from domain.games.bakkarat.model import State, cards_left, is_strict, pending
-from domain.games.bakkarat.moves import (
+from domain.games.bakkarat.commands import (
     AcceptRound,
     AnswerShare,
     CallBak,
@@ -20,6 +19,7 @@ from domain.games.bakkarat.moves import (
     RuleClaim,
     Stand,
 )
+from domain.games.bakkarat.model import State, cards_left, is_strict, pending
 from domain.games.bakkarat.play import has_bak
 from domain.games.bakkarat.seats import ACTIVE, cutter, players
 from domain.games.bakkarat.share import MOST_PERCENT, share_of, shared

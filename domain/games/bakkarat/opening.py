@@ -2,13 +2,26 @@
 
 from collections.abc import Sequence
 
-from domain.game.chance import Chance
-from domain.game.rule import Cited
+from domain.game.chance import Chance, Prepared
+from domain.game.rule import Cited, Refused
 from domain.games.bakkarat.course import Desk, begin_pack
 from domain.games.bakkarat.events import Event
 from domain.games.bakkarat.evolve import evolve
+from domain.games.bakkarat.hand import PACK
 from domain.games.bakkarat.model import State
 from domain.games.bakkarat.options import Options
+from domain.games.bakkarat.rulebook import ACTIVE_SEATS, VALUES
+
+SEATS = tuple(range(3, 13))
+
+
+def admit(seats: int, _options: Options, prepared: Prepared) -> None:
+    """Check the number of seats and all prepared shuffles."""
+    if seats not in SEATS:
+        raise Refused(ACTIVE_SEATS, "seats")
+    for number, order in enumerate(prepared.shuffles):
+        if not PACK.is_shuffle(order):
+            raise Refused(VALUES, f"prepared.shuffles[{number}]")
 
 
 def initial(seats: int, options: Options) -> State:

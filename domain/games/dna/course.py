@@ -19,7 +19,7 @@ from domain.games.dna.events import (
 )
 from domain.games.dna.model import State
 from domain.games.dna.phase import builders, clockwise, missing_choices, one_card_strands, seats_in, to_act
-from domain.games.dna.ranking import end_by_turn_limit
+from domain.games.dna.result import end_by_turn_limit
 from domain.games.dna.rulebook import (
     CLEARED_UNDER,
     CLEARING,

@@ -6,14 +6,10 @@ from typing import assert_never
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Malformed, Refused
 from domain.game.seat import Actor, Seat
-from domain.games.dna.calling import call_set
-from domain.games.dna.choosing import choose_card, choose_draw
-from domain.games.dna.course import Desk, go_on
-from domain.games.dna.events import Event
-from domain.games.dna.evolve import evolve
-from domain.games.dna.laying import attach, play_set
-from domain.games.dna.model import State
-from domain.games.dna.moves import (
+from domain.games.dna.actions import choose_card, choose_draw
+from domain.games.dna.attachments import attach, play_set
+from domain.games.dna.calls import call_set
+from domain.games.dna.commands import (
     Attach,
     Build,
     CallSet,
@@ -26,6 +22,10 @@ from domain.games.dna.moves import (
     TimeExpired,
     Waive,
 )
+from domain.games.dna.course import Desk, go_on
+from domain.games.dna.events import Event
+from domain.games.dna.evolve import evolve
+from domain.games.dna.model import State
 from domain.games.dna.phase import Phase, out_seats, phase, to_act
 from domain.games.dna.refilling import build, pick_strand, throw
 from domain.games.dna.rulebook import FORM, GAME_OVER, OUT_IS_OUT, PHASES, WHO_COMMANDS

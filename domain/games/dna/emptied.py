@@ -4,7 +4,7 @@ from domain.game.chance import Chance
 from domain.games.dna.events import CardsShuffledUnder, DeckEmptied, Event, StrandLaid, StrandsCleared
 from domain.games.dna.model import State
 from domain.games.dna.phase import longest, throwers
-from domain.games.dna.ranking import note_outs
+from domain.games.dna.result import note_outs
 from domain.games.dna.rulebook import EMPTY_DECK, LONGEST_STRAND, THROWING
 from domain.games.dna.shuffling import shuffled
 from domain.games.dna.strand import Strand, strand_id

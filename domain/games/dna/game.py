@@ -2,17 +2,17 @@
 
 from domain.game.bound import Bound
 from domain.game.interface import Game, Meta
+from domain.games.dna.commands import Command
 from domain.games.dna.decide import decide
 from domain.games.dna.events import Event
 from domain.games.dna.evolve import evolve
 from domain.games.dna.legal import legal
 from domain.games.dna.model import State
 from domain.games.dna.movements import movements
-from domain.games.dna.moves import Command
 from domain.games.dna.opening import SEATS, admit, initial, open_table
 from domain.games.dna.options import Options
 from domain.games.dna.phase import to_act
-from domain.games.dna.ranking import outcome, resign
+from domain.games.dna.result import outcome, resign
 from domain.games.dna.rulebook import FORM, GAME_OVER, OPENING, RULES
 from domain.games.dna.secrets import secrets
 from domain.games.dna.timing import timing

@@ -6,8 +6,8 @@ from typing import Any
 from domain.game.interface import Template
 from domain.game.seat import Actor, Seat
 from domain.games.dna.cards import in_order
+from domain.games.dna.commands import ChooseCard, ChooseDraw, Command, PickStrand, Throw, TimeExpired, Waive
 from domain.games.dna.model import State
-from domain.games.dna.moves import ChooseCard, ChooseDraw, Command, PickStrand, Throw, TimeExpired, Waive
 from domain.games.dna.phase import longest, one_card_strands, phase, seats_in, to_act
 from domain.games.dna.strand import open_ends, strand_id
 from domain.games.dna.timing import seconds_allowed

@@ -3,12 +3,12 @@
 from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.dna.choosing import check_in_hand
+from domain.games.dna.actions import check_in_hand
 from domain.games.dna.course import Desk
 from domain.games.dna.emptied import replace_strand
 from domain.games.dna.events import CardThrown, StrandBuilt, StrandPicked
 from domain.games.dna.phase import longest, one_card_strands, throwers
-from domain.games.dna.ranking import note_outs
+from domain.games.dna.result import note_outs
 from domain.games.dna.rulebook import BUILDING, ONE_CARD_STRANDS, ONE_THROW, PICKING, THROWING
 from domain.games.dna.strand import strand_id
 

@@ -3,10 +3,10 @@
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.game.timing import Timing
+from domain.games.dna.commands import TimeExpired
 from domain.games.dna.course import Desk
 from domain.games.dna.events import ChoiceMade, RaceClosed, RaceWaived
 from domain.games.dna.model import State
-from domain.games.dna.moves import TimeExpired
 from domain.games.dna.phase import missing_choices, phase
 from domain.games.dna.rulebook import RACE_OVER, TIME_IS_UP, TIME_RUNS, WAIVED, WAIVING
 

@@ -6,15 +6,9 @@ from typing import assert_never
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
+from domain.games.ecarte.claims import claim_breach, rule_claim
 from domain.games.ecarte.close import accept_hand
-from domain.games.ecarte.deal import cut
-from domain.games.ecarte.desk import Desk
-from domain.games.ecarte.dispute import claim_breach, rule_claim
-from domain.games.ecarte.events import Event
-from domain.games.ecarte.evolve import evolve
-from domain.games.ecarte.exchange import answer_proposal, exchange, propose, stand
-from domain.games.ecarte.model import State
-from domain.games.ecarte.moves import (
+from domain.games.ecarte.commands import (
     AcceptHand,
     AnswerProposal,
     ClaimBreach,
@@ -27,6 +21,12 @@ from domain.games.ecarte.moves import (
     SeatCommand,
     Stand,
 )
+from domain.games.ecarte.deal import cut
+from domain.games.ecarte.desk import Desk
+from domain.games.ecarte.events import Event
+from domain.games.ecarte.evolve import evolve
+from domain.games.ecarte.exchange import answer_proposal, exchange, propose, stand
+from domain.games.ecarte.model import State
 from domain.games.ecarte.play import play_card
 from domain.games.ecarte.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
 from domain.kit.trick_claims import waiting_claim

@@ -3,21 +3,20 @@
 from domain.game.bound import Bound
 from domain.game.claims import Upholding
 from domain.game.interface import Game, Meta
-from domain.games.ecarte.acting import to_act
-from domain.games.ecarte.admission import admit
+from domain.games.ecarte.commands import Command, RuleClaim
 from domain.games.ecarte.decide import decide
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimUpheld, Event
 from domain.games.ecarte.evolve import evolve
 from domain.games.ecarte.legal import legal
 from domain.games.ecarte.model import State
 from domain.games.ecarte.movements import movements
-from domain.games.ecarte.moves import Command, RuleClaim
-from domain.games.ecarte.opening import initial, open_table
+from domain.games.ecarte.opening import admit, initial, open_table
 from domain.games.ecarte.options import Options
 from domain.games.ecarte.result import outcome, resign
 from domain.games.ecarte.rulebook import FORM, RULES
 from domain.games.ecarte.seats import SEATS
 from domain.games.ecarte.secrets import secrets
+from domain.games.ecarte.to_act import to_act
 from domain.games.ecarte.view import View, view
 
 META = Meta(

@@ -4,12 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from domain.game.interface import Template
 from domain.game.seat import Actor
+from domain.games.ecarte.claims import may_claim, was_claimed
 from domain.games.ecarte.close import may_accept
-from domain.games.ecarte.deal import may_cut
-from domain.games.ecarte.dispute import may_claim, was_claimed
-from domain.games.ecarte.exchange import exchange_bounds, exchange_due, may_propose
-from domain.games.ecarte.model import State, is_strict
-from domain.games.ecarte.moves import (
+from domain.games.ecarte.commands import (
     AcceptHand,
     AnswerProposal,
     ClaimBreach,
@@ -19,6 +16,9 @@ from domain.games.ecarte.moves import (
     RuleClaim,
     Stand,
 )
+from domain.games.ecarte.deal import may_cut
+from domain.games.ecarte.exchange import exchange_bounds, exchange_due, may_propose
+from domain.games.ecarte.model import State, is_strict
 from domain.games.ecarte.pack import PACK
 from domain.games.ecarte.play import playable
 from domain.games.ecarte.trick import turn_of

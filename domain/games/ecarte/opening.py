@@ -2,14 +2,28 @@
 
 from collections.abc import Sequence
 
-from domain.game.chance import Chance
-from domain.game.rule import Cited
+from domain.game.chance import Chance, Prepared
+from domain.game.rule import Cited, Refused
 from domain.games.ecarte.deal import first_hand
 from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import Event
 from domain.games.ecarte.evolve import evolve
 from domain.games.ecarte.model import State
 from domain.games.ecarte.options import Options
+from domain.games.ecarte.pack import PACK
+from domain.games.ecarte.rulebook import FIRST_DEALER, PACK_OF_32, PLAYERS
+from domain.games.ecarte.seats import SEATS
+
+
+def admit(seats: int, _options: Options, prepared: Prepared) -> None:
+    """Check the number of seats, the prepared lot for the first dealer, and all prepared shuffles."""
+    if seats != len(SEATS):
+        raise Refused(PLAYERS, "seats")
+    if prepared.lots and prepared.lots[0] not in SEATS:
+        raise Refused(FIRST_DEALER, "prepared.lots[0]")
+    for number, order in enumerate(prepared.shuffles):
+        if not PACK.is_shuffle(order):
+            raise Refused(PACK_OF_32, f"prepared.shuffles[{number}]")
 
 
 def initial(_seats: int, options: Options) -> State:

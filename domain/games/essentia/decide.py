@@ -7,14 +7,14 @@ from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
 from domain.games.essentia.board import SEATS
-from domain.games.essentia.decide_move import move_golem
-from domain.games.essentia.decide_tile import place_tile
-from domain.games.essentia.decide_truce import accept_truce, decline_truce, offer_truce
+from domain.games.essentia.commands import AcceptTruce, Command, DeclineTruce, MoveGolem, OfferTruce, PlaceTile
 from domain.games.essentia.events import Event
 from domain.games.essentia.evolve import evolve
+from domain.games.essentia.golem_moves import move_golem
 from domain.games.essentia.model import State
-from domain.games.essentia.moves import AcceptTruce, Command, DeclineTruce, MoveGolem, OfferTruce, PlaceTile
 from domain.games.essentia.rulebook import NOT_AFTER_THE_END, PHASE, SEATS_ONLY
+from domain.games.essentia.tiles import place_tile
+from domain.games.essentia.truce import accept_truce, decline_truce, offer_truce
 from domain.kit.draft import Draft
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.game.seat import Seat
 from domain.games.essentia.board import SquareName
-from domain.games.essentia.place import FaceDown, Power, Tile
+from domain.games.essentia.terrain import FaceDown, Power, Tile
 
 Reason = Literal["spring_captured", "springs_lost", "no_move", "repetition", "quiet_limit", "truce_agreed"]
 

@@ -25,7 +25,7 @@ from domain.games.essentia.events import (
 from domain.games.essentia.golems import board_with_golems
 from domain.games.essentia.model import LastMove, Positions, Setup, Side, State, Truce
 from domain.games.essentia.options import SeatChoice
-from domain.games.essentia.place import HIDDEN, PACK, POWERS, TILES, Place, Power
+from domain.games.essentia.terrain import HIDDEN, PACK, POWERS, TILES, Place, Power
 from domain.kit.tally import counted
 
 CHOSEN_SEAT: Mapping[SeatChoice, Seat | None] = {"lot": None, "seat_0": 0, "seat_1": 1}

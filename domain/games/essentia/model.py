@@ -8,7 +8,7 @@ from domain.game.seat import Seat
 from domain.games.essentia.board import SquareName
 from domain.games.essentia.events import Reason
 from domain.games.essentia.options import Options
-from domain.games.essentia.place import FaceDown, Place, Power, Tile
+from domain.games.essentia.terrain import FaceDown, Place, Power, Tile
 from domain.kit.tally import Tally
 
 Phase = Literal["setup", "play", "over"]

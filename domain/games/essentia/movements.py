@@ -6,7 +6,7 @@ from domain.game.movement import Movement
 from domain.game.seat import Seat
 from domain.games.essentia.board import SEATS, SQUARES
 from domain.games.essentia.events import Event, GolemMoved, GolemsPlaced, LandRevealed, TilePlaced, TilesShuffled
-from domain.games.essentia.place import HIDDEN, PACK
+from domain.games.essentia.terrain import HIDDEN, PACK
 
 
 def movements(event: Event) -> Sequence[Movement]:

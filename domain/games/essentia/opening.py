@@ -1,27 +1,135 @@
 """How a table of Essentia begins."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
-from domain.game.chance import Chance
-from domain.game.rule import Cited
+from domain.game.chance import Chance, Prepared
+from domain.game.rule import Cited, Refused
 from domain.game.seat import Seat
-from domain.games.essentia.board import SEATS, SQUARES
+from domain.games.essentia.board import HOME_ROWS, NUMBER, SEATS, SQUARES, side_of
+from domain.games.essentia.course import begin_turn
 from domain.games.essentia.events import Event, GolemsPlaced, LandRevealed, LotDrawn, TilesShuffled
 from domain.games.essentia.evolve import CHOSEN_SEAT, evolve
-from domain.games.essentia.golems import NO_GOLEMS, home_rows
-from domain.games.essentia.layout import bare_places, circles_of, springs_of
+from domain.games.essentia.golems import NO_GOLEMS, board_with_golems, guards_springs, home_rows
 from domain.games.essentia.model import Setup, State
-from domain.games.essentia.options import Options
-from domain.games.essentia.place import PACK, TILE_COUNTS, TILES, Tile
+from domain.games.essentia.options import Layout, Options, Position
+from domain.games.essentia.powers import NAMEABLE
+from domain.games.essentia.printed_squares import bare_places, circles_of, springs_of
 from domain.games.essentia.rulebook import (
     FACE_DOWN_TILES,
     GOLEMS_FILL_HOME_ROWS,
     LOT_FOR_FIRST_MOVE,
     LOT_FOR_FIRST_TILE,
+    OPENING,
     REVEAL,
+    TWO_SEATS,
 )
-from domain.games.essentia.turn import begin_turn
+from domain.games.essentia.terrain import PACK, TILE_COUNTS, TILES, Tile
 from domain.kit.draft import Draft
+
+FIRST_CIRCLE_RANK, LAST_CIRCLE_RANK = "3", "7"
+
+
+def admit(seats: int, options: Options, prepared: Prepared) -> None:
+    """Check an opening in full. Raises Refused, naming the field that breaks the rule."""
+    if seats != len(SEATS):
+        raise Refused(TWO_SEATS, "seats")
+    _check_layout(options.layout)
+    if options.repetition == 1:
+        raise Refused(OPENING, "options.repetition")
+    if options.position is not None:
+        _check_land(options.layout, options.position)
+        _check_golems(options, options.position)
+        _check_circle_powers(options, options.position)
+    _check_prepared(options, prepared)
+
+
+def _check_layout(layout: Layout) -> None:
+    for index, name in enumerate(layout.circles):
+        if not FIRST_CIRCLE_RANK <= name[1] <= LAST_CIRCLE_RANK:
+            raise Refused(OPENING, f"options.layout.circles[{index}]")
+    for seat in SEATS:
+        _check_springs(layout.springs[seat], seat)
+    _check_different(_printed(layout))
+
+
+def _check_springs(springs: tuple[str, ...], seat: Seat) -> None:
+    place = f"options.layout.springs[{seat}]"
+    for index, name in enumerate(springs):
+        if side_of(NUMBER[name]) != seat:
+            raise Refused(OPENING, f"{place}[{index}]")
+    if not any(NUMBER[name] in HOME_ROWS[seat] for name in springs):
+        raise Refused(OPENING, place)
+
+
+def _printed(layout: Layout) -> Iterator[tuple[str, str]]:
+    for index, name in enumerate(layout.circles):
+        yield name, f"options.layout.circles[{index}]"
+    for seat in SEATS:
+        for index, name in enumerate(layout.springs[seat]):
+            yield name, f"options.layout.springs[{seat}][{index}]"
+
+
+def _check_different(names: Iterator[tuple[str, str]]) -> None:
+    seen: set[str] = set()
+    for name, place in names:
+        if name in seen:
+            raise Refused(OPENING, place)
+        seen.add(name)
+
+
+def _check_land(layout: Layout, position: Position) -> None:
+    printed = {name for name, _ in _printed(layout)}
+    laid: Counter[str] = Counter()
+    for name, tile in position.land.items():
+        place = f"options.position.land.{name}"
+        if name not in NUMBER or name in printed or tile not in TILES:
+            raise Refused(OPENING, place)
+        laid[tile] += 1
+        if laid[tile] > TILE_COUNTS[tile]:
+            raise Refused(OPENING, place)
+
+
+def _check_golems(options: Options, position: Position) -> None:
+    golems = position.golems
+    if golems is None:
+        return
+    listed = [
+        (name, f"options.position.golems[{seat}][{index}]")
+        for seat in SEATS
+        for index, name in enumerate(golems[seat])
+    ]  # fmt: skip
+    _check_different(iter(listed))
+    for name, place in listed:
+        if not NAMEABLE[options.circles] and name in options.layout.circles:
+            raise Refused(OPENING, place)
+    board = board_with_golems(golems)
+    for seat in SEATS:
+        if not guards_springs(options, springs_of(options.layout), board, seat):
+            raise Refused(OPENING, f"options.position.golems[{seat}]")
+
+
+def _check_circle_powers(options: Options, position: Position) -> None:
+    named = position.circle_powers or {}
+    board = board_with_golems(position.golems or home_rows())
+    occupied = [SQUARES[circle] for circle in circles_of(options.layout) if board[circle]]
+    for name, power in named.items():
+        if name not in occupied or power not in NAMEABLE[options.circles]:
+            raise Refused(OPENING, f"options.position.circle_powers.{name}")
+    for name in occupied:
+        if name not in named:
+            raise Refused(OPENING, f"options.position.circle_powers.{name}")
+
+
+def _check_prepared(options: Options, prepared: Prepared) -> None:
+    if options.setup == "random" and options.position is None:
+        for index, shuffle in enumerate(prepared.shuffles):
+            if Counter(shuffle) != Counter(PACK):
+                raise Refused(OPENING, f"prepared.shuffles[{index}]")
+    for index, lot in enumerate(prepared.lots):
+        if lot not in SEATS:
+            raise Refused(OPENING, f"prepared.lots[{index}]")
+
 
 TILE_NAMED: Mapping[str, Tile] = {tile: tile for tile in TILES}
 

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from domain.games.essentia.board import SquareName
-from domain.games.essentia.place import POWERS, TILES
+from domain.games.essentia.terrain import POWERS, TILES
 
 SQUARE_SCHEMA = {"type": "string", "pattern": "^[a-h][1-9]$"}
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from domain.game.rule import Rule
 from domain.games.essentia.board import FILES, RANKS
 from domain.games.essentia.options import Circles
-from domain.games.essentia.place import POWERS, Power
 from domain.games.essentia.rulebook import BY_FOREST, BY_MOUNTAIN, BY_PLAIN, BY_PLATEAU, BY_SPRING
+from domain.games.essentia.terrain import POWERS, Power
 from domain.kit.grid import DIAGONAL, LEAP, ORTHOGONAL, Rays, Reach, leaps, rays
 
 LINES: Mapping[Power, tuple[Rays, Rule]] = {

@@ -2,7 +2,7 @@
 
 from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets
 from domain.games.essentia.events import Event, TilePlaced, TilesShuffled
-from domain.games.essentia.place import HIDDEN, PACK
+from domain.games.essentia.terrain import HIDDEN, PACK
 
 SHUFFLE = Secrets(hidden=(Hidden("tiles", NOBODY, len(PACK)),))
 FACE_DOWN_TILE = Secrets(hidden=(Hidden("tile", NOBODY, HIDDEN),))

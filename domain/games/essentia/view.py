@@ -10,7 +10,7 @@ from domain.games.essentia.board import SEATS, SQUARES, SquareName
 from domain.games.essentia.golems import GOLEMS_EACH, holder, standing
 from domain.games.essentia.model import LastMove, Phase, Side, State
 from domain.games.essentia.options import Circles
-from domain.games.essentia.place import HIDDEN, TILES, FaceDown, Place, Power, Tile
+from domain.games.essentia.terrain import HIDDEN, TILES, FaceDown, Place, Power, Tile
 
 Guild = Literal["dawn", "dusk"]
 

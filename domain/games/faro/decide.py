@@ -6,13 +6,9 @@ from typing import assert_never
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
-from domain.games.faro.answering import leave, vary, withdraw
-from domain.games.faro.claiming import claim_silence, claim_slip, rule_claim
-from domain.games.faro.course import Desk
-from domain.games.faro.events import Event
-from domain.games.faro.evolve import evolve
-from domain.games.faro.model import State, pending
-from domain.games.faro.moves import (
+from domain.games.faro.answers import leave, vary, withdraw
+from domain.games.faro.claims import claim_silence, claim_slip, rule_claim
+from domain.games.faro.commands import (
     AcceptDeal,
     CallWin,
     ClaimSilence,
@@ -34,11 +30,15 @@ from domain.games.faro.moves import (
     Vary,
     Withdraw,
 )
-from domain.games.faro.reviewing import accept_deal
+from domain.games.faro.course import Desk
+from domain.games.faro.dues import call_win, collect, report_loss
+from domain.games.faro.events import Event
+from domain.games.faro.evolve import evolve
+from domain.games.faro.model import State, pending
+from domain.games.faro.review import accept_deal
 from domain.games.faro.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
-from domain.games.faro.settling import call_win, collect, report_loss
-from domain.games.faro.staking import cut, place_stake, ready, set_limits, take_back
-from domain.games.faro.turning import close_deal, turn_card
+from domain.games.faro.stakes import cut, place_stake, ready, set_limits, take_back
+from domain.games.faro.turns import close_deal, turn_card
 from domain.kit.senders import check_sender
 
 

@@ -4,6 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.games.faro.books import with_card, without_card
 from domain.games.faro.events import (
     CardsShuffled,
     CardTurned,
@@ -30,7 +31,6 @@ from domain.games.faro.events import (
 from domain.games.faro.evolve_claim import evolve_claim
 from domain.games.faro.evolve_end import evolve_end
 from domain.games.faro.evolve_turn import evolve_turn
-from domain.games.faro.layout import with_card, without_card
 from domain.games.faro.model import BookCard, Limits, State
 
 

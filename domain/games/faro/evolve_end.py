@@ -4,8 +4,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from domain.games.faro.books import empty
 from domain.games.faro.events import DealAccepted, DealClosed, DealDropped, DealEnded, DealSpoilt, EndEvent, GameEnded
-from domain.games.faro.layout import empty
 from domain.games.faro.model import State, is_strict
 
 

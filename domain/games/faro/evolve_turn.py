@@ -5,6 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from domain.game.seat import Seat
+from domain.games.faro.books import Layout, with_card, without_card
 from domain.games.faro.events import (
     CardTurned,
     CardWithdrawn,
@@ -15,7 +16,6 @@ from domain.games.faro.events import (
     TurnEvent,
     WinPaid,
 )
-from domain.games.faro.layout import Layout, with_card, without_card
 from domain.games.faro.model import Due, State, Turned
 from domain.kit.cards import rank_of
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from domain.game.fault import Fault
+from domain.games.faro.commands import ClaimSilence, ClaimSlip
 from domain.games.faro.model import State
-from domain.games.faro.moves import ClaimSilence, ClaimSlip
 from domain.games.faro.piles import is_slip, passes_control
 from domain.games.faro.rulebook import BY_TURNS, LOSSES_DUE
 

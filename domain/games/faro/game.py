@@ -3,8 +3,7 @@
 from domain.game.bound import Bound
 from domain.game.claims import Upholding
 from domain.game.interface import Game, Meta
-from domain.games.faro.acting import to_act
-from domain.games.faro.admission import SEATS, admit
+from domain.games.faro.commands import Command, RuleClaim
 from domain.games.faro.decide import decide
 from domain.games.faro.events import ClaimRejected, ClaimUpheld, Event, SilenceClaimed, SlipClaimed
 from domain.games.faro.evolve import evolve
@@ -12,12 +11,12 @@ from domain.games.faro.faults import faults
 from domain.games.faro.legal import legal
 from domain.games.faro.model import State
 from domain.games.faro.movements import movements
-from domain.games.faro.moves import Command, RuleClaim
-from domain.games.faro.opening import initial, open_table
+from domain.games.faro.opening import SEATS, admit, initial, open_table
 from domain.games.faro.options import Options
 from domain.games.faro.result import outcome, resign
 from domain.games.faro.rulebook import FORM, RULES
 from domain.games.faro.secrets import secrets
+from domain.games.faro.to_act import to_act
 from domain.games.faro.view import View, view
 
 META = Meta(

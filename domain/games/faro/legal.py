@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from domain.game.interface import Template
 from domain.game.seat import Actor, Seat
-from domain.games.faro.answering import CALLS, FIRST_TO_WITHDRAW, why_not
-from domain.games.faro.model import BookCard, State, card_to_answer, cards_left, cutter, is_strict, pending
-from domain.games.faro.moves import (
+from domain.games.faro.answers import CALLS, FIRST_TO_WITHDRAW, why_not
+from domain.games.faro.commands import (
     AcceptDeal,
     CallWin,
     CloseDeal,
@@ -21,10 +20,11 @@ from domain.games.faro.moves import (
     Vary,
     Withdraw,
 )
+from domain.games.faro.dues import open_due
+from domain.games.faro.model import BookCard, State, card_to_answer, cards_left, cutter, is_strict, pending
 from domain.games.faro.pack import RANKS
 from domain.games.faro.piles import OTHER, pile_due
-from domain.games.faro.settling import open_due
-from domain.games.faro.staking import MOST_CUT, MOST_STAKE
+from domain.games.faro.stakes import MOST_CUT, MOST_STAKE
 
 Move = Command | Template
 

@@ -6,10 +6,10 @@ from types import MappingProxyType
 from msgspec import UNSET
 
 from domain.game.rule import Rule
+from domain.games.frieden.commands import Choose
 from domain.games.frieden.deck import CardSet, listed
 from domain.games.frieden.layouts import fault_of_attaching, run_named
 from domain.games.frieden.model import State
-from domain.games.frieden.moves import Choose
 from domain.games.frieden.pending import Decision, Kind
 from domain.games.frieden.rulebook import (
     ACE_LAID_NOW,
@@ -28,7 +28,7 @@ from domain.games.frieden.rulebook import (
     TRADE_PARTNER,
     TWO,
 )
-from domain.games.frieden.seating import is_another, others, seats_of
+from domain.games.frieden.seats import is_another, others, seats_of
 
 Fault = Callable[[State, Decision, Choose], Rule | None]
 Candidates = Callable[[State, Decision], Iterator[Choose]]

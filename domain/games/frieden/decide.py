@@ -6,17 +6,7 @@ from typing import assert_never
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
-from domain.games.frieden.decide_choice import choose, decline
-from domain.games.frieden.decide_discard import discard
-from domain.games.frieden.decide_draw import draw, pass_turn
-from domain.games.frieden.decide_layout import extend_run, lay_run
-from domain.games.frieden.decide_peace import declare_peace, exchange
-from domain.games.frieden.decide_slip import accuse, rule_claim, slip_card
-from domain.games.frieden.desk import Desk
-from domain.games.frieden.events import Event
-from domain.games.frieden.evolve import evolve
-from domain.games.frieden.model import State
-from domain.games.frieden.moves import (
+from domain.games.frieden.commands import (
     Accuse,
     Choose,
     Command,
@@ -32,8 +22,18 @@ from domain.games.frieden.moves import (
     SeatCommand,
     SlipCard,
 )
+from domain.games.frieden.course import settle
+from domain.games.frieden.decide_choice import choose, decline
+from domain.games.frieden.decide_draw import draw, pass_turn
+from domain.games.frieden.decide_layout import extend_run, lay_run
+from domain.games.frieden.decide_slip import accuse, rule_claim, slip_card
+from domain.games.frieden.desk import Desk
+from domain.games.frieden.discards import discard
+from domain.games.frieden.events import Event
+from domain.games.frieden.evolve import evolve
+from domain.games.frieden.model import State
+from domain.games.frieden.peace import declare_peace, exchange
 from domain.games.frieden.rulebook import ALL_KINGDOMS, RULING, WHO_MAY_SEND
-from domain.games.frieden.settle import settle
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:

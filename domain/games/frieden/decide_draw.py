@@ -7,14 +7,13 @@ from msgspec import UNSET
 from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.games.frieden.backs import HIDDEN, with_back
-from domain.games.frieden.breaking import take_from_run
+from domain.games.frieden.card_moves import Way, move
+from domain.games.frieden.commands import Draw
 from domain.games.frieden.deck import NO_CARDS, CardSet, is_joker, listed, materials
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import Passed
 from domain.games.frieden.layouts import run_named
 from domain.games.frieden.model import State
-from domain.games.frieden.moves import Draw
-from domain.games.frieden.moving import Way, move
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, OPEN_PILE, run_place
 from domain.games.frieden.rulebook import (
     BLIND_DRAW,
@@ -27,7 +26,8 @@ from domain.games.frieden.rulebook import (
     TOP_OF_PILE,
     WHERE_TO_DRAW,
 )
-from domain.games.frieden.seating import is_another
+from domain.games.frieden.runs_broken import take_from_run
+from domain.games.frieden.seats import is_another
 
 
 def check_turn(state: State, seat: int) -> None:

@@ -3,14 +3,13 @@
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
 from domain.games.frieden.backs import back_of, backs_of, with_back
-from domain.games.frieden.breaking import take_from_run
+from domain.games.frieden.card_moves import Way, move, seen_by
+from domain.games.frieden.commands import RuleClaim
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import ClaimRejected, ClaimUpheld, SlipAlleged
-from domain.games.frieden.finding import custody, finding, within_reach
+from domain.games.frieden.findings import custody, finding, within_reach
 from domain.games.frieden.layouts import run_named
 from domain.games.frieden.model import State
-from domain.games.frieden.moves import RuleClaim
-from domain.games.frieden.moving import Way, move, seen_by
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, OFFER, run_at
 from domain.games.frieden.rulebook import (
     ACCUSE,
@@ -25,8 +24,9 @@ from domain.games.frieden.rulebook import (
     TO_ANOTHER,
     UPHELD,
 )
-from domain.games.frieden.seating import is_another
-from domain.games.frieden.slip import Claim, Slip
+from domain.games.frieden.runs_broken import take_from_run
+from domain.games.frieden.seats import is_another
+from domain.games.frieden.slip_model import Claim, Slip
 
 SEATS_LEAST = 3
 """With fewer seats there is nobody to catch anyone."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from domain.games.frieden.deck import is_joker
 from domain.games.frieden.model import State
 from domain.games.frieden.runs import Run
-from domain.games.frieden.seating import others
+from domain.games.frieden.seats import others
 
 
 def can_draw(state: State, seat: int) -> bool:

@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from domain.games.frieden.options import Previous
 from domain.games.frieden.pending import Kind
-from domain.games.frieden.slip import Seen, Verdict
+from domain.games.frieden.slip_model import Seen, Verdict
 from domain.games.frieden.turn import Duty, Need
 
 Cause = Literal[

@@ -10,7 +10,7 @@ from domain.games.frieden.effects import Effect, decision_of
 from domain.games.frieden.events import Choice, ChoiceEvent, Chosen, DecisionClosed, Declined, EffectStarted
 from domain.games.frieden.model import State
 from domain.games.frieden.pending import Decision, Kind
-from domain.games.frieden.seating import next_seat
+from domain.games.frieden.seats import next_seat
 from domain.games.frieden.turn import THREES_DUTY, Duty
 
 

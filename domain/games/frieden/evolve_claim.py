@@ -8,7 +8,7 @@ from domain.games.frieden import counts
 from domain.games.frieden.events import ClaimEvent, ClaimRejected, ClaimUpheld, SlipAlleged
 from domain.games.frieden.model import State
 from domain.games.frieden.secrets import shape_of_claimed
-from domain.games.frieden.slip import Claim, with_uncaught
+from domain.games.frieden.slip_model import Claim, with_uncaught
 
 
 def evolve_claim(state: State, event: ClaimEvent, _version: int) -> State:

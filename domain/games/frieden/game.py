@@ -3,20 +3,19 @@
 from domain.game.bound import Bound
 from domain.game.claims import Upholding
 from domain.game.interface import Game, Meta
-from domain.games.frieden.acting import to_act
-from domain.games.frieden.admission import SEATS, admit
+from domain.games.frieden.commands import Command, RuleClaim
 from domain.games.frieden.decide import decide
 from domain.games.frieden.events import ClaimRejected, ClaimUpheld, Event, SlipAlleged
 from domain.games.frieden.evolve import evolve
 from domain.games.frieden.legal import legal
 from domain.games.frieden.model import State
 from domain.games.frieden.movements import movements
-from domain.games.frieden.moves import Command, RuleClaim
-from domain.games.frieden.opening import initial, open_table
+from domain.games.frieden.opening import SEATS, admit, initial, open_table
 from domain.games.frieden.options import Options
 from domain.games.frieden.result import outcome, resign
 from domain.games.frieden.rulebook import FORM, PREPARED_CHANCE, RULES
 from domain.games.frieden.secrets import secrets
+from domain.games.frieden.to_act import to_act
 from domain.games.frieden.view import View, view
 
 META = Meta(

@@ -1,13 +1,13 @@
 """Hidden hands above their limit (10)."""
 
 from domain.game.chance import Chance
+from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.deck import listed
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.model import State
-from domain.games.frieden.moving import Way, move
 from domain.games.frieden.places import HANDS
 from domain.games.frieden.rulebook import OVERFLOW
-from domain.games.frieden.seating import round_from
+from domain.games.frieden.seats import round_from
 
 
 def serve_hand_limits(desk: Desk, chance: Chance) -> None:

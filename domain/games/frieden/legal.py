@@ -8,24 +8,15 @@ from domain.game.interface import Template
 from domain.game.seat import Actor
 from domain.games.frieden.backs import HIDDEN, back_of
 from domain.games.frieden.choices import choices
+from domain.games.frieden.commands import Accuse, Command, DeclarePeace, Decline, Draw, Exchange, Pass, RuleClaim
 from domain.games.frieden.decide_layout import may_lay
-from domain.games.frieden.decide_peace import fault_of_declaring
 from domain.games.frieden.decide_slip import SEATS_LEAST, may_accuse
 from domain.games.frieden.deck import JOKER, RANKS, is_joker, listed, materials, rank_of
 from domain.games.frieden.drawing import from_open_hands
 from domain.games.frieden.legal_layouts import extensions, layouts
 from domain.games.frieden.model import State
-from domain.games.frieden.moves import (
-    Accuse,
-    Command,
-    DeclarePeace,
-    Decline,
-    Draw,
-    Exchange,
-    Pass,
-    RuleClaim,
-)
-from domain.games.frieden.seating import others
+from domain.games.frieden.peace import fault_of_declaring
+from domain.games.frieden.seats import others
 from domain.games.frieden.turn import passes_duty_on
 
 Move = Command | Template

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from itertools import accumulate
 
+from domain.games.frieden.commands import ExtendRun, LayRun
 from domain.games.frieden.deck import CardSet, jokers_of, kingdoms_of
 from domain.games.frieden.layouts import fault_of_extending, fault_of_laying
 from domain.games.frieden.model import State
-from domain.games.frieden.moves import ExtendRun, LayRun
 from domain.games.frieden.runs import (
     COURT_LENGTH,
     COURT_START,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from domain.games.frieden.model import State
-from domain.games.frieden.seating import seats_of
+from domain.games.frieden.seats import seats_of
 
 Limits = Callable[[State], tuple[int, ...]]
 HIDDEN_HAND = 12

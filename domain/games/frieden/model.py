@@ -10,7 +10,7 @@ from domain.games.frieden.counts import Counts
 from domain.games.frieden.deck import CardSet
 from domain.games.frieden.options import Options, Previous
 from domain.games.frieden.pending import Decision
-from domain.games.frieden.slip import Claim, Slip, Uncaught
+from domain.games.frieden.slip_model import Claim, Slip, Uncaught
 from domain.games.frieden.turn import Duty, Turn
 from domain.games.frieden.zones import Zones
 from domain.kit.archive import Archive

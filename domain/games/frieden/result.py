@@ -6,7 +6,7 @@ from domain.games.frieden.events import GameEnded
 from domain.games.frieden.evolve_turn import turn_counted
 from domain.games.frieden.model import State
 from domain.games.frieden.options import Previous
-from domain.games.frieden.seating import others, seats_of
+from domain.games.frieden.seats import others, seats_of
 
 
 def kingdoms_left(state: State) -> tuple[str, ...]:

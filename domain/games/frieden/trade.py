@@ -1,8 +1,8 @@
 """The card on offer in a trade (9.112, 9.113)."""
 
 from domain.game.rule import Rule
+from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.desk import Desk
-from domain.games.frieden.moving import Way, move
 from domain.games.frieden.pending import Decision
 from domain.games.frieden.places import HANDS, OFFER
 

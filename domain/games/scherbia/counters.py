@@ -6,7 +6,7 @@ from domain.game.rule import Cited
 from domain.game.seat import Seat
 from domain.games.scherbia.events import CounterReturned, Event
 from domain.games.scherbia.model import Entry, State, Trick, clockwise
-from domain.games.scherbia.question import ToRespond
+from domain.games.scherbia.questions import ToRespond
 from domain.games.scherbia.rulebook import COUNTER_RETURNS
 
 

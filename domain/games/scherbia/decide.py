@@ -6,16 +6,9 @@ from functools import partial
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
-from domain.games.scherbia.decide_action import announce, lay_objection, lay_protection, use_action
-from domain.games.scherbia.decide_aftermath import reincarnate, steal
-from domain.games.scherbia.decide_choice import decline, use_omnipotence
-from domain.games.scherbia.decide_play import play_card
-from domain.games.scherbia.desk import Desk, go_on
-from domain.games.scherbia.due import question
-from domain.games.scherbia.events import Event
-from domain.games.scherbia.evolve import evolve
-from domain.games.scherbia.model import State
-from domain.games.scherbia.moves import (
+from domain.games.scherbia.aftermath import reincarnate, steal
+from domain.games.scherbia.choices import decline, use_omnipotence
+from domain.games.scherbia.commands import (
     Announce,
     Command,
     Decline,
@@ -27,7 +20,14 @@ from domain.games.scherbia.moves import (
     UseAction,
     UseOmnipotence,
 )
-from domain.games.scherbia.question import (
+from domain.games.scherbia.decide_action import announce, lay_objection, lay_protection, use_action
+from domain.games.scherbia.desk import Desk, go_on
+from domain.games.scherbia.due import question
+from domain.games.scherbia.events import Event
+from domain.games.scherbia.evolve import evolve
+from domain.games.scherbia.model import State
+from domain.games.scherbia.plays import play_card
+from domain.games.scherbia.questions import (
     Question,
     ToAnnounce,
     ToBreakTie,

@@ -2,12 +2,12 @@
 
 from domain.game.rule import Refused
 from domain.game.seat import Seat
+from domain.games.scherbia.commands import Announce, Object, Protect, UseAction
 from domain.games.scherbia.counters import open_to_objection, open_to_protection, unused_of
 from domain.games.scherbia.desk import Desk
 from domain.games.scherbia.events import Announced, EffectApplied, Objected, Protected
 from domain.games.scherbia.factions import has_use
-from domain.games.scherbia.moves import Announce, Object, Protect, UseAction
-from domain.games.scherbia.question import ToUse
+from domain.games.scherbia.questions import ToUse
 from domain.games.scherbia.rulebook import (
     ABILITY_USE,
     ANNOUNCE,

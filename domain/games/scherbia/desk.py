@@ -5,7 +5,7 @@ from domain.game.rule import Cited
 from domain.games.scherbia.due import due
 from domain.games.scherbia.events import DiceRolled, Event
 from domain.games.scherbia.model import State
-from domain.games.scherbia.question import Throw
+from domain.games.scherbia.questions import Throw
 from domain.games.scherbia.rulebook import CARD_POINTS, DICE
 from domain.kit.draft import Draft
 

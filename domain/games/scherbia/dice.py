@@ -1,7 +1,7 @@
 """The woodcutter's dice, and the jobless that inherits them (4.8, 4.9)."""
 
 from domain.games.scherbia.model import State
-from domain.games.scherbia.question import Throw
+from domain.games.scherbia.questions import Throw
 from domain.games.scherbia.rows import Lying, Rows, find, lying
 
 

@@ -9,13 +9,13 @@ from domain.games.scherbia.dice import due_throw
 from domain.games.scherbia.effects import due_effect
 from domain.games.scherbia.further_round import due_round
 from domain.games.scherbia.model import State
-from domain.games.scherbia.question import Due, Question, Throw
+from domain.games.scherbia.questions import Due, Question, Throw
 from domain.games.scherbia.reincarnation import due_reincarnation
 from domain.games.scherbia.result import due_end, due_throw_for_count
 from domain.games.scherbia.reveal import due_reveal
 from domain.games.scherbia.sacrifice import due_sacrifice
-from domain.games.scherbia.settle import due_decision
 from domain.games.scherbia.theft import due_theft
+from domain.games.scherbia.trick_winner import due_decision
 from domain.games.scherbia.turn import due_announcement, due_play, due_replacement
 
 Stage = Callable[[State], Due | None]

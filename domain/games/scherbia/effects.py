@@ -12,7 +12,7 @@ from domain.games.scherbia.effect_on_card import applied_to_card, cards_to_choos
 from domain.games.scherbia.effect_on_total import applied_to_totals, seats_to_choose
 from domain.games.scherbia.events import EffectApplied, EffectVoid, Event
 from domain.games.scherbia.model import State, Trick
-from domain.games.scherbia.question import ToUse
+from domain.games.scherbia.questions import ToUse
 from domain.games.scherbia.rows import lying
 from domain.games.scherbia.rulebook import EFFECTS
 

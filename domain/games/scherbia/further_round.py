@@ -7,7 +7,7 @@ from domain.game.rule import Cited, Rule
 from domain.games.scherbia.events import Event, RoundForced
 from domain.games.scherbia.model import State
 from domain.games.scherbia.omnipotence import is_live_mage, omnipotent_among, sharing_highest
-from domain.games.scherbia.question import ToBreakTie
+from domain.games.scherbia.questions import ToBreakTie
 from domain.games.scherbia.rows import Row
 from domain.games.scherbia.rulebook import OMNIPOTENCE_ENDS_TRICK, ROUND_FORCED
 from domain.games.scherbia.value import totals, values

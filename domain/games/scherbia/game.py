@@ -2,20 +2,19 @@
 
 from domain.game.bound import Bound
 from domain.game.interface import Game, Meta
-from domain.games.scherbia.acting import to_act
-from domain.games.scherbia.admission import FEWEST_SEATS, MOST_SEATS, admit
+from domain.games.scherbia.commands import Command
 from domain.games.scherbia.decide import decide
 from domain.games.scherbia.events import Event
 from domain.games.scherbia.evolve import evolve
 from domain.games.scherbia.legal import legal
 from domain.games.scherbia.model import State
 from domain.games.scherbia.movements import movements
-from domain.games.scherbia.moves import Command
-from domain.games.scherbia.opening import initial, open_table
+from domain.games.scherbia.opening import FEWEST_SEATS, MOST_SEATS, admit, initial, open_table
 from domain.games.scherbia.options import Options
 from domain.games.scherbia.result import outcome, resign
 from domain.games.scherbia.rulebook import FORM, OPENING, RULES
 from domain.games.scherbia.secrets import secrets
+from domain.games.scherbia.to_act import to_act
 from domain.games.scherbia.view import View, view
 
 META = Meta(

@@ -5,13 +5,7 @@ from typing import assert_never
 
 from domain.game.seat import Actor, Seat
 from domain.games.scherbia.barrage import has_fired, targets
-from domain.games.scherbia.copying import WAIVABLE, copies_in, job_played
-from domain.games.scherbia.counters import open_to_objection, open_to_protection
-from domain.games.scherbia.decide_action import CALL
-from domain.games.scherbia.due import question
-from domain.games.scherbia.factions import has_use
-from domain.games.scherbia.model import State
-from domain.games.scherbia.moves import (
+from domain.games.scherbia.commands import (
     Announce,
     Command,
     Decline,
@@ -23,8 +17,14 @@ from domain.games.scherbia.moves import (
     UseAction,
     UseOmnipotence,
 )
+from domain.games.scherbia.counters import open_to_objection, open_to_protection
+from domain.games.scherbia.decide_action import CALL
+from domain.games.scherbia.due import question
+from domain.games.scherbia.factions import has_use
+from domain.games.scherbia.jobless import WAIVABLE, copies_in, job_played
+from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import job_of, listed, place_of
-from domain.games.scherbia.question import (
+from domain.games.scherbia.questions import (
     Question,
     ToAnnounce,
     ToBreakTie,

@@ -1,19 +1,115 @@
 """How a table of Scherbia begins (1.3, 1.4, 9.2, 10.3)."""
 
-from collections.abc import Sequence
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
-from domain.game.chance import Chance
-from domain.game.rule import Cited
+from domain.game.chance import Chance, Lot, Prepared
+from domain.game.rule import Cited, Refused
 from domain.game.seat import Seat
-from domain.games.scherbia.action_deck import cards_each, deck, deck_size, in_order, objection_of
+from domain.games.scherbia.action_deck import (
+    OBJECTION,
+    action_rows,
+    cards_each,
+    deck,
+    deck_size,
+    in_order,
+    objection_of,
+)
 from domain.games.scherbia.desk import Desk, go_on
 from domain.games.scherbia.events import ActionsDealt, CardsShuffled, Event, FactionDealt, FirstLeaderSet, HandDealt
 from domain.games.scherbia.evolve import evolve
-from domain.games.scherbia.factions import faction_cards, faction_on, undealt
+from domain.games.scherbia.factions import CARDS_EACH, faction_cards, faction_on, faction_rows, undealt
 from domain.games.scherbia.model import NOTHING_LAID, Actions, State, Trick
-from domain.games.scherbia.options import Options
+from domain.games.scherbia.options import MOST_ACTION_CARDS, Options
 from domain.games.scherbia.pack import PACK, collect, listed
-from domain.games.scherbia.rulebook import ACTION_DEAL, DEAL, FACTION_DEAL, FIRST_LEADER
+from domain.games.scherbia.rulebook import ACTION_DEAL, DEAL, FACTION_DEAL, FIRST_LEADER, OPENING
+
+FEWEST_SEATS, MOST_SEATS = 2, 12
+FEWEST_WITH_FACTIONS = 4
+ID = re.compile("[a-z_]+")
+NOT_AN_ID = (OBJECTION, "protection")
+FEWEST_TEAMS = 2
+DICE_THROWN, FACES = 2, range(1, 7)
+
+
+def admit(seats: int, options: Options, prepared: Prepared) -> None:
+    """Check an opening in full. Raises Refused, naming the field that breaks the rule."""
+    if not FEWEST_SEATS <= seats <= MOST_SEATS:
+        raise Refused(OPENING, "seats")
+    if options.hand_size is not None and options.hand_size > len(PACK) // seats:
+        raise Refused(OPENING, "options.hand_size")
+    if options.first_leader != "lot" and options.first_leader >= seats:
+        raise Refused(OPENING, "options.first_leader")
+    _check_teams(seats, options)
+    _check_decks(options)
+    if options.action_hand is not None and options.action_hand > deck_size(options) // seats:
+        raise Refused(OPENING, "options.action_hand")
+    if options.factions != "off":
+        _check_factions(seats, options)
+    _check_shuffles(seats, options, prepared)
+    _check_dice_and_lots(seats, prepared)
+
+
+def _check_teams(seats: int, options: Options) -> None:
+    teams = options.teams
+    if teams is None:
+        return
+    in_teams = sorted(seat for team in teams for seat in team)
+    equal = len({len(team) for team in teams}) == 1
+    if options.factions != "off" or len(teams) < FEWEST_TEAMS or not equal or in_teams != list(range(seats)):
+        raise Refused(OPENING, "options.teams")
+
+
+def _check_decks(options: Options) -> None:
+    """Both decks, whether or not they are played: their ids, which are all different, and the size."""
+    seen: set[str] = set()
+    for name, place in _ids(options):
+        if not ID.fullmatch(name) or name in NOT_AN_ID or name in seen:
+            raise Refused(OPENING, place)
+        seen.add(name)
+    if deck_size(options) > MOST_ACTION_CARDS:
+        raise Refused(OPENING, "options.action_deck")
+
+
+def _ids(options: Options) -> Iterator[tuple[str, str]]:
+    """The ids of both decks, each with its field. Those of a deck of the house are first: they cannot be wrong."""
+    actions = [(row.id, f"options.action_deck[{place}].id") for place, row in enumerate(action_rows(options))]
+    factions = [(row.id, f"options.faction_deck[{place}].id") for place, row in enumerate(faction_rows(options))]
+    yield from (*factions, *actions) if options.faction_deck is None else (*actions, *factions)
+
+
+def _check_factions(seats: int, options: Options) -> None:
+    if seats % CARDS_EACH or seats < FEWEST_WITH_FACTIONS:
+        raise Refused(OPENING, "options.factions")
+    if len(faction_rows(options)) < seats // CARDS_EACH:
+        raise Refused(OPENING, "options.faction_deck")
+
+
+def _check_shuffles(seats: int, options: Options, prepared: Prepared) -> None:
+    """Each shuffle that the game makes has all its cards, and there are no others (part 8 of the rulebook)."""
+    packs: list[Sequence[str]] = [PACK]
+    if options.actions:
+        packs.append(deck(options))
+    if options.factions != "off":
+        packs.append(faction_cards(options, seats))
+    for number, order in enumerate(prepared.shuffles):
+        if number >= len(packs) or Counter(order) != Counter(packs[number]):
+            raise Refused(OPENING, f"prepared.shuffles[{number}]")
+
+
+def _check_dice_and_lots(seats: int, prepared: Prepared) -> None:
+    for number, dice in enumerate(prepared.dice):
+        if len(dice) != DICE_THROWN or not all(face in FACES for face in dice):
+            raise Refused(OPENING, f"prepared.dice[{number}]")
+    for number, lot in enumerate(prepared.lots):
+        if not _is_seat(lot, seats):
+            raise Refused(OPENING, f"prepared.lots[{number}]")
+
+
+def _is_seat(lot: Lot, seats: int) -> bool:
+    return isinstance(lot, int) and not isinstance(lot, bool) and 0 <= lot < seats
+
 
 USUAL_HANDS = ((3, 6), (9, 5), (12, 4))
 """Up to so many seats, so many cards each (1.4)."""

@@ -2,7 +2,7 @@
 
 from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import PRINTED, job_of, listed
-from domain.games.scherbia.question import ToReincarnate
+from domain.games.scherbia.questions import ToReincarnate
 from domain.games.scherbia.rows import Rows, find, lying
 
 

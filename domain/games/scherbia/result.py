@@ -6,7 +6,7 @@ from domain.game.seat import Seat
 from domain.games.scherbia.events import Event, GameOver, PointsCounted
 from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import listed, of_job
-from domain.games.scherbia.question import Throw
+from domain.games.scherbia.questions import Throw
 from domain.games.scherbia.rulebook import CARD_POINTS, GROUP_POINTS, MOST_POINTS
 from domain.games.scherbia.scoring import count, groups_of, ranking, scores
 

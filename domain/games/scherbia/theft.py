@@ -2,7 +2,7 @@
 
 from domain.games.scherbia.model import State, Thief
 from domain.games.scherbia.pack import PRINTED, job_of
-from domain.games.scherbia.question import ToSteal
+from domain.games.scherbia.questions import ToSteal
 from domain.games.scherbia.rows import Lying, Rows, lying
 
 

@@ -3,7 +3,7 @@
 from domain.game.seat import Seat
 from domain.games.scherbia.factions import may_announce_ability
 from domain.games.scherbia.model import State, clockwise
-from domain.games.scherbia.question import ToAnnounce, ToPlay, ToReplace
+from domain.games.scherbia.questions import ToAnnounce, ToPlay, ToReplace
 
 
 def seats_to_announce(state: State, leader: Seat) -> tuple[Seat, ...]:

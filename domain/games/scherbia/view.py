@@ -6,7 +6,7 @@ from domain.game.seat import Seat, Viewer
 from domain.games.scherbia.due import question
 from domain.games.scherbia.model import GroupCount, LastTrick, SeatCount, State
 from domain.games.scherbia.pack import HIDDEN, listed
-from domain.games.scherbia.question import PHASES, Phase, Question
+from domain.games.scherbia.questions import PHASES, Phase, Question
 from domain.games.scherbia.value import totals
 from domain.games.scherbia.view_actions import (
     ActionsView,

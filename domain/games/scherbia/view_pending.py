@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from domain.game.seat import Seat
-from domain.games.scherbia.question import (
+from domain.games.scherbia.questions import (
     Question,
     ToAnnounce,
     ToBreakTie,

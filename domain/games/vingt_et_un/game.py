@@ -2,20 +2,19 @@
 
 from domain.game.bound import Bound
 from domain.game.interface import Game, Meta
-from domain.games.vingt_et_un.acting import to_act
-from domain.games.vingt_et_un.admission import SEATS, admit
+from domain.games.vingt_et_un.commands import Command
 from domain.games.vingt_et_un.decide import decide
 from domain.games.vingt_et_un.events import Event
 from domain.games.vingt_et_un.evolve import evolve
 from domain.games.vingt_et_un.legal import legal
 from domain.games.vingt_et_un.model import State
 from domain.games.vingt_et_un.movements import movements
-from domain.games.vingt_et_un.moves import Command
-from domain.games.vingt_et_un.opening import initial, open_table
+from domain.games.vingt_et_un.opening import SEATS, admit, initial, open_table
 from domain.games.vingt_et_un.options import Options
 from domain.games.vingt_et_un.result import outcome, resign
 from domain.games.vingt_et_un.rulebook import FORM, RULES
 from domain.games.vingt_et_un.secrets import secrets
+from domain.games.vingt_et_un.to_act import to_act
 from domain.games.vingt_et_un.view import View, view
 
 META = Meta(

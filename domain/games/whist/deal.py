@@ -2,6 +2,8 @@
 
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
+from domain.games.whist.commands import Deal, Fault
+from domain.games.whist.course import begin_turn
 from domain.games.whist.desk import Desk
 from domain.games.whist.events import (
     CardsShuffled,
@@ -11,7 +13,6 @@ from domain.games.whist.events import (
     MisdealWaived,
     RedealDemanded,
 )
-from domain.games.whist.moves import Deal, Fault
 from domain.games.whist.rulebook import (
     ACCEPT_DEAL,
     DEAL,
@@ -23,7 +24,6 @@ from domain.games.whist.rulebook import (
 )
 from domain.games.whist.seat_card import SeatCard
 from domain.games.whist.sides import SEATS
-from domain.games.whist.turn import begin_turn
 from domain.kit.cards import FRENCH
 
 LAST = 51

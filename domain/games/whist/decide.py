@@ -6,15 +6,9 @@ from typing import assert_never
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
-from domain.games.whist.call import call_card, expose_card
-from domain.games.whist.close import accept_hand
-from domain.games.whist.deal import accept_deal, demand_redeal, enter_deal
-from domain.games.whist.desk import Desk
-from domain.games.whist.dispute import claim_revoke, rule_claim
-from domain.games.whist.events import Event
-from domain.games.whist.evolve import evolve
-from domain.games.whist.model import State
-from domain.games.whist.moves import (
+from domain.games.whist.called_cards import call_card, expose_card
+from domain.games.whist.claims import claim_revoke, rule_claim
+from domain.games.whist.commands import (
     AcceptDeal,
     AcceptHand,
     AskPartner,
@@ -31,6 +25,12 @@ from domain.games.whist.moves import (
     SeatCommand,
     TakeTrick,
 )
+from domain.games.whist.deal import accept_deal, demand_redeal, enter_deal
+from domain.games.whist.desk import Desk
+from domain.games.whist.end_of_hand import accept_hand
+from domain.games.whist.events import Event
+from domain.games.whist.evolve import evolve
+from domain.games.whist.model import State
 from domain.games.whist.play import play_card, take_trick
 from domain.games.whist.revoke import ask_partner, correct_play, deny_suit
 from domain.games.whist.rulebook import GAME_OVER, RULING, WHO_MAY_SEND

@@ -3,21 +3,20 @@
 from domain.game.bound import Bound
 from domain.game.claims import Upholding
 from domain.game.interface import Game, Meta
-from domain.games.whist.acting import to_act
-from domain.games.whist.admission import admit
+from domain.games.whist.commands import Command, RuleClaim
 from domain.games.whist.decide import decide
 from domain.games.whist.events import ClaimRejected, ClaimUpheld, Event, RevokeClaimed
 from domain.games.whist.evolve import evolve
 from domain.games.whist.legal import legal
 from domain.games.whist.model import State
 from domain.games.whist.movements import movements
-from domain.games.whist.moves import Command, RuleClaim
-from domain.games.whist.opening import initial, open_table
+from domain.games.whist.opening import admit, initial, open_table
 from domain.games.whist.options import Options
 from domain.games.whist.result import outcome, resign
 from domain.games.whist.rulebook import FORM, RULES
 from domain.games.whist.secrets import secrets
 from domain.games.whist.sides import SEATS
+from domain.games.whist.to_act import to_act
 from domain.games.whist.view import View, view
 
 META = Meta(

@@ -3,10 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from domain.game.seat import Actor
-from domain.games.whist.dispute import may_claim, was_claimed
-from domain.games.whist.duty import allowed, duty_to_correct, duty_to_play
-from domain.games.whist.model import Hand, State, is_strict
-from domain.games.whist.moves import (
+from domain.games.whist.claims import may_claim, was_claimed
+from domain.games.whist.commands import (
     AcceptDeal,
     AcceptHand,
     AskPartner,
@@ -22,6 +20,8 @@ from domain.games.whist.moves import (
     RuleClaim,
     TakeTrick,
 )
+from domain.games.whist.duty import allowed, duty_to_correct, duty_to_play
+from domain.games.whist.model import Hand, State, is_strict
 from domain.games.whist.revoke import suit_to_ask
 from domain.games.whist.sides import SEATS, partner_of, side_of
 from domain.games.whist.trick import is_complete, turn_of, winner_of

@@ -2,14 +2,27 @@
 
 from collections.abc import Sequence
 
-from domain.game.chance import Chance
-from domain.game.rule import Cited
+from domain.game.chance import Chance, Prepared
+from domain.game.rule import Cited, Refused
 from domain.games.whist.desk import Desk
-from domain.games.whist.draw import draw_for_deal
 from domain.games.whist.events import Event
 from domain.games.whist.evolve import evolve
+from domain.games.whist.first_dealer import admit_draw, draw_for_deal
 from domain.games.whist.model import State
 from domain.games.whist.options import Options
+from domain.games.whist.rulebook import PACK, PLAYERS
+from domain.games.whist.sides import SEATS
+from domain.kit.cards import FRENCH
+
+
+def admit(seats: int, _options: Options, prepared: Prepared) -> None:
+    """Check the number of seats, the prepared drawings that the game comes to use, and all prepared shuffles."""
+    if seats != len(SEATS):
+        raise Refused(PLAYERS, "seats")
+    admit_draw(prepared.lots)
+    for number, order in enumerate(prepared.shuffles):
+        if not FRENCH.is_shuffle(order):
+            raise Refused(PACK, f"prepared.shuffles[{number}]")
 
 
 def initial(_seats: int, options: Options) -> State:

@@ -6,8 +6,8 @@ import pytest
 from domain.game.chance import Chance, Drawn, Prepared
 from domain.game.rule import Refused
 from domain.game.seat import CLOCK
+from domain.games.ecarte.commands import AcceptHand
 from domain.games.ecarte.game import ECARTE
-from domain.games.ecarte.moves import AcceptHand
 from tests.games.ecarte.support.tables import (
     KING,
     MIXED,

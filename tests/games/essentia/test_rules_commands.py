@@ -13,8 +13,8 @@ from domain.game.chance import Chance
 from domain.game.form import read
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import CLOCK, Actor, by_seat
+from domain.games.essentia.commands import OfferTruce
 from domain.games.essentia.game import ESSENTIA
-from domain.games.essentia.moves import OfferTruce
 from tests.games.essentia.support.tables import (
     ACCEPT,
     DECLINE,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from domain.game.chance import Chance, Drawn, Prepared
+from domain.games.essentia.course import begin_turn
 from domain.games.essentia.events import GolemsPlaced
 from domain.games.essentia.evolve import evolve
 from domain.games.essentia.game import ESSENTIA
 from domain.games.essentia.options import Options
-from domain.games.essentia.turn import begin_turn
 from domain.kit.draft import Draft
 from tests.games.essentia.support.tables import ended, move, moved, moves, play, result
 

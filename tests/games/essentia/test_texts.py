@@ -10,11 +10,11 @@ import msgspec
 import pytest
 import yaml
 
+from domain.games.essentia.commands import Command
 from domain.games.essentia.events import Event
-from domain.games.essentia.moves import Command
 from domain.games.essentia.options import Options
-from domain.games.essentia.place import Place, Power, Tile
 from domain.games.essentia.rulebook import RULES
+from domain.games.essentia.terrain import Place, Power, Tile
 from domain.games.essentia.view import View
 
 FILE = Path(__file__).parents[3] / "domain" / "games" / "essentia" / "texts.yaml"

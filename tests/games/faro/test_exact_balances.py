@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.games.faro.exact import most_deals
+from domain.games.faro.balance_limit import most_deals
 from domain.games.faro.game import FARO
 from domain.games.faro.options import Options
 from tests.games.faro.support.tables import CALL_WIN, LEAVE, RIGHT, Table, opened, table, vary

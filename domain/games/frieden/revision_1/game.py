@@ -6,8 +6,7 @@ from msgspec.structs import replace
 
 from domain.game.bound import Bound
 from domain.game.interface import Game
-from domain.games.frieden.acting import to_act
-from domain.games.frieden.admission import admit
+from domain.games.frieden.commands import Command
 from domain.games.frieden.decide import decide
 from domain.games.frieden.events import Event
 from domain.games.frieden.evolve import evolve
@@ -15,12 +14,12 @@ from domain.games.frieden.game import META
 from domain.games.frieden.legal import legal
 from domain.games.frieden.model import State
 from domain.games.frieden.movements import movements
-from domain.games.frieden.moves import Command
-from domain.games.frieden.opening import initial, open_table
+from domain.games.frieden.opening import admit, initial, open_table
 from domain.games.frieden.options import Options
 from domain.games.frieden.result import outcome, resign
 from domain.games.frieden.revision_1.limits import limits_of_hands
 from domain.games.frieden.secrets import secrets
+from domain.games.frieden.to_act import to_act
 from domain.games.frieden.view import View, view
 
 FRIEDEN_1: Game[State, Options, Command, Event, View] = Bound(

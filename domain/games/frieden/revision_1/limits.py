@@ -2,7 +2,7 @@
 
 from domain.games.frieden.limits import HIDDEN_HAND
 from domain.games.frieden.model import State
-from domain.games.frieden.seating import seats_of
+from domain.games.frieden.seats import seats_of
 
 
 def limits_of_hands(state: State) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from domain.games.frieden.rulebook import (
     STANDSTILL,
     TURN_ORDER,
 )
-from domain.games.frieden.seating import next_seat
+from domain.games.frieden.seats import next_seat
 from domain.games.frieden.trade import return_offer
 from domain.games.frieden.turn import Need, is_action_owed
 

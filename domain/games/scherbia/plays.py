@@ -3,11 +3,11 @@
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.scherbia.barrage import check_barrage
-from domain.games.scherbia.copying import WAIVABLE, copies_in, job_played
+from domain.games.scherbia.commands import PlayCard
 from domain.games.scherbia.desk import Desk
 from domain.games.scherbia.events import CardPlayed, CardTakenBack
+from domain.games.scherbia.jobless import WAIVABLE, copies_in, job_played
 from domain.games.scherbia.model import State
-from domain.games.scherbia.moves import PlayCard
 from domain.games.scherbia.pack import bit, job_of
 from domain.games.scherbia.rulebook import (
     COPY,

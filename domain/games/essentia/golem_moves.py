@@ -3,10 +3,11 @@
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.essentia.board import NUMBER, side_of
+from domain.games.essentia.commands import MoveGolem
+from domain.games.essentia.course import begin_turn, end
 from domain.games.essentia.events import Event, GolemMoved, TruceLapsed
 from domain.games.essentia.golems import guards_springs
 from domain.games.essentia.model import State
-from domain.games.essentia.moves import MoveGolem
 from domain.games.essentia.powers import FROM_ROCK_TO_EMPTY, FROM_ROCK_TO_ENEMY, LINES, NAMEABLE, STEPS
 from domain.games.essentia.reach import power_at
 from domain.games.essentia.rulebook import (
@@ -27,7 +28,6 @@ from domain.games.essentia.rulebook import (
     POWERS_TO_NAME,
     SPRINGS_LOST,
 )
-from domain.games.essentia.turn import begin_turn, end
 from domain.kit.draft import Draft
 from domain.kit.grid import way
 

@@ -1,9 +1,9 @@
 """How many deals a table may agree on so that every balance stays a whole number that any JSON reader has exactly."""
 
-from domain.games.faro.answering import TIMES
+from domain.games.faro.answers import TIMES
 from domain.games.faro.options import Options
 from domain.games.faro.pack import PACK, RANKS
-from domain.games.faro.staking import MOST_STAKE
+from domain.games.faro.stakes import MOST_STAKE
 
 EXACT = 2**53 - 1
 """The greatest number that a record may hold."""

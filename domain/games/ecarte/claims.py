@@ -1,11 +1,11 @@
 """Claims of a breach and what follows from them (7)."""
 
 from domain.game.rule import Refused, Rule
+from domain.games.ecarte.commands import RuleClaim
 from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimUpheld, HandStopped
-from domain.games.ecarte.finding import Finding, finding
+from domain.games.ecarte.findings import Finding, finding
 from domain.games.ecarte.model import Hand, State, is_strict
-from domain.games.ecarte.moves import RuleClaim
 from domain.games.ecarte.rulebook import (
     BREACH,
     CLAIM_BY_OPPONENT,

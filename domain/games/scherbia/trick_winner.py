@@ -5,7 +5,7 @@ from domain.game.seat import Seat
 from domain.games.scherbia.events import Event, TrickDecided
 from domain.games.scherbia.model import State
 from domain.games.scherbia.omnipotence import omnipotent_among, sharing_highest
-from domain.games.scherbia.question import ToBreakTie
+from domain.games.scherbia.questions import ToBreakTie
 from domain.games.scherbia.rulebook import HIGHEST_TOTAL, OMNIPOTENCE_TAKES_TRICK, TIE_STANDS
 from domain.games.scherbia.value import totals
 

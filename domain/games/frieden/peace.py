@@ -1,14 +1,14 @@
 """Declaring peace, and exchanging jokers (12)."""
 
 from domain.game.rule import Refused, Rule
+from domain.games.frieden.card_moves import Way, move
+from domain.games.frieden.commands import Exchange
 from domain.games.frieden.decide_layout import check_time, own_run
 from domain.games.frieden.deck import is_joker
 from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import PeaceDeclared
 from domain.games.frieden.layouts import run_named
 from domain.games.frieden.model import State
-from domain.games.frieden.moves import Exchange
-from domain.games.frieden.moving import Way, move
 from domain.games.frieden.places import HANDS, run_place
 from domain.games.frieden.result import kingdoms_left
 from domain.games.frieden.rulebook import (

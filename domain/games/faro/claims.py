@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.game.seat import Seat
+from domain.games.faro.commands import ClaimSilence, ClaimSlip, RuleClaim
 from domain.games.faro.course import Desk
 from domain.games.faro.events import Finding, SilenceClaimed, SlipClaimed
-from domain.games.faro.judging import is_right, judge
+from domain.games.faro.findings import is_right, judge
 from domain.games.faro.model import Claim, State, is_strict, pending, players
-from domain.games.faro.moves import ClaimSilence, ClaimSlip, RuleClaim
 from domain.games.faro.rulebook import (
     CALLED_TO_ACCOUNT,
     CARD_IS_OVER,

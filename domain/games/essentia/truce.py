@@ -2,6 +2,7 @@
 
 from domain.game.rule import Refused
 from domain.game.seat import Seat
+from domain.games.essentia.course import end
 from domain.games.essentia.events import Event, TruceAccepted, TruceDeclined, TruceOffered
 from domain.games.essentia.model import State
 from domain.games.essentia.rulebook import (
@@ -13,7 +14,6 @@ from domain.games.essentia.rulebook import (
     TRUCE,
     TRUCE_AT_ANY_TIME,
 )
-from domain.games.essentia.turn import end
 from domain.kit.draft import Draft
 
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.games.essentia.board import SquareName
-from domain.games.essentia.place import Power, Tile
+from domain.games.essentia.terrain import Power, Tile
 
 
 class PlaceTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="place_tile"):

@@ -2,7 +2,7 @@
 
 from domain.games.essentia.board import NUMBER, SQUARES
 from domain.games.essentia.options import Layout
-from domain.games.essentia.place import Place
+from domain.games.essentia.terrain import Place
 
 
 def circles_of(layout: Layout) -> tuple[int, int]:

@@ -1,10 +1,10 @@
 """Stealing and reincarnating after the decision of a trick (7)."""
 
 from domain.game.rule import Refused
-from domain.games.scherbia.decide_play import check_own
 from domain.games.scherbia.desk import Desk
 from domain.games.scherbia.events import CardStolen, Reincarnated
-from domain.games.scherbia.question import ToReincarnate, ToSteal
+from domain.games.scherbia.plays import check_own
+from domain.games.scherbia.questions import ToReincarnate, ToSteal
 from domain.games.scherbia.reincarnation import is_lower
 from domain.games.scherbia.rows import find
 from domain.games.scherbia.rulebook import LOWER_CARD, REINCARNATION, STEAL_LOOT, THIEVES

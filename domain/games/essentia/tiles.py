@@ -4,11 +4,10 @@ from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.essentia.board import NUMBER, SQUARES, side_of
+from domain.games.essentia.commands import PlaceTile
 from domain.games.essentia.events import Event, LandRevealed, TilePlaced
 from domain.games.essentia.model import State
-from domain.games.essentia.moves import PlaceTile
 from domain.games.essentia.opening import begin_play
-from domain.games.essentia.place import HIDDEN, TILES, FaceDown, Tile
 from domain.games.essentia.rulebook import (
     FACE_DOWN_TILES,
     LAY_IN_TURN,
@@ -18,6 +17,7 @@ from domain.games.essentia.rulebook import (
     REVEAL,
     SIDES_IN_TURN,
 )
+from domain.games.essentia.terrain import HIDDEN, TILES, FaceDown, Tile
 from domain.kit.draft import Draft
 
 

@@ -8,7 +8,7 @@ from domain.games.dna.cards import in_order
 from domain.games.dna.course import Desk
 from domain.games.dna.events import CardAttached, FalseSet, SetPlayed
 from domain.games.dna.model import State
-from domain.games.dna.ranking import note_outs
+from domain.games.dna.result import note_outs
 from domain.games.dna.rulebook import (
     END_ON_TABLE,
     FALSE_SET,

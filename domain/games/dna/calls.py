@@ -3,13 +3,13 @@
 from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.dna.choosing import check_in_hand
+from domain.games.dna.actions import check_in_hand
+from domain.games.dna.attachments import false_set, open_ends_named
 from domain.games.dna.course import Desk
 from domain.games.dna.events import CardsShuffledUnder, RaceClosed, SetPlayed, StrandsCleared
-from domain.games.dna.laying import false_set, open_ends_named
 from domain.games.dna.model import State
 from domain.games.dna.phase import phase
-from domain.games.dna.ranking import note_outs
+from domain.games.dna.result import note_outs
 from domain.games.dna.rulebook import CALLING, CALLING_TIME, FALSE_CALL, INTERRUPTION, RACE, WAIVED
 from domain.games.dna.shuffling import shuffled
 from domain.games.dna.strand import at_ends, is_set, strand_id

@@ -10,7 +10,7 @@ from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import CardMoved, Cause
 from domain.games.frieden.model import State
 from domain.games.frieden.places import HIDDEN_PILE, OPEN_PILE, SEAT_OF_HAND, run_at
-from domain.games.frieden.slip import Seen
+from domain.games.frieden.slip_model import Seen
 
 
 class Way(msgspec.Struct, frozen=True):

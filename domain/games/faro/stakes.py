@@ -3,10 +3,10 @@
 from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.game.seat import Seat
+from domain.games.faro.commands import PlaceStake, SetLimits
 from domain.games.faro.course import Desk, begin_deal, show_control
 from domain.games.faro.events import LimitsSet, PackCut, PlayerReady, StakePlaced, StakeTakenBack
 from domain.games.faro.model import State, cutter, players, staked
-from domain.games.faro.moves import PlaceStake, SetLimits
 from domain.games.faro.pack import PACK, RANKS
 from domain.games.faro.rulebook import (
     ANNOUNCING_LIMITS,
