@@ -21,7 +21,7 @@ class Places:
         self._limit = limit
         self._each = each
         self._open = 0
-        self._held: Counter[Holder] = Counter()
+        self.held: Counter[Holder] = Counter()
 
     @contextmanager
     def on_the_server(self) -> Iterator[None]:
@@ -37,15 +37,15 @@ class Places:
     @contextmanager
     def of(self, holder: Holder) -> Iterator[None]:
         """One of the places of this holder, as long as the context lasts. Raises TooManyConnectionsError."""
-        if self._held[holder] >= self._each:
+        if self.held[holder] >= self._each:
             raise TooManyConnectionsError
-        self._held[holder] += 1
+        self.held[holder] += 1
         try:
             yield
         finally:
-            self._held[holder] -= 1
-            if not self._held[holder]:
-                del self._held[holder]
+            self.held[holder] -= 1
+            if not self.held[holder]:
+                del self.held[holder]
 
     def with_token(self, token: str) -> AbstractContextManager[None]:
         """One of the places of a token that is known. Raises TooManyConnectionsError."""

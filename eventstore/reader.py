@@ -21,14 +21,14 @@ class Reader:
     """All questions of the port. Raises SQLAlchemy's errors."""
 
     def __init__(self, connection: Connection, dialect: Dialect) -> None:
-        self._connection = connection
+        self.connection = connection
         self._dialect = dialect
 
     def read(self, stream: str, after: int, upto: int | None, limit: int | None) -> list[StoredEvent]:
         """As the port's `read`."""
         bounds = _bounds(stream, after, upto)
         statement = queries.STREAM_EVENTS if limit is None else queries.STREAM_EVENTS.limit(_within(limit))
-        return [StoredEvent(*row) for row in self._connection.execute(statement, bounds).all()]
+        return [StoredEvent(*row) for row in self.connection.execute(statement, bounds).all()]
 
     def follow(self, stream: str, after: Head | None, upto: int | None) -> list[StoredEvent]:
         """As the port's `follow`."""
@@ -39,21 +39,21 @@ class Reader:
 
     def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """As the port's `tail`."""
-        rows = self._connection.execute(queries.LOG_EVENTS.limit(_within(limit)), {"after": _within(after)})
+        rows = self.connection.execute(queries.LOG_EVENTS.limit(_within(limit)), {"after": _within(after)})
         return [StoredEvent(*row) for row in rows.all()]
 
     def head(self, stream: str) -> int:
         """As the port's `head`."""
-        return self._connection.execute(queries.VERSION, {"stream": stream}).scalar() or 0
+        return self.connection.execute(queries.VERSION, {"stream": stream}).scalar() or 0
 
     def find_key(self, scope: str, name: str, digest: bytes) -> Repeated | KeyReused | None:
         """As the port's `find_key`."""
-        row = self._connection.execute(queries.KEY, {"scope": scope, "name": name}).one_or_none()
+        row = self.connection.execute(queries.KEY, {"scope": scope, "name": name}).one_or_none()
         return None if row is None else answer_again(Key(*row), digest)
 
     def stream(self, stream: str) -> Stream | None:
         """As the port's `stream`."""
-        row = self._connection.execute(queries.STREAM, {"stream": stream}).one_or_none()
+        row = self.connection.execute(queries.STREAM, {"stream": stream}).one_or_none()
         return None if row is None else Stream(*row)
 
     def streams(
@@ -63,27 +63,27 @@ class Reader:
         last = None if before is None else self.stream(before)
         if before is not None and last is None:
             return []
-        rows = self._connection.execute(queries.directory(category, state, last, _within(limit), mark))
+        rows = self.connection.execute(queries.directory(category, state, last, _within(limit), mark))
         return [Stream(*row) for row in rows]
 
     def credential(self, token_hash: bytes) -> Credential | None:
         """As the port's `credential`."""
-        row = self._connection.execute(queries.CREDENTIAL, {"token_hash": token_hash}).one_or_none()
+        row = self.connection.execute(queries.CREDENTIAL, {"token_hash": token_hash}).one_or_none()
         return None if row is None else Credential(*row)
 
     def secret(self) -> bytes | None:
         """As the port's `secret`; None if it is not there."""
-        return self._connection.execute(queries.SECRET).scalar()
+        return self.connection.execute(queries.SECRET).scalar()
 
     def attempts(self, stream: str, limit: int, beginning: bytes) -> list[Attempt]:
         """As the port's `attempts`."""
         asked = {"stream": stream, "limit": _within(limit), "beginning": beginning, "length": len(beginning)}
-        rows = self._connection.execute(queries.ATTEMPTS, asked)
+        rows = self.connection.execute(queries.ATTEMPTS, asked)
         return [Attempt(*row) for row in rows]
 
     def length(self) -> int:
         """As the port's `length`."""
-        return self._connection.execute(queries.LENGTH).scalar() or 0
+        return self.connection.execute(queries.LENGTH).scalar() or 0
 
     def leaves(self, after: int, limit: int) -> list[bytes]:
         """As the port's `leaves`."""
@@ -93,20 +93,20 @@ class Reader:
 
     def tile_count(self, level: int) -> int:
         """As the port's `tile_count`."""
-        last = self._connection.execute(queries.LAST_TILE, {"level": level}).scalar()
+        last = self.connection.execute(queries.LAST_TILE, {"level": level}).scalar()
         return 0 if last is None else last + 1
 
     def tiles(self, level: int, first: int, limit: int) -> list[bytes]:
         """As the port's `tiles`."""
         bounds = {"level": level, "first": _within(first), "limit": _within(limit)}
-        return [hashes for (hashes,) in self._connection.execute(queries.TILES, bounds)]
+        return [hashes for (hashes,) in self.connection.execute(queries.TILES, bounds)]
 
     def signed_root(self, size: int | None) -> SignedRoot | None:
         """As the port's `signed_root`."""
         if size is None:
-            row = self._connection.execute(queries.LAST_SIGNED).one_or_none()
+            row = self.connection.execute(queries.LAST_SIGNED).one_or_none()
         else:
-            row = self._connection.execute(queries.SIGNED, {"size": _within(size)}).one_or_none()
+            row = self.connection.execute(queries.SIGNED, {"size": _within(size)}).one_or_none()
         return None if row is None else SignedRoot(*row)
 
     def answers(self) -> bool:

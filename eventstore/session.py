@@ -33,7 +33,7 @@ class Session:
         self, engine: Engine, dialect: Dialect, heads: int, failures: tuple[type[Exception], ...] = (DBAPIError,)
     ) -> None:
         self._engine = engine
-        self._dialect = dialect
+        self.dialect = dialect
         self._failures = failures
         self._connection: Connection | None = None
         self._heads = Heads(heads)
@@ -42,17 +42,17 @@ class Session:
     def open(self) -> None:
         """Connect and see that the log is there. Raises StoreUnavailableError."""
         try:
-            connection = self._connected()
+            connection = self.connected()
             with connection.begin():
-                self._dialect.lock(connection, None)
-                self._counts = self._dialect.counts(connection)
+                self.dialect.lock(connection, None)
+                self._counts = self.dialect.counts(connection)
         except self._failures as error:
             self.reconnect()
             problem = "There is no event log in the database"
             if not isinstance(error, DBAPIError):
                 problem = "The database cannot be reached"
-            message = f"{problem}: {self._dialect.said(error)}."
-            raise StoreUnavailableError(message) from self._dialect.cause(error)
+            message = f"{problem}: {self.dialect.said(error)}."
+            raise StoreUnavailableError(message) from self.dialect.cause(error)
 
     def write(self, requests: Sequence[Request]) -> tuple[list[Answer], list[EventRow]]:
         """Write the requests; their answers and the new events, all durable.
@@ -65,16 +65,16 @@ class Session:
             self._roll_back()
             raise
         except Exception as error:
-            if self._dialect.is_unfit(error):
+            if self.dialect.is_unfit(error):
                 self._roll_back()
                 answer = self._answer(error)
                 raise UnfitError(answer) from answer.__cause__
             if not isinstance(error, self._failures):
                 raise
             self.reconnect()
-            message = f"The database cannot be written just now: {self._dialect.said(error)}."
-            kind = StoreFullError if self._dialect.is_full(error) else StoreUnavailableError
-            raise kind(message) from self._dialect.cause(error)
+            message = f"The database cannot be written just now: {self.dialect.said(error)}."
+            kind = StoreFullError if self.dialect.is_full(error) else StoreUnavailableError
+            raise kind(message) from self.dialect.cause(error)
 
     def reconnect(self) -> None:
         """Throw away the connection and all that is known; the next call connects again."""
@@ -92,7 +92,7 @@ class Session:
         try:
             return self._write(requests, keys=False)
         except Exception as error:
-            if not (self._dialect.is_unfit(error) and any(map(_key, requests))):
+            if not (self.dialect.is_unfit(error) and any(map(_key, requests))):
                 raise
         self._roll_back()
         return self._write(requests, keys=True)
@@ -112,15 +112,15 @@ class Session:
         if not keys and any(late):
             batch = self._batch(connection, requests, heads, keys=True)
             results = [batch.admit(request) for request in requests]
-        self._dialect.insert(connection, batch)
-        self._dialect.stands()
+        self.dialect.insert(connection, batch)
+        self.dialect.stands()
         try:
             transaction.commit()
         except self._failures:
             self.reconnect()
-            if not self._dialect.committed(self._engine, batch):
+            if not self.dialect.committed(self._engine, batch):
                 raise
-        self._dialect.stands()
+        self.dialect.stands()
         self._heads.keep(batch.heads)
         self._counts = (batch.position, batch.attempts)
         return results, batch.event_rows
@@ -137,14 +137,15 @@ class Session:
         return self._locked()
 
     def _locked(self) -> tuple[Connection, RootTransaction]:
-        connection = self._connected()
+        connection = self.connected()
         transaction = connection.begin()
-        self._counts = self._dialect.lock(connection, self._counts)
+        self._counts = self.dialect.lock(connection, self._counts)
         if self._counts is None:
             self._heads.forget()
         return connection, transaction
 
-    def _connected(self) -> Connection:
+    def connected(self) -> Connection:
+        """The connection of the writer; made if there is none. Raises SQLAlchemyError."""
         if self._connection is None:
             self._connection = self._engine.connect()
         return self._connection
@@ -152,7 +153,7 @@ class Session:
     def _roll_back(self) -> None:
         self._forget()
         try:
-            self._connected().rollback()
+            self.connected().rollback()
         except self._failures:
             self.reconnect()
 
@@ -171,7 +172,7 @@ class Session:
                 else:
                     heads[request.stream] = head
         if unknown:
-            found = self._dialect.heads(connection, unknown)
+            found = self.dialect.heads(connection, unknown)
             heads.update((stream, found.get(stream) or start(stream)) for stream in unknown)
         return heads
 
@@ -179,18 +180,18 @@ class Session:
         self, connection: Connection, requests: Sequence[Request], heads: Mapping[str, Head], *, keys: bool
     ) -> Batch:
         wanted = [key for key in map(_key, requests) if key is not None] if keys else []
-        found = self._dialect.keys(connection, wanted) if wanted else {}
+        found = self.dialect.keys(connection, wanted) if wanted else {}
         if self._counts is None:
-            self._counts = self._dialect.counts(connection)
+            self._counts = self.dialect.counts(connection)
         return Batch(*self._counts, heads, found)
 
     def _answer(self, error: Exception) -> Exception:
-        said = self._dialect.said(error)
+        said = self.dialect.said(error)
         answer: Exception = ValueError(f"The database cannot take this: {said}.")
-        if self._dialect.is_refusal(error):
+        if self.dialect.is_refusal(error):
             # what a trigger refuses has been checked before, so it is the log that is not whole
             answer = StoreUnavailableError(f"The log is damaged: {said}.")
-        answer.__cause__ = self._dialect.cause(error)
+        answer.__cause__ = self.dialect.cause(error)
         return answer
 
 

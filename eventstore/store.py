@@ -65,7 +65,7 @@ class DatabaseStore(EventStore):
     def __init__(self) -> None:
         self._listeners = Listeners()
         self._parts: AsyncExitStack | None = None
-        self._writer: Writing | None = None
+        self.writer: Writing | None = None
         self._asker: Asking | None = None
         self._observers: list[Telling] = []
 
@@ -76,13 +76,13 @@ class DatabaseStore(EventStore):
     async def start(self) -> None:
         """Open the database and begin to write. If that fails, nothing stays open."""
         async with AsyncExitStack() as parts:
-            self._writer, self._asker = await self._open(parts)
+            self.writer, self._asker = await self._open(parts)
             self._parts = parts.pop_all()
 
     async def close(self) -> None:
         """Write what is waiting, then close. Closing twice is the same as once."""
         parts, self._parts = self._parts, None
-        self._writer = self._asker = None
+        self.writer = self._asker = None
         if parts is not None:
             await parts.aclose()
 
@@ -198,7 +198,7 @@ class DatabaseStore(EventStore):
 
     async def ready(self) -> bool:
         """Ask the database and look whether the writer runs."""
-        if self._writer is None or not (self._writer.running and self._writer.room.well):
+        if self.writer is None or not (self.writer.running and self.writer.room.well):
             return False
         try:
             return await self._ask(Reader.answers)
@@ -211,7 +211,7 @@ class DatabaseStore(EventStore):
 
     def waiting(self) -> int:
         """Count what waits for the writer."""
-        return 0 if self._writer is None else self._writer.room.count
+        return 0 if self.writer is None else self.writer.room.count
 
     def _tell(self, written: Written) -> None:
         for observer in self._observers:
@@ -230,9 +230,9 @@ class DatabaseStore(EventStore):
         return self._listeners.add(listener, own=own)
 
     def _submit(self, request: Request) -> asyncio.Future[Any]:
-        if self._writer is None:
+        if self.writer is None:
             raise closed()
-        return self._writer.submit(request)
+        return self.writer.submit(request)
 
     async def _ask(self, question: Callable[Concatenate[Reader, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         if self._asker is None:

@@ -79,14 +79,16 @@ async def read_body(request: AnyRequest, kind: Any, *, optional: bool = False) -
     return read_json(body if body or not optional else b"{}", kind)
 
 
-def _key(request: AnyRequest) -> str | None:
+def key_of(request: AnyRequest) -> str | None:
+    """The idempotency key; None if there is none. Raises Malformed."""
     key = header(request, KEY_NAME)
     if key is not None and not KEY.fullmatch(key):
         raise malformed(KEY_HEADER, "value", "1 to 200 visible ASCII characters")
     return key
 
 
-def _expected(request: AnyRequest) -> int | None:
+def expected_version(request: AnyRequest) -> int | None:
+    """The version of `If-Match`, at which alone the command counts; None if any will do. Raises Malformed."""
     given = header(request, MATCH_NAME)
     if given is None or given.strip() == "*":
         return None
@@ -101,7 +103,7 @@ async def asked(request: AnyRequest, table: str, *, rehearse: bool = False) -> A
     grant = await grant_of(request)
     body = await body_of(request)
     digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()
-    return Asked(grant, table, digest, _key(request), _expected(request), rehearse, body)
+    return Asked(grant, table, digest, key_of(request), expected_version(request), rehearse, body)
 
 
 def resume_point(request: AnyRequest, after: int) -> int:
@@ -112,8 +114,3 @@ def resume_point(request: AnyRequest, after: int) -> int:
     if not NUMBER.fullmatch(last):
         raise malformed(FEED_HEADER, "value", "a version")
     return int(last)
-
-
-def opener_key(request: AnyRequest) -> str | None:
-    """The idempotency key of an opening."""
-    return _key(request)

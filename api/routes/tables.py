@@ -10,7 +10,7 @@ from api.requests.body import OPENING_BYTES, body_of
 from api.requests.etag import fresh, tagged
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
-from api.requests.request import grant_of, opener_key, referee_of, token_of
+from api.requests.request import grant_of, key_of, referee_of, token_of
 from service.commands.open_table import OpenedTable, Opener, open_table
 from service.queries.legal_moves import Moves, list_moves
 from service.queries.list_tables import PAGE, TablePage, list_tables
@@ -30,7 +30,7 @@ async def open_a_table(request: AnyRequest) -> Response[OpenedTable]:
     """
     grant = await grant_of(request)
     body = await body_of(request)
-    opener = Opener(grant, token_of(request) or "", sha256(b"POST /v1/tables\n" + body).digest(), opener_key(request))
+    opener = Opener(grant, token_of(request) or "", sha256(b"POST /v1/tables\n" + body).digest(), key_of(request))
     answer = await open_table(referee_of(request), opener, body)
     return Response(answer, status_code=201, headers={"cache-control": "no-store"})
 

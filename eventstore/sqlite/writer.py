@@ -21,18 +21,18 @@ class Writer:
     """Submit on the event loop; the session is used in the writer's thread only. `publish` is called on the loop."""
 
     def __init__(self, session: Session, limits: Limits, publish: Publishing, tell: Telling) -> None:
-        self._session = session
+        self.session = session
         self._limits = limits
         self._publish = publish
         self._loop = asyncio.get_running_loop()
         self.room = WaitingRoom(limits.waiting, tell)
-        self._queue: SimpleQueue[list[Waiting] | None] = SimpleQueue()
+        self.queue: SimpleQueue[list[Waiting] | None] = SimpleQueue()
         self._collected: list[Waiting] = []
         self._stopping = False
         self._deserted = False
         self._ended = False
-        self._thread = Thread(target=self._live, name="eventstore-writer", daemon=True)
-        self._thread.start()
+        self.thread = Thread(target=self._live, name="eventstore-writer", daemon=True)
+        self.thread.start()
 
     @property
     def running(self) -> bool:
@@ -56,15 +56,15 @@ class Writer:
         """Give the thread all that came up in this turn of the loop, at once: it is woken once and not for each."""
         collected, self._collected = self._collected, []
         if collected:
-            self._queue.put(collected)
+            self.queue.put(collected)
 
     async def stop(self) -> None:
         """Write what is waiting, then end the thread."""
         if not self._stopping:
             self._stopping = True
             self._hand_over()
-            self._queue.put(None)
-        await asyncio.to_thread(self._thread.join)
+            self.queue.put(None)
+        await asyncio.to_thread(self.thread.join)
 
     def _live(self) -> None:
         try:
@@ -76,18 +76,18 @@ class Writer:
         going = True
         while going and not self._deserted:
             taken: list[Waiting] = []
-            handed = self._queue.get()
+            handed = self.queue.get()
             while handed is not None:
                 taken += handed
                 if len(taken) >= self._limits.batch:
                     break
                 try:
-                    handed = self._queue.get_nowait()
+                    handed = self.queue.get_nowait()
                 except Empty:
                     break
             going = handed is not None
             for start in range(0, len(taken), self._limits.batch):
-                for settled in write(self._session, taken[start : start + self._limits.batch]):
+                for settled in write(self.session, taken[start : start + self._limits.batch]):
                     self._report(settled)
 
     def _report(self, settled: Settled) -> None:

@@ -78,7 +78,7 @@ async def audit_table(referee: Referee, grant: Grant, table: str) -> Audit:
         if viewer.role != "arbiter":
             raise
         return await _audit_of_damaged(referee, table, damaged)
-    timeline = _timeline(live, records, viewer)
+    timeline = timeline_of(live, records, viewer)
     attempts = await _attempts(referee, table, viewer)
     return Audit(
         table_id=table,
@@ -87,7 +87,7 @@ async def audit_table(referee: Referee, grant: Grant, table: str) -> Audit:
         chain=await _chain(referee, live, viewer),
         timeline=timeline,
         claims=_claims(live, timeline),
-        refused=tuple(found for one in attempts if (found := _refused(state.covert, one, viewer)) is not None),
+        refused=tuple(found for one in attempts if (found := refused_attempt(state.covert, one, viewer)) is not None),
     )
 
 
@@ -95,7 +95,7 @@ async def _audit_of_damaged(referee: Referee, table: str, damaged: RecordDamaged
     """What the arbiter can still be told: the part before the first bad event, and what was refused."""
     live = await referee.tables.intact_part(table, damaged)
     records = [] if live is None else await referee.tables.records(live)
-    timeline = () if live is None else _timeline(live, records, ARBITER_VIEW)
+    timeline = () if live is None else timeline_of(live, records, ARBITER_VIEW)
     attempts = await referee.store.attempts(table)
     length = await referee.store.head(table)
     return Audit(
@@ -105,7 +105,9 @@ async def _audit_of_damaged(referee: Referee, table: str, damaged: RecordDamaged
         chain=ChainVerdict(intact=False, version=damaged.version, problem=damaged.problem),
         timeline=timeline,
         claims=() if live is None else _claims(live, timeline),
-        refused=tuple(found for one in attempts if (found := _refused(CovertEvents(), one, ARBITER_VIEW)) is not None),
+        refused=tuple(
+            found for one in attempts if (found := refused_attempt(CovertEvents(), one, ARBITER_VIEW)) is not None
+        ),
     )
 
 
@@ -121,7 +123,8 @@ def _claims(live: LiveTable, timeline: tuple[TimelineEntry, ...]) -> tuple[Timel
     return tuple(entry for entry in timeline if isinstance(entry.notice.event, live.game.meta.claims))
 
 
-def _timeline(live: LiveTable, records: list[AnyRecord], viewer: Viewer) -> tuple[TimelineEntry, ...]:
+def timeline_of(live: LiveTable, records: list[AnyRecord], viewer: Viewer) -> tuple[TimelineEntry, ...]:
+    """What happened at the table, as far as the viewer may know it."""
     covert = live.state.covert
     withdrawn = withdrawn_by(records)
     entries: list[TimelineEntry] = []
@@ -141,7 +144,8 @@ async def _chain(referee: Referee, live: LiveTable, viewer: Viewer) -> ChainVerd
     return ChainVerdict(intact=False, version=version, problem=fault.problem if viewer.role == "arbiter" else None)
 
 
-def _refused(covert: CovertEvents, attempt: Attempt, viewer: Viewer) -> RefusedAttempt | None:
+def refused_attempt(covert: CovertEvents, attempt: Attempt, viewer: Viewer) -> RefusedAttempt | None:
+    """A refused act in the viewer's own numbers; None if the viewer may not know of it."""
     note = msgspec.json.decode(attempt.body, type=AttemptNote)
     if viewer.role == "seat" and note.actor.seat != viewer.seat:
         return None

@@ -15,7 +15,7 @@ class Schedule:
 
     def __init__(self) -> None:
         self._due: dict[str, int] = {}
-        self._heap: list[tuple[int, str]] = []
+        self.heap: list[tuple[int, str]] = []
         self._sooner = asyncio.Event()
 
     def put(self, table: str, due: int | None) -> None:
@@ -26,24 +26,24 @@ class Schedule:
         if self._due.get(table) == due:
             return
         self._due[table] = due
-        heappush(self._heap, (due, table))
-        if self._heap[0] == (due, table):
+        heappush(self.heap, (due, table))
+        if self.heap[0] == (due, table):
             self._sooner.set()
-        if len(self._heap) > 2 * len(self._due) + SPARE:
-            self._heap = [(due, table) for table, due in self._due.items()]
-            heapify(self._heap)
+        if len(self.heap) > 2 * len(self._due) + SPARE:
+            self.heap = [(due, table) for table, due in self._due.items()]
+            heapify(self.heap)
 
     def first(self) -> int | None:
         """The earliest deadline."""
-        while self._heap and self._due.get(self._heap[0][1]) != self._heap[0][0]:
-            heappop(self._heap)
-        return self._heap[0][0] if self._heap else None
+        while self.heap and self._due.get(self.heap[0][1]) != self.heap[0][0]:
+            heappop(self.heap)
+        return self.heap[0][0] if self.heap else None
 
     def take(self, now: int, limit: int) -> list[str]:
         """Take out tables whose time is up, `limit` of them at most, those first whose time was up first."""
         taken: list[str] = []
         while len(taken) < limit and (due := self.first()) is not None and due <= now:
-            table = heappop(self._heap)[1]
+            table = heappop(self.heap)[1]
             del self._due[table]
             taken.append(table)
         return taken

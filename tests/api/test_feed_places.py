@@ -113,7 +113,7 @@ def test_places_are_counted_in_all_and_for_each() -> None:
             pass
     with places.on_the_server(), places.with_token("a"), places.from_address("::1"):
         pass
-    assert not places._held
+    assert not places.held
 
 
 @pytest.mark.parametrize(

@@ -124,12 +124,11 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
     "api.requests.request.token_of": [
         with_header(api.requests.request.token_of, "authorization", lambda n: "Bearer " + " " * n)
     ],
-    "api.requests.request._key": [with_header(api.requests.request._key, "idempotency-key", lambda n: "x" * n + " ")],
-    "api.requests.request.opener_key": [
-        with_header(api.requests.request.opener_key, "idempotency-key", lambda n: "x" * n + " ")
+    "api.requests.request.key_of": [
+        with_header(api.requests.request.key_of, "idempotency-key", lambda n: "x" * n + " ")
     ],
-    "api.requests.request._expected": [
-        with_header(api.requests.request._expected, "if-match", one) for one in (digits, blanks)
+    "api.requests.request.expected_version": [
+        with_header(api.requests.request.expected_version, "if-match", one) for one in (digits, blanks)
     ],
     "api.requests.request.resume_point": [
         with_header(lambda request: api.requests.request.resume_point(request, 0), "last-event-id", one)

@@ -87,7 +87,7 @@ def test_a_file_that_may_not_grow_is_told_as_full_and_goes_on_when_it_may(engine
     session.write([first("a", b"1")])
     with engine.connect() as connection:
         pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
-    limited = session._connected()
+    limited = session.connected()
     limited.exec_driver_sql(f"PRAGMA max_page_count={pages}")
     limited.commit()
     with pytest.raises(StoreFullError, match="full"):
@@ -246,8 +246,8 @@ def test_a_loop_that_ends_without_closing_ends_the_writer(engine: Engine) -> Non
 
     writer, left = loop.run_until_complete(leave())
     loop.close()
-    writer._queue.put([(more("a", 1), left)])
-    writer._thread.join(timeout=60)
+    writer.queue.put([(more("a", 1), left)])
+    writer.thread.join(timeout=60)
     assert not writer.running
     assert session.write([more("a", 2)])[0] == [Appended(3, 3)]
     session.reconnect()

@@ -112,7 +112,7 @@ async def test_a_connection_made_anew_goes_to_no_other_file(database: Path, empt
         await store.append(first("a"))
         rename(database, database.with_name("aside"))
         shutil.copy(empty_log, database)
-        store._writer._session.reconnect()  # type: ignore[union-attr]  # as after any failure
+        store.writer.session.reconnect()  # type: ignore[union-attr]  # as after any failure
         await assert_refuses_to_write(store)
     assert bytes_of(database) == bytes_of(empty_log)
 

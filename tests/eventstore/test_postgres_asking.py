@@ -36,7 +36,7 @@ async def test_on_a_dead_connection_it_is_put_once_more(engine: AsyncEngine, pos
         puts += 1
         if puts == 1:
             postgres.run(GONE)
-        return int(reader._connection.execute(ANSWER).scalar_one())
+        return int(reader.connection.execute(ANSWER).scalar_one())
 
     assert await Greenlets(engine).ask(ask) == 1
     assert puts == 2
@@ -49,7 +49,7 @@ async def test_one_that_dies_again_is_not_put_a_third_time(engine: AsyncEngine, 
         nonlocal puts
         puts += 1
         postgres.run(GONE)
-        reader._connection.execute(ANSWER)
+        reader.connection.execute(ANSWER)
 
     with pytest.raises(StoreUnavailableError):
         await Greenlets(engine).ask(ask)
@@ -62,7 +62,7 @@ async def test_one_that_is_wrong_is_put_once(engine: AsyncEngine) -> None:
     def ask(reader: Reader) -> None:
         nonlocal puts
         puts += 1
-        reader._connection.execute(WRONG)
+        reader.connection.execute(WRONG)
 
     with pytest.raises(StoreUnavailableError):
         await Greenlets(engine).ask(ask)

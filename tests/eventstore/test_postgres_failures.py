@@ -99,7 +99,7 @@ async def test_an_append_of_another_node_is_not_taken_for_ones_own(
             assert await_(store.append(more("a", 1, b"2"))) == Appended(2, 2)
             return real(self, *values)
 
-    session._dialect.__class__ = Overtaken
+    session.dialect.__class__ = Overtaken
     with pytest.raises(StoreUnavailableError):
         await greenlet_spawn(session.write, [more("a", 1, b"2", key=key())])
     assert await store.find_key("table", "key", key().digest) is None

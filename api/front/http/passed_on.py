@@ -11,7 +11,7 @@ class PassedOn(asyncio.Protocol):
     """
 
     def __init__(self, protocol: asyncio.Protocol, gone: Callable[[], None]) -> None:
-        self._protocol = protocol
+        self.follower = protocol
         self._gone = gone
         for name in ("data_received", "eof_received", "pause_writing", "resume_writing"):
             setattr(self, name, getattr(protocol, name))
@@ -19,4 +19,4 @@ class PassedOn(asyncio.Protocol):
     def connection_lost(self, error: Exception | None) -> None:
         """Tell both."""
         self._gone()
-        self._protocol.connection_lost(error)
+        self.follower.connection_lost(error)

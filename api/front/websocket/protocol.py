@@ -58,7 +58,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._held = Held(self.hold)
         self._quota = Quota(self.loop.time)
         self._most = self.conn.max_message_size = FIRST_BYTES
-        self._pending = bytearray()
+        self.pending = bytearray()
         self._asked = False
         self._queued = False
         self._left: int | None = None
@@ -84,14 +84,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             if self._left > LEFT_BYTES:
                 self.transport.abort()
         else:
-            self._pending += data
+            self.pending += data
             self._go_on()
 
     async def receive(self) -> Any:
         """The next event for the application; frames are read when it asks."""
         self._asked = True
         try:
-            if self._pending:
+            if self.pending:
                 self._go_on()
             return await self.queue.get()
         finally:
@@ -182,7 +182,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 self._turns.later(self._come)
                 break
             may = self._turns.lasts
-            self._read(*frame)
+            self.read_frame(*frame)
         self._flow()
 
     def _come(self) -> None:
@@ -198,18 +198,18 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def _next(self) -> tuple[int, int] | None:
         """How many bytes are to be read now as head and payload, if any; of a frame that is too long the head alone."""
-        if not self._wanted() or (found := head_of(self._pending)) is None:
+        if not self._wanted() or (found := head_of(self.pending)) is None:
             return None
         head, length = found
         if length > self._most - (self.conn.current_size or 0):
             return head, 0
-        return found if len(self._pending) >= head + length else None
+        return found if len(self.pending) >= head + length else None
 
-    def _read(self, head: int, length: int) -> None:
+    def read_frame(self, head: int, length: int) -> None:
         """Read a frame: one that is a whole text by itself here, as nearly all are, any other by the library."""
         size = head + length
-        frame = bytes(self._pending[:size])
-        del self._pending[:size]
+        frame = bytes(self.pending[:size])
+        del self.pending[:size]
         if frame[0] == WHOLE_TEXT and length and frame[1] & MASKED and self._plays():
             self.frames = [apply_mask(frame[head:], frame[head - 4 : head])]
             self.curr_msg_data_type = "text"
@@ -230,10 +230,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Let more come only where it is needed for a frame that is wanted, and not too much of it."""
         if self.disconnected or self._left is not None:
             return
-        self._held.now(len(self._pending) + (self.conn.current_size or 0))
+        self._held.now(len(self.pending) + (self.conn.current_size or 0))
         if self._held.bytes > FIRST_BYTES and self._held.crowded:
             self._send_away(*CROWDED)
-        elif self._pending and (self._queued or not self._wanted()):
+        elif self.pending and (self._queued or not self._wanted()):
             if not self.read_paused:
                 self.read_paused = True
                 self.transport.pause_reading()
@@ -247,7 +247,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def _forget(self) -> None:
         """Nothing more is read."""
-        self._pending.clear()
+        self.pending.clear()
         self.frames = []
         self._held.now(0)
 

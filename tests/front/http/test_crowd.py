@@ -186,7 +186,7 @@ def test_a_websocket_keeps_the_place_of_its_connection() -> None:
         guest = house.guest()
         await guest.sends(UPGRADE)
         await guest.sends(b"frame")
-        socket = guest.transport.protocol._protocol
+        socket = guest.transport.protocol.follower
         assert socket.received.startswith(b"GET /ws HTTP/1.1\r\n")
         assert socket.received.endswith(b"\r\n\r\nframe")
         assert house.crowd.open == 1

@@ -88,13 +88,13 @@ async def test_a_flood_ends_the_connection_after_few_frames_and_says_why(flood: 
 def counted(mine: Peer) -> list[bytes]:
     """The frames that are read from now on."""
     looked: list[bytes] = []
-    read = mine.protocol._read
+    read = mine.protocol.read_frame
 
     def look(head: int, length: int) -> None:
-        looked.append(bytes(mine.protocol._pending[:1]))
+        looked.append(bytes(mine.protocol.pending[:1]))
         read(head, length)
 
-    mine.protocol._read = look
+    mine.protocol.read_frame = look
     return looked
 
 

@@ -97,7 +97,7 @@ def test_neither_the_arbiter_nor_the_clock_gives_commands() -> None:
     parsed = game.game.legal(game.state, CLOCK)
     assert parsed == ()
     with pytest.raises(Refused) as caught:
-        game.game.decide(game.state, CLOCK, game._commands.decode(b'{"type":"decline"}'), None, 1)
+        game.game.decide(game.state, CLOCK, game.commands.decode(b'{"type":"decline"}'), None, 1)
     assert caught.value.rule.id == "scherbia.2.2"
 
 

@@ -44,7 +44,7 @@ class Bench:
         self.state = game.initial(seats, self.options)
         self.version = 1
         self.log: list[tuple[int, Any, Rule]] = []
-        self._commands = msgspec.json.Decoder(meta.command)
+        self.commands = msgspec.json.Decoder(meta.command)
         chance = Chance(self.prepared, seed, self.drawn)
         self._keep(game.open(self.state, chance, self.version), chance)
 
@@ -58,7 +58,7 @@ class Bench:
 
     def do(self, actor: int | str, command: dict[str, Any]) -> list[Any]:
         """Play a command; returns its events. Raises Refused."""
-        parsed = read(msgspec.json.encode(command), self._commands, self.game.meta.form_rule, "move")
+        parsed = read(msgspec.json.encode(command), self.commands, self.game.meta.form_rule, "move")
         chance = Chance(self.prepared, self.seed, self.drawn)
         cited = self.game.decide(self.state, who(actor), parsed, chance, self.version)
         assert cited, "an accepted command has at least one event"

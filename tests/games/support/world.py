@@ -27,7 +27,7 @@ from service.proof.receipt import receipt_for
 from service.proof.record_form import own_record
 from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes
 from service.queries.answer import accepted, notices
-from service.queries.audit import _refused, _timeline
+from service.queries.audit import refused_attempt, timeline_of
 from service.queries.disputes import file_of
 from service.queries.legal_moves import legal_moves
 from service.queries.numbering import require_opened
@@ -129,8 +129,8 @@ class World:
     def audited(self) -> bytes:
         """The timeline, and the viewer's refused acts."""
         live = LiveTable("t", self.sitting.codec, self.sitting.state)
-        refused = [_refused(self.sitting.state.covert, one, self.viewer) for one in self.attempts]
-        return msgspec.json.encode([_timeline(live, self.sitting.records, self.viewer), refused])
+        refused = [refused_attempt(self.sitting.state.covert, one, self.viewer) for one in self.attempts]
+        return msgspec.json.encode([timeline_of(live, self.sitting.records, self.viewer), refused])
 
     def exported(self) -> bytes:
         """The viewer's own record, but for the signature, which says nothing more."""

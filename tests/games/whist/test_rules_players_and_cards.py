@@ -156,7 +156,7 @@ def test_no_seat_rules_on_a_claim_and_the_clock_sends_nothing() -> None:
         assert game.refusal(seat, {"type": "rule_claim", "claim": 1, "upheld": True}) == "whist.1.4"
     for command in COMMANDS:
         with pytest.raises(Exception, match=r"whist\.1\.4"):
-            WHIST.decide(game.state, CLOCK, game._commands.decode(msgspec.json.encode(command)), None, game.version)
+            WHIST.decide(game.state, CLOCK, game.commands.decode(msgspec.json.encode(command)), None, game.version)
 
 
 @pytest.mark.accepts("whist.2.1")
