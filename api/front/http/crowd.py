@@ -38,10 +38,13 @@ class Crowd:
     Whoever comes when all places are taken gets that of the one that has waited longest without asking anything. If
     all are busy, or if its address has as many as it may have, it is one too many: heard, told so, and ended. Of these
     only a few are kept, the newest, so that nobody can keep others from asking whether the service lives.
+
+    `tick_seconds`: how often it is looked who has waited too long.
     """
 
-    def __init__(self, bounds: Bounds) -> None:
+    def __init__(self, bounds: Bounds, tick_seconds: float = TICK_SECONDS) -> None:
         self._bounds = bounds
+        self._tick_seconds = tick_seconds
         self._open = 0
         self._by_address: Counter[str] = Counter()
         self._ticking = False
@@ -105,4 +108,4 @@ class Crowd:
     def _tick_on(self) -> None:
         if not self._ticking:
             self._ticking = True
-            asyncio.get_running_loop().call_later(TICK_SECONDS, self._tick)
+            asyncio.get_running_loop().call_later(self._tick_seconds, self._tick)

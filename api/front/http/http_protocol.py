@@ -10,6 +10,7 @@ from uvicorn.protocols.http.httptools_impl import RequestResponseCycle
 
 from api.front.http.bounds import FRAMING_BYTES, HEAD_BYTES, HEAD_FIELDS, PIECES, PIPELINED, UNASKED_BYTES
 from api.front.http.lingering import Lingering
+from api.front.http.one_write import OneWrite
 from api.front.http.passed_on import PassedOn
 from api.front.http.placed_connection import PlacedConnection
 from api.front.http.refusal import HEAD_TOO_LARGE, MALFORMED, REFUSED, TOO_MANY_CONNECTIONS, TOO_SLOW
@@ -43,6 +44,11 @@ class HttpProtocol(PlacedConnection):
         self._part = Part.BETWEEN
         self._over = False
         self._head_bytes = self._pieces = self._body_bytes = self._framing_bytes = 0
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as the class above has it
+        """Begin."""
+        super().connection_made(transport)
+        self._answers = OneWrite(transport)
 
     def data_received(self, data: bytes) -> None:
         """Read on, in pieces that are small enough for the bound of a head."""
@@ -104,6 +110,8 @@ class HttpProtocol(PlacedConnection):
         before = self.cycle
         super().on_headers_complete()
         self._part = Part.BODY
+        if self.cycle is not before:
+            self.cycle.transport = self._answers  # type: ignore[assignment]  # it has all that is asked of it
         if self.cycle is not before and refused is not None:
             self._end_after_this()
         elif self.cycle is not before and not self._placed:
@@ -129,7 +137,7 @@ class HttpProtocol(PlacedConnection):
         self.cycle.keep_alive = False
         self.cycle.more_body = False
         self.cycle.message_event.set()
-        self.cycle.transport = Lingering(self.transport, self._linger)  # type: ignore[assignment]  # it has all that is asked of it
+        self.cycle.transport = Lingering(self._answers, self._linger)  # type: ignore[assignment]  # it has all that is asked of it
 
     def on_body(self, body: bytes) -> None:
         """Take a piece of the body in."""
@@ -148,6 +156,7 @@ class HttpProtocol(PlacedConnection):
     def on_response_complete(self) -> None:
         """Go on to the next request, or wait for one."""
         self.server_state.total_requests += 1
+        self._answers.flush()
         if self.transport.is_closing():
             self._flush()
             return

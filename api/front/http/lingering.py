@@ -1,7 +1,8 @@
 """The end of a connection whose client may still be sending."""
 
-import asyncio
 from collections.abc import Callable
+
+from api.front.http.one_write import OneWrite
 
 
 class Lingering:
@@ -11,7 +12,7 @@ class Lingering:
     the client has read it. So the sending side alone is closed, and `end` called, which is to see to the rest.
     """
 
-    def __init__(self, transport: asyncio.Transport, end: Callable[[], None]) -> None:
+    def __init__(self, transport: OneWrite, end: Callable[[], None]) -> None:
         self._transport = transport
         self._end = end
         self.write = transport.write

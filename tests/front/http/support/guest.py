@@ -16,6 +16,8 @@ from api.front.http.refusal import REFUSED
 
 SOON = 60
 """Turns of the event loop after which everything is done that can be."""
+NEVER = 10.0**6
+"""Seconds: the time of these tests stands still, so nothing may look at the clock of the event loop."""
 BOUNDS = {
     "connections": 10,
     "address_connections": 10,
@@ -99,7 +101,7 @@ class House:
         self.now = 0.0
         self.asked: list[tuple[str, str, list[tuple[bytes, bytes]]]] = []
         self.steps: Callable[[], Awaitable[None]] | None = None
-        self.crowd = Crowd(Bounds(**{**BOUNDS, **bounds}))
+        self.crowd = Crowd(Bounds(**{**BOUNDS, **bounds}), tick_seconds=NEVER)
         self._config = Config(
             app or self.app, log_config=None, ws=Socket, lifespan="off", interface="asgi3", proxy_headers=False
         )
