@@ -1,7 +1,7 @@
 """Bakkarat, bound to the one interface of a game."""
 
-from domain.game.bound import Bound
-from domain.game.interface import Game, Meta
+from domain.game.interface import Game
+from domain.game.meta import Meta
 from domain.games.bakkarat.commands import Command, RuleClaim
 from domain.games.bakkarat.decide import decide
 from domain.games.bakkarat.events import BakClaimed, ClaimRejected, ClaimUpheld, Event
@@ -33,7 +33,7 @@ META = Meta(
     ruling=RuleClaim,
 )
 
-BAKKARAT: Game[State, Options, Command, Event, View] = Bound(
+BAKKARAT: Game[State, Options, Command, Event, View] = Game(
     meta=META,
     admit=admit,
     initial=initial,

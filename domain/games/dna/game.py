@@ -1,7 +1,7 @@
 """DNA, bound to the one interface of a game."""
 
-from domain.game.bound import Bound
-from domain.game.interface import Game, Meta
+from domain.game.interface import Game
+from domain.game.meta import Meta
 from domain.games.dna.commands import Command
 from domain.games.dna.decide import decide
 from domain.games.dna.events import Event
@@ -33,7 +33,7 @@ META = Meta(
     over_rule=GAME_OVER,
 )
 
-DNA: Game[State, Options, Command, Event, View] = Bound(
+DNA: Game[State, Options, Command, Event, View] = Game(
     meta=META,
     admit=admit,
     initial=initial,

@@ -1,8 +1,8 @@
 """Écarté, bound to the one interface of a game."""
 
-from domain.game.bound import Bound
 from domain.game.claims import Upholding
-from domain.game.interface import Game, Meta
+from domain.game.interface import Game
+from domain.game.meta import Meta
 from domain.games.ecarte.commands import Command, RuleClaim
 from domain.games.ecarte.decide import decide
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimUpheld, Event
@@ -36,7 +36,7 @@ META = Meta(
     upholds=(Upholding(ClaimUpheld, "proof"),),
 )
 
-ECARTE: Game[State, Options, Command, Event, View] = Bound(
+ECARTE: Game[State, Options, Command, Event, View] = Game(
     meta=META,
     admit=admit,
     initial=initial,

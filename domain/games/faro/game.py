@@ -1,8 +1,8 @@
 """Faro, bound to the one interface of a game."""
 
-from domain.game.bound import Bound
 from domain.game.claims import Upholding
-from domain.game.interface import Game, Meta
+from domain.game.interface import Game
+from domain.game.meta import Meta
 from domain.games.faro.commands import Command, RuleClaim
 from domain.games.faro.decide import decide
 from domain.games.faro.events import ClaimRejected, ClaimUpheld, Event, SilenceClaimed, SlipClaimed
@@ -36,7 +36,7 @@ META = Meta(
     upholds=(Upholding(ClaimUpheld, "proof", claim=SlipClaimed),),
 )
 
-FARO: Game[State, Options, Command, Event, View] = Bound(
+FARO: Game[State, Options, Command, Event, View] = Game(
     meta=META,
     admit=admit,
     initial=initial,

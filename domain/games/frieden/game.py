@@ -1,8 +1,8 @@
 """Frieden, bound to the one interface of a game."""
 
-from domain.game.bound import Bound
 from domain.game.claims import Upholding
-from domain.game.interface import Game, Meta
+from domain.game.interface import Game
+from domain.game.meta import Meta
 from domain.games.frieden.commands import Command, RuleClaim
 from domain.games.frieden.decide import decide
 from domain.games.frieden.events import ClaimRejected, ClaimUpheld, Event, SlipAlleged
@@ -36,7 +36,7 @@ META = Meta(
     upholds=(Upholding(ClaimUpheld, "custody", place="first"),),
 )
 
-FRIEDEN: Game[State, Options, Command, Event, View] = Bound(
+FRIEDEN: Game[State, Options, Command, Event, View] = Game(
     meta=META,
     admit=admit,
     initial=initial,

@@ -1,7 +1,7 @@
 """Scherbia, bound to the one interface of a game."""
 
-from domain.game.bound import Bound
-from domain.game.interface import Game, Meta
+from domain.game.interface import Game
+from domain.game.meta import Meta
 from domain.games.scherbia.commands import Command
 from domain.games.scherbia.decide import decide
 from domain.games.scherbia.events import Event
@@ -31,7 +31,7 @@ META = Meta(
     options_rule=OPENING,
 )
 
-SCHERBIA: Game[State, Options, Command, Event, View] = Bound(
+SCHERBIA: Game[State, Options, Command, Event, View] = Game(
     meta=META,
     admit=admit,
     initial=initial,

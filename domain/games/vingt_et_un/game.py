@@ -1,7 +1,7 @@
 """Vingt-et-un, bound to the one interface of a game."""
 
-from domain.game.bound import Bound
-from domain.game.interface import Game, Meta
+from domain.game.interface import Game
+from domain.game.meta import Meta
 from domain.games.vingt_et_un.commands import Command
 from domain.games.vingt_et_un.decide import decide
 from domain.games.vingt_et_un.events import Event
@@ -31,7 +31,7 @@ META = Meta(
     options_rule=FORM,
 )
 
-VINGT_ET_UN: Game[State, Options, Command, Event, View] = Bound(
+VINGT_ET_UN: Game[State, Options, Command, Event, View] = Game(
     meta=META,
     admit=admit,
     initial=initial,

@@ -1,8 +1,8 @@
 """Whist, bound to the one interface of a game."""
 
-from domain.game.bound import Bound
 from domain.game.claims import Upholding
-from domain.game.interface import Game, Meta
+from domain.game.interface import Game
+from domain.game.meta import Meta
 from domain.games.whist.commands import Command, RuleClaim
 from domain.games.whist.decide import decide
 from domain.games.whist.events import ClaimRejected, ClaimUpheld, Event, RevokeClaimed
@@ -36,7 +36,7 @@ META = Meta(
     upholds=(Upholding(ClaimUpheld, "proof"),),
 )
 
-WHIST: Game[State, Options, Command, Event, View] = Bound(
+WHIST: Game[State, Options, Command, Event, View] = Game(
     meta=META,
     admit=admit,
     initial=initial,
