@@ -37,8 +37,7 @@ class Watch:
         self.shuffles: list[Shuffled] = []
         self.owner: dict[str, int] = {}
         self._rules = game
-        bound: Any = game
-        self.game: AnyGame = msgspec.structs.replace(bound, open=self._open, decide=self._decide)
+        self.game = msgspec.structs.replace(game, open=self._open, decide=self._decide)
 
     def _open(self, state: Any, chance: Chance, version: int) -> Any:
         watched = _Watched(chance, self)

@@ -20,8 +20,7 @@ from domain.table.secrecy import secrets
 from domain.table.secrecy.notice import notice_of
 from domain.witness import undo_analysis
 from domain.witness.knowledge import Known
-from service.commands import undo as undo_moves
-from service.queries import answer, audit
+from service.queries import answer, audit, undo_preview
 from tests.games.support.contenders import CONTENDERS, Contender
 from tests.games.support.contract import contract_of
 from tests.games.support.twins import Twins
@@ -204,7 +203,7 @@ def test_an_undo_that_counts_the_seat_of_a_covert_act_is_found(monkeypatch: pyte
     assert is_found(MADE_UP, [1])
 
 
-@pytest.mark.parametrize(("module", "viewer"), [(answer, 1), (answer, None), (undo_moves, 1), (audit, 1)])
+@pytest.mark.parametrize(("module", "viewer"), [(answer, 1), (answer, None), (undo_preview, 1), (audit, 1)])
 def test_a_notice_that_tells_whose_covert_act_it_follows_is_found(
     monkeypatch: pytest.MonkeyPatch, module: Any, viewer: int | None
 ) -> None:

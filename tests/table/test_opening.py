@@ -72,11 +72,8 @@ def test_what_the_game_does_not_admit_opens_no_table() -> None:
 
 
 def test_a_game_that_is_over_at_its_opening_finishes_the_table_at_once() -> None:
-    class OverAtOnce(type(WHISPERS)):
-        def outcome(self, state: object) -> object:
-            return self.resign(state, 3)
-
-    sitting = Sitting(OverAtOnce(), 4)
+    over_at_once = msgspec.structs.replace(WHISPERS, outcome=lambda state: WHISPERS.resign(state, 3))
+    sitting = Sitting(over_at_once, 4)
     assert isinstance(sitting.records[-1].event, TableFinished)
     assert (sitting.state.status, sitting.state.outcome.ranking[0]) == ("finished", (0,))
 

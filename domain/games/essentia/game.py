@@ -1,7 +1,7 @@
 """Essentia as one game of the service."""
 
-from domain.game.bound import Bound
-from domain.game.interface import Game, Meta
+from domain.game.interface import Game
+from domain.game.meta import Meta
 from domain.games.essentia.board import SEATS
 from domain.games.essentia.commands import Command
 from domain.games.essentia.decide import decide
@@ -32,7 +32,7 @@ META = Meta(
     options_rule=OPENING,
 )
 
-ESSENTIA: Game[State, Options, Command, Event, View] = Bound(
+ESSENTIA: Game[State, Options, Command, Event, View] = Game(
     meta=META,
     admit=admit,
     initial=initial,

@@ -1,7 +1,8 @@
 """Scherbia, bound to the one interface of a game."""
 
-from domain.game.bound import Bound
-from domain.game.interface import Game, Meta
+from domain.game.interface import Game
+from domain.game.meta import Meta
+from domain.game.movement import HAND
 from domain.games.scherbia.commands import Command
 from domain.games.scherbia.decide import decide
 from domain.games.scherbia.events import Event
@@ -29,9 +30,10 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=OPENING,
+    held_zones=(HAND, "actions", "faction"),
 )
 
-SCHERBIA: Game[State, Options, Command, Event, View] = Bound(
+SCHERBIA: Game[State, Options, Command, Event, View] = Game(
     meta=META,
     admit=admit,
     initial=initial,

@@ -1,7 +1,8 @@
 """Vingt-et-un, bound to the one interface of a game."""
 
-from domain.game.bound import Bound
-from domain.game.interface import Game, Meta
+from domain.game.interface import Game
+from domain.game.meta import Meta
+from domain.game.movement import HAND
 from domain.games.vingt_et_un.commands import Command
 from domain.games.vingt_et_un.decide import decide
 from domain.games.vingt_et_un.events import Event
@@ -29,9 +30,10 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
+    held_zones=(HAND,),
 )
 
-VINGT_ET_UN: Game[State, Options, Command, Event, View] = Bound(
+VINGT_ET_UN: Game[State, Options, Command, Event, View] = Game(
     meta=META,
     admit=admit,
     initial=initial,

@@ -12,9 +12,9 @@ from typing import Any
 
 import msgspec
 
-from domain.game.bound import Bound
 from domain.game.chance import Chance, Prepared
-from domain.game.interface import AnyGame, Meta
+from domain.game.interface import AnyGame, Game
+from domain.game.meta import Meta
 from domain.game.outcome import Outcome
 from domain.game.rule import Cited, Refused, Rule, automatic, refused
 from domain.game.seat import Actor, Viewer
@@ -173,7 +173,7 @@ def open_to_all(event: Any) -> Secrets:  # noqa: ARG001 - nothing is hidden
 def _nim(revision: int, event: Any, made: Made, *, last_wins: bool) -> AnyGame:
     rules: tuple[Rule, ...] = RULES
     meta = Meta("nim", "1", revision, (2,), Options, Take, event, View, rules, FORM, OPENING)
-    return Bound(
+    return Game(
         meta=meta,
         admit=admit,
         initial=initial,

@@ -7,16 +7,17 @@ when a seat calls it, after five nods.
 
 from __future__ import annotations
 
-import msgspec
-
 from domain.game.chance import Chance, Prepared
-from domain.game.interface import Meta
-from domain.game.movement import Movement
+from domain.game.claims import Claiming, Claims
+from domain.game.interface import Game
+from domain.game.meta import Meta
+from domain.game.movement import HAND, Movement, dealt, hand_of, shuffled
 from domain.game.outcome import Outcome
 from domain.game.rule import Cited, Refused, Rule, automatic, refused
 from domain.game.seat import Actor, Viewer
 from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets
 from domain.kit.draft import Draft
+from tests.table.support.whispers_evolve import evolve
 from tests.table.support.whispers_words import (
     Blinked,
     Command,
@@ -82,121 +83,116 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=OPENING,
-    claims=(Pointed,),
+    claims=Claims(made=(Claiming(Pointed, number=None, finding=None),)),
+    held_zones=(HAND,),
 )
 
 
-class Whispers:
-    """The game; see `domain.game.interface.Game`."""
+def admit(seats: int, options: Options, prepared: Prepared) -> None:  # noqa: ARG001 - there are none
+    if seats != len(SEATS):
+        raise Refused(OPENING, "seats")
+    if any(sorted(order) != list(CARDS) for order in prepared.shuffles):
+        raise Refused(OPENING, "prepared.shuffles")
 
-    meta = META
-    timing = None
 
-    def admit(self, seats: int, options: Options, prepared: Prepared) -> None:  # noqa: ARG002 - there are none
-        if seats != len(SEATS):
-            raise Refused(OPENING, "seats")
-        if any(sorted(order) != list(CARDS) for order in prepared.shuffles):
-            raise Refused(OPENING, "prepared.shuffles")
+def initial(seats: int, options: Options) -> State:  # noqa: ARG001 - always four seats, no options
+    return State()
 
-    def initial(self, seats: int, options: Options) -> State:  # noqa: ARG002 - always four seats, no options
-        return State()
 
-    def open(self, state: State, chance: Chance, version: int) -> list[Cited[Event]]:  # noqa: ARG002 - one event
-        order = chance.shuffle(CARDS)
-        hands = tuple(tuple(sorted(order[3 * seat : 3 * seat + 3])) for seat in SEATS)
-        return [Cited(Dealt(hands, order[12:]), DEAL)]
+def open_table(state: State, chance: Chance, version: int) -> list[Cited[Event]]:  # noqa: ARG001 - one event
+    order = chance.shuffle(CARDS)
+    hands = tuple(tuple(sorted(order[3 * seat : 3 * seat + 3])) for seat in SEATS)
+    return [Cited(Dealt(hands, order[12:]), DEAL)]
 
-    def decide(
-        self,
-        state: State,
-        actor: Actor,
-        command: Command,
-        chance: Chance,
-        version: int,
-    ) -> list[Cited[Event]]:
-        if (actor.role == "arbiter") != isinstance(command, Hush) or actor.role == "clock":
-            raise Refused(WHO)
-        if state.winner is not None:
-            raise Refused(OVER)
-        draft = Draft(state, version, evolve, chance)
-        if isinstance(command, Hush):
-            draft.add(Hushed(), ACT)
-            return draft.events
-        for event in _events(state, actor.seat or 0, command, chance):
-            draft.add(event, _rule(event))
+
+def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> list[Cited[Event]]:
+    if (actor.role == "arbiter") != isinstance(command, Hush) or actor.role == "clock":
+        raise Refused(WHO)
+    if state.winner is not None:
+        raise Refused(OVER)
+    draft = Draft(state, version, evolve, chance)
+    if isinstance(command, Hush):
+        draft.add(Hushed(), ACT)
         return draft.events
+    for event in _events(state, actor.seat or 0, command, chance):
+        draft.add(event, _rule(event))
+    return draft.events
 
-    def evolve(self, state: State, event: Event, version: int) -> State:
-        return evolve(state, event, version)
 
-    def view(self, state: State, viewer: Viewer) -> View:
-        hand = None if viewer.seat is None else state.hands[viewer.seat]
-        hands = state.hands if viewer.role == "arbiter" else None
-        return View(hand, hands, state.shown, len(state.pack), state.nods, state.pips)
+def view(state: State, viewer: Viewer) -> View:
+    hand = None if viewer.seat is None else state.hands[viewer.seat]
+    hands = state.hands if viewer.role == "arbiter" else None
+    return View(hand, hands, state.shown, len(state.pack), state.nods, state.pips)
 
-    def to_act(self, state: State) -> frozenset[int]:
-        return frozenset(SEATS) if state.winner is None else frozenset()
 
-    def legal(self, state: State, actor: Actor) -> tuple[Command, ...]:
-        if state.winner is not None or actor.role == "clock":
-            return ()
-        if actor.seat is None:
-            return (Hush(),)
-        hand = state.hands[actor.seat]
-        others = [seat for seat in SEATS if seat != actor.seat]
-        return (
-            Nod(),
-            *(Slip(seat, card) for seat in others for card in hand if len(hand) > 1),
-            *(Show(card) for card in hand if len(hand) > 1),
-            *(Peek(seat) for seat in others),
-            *([Take()] if state.pack else []),
-            Toss(),
-            *(Wink(seat) for seat in others),
-            *(Hum(seat) for seat in others),
-            *(Nudge(seat) for seat in others),
-            Point(),
-            *([End()] if state.nods >= NODS_TO_END else []),
-        )
+def to_act(state: State) -> frozenset[int]:
+    return frozenset(SEATS) if state.winner is None else frozenset()
 
-    def outcome(self, state: State) -> Outcome | None:
-        return None if state.winner is None else _won(state.winner, "called")
 
-    def resign(self, state: State, seat: int) -> Outcome:  # noqa: ARG002 - always the same
-        return _won((seat + 1) % 4, "resigned")
+def legal(state: State, actor: Actor) -> tuple[Command, ...]:
+    if state.winner is not None or actor.role == "clock":
+        return ()
+    if actor.seat is None:
+        return (Hush(),)
+    hand = state.hands[actor.seat]
+    others = [seat for seat in SEATS if seat != actor.seat]
+    return (
+        Nod(),
+        *(Slip(seat, card) for seat in others for card in hand if len(hand) > 1),
+        *(Show(card) for card in hand if len(hand) > 1),
+        *(Peek(seat) for seat in others),
+        *([Take()] if state.pack else []),
+        Toss(),
+        *(Wink(seat) for seat in others),
+        *(Hum(seat) for seat in others),
+        *(Nudge(seat) for seat in others),
+        Point(),
+        *([End()] if state.nods >= NODS_TO_END else []),
+    )
 
-    def secrets(self, event: Event) -> Secrets:
-        match event:
-            case Dealt(hands, order):
-                return Secrets(
-                    hidden=(
-                        Hidden("order", NOBODY, ("?",) * len(order)),
-                        *(Hidden("hands", frozenset({seat}), ("?",) * len(hands[seat]), at=seat) for seat in SEATS),
-                    )
+
+def outcome(state: State) -> Outcome | None:
+    return None if state.winner is None else _won(state.winner, "called")
+
+
+def resign(state: State, seat: int) -> Outcome:  # noqa: ARG001 - always the same
+    return _won((seat + 1) % 4, "resigned")
+
+
+def secrets(event: Event) -> Secrets:
+    match event:
+        case Dealt(hands, order):
+            return Secrets(
+                hidden=(
+                    Hidden("order", NOBODY, ("?",) * len(order)),
+                    *(Hidden("hands", frozenset({seat}), ("?",) * len(hands[seat]), at=seat) for seat in SEATS),
                 )
-            case Slipped(seat, to) | Winked(seat, to) | Nudged(seat, to):
-                return Secrets(audience=frozenset({seat, to}))
-            case Peeked(seat) | Taken(seat):
-                return Secrets(hidden=(Hidden("card", frozenset({seat}), "?"),))
-            case Pointed():
-                return Secrets(versions=("proof", "nod"))
-            case _:
-                return PUBLIC
+            )
+        case Slipped(seat, to) | Winked(seat, to) | Nudged(seat, to):
+            return Secrets(audience=frozenset({seat, to}))
+        case Peeked(seat) | Taken(seat):
+            return Secrets(hidden=(Hidden("card", frozenset({seat}), "?"),))
+        case Pointed():
+            return Secrets(versions=("proof", "nod"))
+        case _:
+            return PUBLIC
 
-    def movements(self, event: Event) -> list[Movement]:
-        match event:
-            case Dealt(hands, order):
-                dealt = [Movement(card, "pack", f"hand:{seat}") for seat in SEATS for card in hands[seat]]
-                return [Movement("*", "*", "pack"), *dealt, *(Movement(card, "pack", "pack") for card in order)]
-            case Slipped(seat, to, card):
-                return [Movement(card, f"hand:{seat}", f"hand:{to}")]
-            case Shown(seat, card):
-                return [Movement(card, f"hand:{seat}", "table")]
-            case Peeked(_, at, card):
-                return [Movement(card, f"hand:{at}", f"hand:{at}")]
-            case Taken(seat, card):
-                return [Movement(card, "pack", f"hand:{seat}")]
-            case _:
-                return []
+
+def movements(event: Event) -> list[Movement]:
+    match event:
+        case Dealt(hands, order):
+            held = [dealt(card, "pack", hand_of(seat)) for seat in SEATS for card in hands[seat]]
+            return [Movement("*", "*", "pack"), *held, *(shuffled(card, "pack", "pack") for card in order)]
+        case Slipped(seat, to, card):
+            return [Movement(card, hand_of(seat), hand_of(to))]
+        case Shown(seat, card):
+            return [Movement(card, hand_of(seat), "table")]
+        case Peeked(_, at, card):
+            return [Movement(card, hand_of(at), hand_of(at))]
+        case Taken(seat, card):
+            return [Movement(card, "pack", hand_of(seat))]
+        case _:
+            return []
 
 
 def _won(winner: int, reason: str) -> Outcome:
@@ -258,36 +254,18 @@ def _other(seat: int, other: int) -> None:
         raise Refused(ANOTHER_SEAT)
 
 
-def evolve(state: State, event: Event, version: int) -> State:
-    replace = msgspec.structs.replace
-    match event:
-        case Dealt(hands, order):
-            return replace(state, hands=hands, pack=order)
-        case Nodded():
-            return replace(state, nods=state.nods + 1, nod=version)
-        case Slipped(seat, to, card):
-            given = _without(state.hands, seat, card)
-            hands = tuple(tuple(sorted((*hand, card))) if one == to else hand for one, hand in enumerate(given))
-            return replace(state, hands=hands, covert=(*state.covert, version))
-        case Shown(seat, card):
-            return replace(state, hands=_without(state.hands, seat, card), shown=(*state.shown, (seat, card)))
-        case Taken(seat, card):
-            hands = tuple(tuple(sorted((*hand, card))) if one == seat else hand for one, hand in enumerate(state.hands))
-            return replace(state, hands=hands, pack=state.pack[1:])
-        case Tossed(_, pips):
-            return replace(state, pips=state.pips + pips)
-        case Winked() | Nudged():
-            return replace(state, covert=(*state.covert, version))
-        case Ended(winner):
-            return replace(state, winner=winner)
-        case _:
-            return state
-
-
-def _without(hands: tuple[tuple[str, ...], ...], seat: int, card: str) -> tuple[tuple[str, ...], ...]:
-    return tuple(
-        tuple(one for one in hand if one != card) if place == seat else hand for place, hand in enumerate(hands)
-    )
-
-
-WHISPERS = Whispers()
+WHISPERS: Game[State, Options, Command, Event, View] = Game(
+    meta=META,
+    admit=admit,
+    initial=initial,
+    open=open_table,
+    decide=decide,
+    evolve=evolve,
+    view=view,
+    to_act=to_act,
+    legal=legal,
+    outcome=outcome,
+    resign=resign,
+    secrets=secrets,
+    movements=movements,
+)

@@ -4,7 +4,6 @@ from functools import partial
 
 from msgspec.structs import replace
 
-from domain.game.bound import Bound
 from domain.game.interface import Game
 from domain.games.frieden.commands import Command
 from domain.games.frieden.decide import decide
@@ -22,7 +21,7 @@ from domain.games.frieden.secrets import secrets
 from domain.games.frieden.to_act import to_act
 from domain.games.frieden.view import View, view
 
-FRIEDEN_1: Game[State, Options, Command, Event, View] = Bound(
+FRIEDEN_1: Game[State, Options, Command, Event, View] = Game(
     meta=replace(META, revision=1),
     admit=partial(admit, limits=limits_of_hands),
     initial=initial,

@@ -1,0 +1,51 @@
+"""What a game says of itself."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from domain.game.claims import NO_CLAIMS, Claims
+from domain.game.rule import Rule
+
+
+class Meta(msgspec.Struct, frozen=True):
+    """What a game says of itself.
+
+    `edition` names the rules as published, `revision` counts changes of behaviour; a table records both for ever.
+    `seats` are the numbers of seats it can be played with. `options`, `command`, `event`, `view` are its types
+    (`command` and `event` tagged unions).
+
+    Four rules are cited by the referee himself. `form_rule`: for input that is none of the game's commands.
+    `options_rule`: for options that it does not know. `chance_rule`: for prepared chance that turns out not to fit when
+    the game begins with the opening (None where `admit` finds all such). `over_rule`: for any command after the end,
+    where the rulebook looks at that before the form (None where the form comes first).
+
+    The rest is for the witness. `claims` says what makes up claims under the game's own rules. `strict` gives, for
+    options, those by which the referee refuses each wrong act; it gives the same options where they let none stand.
+    None: the rules let none stand. `by_referee` gives the options by which no claim waits for the arbiter. None: none
+    ever waits. `held_zones` are the kinds of zones in which a seat holds what is its own: `hand` for the zones
+    `hand:0`, `hand:1`, … (`domain.game.movement`).
+    """
+
+    id: str
+    edition: str
+    revision: int
+    seats: tuple[int, ...]
+    options: Any
+    command: Any
+    event: Any
+    view: Any
+    rules: tuple[Rule, ...]
+    form_rule: Rule
+    options_rule: Rule
+    chance_rule: Rule | None = None
+    over_rule: Rule | None = None
+    claims: Claims = NO_CLAIMS
+    strict: Callable[[Any], Any] | None = None
+    by_referee: Callable[[Any], Any] | None = None
+    held_zones: tuple[str, ...] = ()
+
+    def is_held(self, zone: str) -> bool:
+        """Whether it is a zone in which a seat holds what is its own."""
+        return zone.partition(":")[0] in self.held_zones
