@@ -2,6 +2,7 @@
 
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
+from domain.games.whist.cards import SeatCard
 from domain.games.whist.commands import Deal, Fault
 from domain.games.whist.course import begin_turn
 from domain.games.whist.desk import Desk
@@ -22,7 +23,6 @@ from domain.games.whist.rulebook import (
     MISDEAL,
     REDEAL,
 )
-from domain.games.whist.seat_card import SeatCard
 from domain.games.whist.sides import SEATS
 from domain.kit.cards import FRENCH
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.games.whist.seat_card import SeatCard
+from domain.games.whist.cards import SeatCard
 from domain.games.whist.sides import Pair
 from domain.kit.trick_claims import Verdict
 

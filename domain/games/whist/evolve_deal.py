@@ -4,7 +4,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from domain.games.whist.card_sets import with_card
+from domain.games.whist.cards import with_card
 from domain.games.whist.events import (
     CardsDrawn,
     CardsShuffled,

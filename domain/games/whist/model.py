@@ -4,9 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from domain.games.whist.card_sets import NO_CARDS, CardSets
+from domain.games.whist.cards import NO_CARDS, CardSets, SeatCard
 from domain.games.whist.options import Options
-from domain.games.whist.seat_card import SeatCard
 from domain.games.whist.sides import Pair
 from domain.games.whist.trick import NO_TRICK, TakenTrick, Trick
 from domain.kit.trick_claims import Claim
