@@ -4,9 +4,9 @@ from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.bakkarat.commands import RuleClaim
-from domain.games.bakkarat.course import Desk, deal_anew
+from domain.games.bakkarat.course import deal_anew
 from domain.games.bakkarat.events import BakClaimed, ClaimRejected, ClaimUpheld
-from domain.games.bakkarat.model import is_strict, pending
+from domain.games.bakkarat.model import Desk, is_strict, pending
 from domain.games.bakkarat.play import has_bak
 from domain.games.bakkarat.rulebook import AGAINST_WHOM, CLAIMING_BAK, FINDING, RULING
 from domain.games.bakkarat.seats import ACTIVE

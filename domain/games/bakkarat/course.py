@@ -6,7 +6,6 @@ from domain.games.bakkarat.events import (
     CardsDealt,
     CardsPutAway,
     CardsShuffled,
-    Event,
     GameEnded,
     HandsShown,
     PackEnded,
@@ -15,7 +14,7 @@ from domain.games.bakkarat.events import (
     ShownHand,
 )
 from domain.games.bakkarat.hand import PACK, in_order, result
-from domain.games.bakkarat.model import State, cards_left, cards_on_table, is_strict
+from domain.games.bakkarat.model import Desk, cards_left, cards_on_table, is_strict
 from domain.games.bakkarat.rulebook import (
     BANK_PASSES,
     CUT,
@@ -28,9 +27,7 @@ from domain.games.bakkarat.rulebook import (
 from domain.games.bakkarat.seats import in_order as seats_in_order
 from domain.games.bakkarat.seats import left_of
 from domain.games.bakkarat.settlement import amounts
-from domain.kit.draft import Draft
 
-Desk = Draft[State, Event]
 EACH = 2
 
 

@@ -25,10 +25,9 @@ from domain.games.bakkarat.commands import (
     RuleClaim,
     Stand,
 )
-from domain.games.bakkarat.course import Desk
 from domain.games.bakkarat.events import Event
 from domain.games.bakkarat.evolve import evolve
-from domain.games.bakkarat.model import State, pending
+from domain.games.bakkarat.model import Desk, State, pending
 from domain.games.bakkarat.play import accept_round, call_bak, decide_third_card, hold
 from domain.games.bakkarat.rulebook import GAME_OVER, ONLY_ACTIVE_SEATS_ACT, RULING, WHO_MAY_SEND
 from domain.games.bakkarat.seats import ACTIVE

@@ -3,10 +3,10 @@
 from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.bakkarat.course import Desk, deal_anew, settle, show_hands
+from domain.games.bakkarat.course import deal_anew, settle, show_hands
 from domain.games.bakkarat.events import BakCalled, Held, RoundAccepted, Stood, ThirdCardDrawn
 from domain.games.bakkarat.hand import is_bak
-from domain.games.bakkarat.model import State, cards_left, is_strict
+from domain.games.bakkarat.model import Desk, State, cards_left, is_strict
 from domain.games.bakkarat.rulebook import (
     CALLING_BAK,
     DEALT_ANEW,

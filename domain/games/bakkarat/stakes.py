@@ -2,9 +2,9 @@
 
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.bakkarat.course import Desk, deal
+from domain.games.bakkarat.course import deal
 from domain.games.bakkarat.events import GameEnded, HandRaised, PackCut, PlayerLeft, StakePlaced
-from domain.games.bakkarat.model import is_strict
+from domain.games.bakkarat.model import Desk, is_strict
 from domain.games.bakkarat.rulebook import (
     BANK_DOES_NOT_STAKE,
     CHANGING_STAKES,

@@ -3,9 +3,8 @@
 from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.games.ecarte.deal import next_hand
-from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import HandAccepted, HandScored
-from domain.games.ecarte.model import Hand, State, forehand_of, is_strict
+from domain.games.ecarte.model import Desk, Hand, State, forehand_of, is_strict
 from domain.games.ecarte.pack import HAND_SIZE
 from domain.games.ecarte.rulebook import ACCEPT_HAND, CREDIT_AFTER_BREACH, TRICK_CREDIT
 from domain.games.ecarte.seats import SEATS, Pair

@@ -2,9 +2,8 @@
 
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
-from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import CardsCut, CardsShuffled, DealerSet, HandDealt, KingTurned
-from domain.games.ecarte.model import State, forehand_of
+from domain.games.ecarte.model import Desk, State, forehand_of
 from domain.games.ecarte.pack import DEAL_SIZE, KING, PACK
 from domain.games.ecarte.rulebook import CUT, DEAL, DEALT_ON, FIRST_DEALER, KING_TURNED, SHUFFLED_AGAIN
 from domain.games.ecarte.seats import SEATS, added, other

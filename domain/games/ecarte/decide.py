@@ -22,11 +22,10 @@ from domain.games.ecarte.commands import (
     Stand,
 )
 from domain.games.ecarte.deal import cut
-from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import Event
 from domain.games.ecarte.evolve import evolve
 from domain.games.ecarte.exchange import answer_proposal, exchange, propose, stand
-from domain.games.ecarte.model import State
+from domain.games.ecarte.model import Desk, State
 from domain.games.ecarte.play import play_card
 from domain.games.ecarte.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
 from domain.kit.trick_claims import waiting_claim

@@ -1,9 +1,8 @@
 """Proposals and exchanges (4)."""
 
 from domain.game.rule import Refused
-from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import CardsExchanged, ExchangeProposed, ProposalAnswered, Stood
-from domain.games.ecarte.model import State, forehand_of, has_proposals
+from domain.games.ecarte.model import Desk, State, forehand_of, has_proposals
 from domain.games.ecarte.pack import HAND_SIZE, PACK
 from domain.games.ecarte.rulebook import (
     DRAW_AS_MANY,

@@ -3,10 +3,9 @@
 from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.games.ecarte.close import score_hand
-from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.duty import lawful
 from domain.games.ecarte.events import CardPlayed, TrickWon
-from domain.games.ecarte.model import State, is_strict
+from domain.games.ecarte.model import Desk, State, is_strict
 from domain.games.ecarte.pack import PACK
 from domain.games.ecarte.rulebook import FOLLOW_SUIT, OWN_CARD, PLAY_IN_TURN, PLAY_TRUMP, TRICK_WINNER
 from domain.games.ecarte.trick import suit_led, turn_of

@@ -1,7 +1,7 @@
 """The start of play, with the stakes (5)."""
 
-from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import StakesPlaced
+from domain.games.ecarte.model import Desk
 from domain.games.ecarte.rulebook import STAKE_EACH_DEAL, STAKE_ONCE
 from domain.games.ecarte.seats import SEATS
 

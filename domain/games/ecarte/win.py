@@ -1,8 +1,7 @@
 """The end of the game, and who pays whom (10)."""
 
-from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import GameWon
-from domain.games.ecarte.model import State
+from domain.games.ecarte.model import Desk, State
 from domain.games.ecarte.rulebook import PAID_ONCE_MORE, POT_WON
 from domain.games.ecarte.seats import SEATS, added, other
 

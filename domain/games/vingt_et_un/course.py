@@ -4,7 +4,6 @@ from domain.game.chance import Chance
 from domain.games.vingt_et_un.events import (
     CardDrawn,
     CardsShuffled,
-    Event,
     FirstCardsDealt,
     GameEnded,
     PackExhausted,
@@ -13,7 +12,7 @@ from domain.games.vingt_et_un.events import (
 )
 from domain.games.vingt_et_un.hand import PACK as CARDS
 from domain.games.vingt_et_un.hand import in_order, total
-from domain.games.vingt_et_un.model import State, cards_left, players, still_drawing
+from domain.games.vingt_et_un.model import Desk, State, cards_left, players, still_drawing
 from domain.games.vingt_et_un.rulebook import (
     BANK_DRAWS,
     BUYING_TIME,
@@ -24,9 +23,6 @@ from domain.games.vingt_et_un.rulebook import (
     SHUFFLE,
 )
 from domain.games.vingt_et_un.settlement import Settled, settle
-from domain.kit.draft import Draft
-
-Desk = Draft[State, Event]
 
 
 def begin_round(desk: Desk, chance: Chance) -> None:

@@ -7,11 +7,11 @@ from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
 from domain.games.vingt_et_un.commands import Command, DrawCard, PlaceStake, SitOut, Stand
-from domain.games.vingt_et_un.course import Desk, go_on, staking_over
+from domain.games.vingt_et_un.course import go_on, staking_over
 from domain.games.vingt_et_un.events import CardDrawn, Died, Event, SatOut, StakePlaced, Stood
 from domain.games.vingt_et_un.evolve import evolve
 from domain.games.vingt_et_un.hand import TARGET, in_order, total
-from domain.games.vingt_et_un.model import State
+from domain.games.vingt_et_un.model import Desk, State
 from domain.games.vingt_et_un.rulebook import (
     BANK_DOES_NOT_STAKE,
     BANK_DRAWS,

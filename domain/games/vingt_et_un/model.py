@@ -5,8 +5,9 @@ from typing import Literal
 import msgspec
 
 from domain.game.seat import Seat
-from domain.games.vingt_et_un.events import RoundSettled
+from domain.games.vingt_et_un.events import Event, RoundSettled
 from domain.games.vingt_et_un.options import Options
+from domain.kit.draft import Draft
 
 Phase = Literal["stake", "draw", "bank", "over"]
 Standing = Literal["bank", "to_stake", "staked", "out", "drawing", "stood", "dead"]
@@ -59,3 +60,7 @@ def still_drawing(state: State) -> tuple[Seat, ...]:
 def cards_left(state: State) -> int:
     """How many cards the pack still has."""
     return len(state.pack) - state.dealt
+
+
+Desk = Draft[State, Event]
+"""The draft of a command: its events so far, and the state after them."""

@@ -1,9 +1,8 @@
 """Showing cards, and calling those that lie face up (8)."""
 
 from domain.game.rule import Refused
-from domain.games.whist.desk import Desk
 from domain.games.whist.events import CardCalled, CardExposed
-from domain.games.whist.model import is_strict
+from domain.games.whist.model import Desk, is_strict
 from domain.games.whist.rulebook import CALL_CARD, OWN_CARD, SHOW_CARD
 from domain.games.whist.sides import partner_of
 from domain.kit.cards import FRENCH

@@ -3,11 +3,10 @@
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
 from domain.games.whist.commands import ClaimRevoke, RuleClaim
-from domain.games.whist.desk import Desk
 from domain.games.whist.end_of_hand import revoke_hand
 from domain.games.whist.events import ClaimRejected, ClaimUpheld, RevokeClaimed
 from domain.games.whist.findings import Finding, claimable_play, finding
-from domain.games.whist.model import Hand, State, is_strict
+from domain.games.whist.model import Desk, Hand, State, is_strict
 from domain.games.whist.rulebook import (
     CLAIM_BY_OPPONENT,
     CLAIM_IN_TIME,

@@ -1,7 +1,7 @@
 """What happens by itself when a seat's turn to play begins."""
 
-from domain.games.whist.desk import Desk
 from domain.games.whist.events import TurnUpTaken
+from domain.games.whist.model import Desk
 from domain.games.whist.rulebook import TAKE_TURN_UP
 from domain.games.whist.trick import turn_of
 

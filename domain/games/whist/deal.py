@@ -5,7 +5,6 @@ from domain.game.rule import Refused, Rule
 from domain.games.whist.cards import SeatCard
 from domain.games.whist.commands import Deal, Fault
 from domain.games.whist.course import begin_turn
-from domain.games.whist.desk import Desk
 from domain.games.whist.events import (
     CardsShuffled,
     DealAccepted,
@@ -14,6 +13,7 @@ from domain.games.whist.events import (
     MisdealWaived,
     RedealDemanded,
 )
+from domain.games.whist.model import Desk
 from domain.games.whist.rulebook import (
     ACCEPT_DEAL,
     DEAL,

@@ -26,11 +26,10 @@ from domain.games.whist.commands import (
     TakeTrick,
 )
 from domain.games.whist.deal import accept_deal, demand_redeal, enter_deal
-from domain.games.whist.desk import Desk
 from domain.games.whist.end_of_hand import accept_hand
 from domain.games.whist.events import Event
 from domain.games.whist.evolve import evolve
-from domain.games.whist.model import State
+from domain.games.whist.model import Desk, State
 from domain.games.whist.play import play_card, take_trick
 from domain.games.whist.revoke import ask_partner, correct_play, deny_suit
 from domain.games.whist.rulebook import GAME_OVER, RULING, WHO_MAY_SEND

@@ -3,8 +3,8 @@
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
 from domain.games.whist.deal import begin_deal
-from domain.games.whist.desk import Desk
 from domain.games.whist.events import GameOver, GameWon, HandAccepted, HandRevoked, HandScored, RoundWon
+from domain.games.whist.model import Desk
 from domain.games.whist.rulebook import (
     ACCEPT_HAND,
     BOTH_AT_SEVEN,

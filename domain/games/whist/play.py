@@ -3,11 +3,10 @@
 from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.games.whist.course import begin_turn
-from domain.games.whist.desk import Desk
 from domain.games.whist.duty import Duty, duty_to_play
 from domain.games.whist.end_of_hand import score_hand
 from domain.games.whist.events import CardPlayed, TrickTaken
-from domain.games.whist.model import is_strict
+from domain.games.whist.model import Desk, is_strict
 from domain.games.whist.rulebook import (
     ANSWER,
     CALLED_CARD,
