@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from domain.game.seat import Seat
-from domain.games.bakkarat.events import Event, Finding, Reason, RoundSettled
+from domain.games.bakkarat.events import Event, Reason, RoundSettled, Verdict
 from domain.games.bakkarat.options import Options
 from domain.kit.draft import Draft
 
@@ -37,7 +37,7 @@ class Claim(msgspec.Struct, frozen=True):
     by: Seat
     seat: Seat
     state: ClaimState
-    finding: Finding | None
+    finding: Verdict | None
 
 
 class Share(msgspec.Struct, frozen=True):
