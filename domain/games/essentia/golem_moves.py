@@ -4,10 +4,9 @@ from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.essentia.board import NUMBER, side_of
 from domain.games.essentia.commands import MoveGolem
-from domain.games.essentia.course import begin_turn, end
-from domain.games.essentia.events import Event, GolemMoved, TruceLapsed
+from domain.games.essentia.events import GameEnded, GolemMoved, TruceLapsed
 from domain.games.essentia.golems import guards_springs
-from domain.games.essentia.model import State
+from domain.games.essentia.model import Desk, State
 from domain.games.essentia.powers import FROM_ROCK_TO_EMPTY, FROM_ROCK_TO_ENEMY, LINES, NAMEABLE, STEPS
 from domain.games.essentia.reach import power_at
 from domain.games.essentia.rulebook import (
@@ -28,24 +27,21 @@ from domain.games.essentia.rulebook import (
     POWERS_TO_NAME,
     SPRINGS_LOST,
 )
-from domain.kit.draft import Draft
 from domain.kit.grid import way
 
 
-def move_golem(draft: Draft[State, Event], seat: Seat, command: MoveGolem) -> None:
-    """The golem moves, an open offer of the other seat lapses, and the game ends or the next turn begins."""
-    state, source, target = draft.state, NUMBER[command.source], NUMBER[command.target]
+def move_golem(desk: Desk, seat: Seat, command: MoveGolem) -> None:
+    """The golem moves, an open offer of the other seat lapses, and the move may end the game (5.4)."""
+    state, source, target = desk.state, NUMBER[command.source], NUMBER[command.target]
     _check_golem(state, seat, source, target)
     rule = _check_way(state, source, target)
     _check_power(state, command, target)
     captured = state.golems[target] != 0
-    draft.add(GolemMoved(seat, command.source, command.target, captured, command.power), rule)
+    desk.add(GolemMoved(seat, command.source, command.target, captured, command.power), rule)
     if state.truce.offer == 1 - seat:
-        draft.add(TruceLapsed(1 - seat), OFFER_STANDS)
-    if captured and _wins_by_capture(draft, seat, target):
-        return
-    if not _springs_lost(draft, seat):
-        begin_turn(draft)
+        desk.add(TruceLapsed(1 - seat), OFFER_STANDS)
+    if not (captured and _wins_by_capture(desk, seat, target)):
+        _look_at_springs(desk, seat)
 
 
 def _check_golem(state: State, seat: Seat, source: int, target: int) -> None:
@@ -101,25 +97,24 @@ def _check_power(state: State, command: MoveGolem, target: int) -> None:
         raise Refused(POWERS_TO_NAME)
 
 
-def _wins_by_capture(draft: Draft[State, Event], seat: Seat, target: int) -> bool:
+def _wins_by_capture(desk: Desk, seat: Seat, target: int) -> bool:
     """Whether the capture on this square ends the game (5.1, 5.5)."""
-    state = draft.state
+    state = desk.state
     if state.places[target] != "spring":
         return False
     if state.options.spring_capture == "any":
-        end(draft, seat, "spring_captured", CAPTURE_ON_SPRING)
+        desk.add(GameEnded(seat, "spring_captured"), CAPTURE_ON_SPRING)
         return True
     if side_of(target) == seat:
-        end(draft, seat, "spring_captured", CAPTURE_ON_OWN_SPRING)
+        desk.add(GameEnded(seat, "spring_captured"), CAPTURE_ON_OWN_SPRING)
         return True
     return False
 
 
-def _springs_lost(draft: Draft[State, Event], mover: Seat) -> bool:
-    """Whether a seat has lost its springs with this move, the opponent looked at first (5.2, 5.4)."""
-    state = draft.state
+def _look_at_springs(desk: Desk, mover: Seat) -> None:
+    """The seat that has lost its springs by this move loses the game; the opponent is looked at first (5.2, 5.4)."""
+    state = desk.state
     for loser in (1 - mover, mover):
         if not guards_springs(state.options, state.springs, state.golems, loser):
-            end(draft, 1 - loser, "springs_lost", SPRINGS_LOST)
-            return True
-    return False
+            desk.add(GameEnded(1 - loser, "springs_lost"), SPRINGS_LOST)
+            return
