@@ -1,28 +1,22 @@
-"""What follows by itself: the start of play after the set-up, and the beginning of a turn (2.8, 2.12, 2.13, 3.3, 5)."""
+"""What follows by itself: the start of play after the set-up, and the beginning of a turn (2.8, 2.12, 2.13, 3.3)."""
 
 from domain.game.chance import Chance
 from domain.games.essentia.board import SEATS, SQUARES
-from domain.games.essentia.events import GameEnded, GolemsPlaced, LandRevealed, LotDrawn, TurnSkipped
+from domain.games.essentia.endings import end, end_by_limit
+from domain.games.essentia.events import GolemsPlaced, LotDrawn, TurnSkipped
 from domain.games.essentia.golems import home_rows
 from domain.games.essentia.model import Desk
 from domain.games.essentia.reach import has_move
-from domain.games.essentia.rulebook import (
-    GOLEMS_FILL_HOME_ROWS,
-    LOT_FOR_FIRST_MOVE,
-    NO_LEGAL_MOVE,
-    QUIET_LIMIT,
-    REPETITION,
-    REVEAL,
-)
-from domain.games.essentia.tiles import land
+from domain.games.essentia.rulebook import GOLEMS_FILL_HOME_ROWS, LOT_FOR_FIRST_MOVE, NO_LEGAL_MOVE
+from domain.games.essentia.tiles import turn_up
 
 
 def go_on(desk: Desk, chance: Chance) -> None:
     """Carry out what follows by itself, until a seat is to act or the game is over."""
-    state = desk.state
-    if state.phase == "setup" and not state.setup.tiles_left:
-        if state.setup.laying == "random":
-            desk.add(LandRevealed(land(state)), REVEAL)
+    setup = desk.state.setup
+    if desk.state.phase == "setup" and not setup.tiles_left:
+        if setup.laying == "random":
+            turn_up(desk)
         _begin_play(desk, chance)
     if desk.state.phase == "play":
         _begin_turn(desk)
@@ -44,21 +38,17 @@ def _begin_play(desk: Desk, chance: Chance) -> None:
 def _begin_turn(desk: Desk) -> None:
     """What the referee looks at when a turn begins: 3.3, 5.6, 5.7 (5.4). The position is counted by `evolve`.
 
-    In the midst of a turn, after a word about a truce, it finds the same again, and nothing follows.
+    In the middle of a turn, after a word about a truce, the same is found again, and nothing follows.
     """
     state = desk.state
     seat = state.to_move
     if seat is not None and not has_move(state, seat):
         choice = state.options.no_move
         if choice == "loss":
-            desk.add(GameEnded(1 - seat, "no_move"), NO_LEGAL_MOVE)
+            end(desk, 1 - seat, "no_move", NO_LEGAL_MOVE)
             return
         if choice == "truce" or not has_move(state, 1 - seat):
-            desk.add(GameEnded(None, "no_move"), NO_LEGAL_MOVE)
+            end(desk, None, "no_move", NO_LEGAL_MOVE)
             return
-        state = desk.add(TurnSkipped(seat), NO_LEGAL_MOVE)
-    repetition, quiet_limit = state.options.repetition, state.options.quiet_limit
-    if repetition and state.positions.occurrences >= repetition:
-        desk.add(GameEnded(None, "repetition"), REPETITION)
-    elif quiet_limit and state.quiet_moves >= quiet_limit:
-        desk.add(GameEnded(None, "quiet_limit"), QUIET_LIMIT)
+        desk.add(TurnSkipped(seat), NO_LEGAL_MOVE)
+    end_by_limit(desk)

@@ -1,16 +1,16 @@
-"""The state after a golem has moved (sections 3 and 4)."""
+"""How the move of a golem changes the state."""
 
 from msgspec.structs import replace
 
 from domain.games.essentia.board import NUMBER
-from domain.games.essentia.events import GolemMoved
+from domain.games.essentia.events import GolemMoved, GolemMovesEvent
 from domain.games.essentia.model import LastMove, Positions, State, Truce
 from domain.games.essentia.positions import with_turn_of
 from domain.games.essentia.terrain import Power
 
 
-def golem_moved(state: State, event: GolemMoved) -> State:
-    """The golem stands on its new square, and the other seat is to move."""
+def evolve_golem_moves(state: State, event: GolemMovesEvent, _version: int) -> State:
+    """The state after the event."""
     seat, source, target = event.seat, NUMBER[event.source], NUMBER[event.target]
     golems = bytearray(state.golems)
     golems[source] = 0

@@ -1,22 +1,31 @@
-"""The state after the events of the set-up (section 2)."""
+"""How the tiles that are laid change the state."""
+
+from typing import assert_never
 
 from msgspec.structs import replace
 
 from domain.game.seat import Seat
 from domain.games.essentia.board import NUMBER, side_of
-from domain.games.essentia.events import TilePlaced, TilesShuffled
-from domain.games.essentia.model import Side, State
-from domain.games.essentia.terrain import HIDDEN, PACK, TILES
+from domain.games.essentia.events import LandRevealed, TilePlaced, TilesEvent, TilesShuffled
+from domain.games.essentia.model import Setup, Side, State
+from domain.games.essentia.terrain import HIDDEN, PACK, TILES, Place
 
 
-def tiles_shuffled(state: State, event: TilesShuffled) -> State:
-    """The tiles lie in a stack, face down."""
-    stack = (HIDDEN,) * len(PACK) if isinstance(event.tiles, int) else event.tiles
-    return replace(state, setup=replace(state.setup, stack=stack))
+def evolve_tiles(state: State, event: TilesEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case TilePlaced():
+            return _tile_placed(state, event)
+        case TilesShuffled(tiles=tiles):
+            stack = (HIDDEN,) * len(PACK) if isinstance(tiles, int) else tiles
+            return replace(state, setup=replace(state.setup, stack=stack))
+        case LandRevealed():
+            return _land_revealed(state, event)
+        case _:
+            assert_never(event)
 
 
-def tile_placed(state: State, event: TilePlaced) -> State:
-    """The tile lies, and the other seat lays next, if any tile is left."""
+def _tile_placed(state: State, event: TilePlaced) -> State:
     setup, square = state.setup, NUMBER[event.square]
     left = setup.tiles_left - 1
     to_move = 1 - event.seat if left else None
@@ -43,3 +52,11 @@ def _sides_due(state: State, seat: Seat, square: int) -> tuple[Side, Side]:
         return due
     changed: Side = "opponent" if due[seat] == "own" else "own"
     return (changed, due[1]) if seat == 0 else (due[0], changed)
+
+
+def _land_revealed(state: State, event: LandRevealed) -> State:
+    places: list[Place] = list(state.places)
+    for name, tile in event.land.items():
+        places[NUMBER[name]] = tile
+    setup: Setup = replace(state.setup, laying="done", face_down=())
+    return replace(state, places=tuple(places), setup=setup)

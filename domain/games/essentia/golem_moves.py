@@ -1,19 +1,17 @@
-"""Moving a golem (sections 3 to 5)."""
+"""Moving a golem (sections 3 and 4)."""
 
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.essentia.board import NUMBER, side_of
+from domain.games.essentia.board import NUMBER
 from domain.games.essentia.commands import MoveGolem
-from domain.games.essentia.events import GameEnded, GolemMoved, TruceLapsed
-from domain.games.essentia.golems import guards_springs
+from domain.games.essentia.endings import end_by_move
+from domain.games.essentia.events import GolemMoved
 from domain.games.essentia.model import Desk, State
 from domain.games.essentia.powers import FROM_ROCK_TO_EMPTY, FROM_ROCK_TO_ENEMY, LINES, NAMEABLE, STEPS
 from domain.games.essentia.reach import power_at
 from domain.games.essentia.rulebook import (
     ATTACK_FROM_ROCK,
     BLOCKING_CIRCLE,
-    CAPTURE_ON_OWN_SPRING,
-    CAPTURE_ON_SPRING,
     INACTIVE_CIRCLE,
     MOVE_FROM_ROCK,
     MOVE_IN_TURN,
@@ -21,12 +19,11 @@ from domain.games.essentia.rulebook import (
     NAMED_ON_ENTERING_ONLY,
     NO_PASSING,
     NOT_OVER_GOLEMS,
-    OFFER_STANDS,
     ONE_GOLEM_ON_A_SQUARE,
     OWN_GOLEM,
     POWERS_TO_NAME,
-    SPRINGS_LOST,
 )
+from domain.games.essentia.truce import let_offer_lapse
 from domain.kit.grid import way
 
 
@@ -38,10 +35,8 @@ def move_golem(desk: Desk, seat: Seat, command: MoveGolem) -> None:
     _check_power(state, command, target)
     captured = state.golems[target] != 0
     desk.add(GolemMoved(seat, command.source, command.target, captured, command.power), rule)
-    if state.truce.offer == 1 - seat:
-        desk.add(TruceLapsed(1 - seat), OFFER_STANDS)
-    if not (captured and _wins_by_capture(desk, seat, target)):
-        _look_at_springs(desk, seat)
+    let_offer_lapse(desk, seat)
+    end_by_move(desk, seat, target, captured=captured)
 
 
 def _check_golem(state: State, seat: Seat, source: int, target: int) -> None:
@@ -95,26 +90,3 @@ def _check_power(state: State, command: MoveGolem, target: int) -> None:
         raise Refused(NAME_THE_POWER)
     if command.power not in NAMEABLE[state.options.circles]:
         raise Refused(POWERS_TO_NAME)
-
-
-def _wins_by_capture(desk: Desk, seat: Seat, target: int) -> bool:
-    """Whether the capture on this square ends the game (5.1, 5.5)."""
-    state = desk.state
-    if state.places[target] != "spring":
-        return False
-    if state.options.spring_capture == "any":
-        desk.add(GameEnded(seat, "spring_captured"), CAPTURE_ON_SPRING)
-        return True
-    if side_of(target) == seat:
-        desk.add(GameEnded(seat, "spring_captured"), CAPTURE_ON_OWN_SPRING)
-        return True
-    return False
-
-
-def _look_at_springs(desk: Desk, mover: Seat) -> None:
-    """The seat that has lost its springs by this move loses the game; the opponent is looked at first (5.2, 5.4)."""
-    state = desk.state
-    for loser in (1 - mover, mover):
-        if not guards_springs(state.options, state.springs, state.golems, loser):
-            desk.add(GameEnded(1 - loser, "springs_lost"), SPRINGS_LOST)
-            return

@@ -86,4 +86,4 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Desk = Draft[State, Event]
-"""The events of one command, with the state as it stands after each."""
+"""The draft of a command: its events so far, and the state after them."""

@@ -8,7 +8,7 @@ from domain.game.rule import Cited, Refused
 from domain.game.seat import Seat
 from domain.games.essentia.board import HOME_ROWS, NUMBER, SEATS, SQUARES, side_of
 from domain.games.essentia.course import go_on
-from domain.games.essentia.events import Event, LandRevealed, LotDrawn, TilesShuffled
+from domain.games.essentia.events import Event, LotDrawn, TilesShuffled
 from domain.games.essentia.evolve import evolve
 from domain.games.essentia.golems import NO_GOLEMS, board_with_golems, guards_springs, home_rows
 from domain.games.essentia.model import Desk, Setup, State
@@ -19,10 +19,10 @@ from domain.games.essentia.rulebook import (
     FACE_DOWN_TILES,
     LOT_FOR_FIRST_TILE,
     OPENING,
-    REVEAL,
     TWO_SEATS,
 )
 from domain.games.essentia.terrain import PACK, TILE_COUNTS, TILES, Tile
+from domain.games.essentia.tiles import reveal
 
 FIRST_CIRCLE_RANK, LAST_CIRCLE_RANK = "3", "7"
 
@@ -159,7 +159,7 @@ def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Eve
     options = state.options
     if options.position is not None:
         given = options.position.land
-        desk.add(LandRevealed({name: given[name] for name in SQUARES if name in given}), REVEAL)
+        reveal(desk, {name: given[name] for name in SQUARES if name in given})
         go_on(desk, chance)
         return desk.events
     if options.setup == "random":

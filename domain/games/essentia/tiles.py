@@ -1,10 +1,12 @@
 """Laying a tile (section 2)."""
 
+from collections.abc import Mapping
+
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.essentia.board import NUMBER, SQUARES, side_of
 from domain.games.essentia.commands import PlaceTile
-from domain.games.essentia.events import TilePlaced
+from domain.games.essentia.events import LandRevealed, TilePlaced
 from domain.games.essentia.model import Desk, State
 from domain.games.essentia.rulebook import (
     FACE_DOWN_TILES,
@@ -12,6 +14,7 @@ from domain.games.essentia.rulebook import (
     NOT_ON_A_TILE,
     NOT_ON_SPRING_OR_CIRCLE,
     OPEN_TILES,
+    REVEAL,
     SIDES_IN_TURN,
 )
 from domain.games.essentia.terrain import HIDDEN, TILES, FaceDown, Tile
@@ -43,9 +46,15 @@ def is_due(state: State, seat: Seat, square: int) -> bool:
     return side is None or (side == seat) == (state.setup.side_due[seat] == "own")
 
 
-def land(state: State) -> dict[str, Tile]:
-    """The land as it is turned up, in board order."""
-    return {SQUARES[square]: tile for square, tile in sorted(state.setup.face_down) if tile != HIDDEN}
+def turn_up(desk: Desk) -> None:
+    """The land is revealed, once all face-down tiles lie (2.8)."""
+    lying = sorted(desk.state.setup.face_down)
+    reveal(desk, {SQUARES[square]: tile for square, tile in lying if tile != HIDDEN})
+
+
+def reveal(desk: Desk, land: Mapping[str, Tile]) -> None:
+    """The land lies open; its squares are listed in board order."""
+    desk.add(LandRevealed(land), REVEAL)
 
 
 def _tile_to_lay(state: State, command: PlaceTile) -> Tile | FaceDown:

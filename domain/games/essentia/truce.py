@@ -2,7 +2,8 @@
 
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.essentia.events import GameEnded, TruceAccepted, TruceDeclined, TruceOffered
+from domain.games.essentia.endings import end
+from domain.games.essentia.events import TruceAccepted, TruceDeclined, TruceLapsed, TruceOffered
 from domain.games.essentia.model import Desk, State
 from domain.games.essentia.rulebook import (
     MOVE_BETWEEN_OFFERS,
@@ -27,13 +28,19 @@ def accept_truce(desk: Desk, seat: Seat) -> None:
     """The game ends undecided."""
     _check_answer(desk.state, seat)
     desk.add(TruceAccepted(seat), TRUCE)
-    desk.add(GameEnded(None, "truce_agreed"), TRUCE)
+    end(desk, None, "truce_agreed", TRUCE)
 
 
 def decline_truce(desk: Desk, seat: Seat) -> None:
     """The offer is closed."""
     _check_answer(desk.state, seat)
     desk.add(TruceDeclined(seat), OFFER_STANDS)
+
+
+def let_offer_lapse(desk: Desk, mover: Seat) -> None:
+    """An open offer lapses when the seat to which it was made moves instead (6.6)."""
+    if desk.state.truce.offer == 1 - mover:
+        desk.add(TruceLapsed(1 - mover), OFFER_STANDS)
 
 
 def offer_refused_by(state: State, seat: Seat) -> Rule | None:
