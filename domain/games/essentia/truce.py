@@ -18,7 +18,7 @@ from domain.games.essentia.rulebook import (
 
 def offer_truce(desk: Desk, seat: Seat) -> None:
     """The offer is open."""
-    rule = offer_refused_by(desk.state, seat)
+    rule = offer_forbidden_by(desk.state, seat)
     if rule is not None:
         raise Refused(rule)
     desk.add(TruceOffered(seat), TRUCE_AT_ANY_TIME)
@@ -43,21 +43,21 @@ def let_offer_lapse(desk: Desk, mover: Seat) -> None:
         desk.add(TruceLapsed(1 - mover), OFFER_STANDS)
 
 
-def offer_refused_by(state: State, seat: Seat) -> Rule | None:
-    """The rule by which the seat may not offer a truce now, if there is one."""
+def offer_forbidden_by(state: State, seat: Seat) -> Rule | None:
+    """The rule that forbids the seat to offer a truce now, if one does."""
     if state.truce.offer is not None:
         return ONE_OPEN_OFFER
     return None if state.truce.may_offer[seat] else MOVE_BETWEEN_OFFERS
 
 
-def answer_refused_by(state: State, seat: Seat) -> Rule | None:
-    """The rule by which the seat may not answer an offer now, if there is one."""
+def answer_forbidden_by(state: State, seat: Seat) -> Rule | None:
+    """The rule that forbids the seat to answer an offer now, if one does."""
     if state.truce.offer is None:
         return OPEN_OFFER_NEEDED
     return OFFER_OF_THE_OTHER if state.truce.offer == seat else None
 
 
 def _check_answer(state: State, seat: Seat) -> None:
-    rule = answer_refused_by(state, seat)
+    rule = answer_forbidden_by(state, seat)
     if rule is not None:
         raise Refused(rule)

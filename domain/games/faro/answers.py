@@ -45,14 +45,14 @@ def vary(desk: Desk, seat: Seat, wish: str) -> None:
     call = next((one for one in CALLS if one == wish), None)
     if call is None:
         raise Refused(LEAVING_OR_CALLING, "move.call")
-    refusal = why_not(state, seat, card, call)
+    refusal = call_forbidden_by(state, seat, card, call)
     if refusal is not None:
         raise Refused(refusal)
     stake = stake_after(card, call)
     desk.add(StakeVaried(seat, card.rank, call, stake, POSITIONS.get(call, card.position)), RULES[call])
 
 
-def why_not(state: State, seat: Seat, card: BookCard, call: Call) -> Rule | None:
+def call_forbidden_by(state: State, seat: Seat, card: BookCard, call: Call) -> Rule | None:
     """The rule that forbids this call, if one does."""
     if call == "paroli" and not _has_been_paid(state, seat):
         return PAROLI

@@ -11,6 +11,7 @@ from domain.games.faro.claims import claim_silence, claim_slip, rule_claim
 from domain.games.faro.commands import (
     AcceptDeal,
     CallWin,
+    ClaimCommand,
     ClaimSilence,
     ClaimSlip,
     CloseDeal,
@@ -60,9 +61,7 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
     return desk.events
 
 
-def _by_seat(
-    desk: Desk, seat: Seat, command: StakeCommand | DealCommand | ClaimSilence | ClaimSlip | AcceptDeal
-) -> None:
+def _by_seat(desk: Desk, seat: Seat, command: StakeCommand | DealCommand | ClaimCommand | AcceptDeal) -> None:
     match command:
         case SetLimits() | PlaceStake() | TakeBack() | Ready() | Cut():
             _before_the_deal(desk, seat, command)

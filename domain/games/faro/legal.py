@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from domain.game.interface import Template
 from domain.game.seat import Actor, Seat
-from domain.games.faro.answers import CALLS, FIRST_TO_WITHDRAW, why_not
+from domain.games.faro.answers import CALLS, FIRST_TO_WITHDRAW, call_forbidden_by
 from domain.games.faro.commands import (
     AcceptDeal,
     CallWin,
@@ -93,7 +93,7 @@ def _answers(state: State, seat: Seat, card: BookCard) -> Iterator[Move]:
             yield ReportLoss()
     yield Leave()
     for call in CALLS:
-        if why_not(state, seat, card, call) is None:
+        if call_forbidden_by(state, seat, card, call) is None:
             yield Vary(call)
     if card.seen >= FIRST_TO_WITHDRAW:
         yield Withdraw()
