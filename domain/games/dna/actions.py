@@ -1,11 +1,28 @@
-"""The first part of a turn: choosing an action (4)."""
+"""Actions: choosing them, and playing them up to the card that is turned up (4, 5.1 to 5.4)."""
 
-from domain.game.rule import Refused
+from typing import Literal
+
+from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.dna.course import Desk
-from domain.games.dna.events import ChoiceMade
-from domain.games.dna.model import State
-from domain.games.dna.rulebook import CARD_CHOSEN, CARD_IN_HAND, CHOICE_IS_FINAL, DRAW_CHOSEN
+from domain.games.dna.events import CardDrawn, CardTakenBack, CardTurnedUp, ChoiceMade, Forced
+from domain.games.dna.model import Desk, State
+from domain.games.dna.phase import missing_choices
+from domain.games.dna.rulebook import (
+    CARD_CHOSEN,
+    CARD_IN_HAND,
+    CHOICE_IS_FINAL,
+    DRAW_CHOSEN,
+    DRAWING,
+    LAST_DRAWS,
+    MISFIT,
+    TURNING_UP,
+)
+from domain.games.dna.seats import clockwise, seats_in
+from domain.games.dna.strand import has_place
+
+MISFIT_PENALTY = 2
+FEWEST_FOR_LAST = 3
+"""With fewer seats still in, nobody draws for being the last to choose (9.9)."""
 
 
 def choose_card(desk: Desk, seat: Seat, card: str) -> None:
@@ -19,6 +36,53 @@ def choose_draw(desk: Desk, seat: Seat) -> None:
     """A hand is laid on the table (4.3)."""
     _check_not_chosen(desk.state, seat)
     desk.add(ChoiceMade(seat, "draw", None, None), DRAW_CHOSEN)
+
+
+def force_draw(desk: Desk, seat: Seat, why: Forced, rule: Rule) -> None:
+    """A seat that has not chosen has to draw (9.7, 9.9)."""
+    desk.add(ChoiceMade(seat, "draw", None, why), rule)
+
+
+def let_last_draw(desk: Desk) -> bool:
+    """As soon as all but one have chosen, that one draws, at a table that plays so (9.9); whether it does."""
+    state = desk.state
+    missing = missing_choices(state)
+    if not state.options.last_draws or len(missing) > 1 or len(seats_in(state)) < FEWEST_FOR_LAST:
+        return False
+    force_draw(desk, missing[0], "last", LAST_DRAWS)
+    return True
+
+
+def next_to_play(state: State) -> Seat | None:
+    """The seat whose action is played next, clockwise from the holder; None if all are played (5.1)."""
+    for seat in clockwise(state, state.holder):
+        choice = state.choices[seat]
+        if choice is not None and choice.state == "waiting":
+            return seat
+    return None
+
+
+def play_action(desk: Desk, seat: Seat) -> None:
+    """The seat draws, or its chosen card is turned up (5.2, 5.3)."""
+    choice = desk.state.choices[seat]
+    if choice is None or choice.card is None:
+        draw(desk, seat, "action", DRAWING)
+    else:
+        desk.add(CardTurnedUp(seat, choice.card), TURNING_UP)
+
+
+def take_back_misfit(desk: Desk, seat: Seat) -> bool:
+    """The turned-up card goes back to the hand if it has no place, for penalty cards (5.4); whether it does."""
+    choice = desk.state.choices[seat]
+    if choice is None or choice.card is None or has_place(choice.card, desk.state.strands):
+        return False
+    desk.add(CardTakenBack(seat, choice.card, MISFIT_PENALTY), MISFIT)
+    return True
+
+
+def draw(desk: Desk, seat: Seat, reason: Literal["action", "penalty"], rule: Rule) -> None:
+    """The seat draws the top card of the deck."""
+    desk.add(CardDrawn(seat, desk.state.deck[0], reason), rule)
 
 
 def check_in_hand(state: State, seat: Seat, card: str) -> None:

@@ -1,14 +1,13 @@
-"""The second part of a turn: attaching the turned-up card, or playing it as a set (5)."""
+"""Attaching the turned-up card, or playing it as a set (5.5 to 5.13)."""
 
 from collections.abc import Sequence
 
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.dna.cards import in_order
-from domain.games.dna.course import Desk
 from domain.games.dna.events import CardAttached, FalseSet, SetPlayed
-from domain.games.dna.model import State
-from domain.games.dna.result import note_outs
+from domain.games.dna.model import Desk, State
+from domain.games.dna.ranking import note_outs
 from domain.games.dna.rulebook import (
     END_ON_TABLE,
     FALSE_SET,
@@ -48,9 +47,13 @@ def play_set(desk: Desk, seat: Seat, tip: str) -> None:
     if not is_set(card, end):
         false_set(desk, seat, card, tip, FALSE_SET)
         return
-    strand = strand_id(at_ends(desk.state.strands, (tip,))[0].number)
-    desk.add(SetPlayed(seat, card, tip, strand, called=False), SET)
+    _lay_set(desk, seat, card, tip, SET, called=False)
     note_outs(desk)
+
+
+def call_true_set(desk: Desk, seat: Seat, card: str, tip: str, rule: Rule) -> None:
+    """A card called straight from the hand is laid as a set (9.2, 9.12)."""
+    _lay_set(desk, seat, card, tip, rule, called=True)
 
 
 def false_set(desk: Desk, seat: Seat, card: str, tip: str, rule: Rule) -> None:
@@ -69,6 +72,11 @@ def open_ends_named(state: State, tips: Sequence[str], field: str) -> tuple[End,
     if not all(end.is_open for end in found):
         raise Refused(OPEN_ENDS, field)
     return found
+
+
+def _lay_set(desk: Desk, seat: Seat, card: str, tip: str, rule: Rule, *, called: bool) -> None:
+    strand = strand_id(at_ends(desk.state.strands, (tip,))[0].number)
+    desk.add(SetPlayed(seat, card, tip, strand, called=called), rule)
 
 
 def _turned_up(state: State, seat: Seat) -> str:

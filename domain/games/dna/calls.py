@@ -1,51 +1,55 @@
-"""Sets called straight from the hand: in the opening race, and at any time (9.2, 9.3, 9.10 to 9.12)."""
+"""Sets called straight from the hand: in the opening race, and at any time (9.2, 9.3, 9.6, 9.10 to 9.12)."""
 
 from domain.game.chance import Chance
-from domain.game.rule import Refused
+from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.dna.actions import check_in_hand
-from domain.games.dna.attachments import false_set, open_ends_named
-from domain.games.dna.course import Desk
-from domain.games.dna.events import CardsShuffledUnder, RaceClosed, SetPlayed, StrandsCleared
-from domain.games.dna.model import State
+from domain.games.dna.attachments import call_true_set, false_set, open_ends_named
+from domain.games.dna.end_of_turn import clear
+from domain.games.dna.model import Desk, State
 from domain.games.dna.phase import phase
-from domain.games.dna.result import note_outs
+from domain.games.dna.race import close_race
+from domain.games.dna.ranking import note_outs
 from domain.games.dna.rulebook import CALLING, CALLING_TIME, FALSE_CALL, INTERRUPTION, RACE, WAIVED
-from domain.games.dna.shuffling import shuffled
-from domain.games.dna.strand import at_ends, is_set, strand_id
+from domain.games.dna.shuffle import shuffle_under
+from domain.games.dna.strand import Strand, at_ends, is_set
 
 
 def call_set(desk: Desk, seat: Seat, card: str, tip: str, chance: Chance) -> None:
     """A hand card is called as a set at an open end."""
     state = desk.state
-    is_race = phase(state) == "race"
-    _check_calling(state, seat, is_race=is_race)
+    forbidden_by = call_forbidden_by(state, seat)
+    if forbidden_by is not None:
+        raise Refused(forbidden_by)
     check_in_hand(state, seat, card)
+    is_race = phase(state) == "race"
     end = open_ends_named(state, (tip,), "move.end")[0]
     if not is_set(card, end):
         false_set(desk, seat, card, tip, FALSE_CALL if is_race else INTERRUPTION)
-        return
-    strand = at_ends(state.strands, (tip,))[0]
-    called = SetPlayed(seat, card, tip, strand_id(strand.number), called=True)
-    if is_race:
-        desk.add(called, RACE)
-        desk.add(RaceClosed("set"), RACE)
+    elif is_race:
+        call_true_set(desk, seat, card, tip, RACE)
+        close_race(desk, "set", RACE)
         note_outs(desk)
-        return
-    desk.add(called, INTERRUPTION)
-    note_outs(desk)
-    if desk.state.outcome is None:
-        builders = () if desk.state.out_this_turn else (seat,)
-        desk.add(StrandsCleared((called.strand,), "called_set", builders), INTERRUPTION)
-        desk.add(CardsShuffledUnder(shuffled(chance, (*strand.cards, card))), INTERRUPTION)
+    else:
+        strand = at_ends(state.strands, (tip,))[0]
+        call_true_set(desk, seat, card, tip, INTERRUPTION)
+        note_outs(desk)
+        if desk.state.outcome is None:
+            _replace(desk, seat, strand, card, chance)
 
 
-def _check_calling(state: State, seat: Seat, *, is_race: bool) -> None:
-    if is_race:
-        if seat in state.waived:
-            raise Refused(WAIVED)
-        return
+def call_forbidden_by(state: State, seat: Seat) -> Rule | None:
+    """The rule that forbids the seat to call a set now, if one does (9.6, 9.10, 9.11)."""
+    now = phase(state)
+    if now == "race":
+        return WAIVED if seat in state.waived else None
     if not state.options.sets_anytime:
-        raise Refused(CALLING)
-    if phase(state) not in ("choose", "resolve"):
-        raise Refused(CALLING_TIME)
+        return CALLING
+    return None if now in ("choose", "resolve") else CALLING_TIME
+
+
+def _replace(desk: Desk, seat: Seat, strand: Strand, card: str, chance: Chance) -> None:
+    """The strand is cleared at once, with the card called, and the caller builds another (9.12)."""
+    builders = () if desk.state.out_this_turn else (seat,)
+    clear(desk, (strand,), "called_set", builders, INTERRUPTION)
+    shuffle_under(desk, chance, (*strand.cards, card), INTERRUPTION)

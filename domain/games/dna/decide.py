@@ -22,14 +22,18 @@ from domain.games.dna.commands import (
     TimeExpired,
     Waive,
 )
-from domain.games.dna.course import Desk, go_on
+from domain.games.dna.course import go_on
+from domain.games.dna.deck import pick_strand, throw
+from domain.games.dna.end_of_turn import build
 from domain.games.dna.events import Event
 from domain.games.dna.evolve import evolve
-from domain.games.dna.model import State
-from domain.games.dna.phase import Phase, out_seats, phase, to_act
-from domain.games.dna.refilling import build, pick_strand, throw
+from domain.games.dna.model import Desk, State
+from domain.games.dna.phase import Phase, phase
+from domain.games.dna.race import waive
 from domain.games.dna.rulebook import FORM, GAME_OVER, OUT_IS_OUT, PHASES, WHO_COMMANDS
-from domain.games.dna.timing import time_expired, waive
+from domain.games.dna.seats import out_seats
+from domain.games.dna.timing import time_expired
+from domain.games.dna.to_act import to_act
 
 PHASE: dict[type, Phase] = {
     ChooseCard: "choose",

@@ -8,6 +8,8 @@ from domain.game.seat import Seat
 
 ChoiceKind = Literal["card", "draw"]
 Forced = Literal["time", "last"]
+ClearingReason = Literal["turn", "empty_deck", "called_set"]
+RaceEnd = Literal["set", "time", "waived"]
 
 
 class FirstHolderSet(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="first_holder_set"):
@@ -58,7 +60,7 @@ class RaceWaived(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="r
 class RaceClosed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="race_closed"):
     """The opening race is over. With `set` it was the whole turn; else the turn goes on with choosing."""
 
-    reason: Literal["set", "time", "waived"]
+    reason: RaceEnd
 
 
 class ChoiceMade(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="choice_made"):
@@ -128,7 +130,7 @@ class StrandsCleared(msgspec.Struct, frozen=True, forbid_unknown_fields=True, ta
     """
 
     strands: tuple[str, ...]
-    reason: Literal["turn", "empty_deck", "called_set"]
+    reason: ClearingReason
     builders: tuple[Seat, ...]
 
 
@@ -179,6 +181,15 @@ class GameOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="gam
     scores: tuple[int, ...]
     reason: Literal["hand_empty", "turn_limit"]
 
+
+OpeningEvent = FirstHolderSet | HandDealt
+RaceEvent = RaceOpened | RaceWaived | RaceClosed
+ActionsEvent = ChoiceMade | CardTurnedUp | CardTakenBack | CardDrawn
+AttachmentsEvent = CardAttached | SetPlayed | FalseSet
+ShuffleEvent = CardsShuffledUnder
+EndOfTurnEvent = StrandsCleared | CardRevealed | StrandBuilt | TurnStarted
+DeckEvent = StrandLaid | DeckEmptied | StrandPicked | CardThrown
+RankingEvent = SeatsOut | GameOver
 
 Event = (
     FirstHolderSet

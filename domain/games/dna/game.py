@@ -12,11 +12,11 @@ from domain.games.dna.model import State
 from domain.games.dna.movements import movements
 from domain.games.dna.opening import SEATS, admit, initial, open_table
 from domain.games.dna.options import Options
-from domain.games.dna.phase import to_act
 from domain.games.dna.result import outcome, resign
 from domain.games.dna.rulebook import FORM, GAME_OVER, OPENING, RULES
 from domain.games.dna.secrets import secrets
 from domain.games.dna.timing import timing
+from domain.games.dna.to_act import to_act
 from domain.games.dna.view import View, view
 from domain.kit.enforcement import strict
 

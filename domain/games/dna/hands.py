@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.game.seat import Seat
 from domain.games.dna.cards import in_order
-from domain.games.dna.model import Choice
+from domain.games.dna.model import Choice, State
 
 T = TypeVar("T")
 Hands = tuple[tuple[str, ...], ...]
@@ -31,3 +31,8 @@ def done(choices: tuple[Choice | None, ...], seat: Seat) -> tuple[Choice | None,
     """The choices after the seat's action has been played."""
     choice = choices[seat]
     return choices if choice is None else changed(choices, seat, replace(choice, state="done"))
+
+
+def taken_back(state: State, seat: Seat, card: str) -> State:
+    """The state after the seat has taken its turned-up card back into the hand."""
+    return replace(state, hands=adding(state.hands, seat, card), choices=done(state.choices, seat), acting=None)

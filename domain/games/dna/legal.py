@@ -5,12 +5,15 @@ from typing import Any
 
 from domain.game.interface import Template
 from domain.game.seat import Actor, Seat
+from domain.games.dna.calls import call_forbidden_by
 from domain.games.dna.cards import in_order
 from domain.games.dna.commands import ChooseCard, ChooseDraw, Command, PickStrand, Throw, TimeExpired, Waive
 from domain.games.dna.model import State
-from domain.games.dna.phase import longest, one_card_strands, phase, seats_in, to_act
+from domain.games.dna.phase import longest, one_card_strands, phase
+from domain.games.dna.seats import seats_in
 from domain.games.dna.strand import open_ends, strand_id
 from domain.games.dna.timing import seconds_allowed
+from domain.games.dna.to_act import to_act
 
 Moves = Sequence[Command | Template]
 
@@ -23,15 +26,14 @@ def legal(state: State, actor: Actor) -> Moves:
     if seat is None or seat not in seats_in(state):
         return ()
     own = _in_phase(state, seat) if seat in to_act(state) else ()
-    may_call = state.options.sets_anytime and phase(state) in ("choose", "resolve")
-    return (*own, *_calls(state, seat)) if may_call else own
+    return (*own, *_calls(state, seat)) if call_forbidden_by(state, seat) is None else own
 
 
 def _in_phase(state: State, seat: Seat) -> Moves:
     hand = state.hands[seat]
     match phase(state):
         case "race":
-            return (Waive(), *_calls(state, seat))
+            return (Waive(),)
         case "choose":
             return (ChooseDraw(), *(ChooseCard(card) for card in hand))
         case "resolve":

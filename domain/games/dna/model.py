@@ -6,9 +6,10 @@ import msgspec
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat
-from domain.games.dna.events import ChoiceKind, Forced
+from domain.games.dna.events import ChoiceKind, Event, Forced
 from domain.games.dna.options import Options
 from domain.games.dna.strand import Strand
+from domain.kit.draft import Draft
 
 Stage = Literal["set_up", "race", "actions", "played", "refill"]
 """Before the first turn; the opening race; choosing and playing actions; all of them played; the end of the turn."""
@@ -69,3 +70,7 @@ class State(msgspec.Struct, frozen=True):
     out: tuple[tuple[Seat, ...], ...] = ()
     out_this_turn: bool = False
     outcome: Outcome | None = None
+
+
+Desk = Draft[State, Event]
+"""The draft of a command: its events so far, and the state after them."""

@@ -6,15 +6,16 @@ from domain.game.chance import Chance, Prepared
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Seat
 from domain.games.dna.cards import MOST_PACKS, PACK_SIZE, deck_of, in_order
-from domain.games.dna.course import Desk, start_turn
-from domain.games.dna.events import CardsShuffledUnder, Event, FirstHolderSet, HandDealt, RaceOpened, StrandLaid
+from domain.games.dna.deck import lay_strand
+from domain.games.dna.end_of_turn import start_turn
+from domain.games.dna.events import Event, FirstHolderSet, HandDealt
 from domain.games.dna.evolve import evolve
-from domain.games.dna.evolve_strands import STRANDS
-from domain.games.dna.model import State
+from domain.games.dna.model import Desk, State
 from domain.games.dna.options import Options, hand_size
-from domain.games.dna.rulebook import ALL_CHOOSE, DEAL, FIRST_HOLDER, FIRST_STRANDS, OPENING, RACE
-from domain.games.dna.shuffling import shuffled
-from domain.games.dna.strand import strand_id
+from domain.games.dna.race import open_race
+from domain.games.dna.rulebook import ALL_CHOOSE, DEAL, FIRST_HOLDER, FIRST_STRANDS, OPENING
+from domain.games.dna.shuffle import shuffle_under
+from domain.games.dna.strand import STRANDS
 
 FEWEST_SEATS = 2
 SEATS_PER_PACK = 12
@@ -56,17 +57,17 @@ def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Eve
     desk = Desk(state, version, evolve, chance)
     holder = _first_holder(state, chance)
     desk.add(FirstHolderSet(holder), FIRST_HOLDER)
-    order = shuffled(chance, deck_of(state.options.packs))
-    desk.add(CardsShuffledUnder(order), DEAL)
+    shuffle_under(desk, chance, deck_of(state.options.packs), DEAL)
+    order = desk.state.deck
     size = hand_size(state.options, state.seats)
     for seat in range(state.seats):
         first = (seat - holder - 1) % state.seats
         desk.add(HandDealt(seat, in_order(order[first : state.seats * size : state.seats])), DEAL)
-    for number in range(1, STRANDS + 1):
-        desk.add(StrandLaid(strand_id(number), desk.state.deck[:2]), FIRST_STRANDS)
+    for _ in range(STRANDS):
+        lay_strand(desk, FIRST_STRANDS)
     start_turn(desk, holder, ALL_CHOOSE)
     if state.options.opening_race:
-        desk.add(RaceOpened(state.options.race_seconds), RACE)
+        open_race(desk)
     return desk.events
 
 

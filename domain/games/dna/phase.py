@@ -1,9 +1,10 @@
-"""What the game waits for: the phase, and who is to act (part 5 of the rulebook)."""
+"""What the game waits for: the phase, and the seats and strands that it is about (part 5 of the rulebook)."""
 
-from typing import Literal, assert_never
+from typing import Literal
 
 from domain.game.seat import Seat
 from domain.games.dna.model import State
+from domain.games.dna.seats import clockwise, seats_in
 from domain.games.dna.strand import Strand
 
 Phase = Literal["race", "choose", "resolve", "build", "pick_strand", "throw", "over"]
@@ -22,46 +23,6 @@ def phase(state: State) -> Phase:
     if state.stage == "race":
         return "race"
     return "choose" if state.stage != "played" and missing_choices(state) else "resolve"
-
-
-def to_act(state: State) -> frozenset[Seat]:
-    """The seats that are to act now."""
-    now = phase(state)
-    match now:
-        case "race":
-            return frozenset(seat for seat in seats_in(state) if seat not in state.waived)
-        case "choose":
-            return frozenset(missing_choices(state))
-        case "resolve":
-            return frozenset() if state.acting is None else frozenset({state.acting})
-        case "build":
-            return frozenset(builders(state)[:1])
-        case "pick_strand":
-            return frozenset({picker(state)})
-        case "throw":
-            return frozenset(throwers(state))
-        case "over":
-            return frozenset()
-    assert_never(now)
-
-
-def out_seats(state: State) -> frozenset[Seat]:
-    """The seats that are out (8.1)."""
-    return frozenset(seat for group in state.out for seat in group)
-
-
-def seats_in(state: State) -> tuple[Seat, ...]:
-    """The seats that are not out."""
-    if not state.out:
-        return tuple(range(state.seats))
-    out = out_seats(state)
-    return tuple(seat for seat in range(state.seats) if seat not in out)
-
-
-def clockwise(state: State, first: Seat) -> tuple[Seat, ...]:
-    """The seats that are not out, clockwise, beginning with this one if it is not out."""
-    seats = seats_in(state)
-    return tuple(seat for seat in seats if seat >= first) + tuple(seat for seat in seats if seat < first)
 
 
 def missing_choices(state: State) -> tuple[Seat, ...]:
@@ -95,13 +56,3 @@ def picker(state: State) -> Seat:
 def throwers(state: State) -> tuple[Seat, ...]:
     """The seats that have yet to throw a card (7.4)."""
     return tuple(seat for seat in seats_in(state) if state.hands[seat] and state.thrown[seat] is None)
-
-
-def without_a_card(state: State) -> tuple[Seat, ...]:
-    """The seats that are not out yet and have no card any more, none laid down for an action either (2.7)."""
-    return tuple(seat for seat in seats_in(state) if not state.hands[seat] and not _has_laid_down(state, seat))
-
-
-def _has_laid_down(state: State, seat: Seat) -> bool:
-    choice = state.choices[seat]
-    return choice is not None and choice.kind == "card" and choice.state != "done"

@@ -10,6 +10,9 @@ from msgspec.structs import replace
 from domain.game.seat import Seat
 from domain.games.dna.cards import distance
 
+STRANDS = 3
+"""So many strands lie on the table between turns (3.1)."""
+
 FIT = 1
 A_SET = 0
 

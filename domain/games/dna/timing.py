@@ -1,21 +1,13 @@
-"""Giving up the race, and limits of time (9.4 to 9.8)."""
+"""Limits of time (9.5, 9.7, 9.8)."""
 
 from domain.game.rule import Refused
-from domain.game.seat import Seat
 from domain.game.timing import Timing
+from domain.games.dna.actions import force_draw
 from domain.games.dna.commands import TimeExpired
-from domain.games.dna.course import Desk
-from domain.games.dna.events import ChoiceMade, RaceClosed, RaceWaived
-from domain.games.dna.model import State
+from domain.games.dna.model import Desk, State
 from domain.games.dna.phase import missing_choices, phase
-from domain.games.dna.rulebook import RACE_OVER, TIME_IS_UP, TIME_RUNS, WAIVED, WAIVING
-
-
-def waive(desk: Desk, seat: Seat) -> None:
-    """The seat gives up the race (9.4)."""
-    if seat in desk.state.waived:
-        raise Refused(WAIVED)
-    desk.add(RaceWaived(seat), WAIVING)
+from domain.games.dna.race import close_race
+from domain.games.dna.rulebook import RACE_OVER, TIME_IS_UP, TIME_RUNS
 
 
 def time_expired(desk: Desk) -> None:
@@ -23,10 +15,10 @@ def time_expired(desk: Desk) -> None:
     if seconds_allowed(desk.state) is None:
         raise Refused(TIME_RUNS)
     if phase(desk.state) == "race":
-        desk.add(RaceClosed("time"), RACE_OVER)
+        close_race(desk, "time", RACE_OVER)
         return
     for seat in missing_choices(desk.state):
-        desk.add(ChoiceMade(seat, "draw", None, "time"), TIME_IS_UP)
+        force_draw(desk, seat, "time", TIME_IS_UP)
 
 
 def seconds_allowed(state: State) -> int | None:

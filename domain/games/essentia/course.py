@@ -1,34 +1,54 @@
-"""The beginning of a turn, and how the game ends."""
+"""What follows by itself: the start of play after the set-up, and the beginning of a turn (2.8, 2.12, 2.13, 3.3)."""
 
-from domain.game.rule import Rule
-from domain.game.seat import Seat
-from domain.games.essentia.events import Event, GameEnded, Reason, TurnSkipped
-from domain.games.essentia.model import State
+from domain.game.chance import Chance
+from domain.games.essentia.board import SEATS, SQUARES
+from domain.games.essentia.endings import end, end_by_limit
+from domain.games.essentia.events import GolemsPlaced, LotDrawn, TurnSkipped
+from domain.games.essentia.golems import home_rows
+from domain.games.essentia.model import Desk
 from domain.games.essentia.reach import has_move
-from domain.games.essentia.rulebook import NO_LEGAL_MOVE, QUIET_LIMIT, REPETITION
-from domain.kit.draft import Draft
+from domain.games.essentia.rulebook import GOLEMS_FILL_HOME_ROWS, LOT_FOR_FIRST_MOVE, NO_LEGAL_MOVE
+from domain.games.essentia.tiles import turn_up
 
 
-def begin_turn(draft: Draft[State, Event]) -> None:
-    """What the referee looks at when a turn begins: 3.3, 5.6, 5.7 (5.4). The position is counted by `evolve`."""
-    state = draft.state
+def go_on(desk: Desk, chance: Chance) -> None:
+    """Carry out what follows by itself, until a seat is to act or the game is over."""
+    setup = desk.state.setup
+    if desk.state.phase == "setup" and not setup.tiles_left:
+        if setup.laying == "random":
+            turn_up(desk)
+        _begin_play(desk, chance)
+    if desk.state.phase == "play":
+        _begin_turn(desk)
+
+
+def _begin_play(desk: Desk, chance: Chance) -> None:
+    """The golems take their places, and it is settled who moves first (2.12, 2.13)."""
+    state = desk.state
+    position = state.options.position
+    golems = home_rows() if position is None else position.golems or home_rows()
+    named = {} if position is None else position.circle_powers or {}
+    own, other = (tuple(name for name in SQUARES if name in golems[seat]) for seat in SEATS)
+    powers = {SQUARES[circle]: named.get(SQUARES[circle]) for circle in state.circles}
+    desk.add(GolemsPlaced((own, other), powers), GOLEMS_FILL_HOME_ROWS)
+    if state.options.first_move == "lot":
+        desk.add(LotDrawn("first_move", chance.lot(SEATS)), LOT_FOR_FIRST_MOVE)
+
+
+def _begin_turn(desk: Desk) -> None:
+    """What the referee looks at when a turn begins: 3.3, 5.6, 5.7 (5.4). The position is counted by `evolve`.
+
+    In the middle of a turn, after a word about a truce, the same is found again, and nothing follows.
+    """
+    state = desk.state
     seat = state.to_move
     if seat is not None and not has_move(state, seat):
         choice = state.options.no_move
         if choice == "loss":
-            end(draft, 1 - seat, "no_move", NO_LEGAL_MOVE)
+            end(desk, 1 - seat, "no_move", NO_LEGAL_MOVE)
             return
         if choice == "truce" or not has_move(state, 1 - seat):
-            end(draft, None, "no_move", NO_LEGAL_MOVE)
+            end(desk, None, "no_move", NO_LEGAL_MOVE)
             return
-        state = draft.add(TurnSkipped(seat), NO_LEGAL_MOVE)
-    repetition, quiet_limit = state.options.repetition, state.options.quiet_limit
-    if repetition and state.positions.occurrences >= repetition:
-        end(draft, None, "repetition", REPETITION)
-    elif quiet_limit and state.quiet_moves >= quiet_limit:
-        end(draft, None, "quiet_limit", QUIET_LIMIT)
-
-
-def end(draft: Draft[State, Event], winner: Seat | None, reason: Reason, rule: Rule) -> None:
-    """The game ends by this rule."""
-    draft.add(GameEnded(winner, reason), rule)
+        desk.add(TurnSkipped(seat), NO_LEGAL_MOVE)
+    end_by_limit(desk)

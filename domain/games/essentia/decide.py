@@ -8,35 +8,36 @@ from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
 from domain.games.essentia.board import SEATS
 from domain.games.essentia.commands import AcceptTruce, Command, DeclineTruce, MoveGolem, OfferTruce, PlaceTile
+from domain.games.essentia.course import go_on
 from domain.games.essentia.events import Event
 from domain.games.essentia.evolve import evolve
 from domain.games.essentia.golem_moves import move_golem
-from domain.games.essentia.model import State
+from domain.games.essentia.model import Desk, State
 from domain.games.essentia.rulebook import NOT_AFTER_THE_END, PHASE, SEATS_ONLY
 from domain.games.essentia.tiles import place_tile
 from domain.games.essentia.truce import accept_truce, decline_truce, offer_truce
-from domain.kit.draft import Draft
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The events of the command. Raises Refused for the first rule that it breaks, in the order of part 6."""
     seat = _sender(actor)
     _check_phase(state, command)
-    draft = Draft(state, version, evolve, chance)
+    desk = Desk(state, version, evolve, chance)
     match command:
         case PlaceTile():
-            place_tile(draft, seat, command, chance)
+            place_tile(desk, seat, command)
         case MoveGolem():
-            move_golem(draft, seat, command)
+            move_golem(desk, seat, command)
         case OfferTruce():
-            offer_truce(draft, seat)
+            offer_truce(desk, seat)
         case AcceptTruce():
-            accept_truce(draft, seat)
+            accept_truce(desk, seat)
         case DeclineTruce():
-            decline_truce(draft, seat)
+            decline_truce(desk, seat)
         case _:
             assert_never(command)
-    return draft.events
+    go_on(desk, chance)
+    return desk.events
 
 
 def _sender(actor: Actor) -> Seat:

@@ -94,6 +94,12 @@ class GameEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ga
     reason: Reason
 
 
+TilesEvent = TilesShuffled | TilePlaced | LandRevealed
+GolemMovesEvent = GolemMoved
+TruceEvent = TruceOffered | TruceAccepted | TruceDeclined | TruceLapsed
+EndingsEvent = GameEnded
+CourseEvent = LotDrawn | GolemsPlaced | TurnSkipped
+
 Event = (
     TilesShuffled
     | LotDrawn

@@ -1,20 +1,17 @@
-"""Moving a golem (sections 3 to 5)."""
+"""Moving a golem (sections 3 and 4)."""
 
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.essentia.board import NUMBER, side_of
+from domain.games.essentia.board import NUMBER
 from domain.games.essentia.commands import MoveGolem
-from domain.games.essentia.course import begin_turn, end
-from domain.games.essentia.events import Event, GolemMoved, TruceLapsed
-from domain.games.essentia.golems import guards_springs
-from domain.games.essentia.model import State
+from domain.games.essentia.endings import end_by_move
+from domain.games.essentia.events import GolemMoved
+from domain.games.essentia.model import Desk, State
 from domain.games.essentia.powers import FROM_ROCK_TO_EMPTY, FROM_ROCK_TO_ENEMY, LINES, NAMEABLE, STEPS
 from domain.games.essentia.reach import power_at
 from domain.games.essentia.rulebook import (
     ATTACK_FROM_ROCK,
     BLOCKING_CIRCLE,
-    CAPTURE_ON_OWN_SPRING,
-    CAPTURE_ON_SPRING,
     INACTIVE_CIRCLE,
     MOVE_FROM_ROCK,
     MOVE_IN_TURN,
@@ -22,30 +19,24 @@ from domain.games.essentia.rulebook import (
     NAMED_ON_ENTERING_ONLY,
     NO_PASSING,
     NOT_OVER_GOLEMS,
-    OFFER_STANDS,
     ONE_GOLEM_ON_A_SQUARE,
     OWN_GOLEM,
     POWERS_TO_NAME,
-    SPRINGS_LOST,
 )
-from domain.kit.draft import Draft
+from domain.games.essentia.truce import let_offer_lapse
 from domain.kit.grid import way
 
 
-def move_golem(draft: Draft[State, Event], seat: Seat, command: MoveGolem) -> None:
-    """The golem moves, an open offer of the other seat lapses, and the game ends or the next turn begins."""
-    state, source, target = draft.state, NUMBER[command.source], NUMBER[command.target]
+def move_golem(desk: Desk, seat: Seat, command: MoveGolem) -> None:
+    """The golem moves, an open offer of the other seat lapses, and the move may end the game (5.4)."""
+    state, source, target = desk.state, NUMBER[command.source], NUMBER[command.target]
     _check_golem(state, seat, source, target)
     rule = _check_way(state, source, target)
     _check_power(state, command, target)
     captured = state.golems[target] != 0
-    draft.add(GolemMoved(seat, command.source, command.target, captured, command.power), rule)
-    if state.truce.offer == 1 - seat:
-        draft.add(TruceLapsed(1 - seat), OFFER_STANDS)
-    if captured and _wins_by_capture(draft, seat, target):
-        return
-    if not _springs_lost(draft, seat):
-        begin_turn(draft)
+    desk.add(GolemMoved(seat, command.source, command.target, captured, command.power), rule)
+    let_offer_lapse(desk, seat)
+    end_by_move(desk, seat, target, captured=captured)
 
 
 def _check_golem(state: State, seat: Seat, source: int, target: int) -> None:
@@ -99,27 +90,3 @@ def _check_power(state: State, command: MoveGolem, target: int) -> None:
         raise Refused(NAME_THE_POWER)
     if command.power not in NAMEABLE[state.options.circles]:
         raise Refused(POWERS_TO_NAME)
-
-
-def _wins_by_capture(draft: Draft[State, Event], seat: Seat, target: int) -> bool:
-    """Whether the capture on this square ends the game (5.1, 5.5)."""
-    state = draft.state
-    if state.places[target] != "spring":
-        return False
-    if state.options.spring_capture == "any":
-        end(draft, seat, "spring_captured", CAPTURE_ON_SPRING)
-        return True
-    if side_of(target) == seat:
-        end(draft, seat, "spring_captured", CAPTURE_ON_OWN_SPRING)
-        return True
-    return False
-
-
-def _springs_lost(draft: Draft[State, Event], mover: Seat) -> bool:
-    """Whether a seat has lost its springs with this move, the opponent looked at first (5.2, 5.4)."""
-    state = draft.state
-    for loser in (1 - mover, mover):
-        if not guards_springs(state.options, state.springs, state.golems, loser):
-            end(draft, 1 - loser, "springs_lost", SPRINGS_LOST)
-            return True
-    return False

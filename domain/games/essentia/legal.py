@@ -11,6 +11,7 @@ from domain.games.essentia.powers import NAMEABLE
 from domain.games.essentia.reach import targets
 from domain.games.essentia.terrain import TILES
 from domain.games.essentia.tiles import is_due, is_free
+from domain.games.essentia.truce import answer_forbidden_by, offer_forbidden_by
 
 
 def legal(state: State, actor: Actor) -> Sequence[Command]:
@@ -48,9 +49,8 @@ def _moves(state: State, seat: Seat) -> Iterator[MoveGolem]:
 
 
 def _truce(state: State, seat: Seat) -> Iterator[Command]:
-    truce = state.truce
-    if truce.offer is None and truce.may_offer[seat]:
+    if offer_forbidden_by(state, seat) is None:
         yield OfferTruce()
-    if truce.offer == 1 - seat:
+    if answer_forbidden_by(state, seat) is None:
         yield AcceptTruce()
         yield DeclineTruce()

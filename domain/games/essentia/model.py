@@ -6,9 +6,10 @@ import msgspec
 
 from domain.game.seat import Seat
 from domain.games.essentia.board import SquareName
-from domain.games.essentia.events import Reason
+from domain.games.essentia.events import Event, Reason
 from domain.games.essentia.options import Options
 from domain.games.essentia.terrain import FaceDown, Place, Power, Tile
+from domain.kit.draft import Draft
 from domain.kit.tally import Tally
 
 Phase = Literal["setup", "play", "over"]
@@ -82,3 +83,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     truce: Truce = Truce()
     winner: Seat | None = None
     reason: Reason | None = None
+
+
+Desk = Draft[State, Event]
+"""The draft of a command: its events so far, and the state after them."""

@@ -7,25 +7,22 @@ from domain.game.chance import Chance, Prepared
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Seat
 from domain.games.essentia.board import HOME_ROWS, NUMBER, SEATS, SQUARES, side_of
-from domain.games.essentia.course import begin_turn
-from domain.games.essentia.events import Event, GolemsPlaced, LandRevealed, LotDrawn, TilesShuffled
-from domain.games.essentia.evolve import CHOSEN_SEAT, evolve
+from domain.games.essentia.course import go_on
+from domain.games.essentia.events import Event, LotDrawn, TilesShuffled
+from domain.games.essentia.evolve import evolve
 from domain.games.essentia.golems import NO_GOLEMS, board_with_golems, guards_springs, home_rows
-from domain.games.essentia.model import Setup, State
-from domain.games.essentia.options import Layout, Options, Position
+from domain.games.essentia.model import Desk, Setup, State
+from domain.games.essentia.options import CHOSEN_SEAT, Layout, Options, Position
 from domain.games.essentia.powers import NAMEABLE
 from domain.games.essentia.printed_squares import bare_places, circles_of, springs_of
 from domain.games.essentia.rulebook import (
     FACE_DOWN_TILES,
-    GOLEMS_FILL_HOME_ROWS,
-    LOT_FOR_FIRST_MOVE,
     LOT_FOR_FIRST_TILE,
     OPENING,
-    REVEAL,
     TWO_SEATS,
 )
 from domain.games.essentia.terrain import PACK, TILE_COUNTS, TILES, Tile
-from domain.kit.draft import Draft
+from domain.games.essentia.tiles import reveal
 
 FIRST_CIRCLE_RANK, LAST_CIRCLE_RANK = "3", "7"
 
@@ -158,34 +155,16 @@ def initial(_seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The events that begin the game; with `position` they go up to the first turn, and may end the game (3.3)."""
-    draft = Draft(state, version, evolve, chance)
+    desk = Desk(state, version, evolve, chance)
     options = state.options
     if options.position is not None:
         given = options.position.land
-        draft.add(LandRevealed({name: given[name] for name in SQUARES if name in given}), REVEAL)
-        begin_play(draft, chance)
-        return draft.events
+        reveal(desk, {name: given[name] for name in SQUARES if name in given})
+        go_on(desk, chance)
+        return desk.events
     if options.setup == "random":
         tiles = tuple(TILE_NAMED[card] for card in chance.shuffle(PACK))
-        draft.add(TilesShuffled(tiles), FACE_DOWN_TILES)
+        desk.add(TilesShuffled(tiles), FACE_DOWN_TILES)
     if options.first_tile == "lot":
-        draft.add(LotDrawn("first_tile", _seat_by_lot(chance)), LOT_FOR_FIRST_TILE)
-    return draft.events
-
-
-def begin_play(draft: Draft[State, Event], chance: Chance) -> None:
-    """The golems take their places, it is settled who moves first, and the first turn begins (2.12, 2.13)."""
-    state = draft.state
-    position = state.options.position
-    golems = home_rows() if position is None else position.golems or home_rows()
-    named = {} if position is None else position.circle_powers or {}
-    own, other = (tuple(name for name in SQUARES if name in golems[seat]) for seat in SEATS)
-    powers = {SQUARES[circle]: named.get(SQUARES[circle]) for circle in state.circles}
-    draft.add(GolemsPlaced((own, other), powers), GOLEMS_FILL_HOME_ROWS)
-    if state.options.first_move == "lot":
-        draft.add(LotDrawn("first_move", _seat_by_lot(chance)), LOT_FOR_FIRST_MOVE)
-    begin_turn(draft)
-
-
-def _seat_by_lot(chance: Chance) -> Seat:
-    return chance.lot(SEATS)
+        desk.add(LotDrawn("first_tile", chance.lot(SEATS)), LOT_FOR_FIRST_TILE)
+    return desk.events

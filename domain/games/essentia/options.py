@@ -1,9 +1,11 @@
 """The options of a table of Essentia."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
 
+from domain.game.seat import Seat
 from domain.games.essentia.board import SquareName
 from domain.games.essentia.terrain import POWERS, TILES
 
@@ -27,6 +29,8 @@ CirclePowersOption = Annotated[
 # A record holds whole numbers below 2^53 only.
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
 SeatChoice = Literal["lot", "seat_0", "seat_1"]
+CHOSEN_SEAT: Mapping[SeatChoice, Seat | None] = {"lot": None, "seat_0": 0, "seat_1": 1}
+"""The seat that the table has chosen; None if it is drawn by lot."""
 Circles = Literal["active", "active_any", "inactive", "inactive_blocking"]
 
 

@@ -1,13 +1,13 @@
 """Laying a tile (section 2)."""
 
-from domain.game.chance import Chance
+from collections.abc import Mapping
+
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.essentia.board import NUMBER, SQUARES, side_of
 from domain.games.essentia.commands import PlaceTile
-from domain.games.essentia.events import Event, LandRevealed, TilePlaced
-from domain.games.essentia.model import State
-from domain.games.essentia.opening import begin_play
+from domain.games.essentia.events import LandRevealed, TilePlaced
+from domain.games.essentia.model import Desk, State
 from domain.games.essentia.rulebook import (
     FACE_DOWN_TILES,
     LAY_IN_TURN,
@@ -18,27 +18,21 @@ from domain.games.essentia.rulebook import (
     SIDES_IN_TURN,
 )
 from domain.games.essentia.terrain import HIDDEN, TILES, FaceDown, Tile
-from domain.kit.draft import Draft
 
 
-def place_tile(draft: Draft[State, Event], seat: Seat, command: PlaceTile, chance: Chance) -> None:
-    """The tile lies; after the 28th the land is revealed and play begins."""
-    state, square = draft.state, NUMBER[command.square]
+def place_tile(desk: Desk, seat: Seat, command: PlaceTile) -> None:
+    """The tile lies (2.3 to 2.6, 2.9 to 2.11)."""
+    state, square = desk.state, NUMBER[command.square]
     if state.to_move != seat:
         raise Refused(LAY_IN_TURN)
     tile = _tile_to_lay(state, command)
     _check_square(state, square)
     if state.setup.laying == "random":
-        after = draft.add(TilePlaced(seat, command.square, tile, face_down=True), FACE_DOWN_TILES)
-    else:
-        if not is_due(state, seat, square):
-            raise Refused(SIDES_IN_TURN)
-        after = draft.add(TilePlaced(seat, command.square, tile, face_down=False), OPEN_TILES)
-    if after.setup.tiles_left:
+        desk.add(TilePlaced(seat, command.square, tile, face_down=True), FACE_DOWN_TILES)
         return
-    if after.setup.laying == "random":
-        draft.add(LandRevealed(_land(after)), REVEAL)
-    begin_play(draft, chance)
+    if not is_due(state, seat, square):
+        raise Refused(SIDES_IN_TURN)
+    desk.add(TilePlaced(seat, command.square, tile, face_down=False), OPEN_TILES)
 
 
 def is_free(state: State, square: int) -> bool:
@@ -50,6 +44,17 @@ def is_due(state: State, seat: Seat, square: int) -> bool:
     """Whether the square is on the side that is due for the seat's next open tile, or in the middle (2.10, 2.11)."""
     side = side_of(square)
     return side is None or (side == seat) == (state.setup.side_due[seat] == "own")
+
+
+def turn_up(desk: Desk) -> None:
+    """The land is revealed, once all face-down tiles lie (2.8)."""
+    lying = sorted(desk.state.setup.face_down)
+    reveal(desk, {SQUARES[square]: tile for square, tile in lying if tile != HIDDEN})
+
+
+def reveal(desk: Desk, land: Mapping[str, Tile]) -> None:
+    """The land lies open; its squares are listed in board order."""
+    desk.add(LandRevealed(land), REVEAL)
 
 
 def _tile_to_lay(state: State, command: PlaceTile) -> Tile | FaceDown:
@@ -67,8 +72,3 @@ def _check_square(state: State, square: int) -> None:
         raise Refused(NOT_ON_SPRING_OR_CIRCLE)
     if not is_free(state, square):
         raise Refused(NOT_ON_A_TILE)
-
-
-def _land(state: State) -> dict[str, Tile]:
-    """The land as it is turned up, in board order."""
-    return {SQUARES[square]: tile for square, tile in sorted(state.setup.face_down) if tile != HIDDEN}

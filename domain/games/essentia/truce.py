@@ -1,10 +1,10 @@
 """Offering a truce and answering the offer (section 6)."""
 
-from domain.game.rule import Refused
+from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.essentia.course import end
-from domain.games.essentia.events import Event, TruceAccepted, TruceDeclined, TruceOffered
-from domain.games.essentia.model import State
+from domain.games.essentia.endings import end
+from domain.games.essentia.events import TruceAccepted, TruceDeclined, TruceLapsed, TruceOffered
+from domain.games.essentia.model import Desk, State
 from domain.games.essentia.rulebook import (
     MOVE_BETWEEN_OFFERS,
     OFFER_OF_THE_OTHER,
@@ -14,34 +14,50 @@ from domain.games.essentia.rulebook import (
     TRUCE,
     TRUCE_AT_ANY_TIME,
 )
-from domain.kit.draft import Draft
 
 
-def offer_truce(draft: Draft[State, Event], seat: Seat) -> None:
+def offer_truce(desk: Desk, seat: Seat) -> None:
     """The offer is open."""
-    truce = draft.state.truce
-    if truce.offer is not None:
-        raise Refused(ONE_OPEN_OFFER)
-    if not truce.may_offer[seat]:
-        raise Refused(MOVE_BETWEEN_OFFERS)
-    draft.add(TruceOffered(seat), TRUCE_AT_ANY_TIME)
+    rule = offer_forbidden_by(desk.state, seat)
+    if rule is not None:
+        raise Refused(rule)
+    desk.add(TruceOffered(seat), TRUCE_AT_ANY_TIME)
 
 
-def accept_truce(draft: Draft[State, Event], seat: Seat) -> None:
+def accept_truce(desk: Desk, seat: Seat) -> None:
     """The game ends undecided."""
-    _check_answer(draft.state, seat)
-    draft.add(TruceAccepted(seat), TRUCE)
-    end(draft, None, "truce_agreed", TRUCE)
+    _check_answer(desk.state, seat)
+    desk.add(TruceAccepted(seat), TRUCE)
+    end(desk, None, "truce_agreed", TRUCE)
 
 
-def decline_truce(draft: Draft[State, Event], seat: Seat) -> None:
+def decline_truce(desk: Desk, seat: Seat) -> None:
     """The offer is closed."""
-    _check_answer(draft.state, seat)
-    draft.add(TruceDeclined(seat), OFFER_STANDS)
+    _check_answer(desk.state, seat)
+    desk.add(TruceDeclined(seat), OFFER_STANDS)
+
+
+def let_offer_lapse(desk: Desk, mover: Seat) -> None:
+    """An open offer lapses when the seat to which it was made moves instead (6.6)."""
+    if desk.state.truce.offer == 1 - mover:
+        desk.add(TruceLapsed(1 - mover), OFFER_STANDS)
+
+
+def offer_forbidden_by(state: State, seat: Seat) -> Rule | None:
+    """The rule that forbids the seat to offer a truce now, if one does."""
+    if state.truce.offer is not None:
+        return ONE_OPEN_OFFER
+    return None if state.truce.may_offer[seat] else MOVE_BETWEEN_OFFERS
+
+
+def answer_forbidden_by(state: State, seat: Seat) -> Rule | None:
+    """The rule that forbids the seat to answer an offer now, if one does."""
+    if state.truce.offer is None:
+        return OPEN_OFFER_NEEDED
+    return OFFER_OF_THE_OTHER if state.truce.offer == seat else None
 
 
 def _check_answer(state: State, seat: Seat) -> None:
-    if state.truce.offer is None:
-        raise Refused(OPEN_OFFER_NEEDED)
-    if state.truce.offer == seat:
-        raise Refused(OFFER_OF_THE_OTHER)
+    rule = answer_forbidden_by(state, seat)
+    if rule is not None:
+        raise Refused(rule)

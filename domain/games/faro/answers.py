@@ -2,9 +2,8 @@
 
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.faro.course import Desk, close_if_strict
 from domain.games.faro.events import Call, CardWithdrawn, Position, StakeLeft, StakeVaried
-from domain.games.faro.model import BookCard, State, card_to_answer, due_of
+from domain.games.faro.model import BookCard, Desk, State, card_to_answer, due_of
 from domain.games.faro.rulebook import (
     ANSWERING,
     CALLS_AND_LIMITS,
@@ -37,7 +36,6 @@ def leave(desk: Desk, seat: Seat) -> None:
     """A player leaves the stake as it is."""
     card = _card(desk.state, seat)
     desk.add(StakeLeft(seat, card.rank), LEAVING_OR_CALLING)
-    close_if_strict(desk)
 
 
 def vary(desk: Desk, seat: Seat, wish: str) -> None:
@@ -47,15 +45,14 @@ def vary(desk: Desk, seat: Seat, wish: str) -> None:
     call = next((one for one in CALLS if one == wish), None)
     if call is None:
         raise Refused(LEAVING_OR_CALLING, "move.call")
-    refusal = why_not(state, seat, card, call)
+    refusal = call_forbidden_by(state, seat, card, call)
     if refusal is not None:
         raise Refused(refusal)
     stake = stake_after(card, call)
     desk.add(StakeVaried(seat, card.rank, call, stake, POSITIONS.get(call, card.position)), RULES[call])
-    close_if_strict(desk)
 
 
-def why_not(state: State, seat: Seat, card: BookCard, call: Call) -> Rule | None:
+def call_forbidden_by(state: State, seat: Seat, card: BookCard, call: Call) -> Rule | None:
     """The rule that forbids this call, if one does."""
     if call == "paroli" and not _has_been_paid(state, seat):
         return PAROLI
@@ -84,4 +81,3 @@ def withdraw(desk: Desk, seat: Seat) -> None:
     if card.seen < FIRST_TO_WITHDRAW:
         raise Refused(WITHDRAWING)
     desk.add(CardWithdrawn(seat, card.rank), WITHDRAWING)
-    close_if_strict(desk)

@@ -1,16 +1,24 @@
-"""Claims of silence and of slips: when they are heard (8.1 to 8.4, 8.6, 8.7, 8.9)."""
+"""Claims of silence and of slips, and what follows when they are upheld (8)."""
 
 from typing import Literal
 
 from msgspec.structs import replace
 
-from domain.game.rule import Refused
+from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.faro.commands import ClaimSilence, ClaimSlip, RuleClaim
-from domain.games.faro.course import Desk
-from domain.games.faro.events import Finding, SilenceClaimed, SlipClaimed
-from domain.games.faro.findings import is_right, judge
-from domain.games.faro.model import Claim, State, is_strict, pending, players
+from domain.games.faro.dues import pay_when_caught
+from domain.games.faro.events import (
+    ClaimRejected,
+    ClaimUpheld,
+    DealSpoilt,
+    Finding,
+    LossesRefunded,
+    SilenceClaimed,
+    SlipClaimed,
+)
+from domain.games.faro.findings import card_of, is_right, paid_losses, unpaid_loss
+from domain.games.faro.model import Claim, Desk, State, is_strict, pending, players
 from domain.games.faro.rulebook import (
     CALLED_TO_ACCOUNT,
     CARD_IS_OVER,
@@ -37,7 +45,7 @@ def claim_silence(desk: Desk, by: Seat, command: ClaimSilence) -> None:
     event = SilenceClaimed(claim.claim, by, command.seat, command.card, claim.finding)
     desk.add(event, CLAIMING_SILENCE)
     if state.options.adjudication == "referee":
-        judge(desk, claim, CAUGHT, is_upheld=claim.finding == "upheld")
+        _judge(desk, claim, CAUGHT, is_upheld=claim.finding == "upheld")
 
 
 def claim_slip(desk: Desk, by: Seat, command: ClaimSlip) -> None:
@@ -54,7 +62,7 @@ def claim_slip(desk: Desk, by: Seat, command: ClaimSlip) -> None:
     event = SlipClaimed(claim.claim, by, state.bank, command.card, claim.finding)
     desk.add(event, CLAIMING_SLIPS)
     if state.options.adjudication == "referee":
-        judge(desk, claim, CALLED_TO_ACCOUNT, is_upheld=claim.finding == "upheld")
+        _judge(desk, claim, CALLED_TO_ACCOUNT, is_upheld=claim.finding == "upheld")
 
 
 def rule_claim(desk: Desk, command: RuleClaim) -> None:
@@ -62,7 +70,7 @@ def rule_claim(desk: Desk, command: RuleClaim) -> None:
     waiting = pending(desk.state)
     if waiting is None or waiting.claim != command.claim:
         raise Refused(RULING, "move.claim")
-    judge(desk, waiting, RULING, is_upheld=command.upheld)
+    _judge(desk, waiting, RULING, is_upheld=command.upheld)
 
 
 def _check_time(state: State) -> None:
@@ -86,3 +94,22 @@ def _new(desk: Desk, kind: Literal["silence", "slip"], by: Seat, seat: Seat, car
     claim = Claim(len(state.claims) + 1, kind, by, seat, card, "pending", None)
     finding: Finding = "upheld" if is_right(state, claim) else "rejected"
     return replace(claim, finding=finding)
+
+
+def _judge(desk: Desk, claim: Claim, rule: Rule, *, is_upheld: bool) -> None:
+    """The claim is upheld, with all that follows, or rejected; `rule` is that of the finding or of the ruling."""
+    state = desk.state
+    card = card_of(state, claim)
+    proof = state.turned[card - 1].version
+    if not is_upheld:
+        desk.add(ClaimRejected(claim.claim, proof), rule)
+        return
+    desk.add(ClaimUpheld(claim.claim, proof), rule)
+    if claim.kind == "silence":
+        due = unpaid_loss(state, claim)
+        if due is not None:
+            pay_when_caught(desk, due, card)
+    elif state.options.slip_remedy == "refund":
+        if state.phase == "deal":
+            desk.add(DealSpoilt(), CALLED_TO_ACCOUNT)
+        desk.add(LossesRefunded(card, paid_losses(state, card)), CALLED_TO_ACCOUNT)

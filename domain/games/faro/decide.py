@@ -11,6 +11,7 @@ from domain.games.faro.claims import claim_silence, claim_slip, rule_claim
 from domain.games.faro.commands import (
     AcceptDeal,
     CallWin,
+    ClaimCommand,
     ClaimSilence,
     ClaimSlip,
     CloseDeal,
@@ -30,14 +31,15 @@ from domain.games.faro.commands import (
     Vary,
     Withdraw,
 )
-from domain.games.faro.course import Desk
+from domain.games.faro.course import go_on
 from domain.games.faro.dues import call_win, collect, report_loss
+from domain.games.faro.end_of_deal import accept_deal
 from domain.games.faro.events import Event
 from domain.games.faro.evolve import evolve
-from domain.games.faro.model import State, pending
-from domain.games.faro.review import accept_deal
+from domain.games.faro.model import Desk, State, pending
 from domain.games.faro.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
-from domain.games.faro.stakes import cut, place_stake, ready, set_limits, take_back
+from domain.games.faro.shuffle import cut
+from domain.games.faro.stakes import place_stake, ready, set_limits, take_back
 from domain.games.faro.turns import close_deal, turn_card
 from domain.kit.senders import check_sender
 
@@ -54,16 +56,15 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
     if isinstance(command, RuleClaim):
         rule_claim(desk, command)
     elif seat is not None:
-        _by_seat(desk, seat, command, chance)
+        _by_seat(desk, seat, command)
+    go_on(desk, chance)
     return desk.events
 
 
-def _by_seat(
-    desk: Desk, seat: Seat, command: StakeCommand | DealCommand | ClaimSilence | ClaimSlip | AcceptDeal, chance: Chance
-) -> None:
+def _by_seat(desk: Desk, seat: Seat, command: StakeCommand | DealCommand | ClaimCommand | AcceptDeal) -> None:
     match command:
         case SetLimits() | PlaceStake() | TakeBack() | Ready() | Cut():
-            _before_the_deal(desk, seat, command, chance)
+            _before_the_deal(desk, seat, command)
         case ClaimSilence():
             claim_silence(desk, seat, command)
         case ClaimSlip():
@@ -74,7 +75,7 @@ def _by_seat(
             _in_the_deal(desk, seat, command)
 
 
-def _before_the_deal(desk: Desk, seat: Seat, command: StakeCommand, chance: Chance) -> None:
+def _before_the_deal(desk: Desk, seat: Seat, command: StakeCommand) -> None:
     match command:
         case SetLimits():
             set_limits(desk, seat, command)
@@ -83,7 +84,7 @@ def _before_the_deal(desk: Desk, seat: Seat, command: StakeCommand, chance: Chan
         case TakeBack(rank):
             take_back(desk, seat, rank)
         case Ready():
-            ready(desk, seat, chance)
+            ready(desk, seat)
         case Cut(at):
             cut(desk, seat, at)
         case _:

@@ -1,11 +1,10 @@
-"""Wins called, losses reported and collected, where players look after them (6)."""
+"""Wins and losses: called, reported and collected, or settled at once (6)."""
 
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.faro.course import Desk
 from domain.games.faro.events import LossPaid, Pile, WinPaid
-from domain.games.faro.model import Due, State, due_of, is_strict
-from domain.games.faro.rulebook import ANSWERING, CALLING_WINS, LOSSES_DUE, SETTLED_AT_ONCE
+from domain.games.faro.model import Desk, Due, State, due_of, is_strict
+from domain.games.faro.rulebook import ANSWERING, CALLING_WINS, CAUGHT, LOSSES_DUE, SETTLED_AT_ONCE
 
 
 def open_due(state: State, seat: int, pile: Pile) -> Due | None:
@@ -56,3 +55,19 @@ def collect(desk: Desk, seat: Seat, debtor: int) -> None:
     if due is None:
         raise Refused(LOSSES_DUE, "move.seat")
     desk.add(LossPaid(due.seat, len(state.turned), due.stake, "bank"), LOSSES_DUE)
+
+
+def settle_at_once(desk: Desk) -> None:
+    """Under strict enforcement the wins or losses by the last card are paid as it is turned (6.5)."""
+    number = len(desk.state.turned)
+    last = desk.state.turned[-1]
+    for due in last.dues:
+        if last.pile == "right":
+            desk.add(WinPaid(due.seat, number, due.stake), SETTLED_AT_ONCE)
+        else:
+            desk.add(LossPaid(due.seat, number, due.stake, "referee"), SETTLED_AT_ONCE)
+
+
+def pay_when_caught(desk: Desk, due: Due, number: int) -> None:
+    """A player who kept silent about the loss by this card pays it after all (8.5)."""
+    desk.add(LossPaid(due.seat, number, due.stake, "claim"), CAUGHT)

@@ -194,11 +194,14 @@ class GameEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ga
     balances: tuple[int, ...]
 
 
-StakeEvent = LimitsSet | StakePlaced | StakeTakenBack | PlayerReady
-PackEvent = CardsShuffled | PackCut | ControlShown
-TurnEvent = CardTurned | WinPaid | LossPaid | StakeLeft | StakeVaried | CardWithdrawn
-ClaimEvent = SilenceClaimed | SlipClaimed | ClaimUpheld | ClaimRejected | LossesRefunded
-EndEvent = DealDropped | DealClosed | DealSpoilt | DealAccepted | DealEnded | GameEnded
+StakesEvent = LimitsSet | StakePlaced | StakeTakenBack | PlayerReady
+ShuffleEvent = CardsShuffled | PackCut | ControlShown
+TurnsEvent = CardTurned | DealClosed
+DuesEvent = WinPaid | LossPaid
+AnswersEvent = StakeLeft | StakeVaried | CardWithdrawn
+ClaimsEvent = SilenceClaimed | SlipClaimed | ClaimUpheld | ClaimRejected | DealSpoilt | LossesRefunded
+EndOfDealEvent = DealDropped | DealAccepted | DealEnded | GameEnded
+
 Event = (
     LimitsSet
     | StakePlaced

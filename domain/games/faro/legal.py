@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from domain.game.interface import Template
 from domain.game.seat import Actor, Seat
-from domain.games.faro.answers import CALLS, FIRST_TO_WITHDRAW, why_not
+from domain.games.faro.answers import CALLS, FIRST_TO_WITHDRAW, call_forbidden_by
 from domain.games.faro.commands import (
     AcceptDeal,
     CallWin,
@@ -21,10 +21,12 @@ from domain.games.faro.commands import (
     Withdraw,
 )
 from domain.games.faro.dues import open_due
-from domain.games.faro.model import BookCard, State, card_to_answer, cards_left, cutter, is_strict, pending
+from domain.games.faro.model import BookCard, State, card_to_answer, is_played_out, is_strict, pending
 from domain.games.faro.pack import RANKS
 from domain.games.faro.piles import OTHER, pile_due
-from domain.games.faro.stakes import MOST_CUT, MOST_STAKE
+from domain.games.faro.shuffle import MOST_CUT
+from domain.games.faro.stakes import MOST_STAKE
+from domain.games.faro.to_act import to_act
 
 Move = Command | Template
 
@@ -40,22 +42,25 @@ def legal(state: State, actor: Actor) -> Sequence[Move]:
 
 
 def _of_seat(state: State, seat: Seat) -> Iterator[Move]:
+    if state.phase == "deal" and seat == state.bank:
+        yield from _of_bank(state)
+        return
+    if seat not in to_act(state):
+        return
     match state.phase:
-        case "limits" if seat == state.bank:
+        case "limits":
             yield {"type": "set_limits", "min": _number(1, MOST_STAKE), "max": _number(1, MOST_STAKE)}
-        case "stakes" if seat != state.bank and seat not in state.ready:
+        case "stakes":
             yield from _stakes(state, seat)
-        case "cut" if seat == cutter(state):
+        case "cut":
             yield {"type": "cut", "at": _number(1, MOST_CUT)}
-        case "deal" if seat == state.bank:
-            yield from _of_bank(state)
         case "deal":
             card = card_to_answer(state, seat)
             if card is not None:
                 yield from _answers(state, seat, card)
-        case "review" if seat not in state.accepted:
+        case "review":
             yield AcceptDeal()
-        case _:
+        case "over":
             pass
 
 
@@ -76,7 +81,7 @@ def _of_bank(state: State) -> Iterator[Move]:
         for seat in range(state.seats):
             if open_due(state, seat, "left") is not None:
                 yield Collect(seat)
-    if not cards_left(state) and not state.waiting:
+    if is_played_out(state):
         yield CloseDeal()
 
 
@@ -88,7 +93,7 @@ def _answers(state: State, seat: Seat, card: BookCard) -> Iterator[Move]:
             yield ReportLoss()
     yield Leave()
     for call in CALLS:
-        if why_not(state, seat, card, call) is None:
+        if call_forbidden_by(state, seat, card, call) is None:
             yield Vary(call)
     if card.seen >= FIRST_TO_WITHDRAW:
         yield Withdraw()

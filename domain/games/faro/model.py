@@ -5,9 +5,10 @@ from typing import Literal
 import msgspec
 
 from domain.game.seat import Seat
-from domain.games.faro.events import Finding, Pile, Position
+from domain.games.faro.events import Event, Finding, Pile, Position
 from domain.games.faro.options import Options
 from domain.kit.cards import rank_of
+from domain.kit.draft import Draft
 
 Phase = Literal["limits", "stakes", "cut", "deal", "review", "over"]
 ClaimState = Literal["pending", "upheld", "rejected"]
@@ -107,6 +108,11 @@ def cards_left(state: State) -> int:
     return len(state.order) - len(state.turned)
 
 
+def is_played_out(state: State) -> bool:
+    """Whether all cards are turned and answered, so that the deal can be closed (5.6)."""
+    return not cards_left(state) and not state.waiting
+
+
 def staked(state: State, seat: Seat, rank: str) -> BookCard | None:
     """The card of this rank in the seat's book, if there is a stake on it."""
     return next((card for card in state.layout[seat] if card.rank == rank), None)
@@ -125,3 +131,7 @@ def due_of(turned: Turned, seat: int) -> Due | None:
 def pending(state: State) -> Claim | None:
     """The claim that waits for the arbiter, if there is one: nothing happens after it."""
     return state.claims[-1] if state.claims and state.claims[-1].state == "pending" else None
+
+
+Desk = Draft[State, Event]
+"""The draft of a command: its events so far, and the state after them."""

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 MOST_DEALS = 1_000_000
-"""With any number of seats; `exact` says how many a table can have."""
+"""With any number of seats; `balance_limit.py` says how many a table can have."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,18 +1,15 @@
-"""Limits, stakes and the cut (3, 4.2)."""
+"""Limits and stakes (3)."""
 
-from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.faro.commands import PlaceStake, SetLimits
-from domain.games.faro.course import Desk, begin_deal, show_control
-from domain.games.faro.events import LimitsSet, PackCut, PlayerReady, StakePlaced, StakeTakenBack
-from domain.games.faro.model import State, cutter, players, staked
-from domain.games.faro.pack import PACK, RANKS
+from domain.games.faro.events import LimitsSet, PlayerReady, StakePlaced, StakeTakenBack
+from domain.games.faro.model import Desk, State, staked
+from domain.games.faro.pack import RANKS
 from domain.games.faro.rulebook import (
     ANNOUNCING_LIMITS,
     BANK_DOES_NOT_STAKE,
     BOOKS,
-    CUT,
     LIMITS,
     READY,
     STAKE_WITHIN_LIMITS,
@@ -20,7 +17,6 @@ from domain.games.faro.rulebook import (
 )
 
 MOST_STAKE = 1_000_000
-MOST_CUT = len(PACK) - 1
 
 
 def set_limits(desk: Desk, seat: Seat, command: SetLimits) -> None:
@@ -64,20 +60,7 @@ def take_back(desk: Desk, seat: Seat, rank: str) -> None:
     desk.add(StakeTakenBack(seat, rank), STAKING)
 
 
-def ready(desk: Desk, seat: Seat, chance: Chance) -> None:
-    """A player is done; with the last the deal begins."""
+def ready(desk: Desk, seat: Seat) -> None:
+    """A player is done with staking."""
     _check_stakes(desk.state, seat)
-    state = desk.add(PlayerReady(seat), READY)
-    if state.ready == players(state):
-        begin_deal(desk, chance)
-
-
-def cut(desk: Desk, seat: Seat, at: int) -> None:
-    """The bank's right neighbour cuts, and the bank shows the control card."""
-    state = desk.state
-    if state.phase != "cut" or seat != cutter(state):
-        raise Refused(CUT)
-    if not 1 <= at <= MOST_CUT:
-        raise Refused(CUT, "move.at")
-    desk.add(PackCut(seat, at), CUT)
-    show_control(desk)
+    desk.add(PlayerReady(seat), READY)

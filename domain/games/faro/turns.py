@@ -1,13 +1,13 @@
-"""Turning the cards and closing the deal (5, 6.1, 6.5)."""
+"""Turning the cards and closing the deal (5, 6.1)."""
 
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.faro.course import Desk, close, close_if_strict
-from domain.games.faro.events import CardTurned, LossPaid, Pile, Touched, WinPaid
-from domain.games.faro.model import State, cards_left, is_strict, staked
+from domain.games.faro.dues import settle_at_once
+from domain.games.faro.events import CardTurned, DealClosed, Pile, Touched
+from domain.games.faro.model import Desk, State, cards_left, is_strict, staked
 from domain.games.faro.pack import is_of_book
-from domain.games.faro.piles import pile_due
-from domain.games.faro.rulebook import BY_TURNS, CLOSING, LAST_CARD, SETTLED_AT_ONCE, TURNING, WAITING_FOR_ANSWERS
+from domain.games.faro.piles import passes_control, pile_due
+from domain.games.faro.rulebook import BY_TURNS, CLOSING, LAST_CARD, TURNING, WAITING_FOR_ANSWERS
 from domain.kit.cards import rank_of
 
 
@@ -26,11 +26,9 @@ def turn_card(desk: Desk, seat: Seat, wish: str) -> None:
     desk.accept()
     number = len(state.turned) + 1
     card = state.order[number - 1]
-    touched = _touched(state, card)
-    desk.add(CardTurned(number, card, pile, touched), TURNING)
+    desk.add(CardTurned(number, card, pile, _touched(state, card)), TURNING)
     if is_strict(state):
-        _settle(desk, number, pile, touched)
-        close_if_strict(desk)
+        settle_at_once(desk)
 
 
 def _pile(wish: str) -> Pile:
@@ -51,14 +49,6 @@ def _touched(state: State, card: str) -> tuple[Touched, ...]:
     return tuple(found)
 
 
-def _settle(desk: Desk, number: int, pile: Pile, touched: tuple[Touched, ...]) -> None:
-    for one in touched:
-        if pile == "right":
-            desk.add(WinPaid(one.seat, number, one.stake), SETTLED_AT_ONCE)
-        else:
-            desk.add(LossPaid(one.seat, number, one.stake, "referee"), SETTLED_AT_ONCE)
-
-
 def close_deal(desk: Desk, seat: Seat) -> None:
     """The bank closes the deal after the last card and its answers."""
     state = desk.state
@@ -67,3 +57,8 @@ def close_deal(desk: Desk, seat: Seat) -> None:
     if state.waiting:
         raise Refused(WAITING_FOR_ANSWERS)
     close(desk)
+
+
+def close(desk: Desk) -> None:
+    """The deal is closed, by the bank or by itself."""
+    desk.add(DealClosed(passes_control(desk.state.turned)), CLOSING)

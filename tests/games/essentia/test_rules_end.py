@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from domain.game.chance import Chance, Drawn, Prepared
-from domain.games.essentia.course import begin_turn
+from domain.games.essentia.course import go_on
 from domain.games.essentia.events import GolemsPlaced
 from domain.games.essentia.evolve import evolve
 from domain.games.essentia.game import ESSENTIA
+from domain.games.essentia.model import Desk
 from domain.games.essentia.options import Options
-from domain.kit.draft import Draft
 from tests.games.essentia.support.tables import ended, move, moved, moves, play, result
 
 NO_CHANCE = Chance(Prepared(), b"", Drawn())
@@ -191,9 +191,9 @@ def test_a_repeated_position_comes_before_the_quiet_limit() -> None:
 def test_if_neither_seat_has_a_legal_move_nobody_is_skipped(option: str, winner: int | None) -> None:
     # No position of part 4 is known in which both seats are stuck; without any golems both are.
     start = ESSENTIA.initial(2, Options(first_move="seat_0", no_move=option))
-    draft = Draft(evolve(start, GolemsPlaced(((), ()), {}), 2), 2, evolve, NO_CHANCE)
-    begin_turn(draft)
-    assert [(one.event.winner, one.event.reason, one.rule.id) for one in draft.events] == [
+    desk = Desk(evolve(start, GolemsPlaced(((), ()), {}), 2), 2, evolve, NO_CHANCE)
+    go_on(desk, NO_CHANCE)
+    assert [(one.event.winner, one.event.reason, one.rule.id) for one in desk.events] == [
         (winner, "no_move", "essentia.3.3")
     ]
 

@@ -1,24 +1,18 @@
-"""The table after a deal or the game has come to its end."""
+"""How the end of a deal and of the game change the state."""
 
 from typing import assert_never
 
 from msgspec.structs import replace
 
-from domain.games.faro.books import empty
-from domain.games.faro.events import DealAccepted, DealClosed, DealDropped, DealEnded, DealSpoilt, EndEvent, GameEnded
-from domain.games.faro.model import State, is_strict
+from domain.games.faro.events import DealAccepted, DealDropped, DealEnded, EndOfDealEvent, GameEnded
+from domain.games.faro.model import State
 
 
-def evolve_end(state: State, event: EndEvent) -> State:
+def evolve_end_of_deal(state: State, event: EndOfDealEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case DealDropped():
             return replace(state, ready=frozenset())
-        case DealClosed(control_passed):
-            phase = state.phase if is_strict(state) else "review"
-            return replace(state, control_passed=control_passed, phase=phase, layout=empty(state.seats))
-        case DealSpoilt():
-            return replace(state, spoilt=True, phase="review", layout=empty(state.seats))
         case DealAccepted(seat):
             return replace(state, accepted=state.accepted | {seat})
         case DealEnded(_, balances):

@@ -1,13 +1,15 @@
-"""The table after a claim, its ruling and its remedy."""
+"""How claims, their rulings and their remedies change the state."""
 
 from typing import Literal, assert_never
 
 from msgspec.structs import replace
 
+from domain.games.faro.books import empty
 from domain.games.faro.events import (
-    ClaimEvent,
     ClaimRejected,
+    ClaimsEvent,
     ClaimUpheld,
+    DealSpoilt,
     LossesRefunded,
     SilenceClaimed,
     SlipClaimed,
@@ -15,7 +17,7 @@ from domain.games.faro.events import (
 from domain.games.faro.model import Claim, Due, State, Turned
 
 
-def evolve_claim(state: State, event: ClaimEvent) -> State:
+def evolve_claims(state: State, event: ClaimsEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case SilenceClaimed(number, by, seat, card, finding):
@@ -26,6 +28,8 @@ def evolve_claim(state: State, event: ClaimEvent) -> State:
             return _upheld(state, number)
         case ClaimRejected(number):
             return replace(state, claims=_ruled(state, number, "rejected"))
+        case DealSpoilt():
+            return replace(state, spoilt=True, phase="review", layout=empty(state.seats))
         case LossesRefunded(first, amounts):
             return _refunded(state, first, amounts)
         case _:
@@ -64,10 +68,11 @@ def _refunded(state: State, first: int, amounts: tuple[int, ...]) -> State:
 def _given_back(card: Turned) -> Turned:
     if card.pile == "right" or not card.dues:
         return card
-    return replace(card, dues=tuple(_settled(due) for due in card.dues))
+    return replace(card, dues=tuple(_without_payment(due) for due in card.dues))
 
 
-def _settled(due: Due) -> Due:
+def _without_payment(due: Due) -> Due:
+    """What a player lost is given back, or need not be paid."""
     match due.state:
         case "open":
             return replace(due, state="waived")

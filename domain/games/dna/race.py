@@ -1,0 +1,33 @@
+"""The opening race: its beginning, giving it up, its end (9.2, 9.4 to 9.6)."""
+
+from domain.game.rule import Refused, Rule
+from domain.game.seat import Seat
+from domain.games.dna.events import RaceClosed, RaceEnd, RaceOpened, RaceWaived
+from domain.games.dna.model import Desk
+from domain.games.dna.rulebook import RACE, RACE_OVER, WAIVED, WAIVING
+from domain.games.dna.to_act import to_act
+
+
+def open_race(desk: Desk) -> None:
+    """The race begins (9.2)."""
+    desk.add(RaceOpened(desk.state.options.race_seconds), RACE)
+
+
+def waive(desk: Desk, seat: Seat) -> None:
+    """The seat gives up the race (9.4)."""
+    if seat in desk.state.waived:
+        raise Refused(WAIVED)
+    desk.add(RaceWaived(seat), WAIVING)
+
+
+def close_when_waived(desk: Desk) -> bool:
+    """The race is over when all have waived (9.5); whether it is."""
+    if to_act(desk.state):
+        return False
+    close_race(desk, "waived", RACE_OVER)
+    return True
+
+
+def close_race(desk: Desk, reason: RaceEnd, rule: Rule) -> None:
+    """The race is over, for this reason."""
+    desk.add(RaceClosed(reason), rule)

@@ -1,0 +1,54 @@
+"""Who goes out, the end of the game, and the ranks (8)."""
+
+from domain.game.seat import Seat
+from domain.games.dna.events import GameOver, SeatsOut
+from domain.games.dna.model import Desk, State
+from domain.games.dna.rulebook import FIRST_OUT_ENDS, OUT, PLAYING_ON, TURN_LIMIT
+from domain.games.dna.seats import out_seats, seats_in
+
+Ranking = tuple[tuple[Seat, ...], ...]
+
+
+def note_outs(desk: Desk) -> bool:
+    """Seats without a card are out, and the game may end by it (8.1 to 8.3); whether anybody was."""
+    gone = _without_a_card(desk.state)
+    if not gone:
+        return False
+    desk.add(SeatsOut(gone, 1 + len(out_seats(desk.state))), OUT)
+    left = seats_in(desk.state)
+    if not desk.state.options.play_on or len(left) <= 1:
+        ranking = (*desk.state.out, left) if left else desk.state.out
+        rule = PLAYING_ON if desk.state.options.play_on else FIRST_OUT_ENDS
+        desk.add(GameOver(ranking, scores(ranking, desk.state.seats), "hand_empty"), rule)
+    return True
+
+
+def end_by_turn_limit(desk: Desk) -> None:
+    """The seats still in are ranked by their cards in hand, fewest first (8.6)."""
+    state = desk.state
+    left = seats_in(state)
+    counts = sorted({len(state.hands[seat]) for seat in left})
+    groups = tuple(tuple(seat for seat in left if len(state.hands[seat]) == count) for count in counts)
+    ranking = (*state.out, *groups)
+    desk.add(GameOver(ranking, scores(ranking, state.seats), "turn_limit"), TURN_LIMIT)
+
+
+def scores(ranking: Ranking, seats: int) -> tuple[int, ...]:
+    """For each seat the number of seats ranked strictly behind it."""
+    behind = seats
+    found = [0] * seats
+    for group in ranking:
+        behind -= len(group)
+        for seat in group:
+            found[seat] = behind
+    return tuple(found)
+
+
+def _without_a_card(state: State) -> tuple[Seat, ...]:
+    """The seats that are not out yet and have no card any more, none laid down for an action either (2.7)."""
+    return tuple(seat for seat in seats_in(state) if not state.hands[seat] and not _has_laid_down(state, seat))
+
+
+def _has_laid_down(state: State, seat: Seat) -> bool:
+    choice = state.choices[seat]
+    return choice is not None and choice.kind == "card" and choice.state != "done"

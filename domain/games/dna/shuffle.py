@@ -1,0 +1,17 @@
+"""Shuffling cards and putting them under the deck (1.4, 6.2, 7.2, 7.4, 9.12)."""
+
+from collections.abc import Iterable
+
+from domain.game.chance import Chance
+from domain.game.rule import Rule
+from domain.games.dna.cards import in_order
+from domain.games.dna.events import CardsShuffledUnder
+from domain.games.dna.model import Desk
+
+
+def shuffle_under(desk: Desk, chance: Chance, cards: Iterable[str], rule: Rule) -> None:
+    """The cards, shuffled, go under what is left of the deck.
+
+    Which cards are shuffled later depends on the play, so that an order prepared for it may turn out to be of others.
+    """
+    desk.add(CardsShuffledUnder(chance.shuffle(in_order(cards))), rule)

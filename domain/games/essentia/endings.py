@@ -1,0 +1,59 @@
+"""How a game comes to its end (section 5)."""
+
+from domain.game.rule import Rule
+from domain.game.seat import Seat
+from domain.games.essentia.board import side_of
+from domain.games.essentia.events import GameEnded, Reason
+from domain.games.essentia.golems import guards_springs
+from domain.games.essentia.model import Desk
+from domain.games.essentia.rulebook import (
+    CAPTURE_ON_OWN_SPRING,
+    CAPTURE_ON_SPRING,
+    QUIET_LIMIT,
+    REPETITION,
+    SPRINGS_LOST,
+)
+
+
+def end(desk: Desk, winner: Seat | None, reason: Reason, rule: Rule) -> None:
+    """The game ends by this rule; without a winner it is drawn."""
+    desk.add(GameEnded(winner, reason), rule)
+
+
+def end_by_move(desk: Desk, mover: Seat, target: int, *, captured: bool) -> None:
+    """The game ends if the move to this square captured on a spring, or if a seat has lost its springs by it (5.4)."""
+    if not (captured and _wins_by_capture(desk, mover, target)):
+        _look_at_springs(desk, mover)
+
+
+def end_by_limit(desk: Desk) -> None:
+    """The game is drawn if the position has come too often, or too many moves have passed without a capture."""
+    state = desk.state
+    repetition, quiet_limit = state.options.repetition, state.options.quiet_limit
+    if repetition and state.positions.occurrences >= repetition:
+        end(desk, None, "repetition", REPETITION)
+    elif quiet_limit and state.quiet_moves >= quiet_limit:
+        end(desk, None, "quiet_limit", QUIET_LIMIT)
+
+
+def _wins_by_capture(desk: Desk, seat: Seat, target: int) -> bool:
+    """Whether the capture on this square ends the game (5.1, 5.5)."""
+    state = desk.state
+    if state.places[target] != "spring":
+        return False
+    if state.options.spring_capture == "any":
+        end(desk, seat, "spring_captured", CAPTURE_ON_SPRING)
+        return True
+    if side_of(target) == seat:
+        end(desk, seat, "spring_captured", CAPTURE_ON_OWN_SPRING)
+        return True
+    return False
+
+
+def _look_at_springs(desk: Desk, mover: Seat) -> None:
+    """A seat that has lost its springs loses the game; the opponent of the mover is looked at first (5.2, 5.4)."""
+    state = desk.state
+    for loser in (1 - mover, mover):
+        if not guards_springs(state.options, state.springs, state.golems, loser):
+            end(desk, 1 - loser, "springs_lost", SPRINGS_LOST)
+            return
