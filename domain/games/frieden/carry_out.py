@@ -8,9 +8,9 @@ from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.choices import shuffled_in
 from domain.games.frieden.commands import Choose
 from domain.games.frieden.deck import jokers_of, listed
-from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import DirectionTurned, HandSeen, RunSet
 from domain.games.frieden.layouts import layout, run_named, with_ace
+from domain.games.frieden.model import Desk
 from domain.games.frieden.pending import Decision
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, OFFER, OPEN_PILE, run_place
 from domain.games.frieden.rulebook import JOINING, KING

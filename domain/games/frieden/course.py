@@ -3,11 +3,10 @@
 from domain.game.chance import Chance
 from domain.games.frieden.choices import has_choice
 from domain.games.frieden.deck import is_joker
-from domain.games.frieden.desk import Desk
 from domain.games.frieden.drawing import can_draw
 from domain.games.frieden.events import DecisionClosed, DutyLapsed, KingdomSetAside, TurnStarted
 from domain.games.frieden.hand_limits import serve_hand_limits
-from domain.games.frieden.model import State
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.result import all_at_peace, is_standstill, kingdoms_left, standstill
 from domain.games.frieden.rulebook import (
     ALL_KINGDOMS,

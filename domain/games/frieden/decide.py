@@ -27,11 +27,10 @@ from domain.games.frieden.decide_choice import choose, decline
 from domain.games.frieden.decide_draw import draw, pass_turn
 from domain.games.frieden.decide_layout import extend_run, lay_run
 from domain.games.frieden.decide_slip import accuse, rule_claim, slip_card
-from domain.games.frieden.desk import Desk
 from domain.games.frieden.discards import discard
 from domain.games.frieden.events import Event
 from domain.games.frieden.evolve import evolve
-from domain.games.frieden.model import State
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.peace import declare_peace, exchange
 from domain.games.frieden.rulebook import ALL_KINGDOMS, RULING, WHO_MAY_SEND
 

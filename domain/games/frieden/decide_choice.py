@@ -10,9 +10,8 @@ from domain.game.rule import Refused, Rule
 from domain.games.frieden.carry_out import carry_out
 from domain.games.frieden.choices import FIELDS, fault_of
 from domain.games.frieden.commands import Choose
-from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import Choice, Chosen, Declined
-from domain.games.frieden.model import State
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.pending import Decision, Kind
 from domain.games.frieden.rulebook import (
     ACE,

@@ -10,10 +10,9 @@ from domain.games.frieden.backs import HIDDEN, with_back
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.commands import Draw
 from domain.games.frieden.deck import NO_CARDS, CardSet, is_joker, listed, materials
-from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import Passed
 from domain.games.frieden.layouts import run_named
-from domain.games.frieden.model import State
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, OPEN_PILE, run_place
 from domain.games.frieden.rulebook import (
     BLIND_DRAW,

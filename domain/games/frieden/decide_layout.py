@@ -4,7 +4,6 @@ from domain.game.rule import Refused
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.commands import ExtendRun
 from domain.games.frieden.deck import kingdom_of
-from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import RunSet
 from domain.games.frieden.layouts import (
     Layout,
@@ -14,7 +13,7 @@ from domain.games.frieden.layouts import (
     layout,
     run_named,
 )
-from domain.games.frieden.model import State
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, run_place
 from domain.games.frieden.rulebook import DECISION_FIRST, JOINING, LAID_FROM_HAND, OWN_RUN, RUN_OR_COURT, WHEN_TO_LAY
 from domain.games.frieden.runs import Run, Span, first_natural, start_of

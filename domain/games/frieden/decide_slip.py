@@ -5,11 +5,10 @@ from domain.game.rule import Refused, Rule
 from domain.games.frieden.backs import back_of, backs_of, with_back
 from domain.games.frieden.card_moves import Way, move, seen_by
 from domain.games.frieden.commands import RuleClaim
-from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import ClaimRejected, ClaimUpheld, SlipAlleged
 from domain.games.frieden.findings import custody, finding, within_reach
 from domain.games.frieden.layouts import run_named
-from domain.games.frieden.model import State
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, OFFER, run_at
 from domain.games.frieden.rulebook import (
     ACCUSE,

@@ -9,11 +9,10 @@ from domain.games.frieden.chain import goes_on, lengthened
 from domain.games.frieden.commands import Discard
 from domain.games.frieden.decide_draw import check_turn
 from domain.games.frieden.deck import RANKS, is_joker, rank_of
-from domain.games.frieden.desk import Desk
 from domain.games.frieden.effects import SHUFFLE_AT_ONCE
 from domain.games.frieden.events import DirectionTurned, DutyPassedOn, EffectStarted
 from domain.games.frieden.layouts import held_once
-from domain.games.frieden.model import State
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, OPEN_PILE
 from domain.games.frieden.rulebook import (
     DUTY_BINDS,

@@ -3,8 +3,7 @@
 from domain.game.chance import Chance
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.deck import listed
-from domain.games.frieden.desk import Desk
-from domain.games.frieden.model import State
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS
 from domain.games.frieden.rulebook import OVERFLOW
 from domain.games.frieden.seats import round_from

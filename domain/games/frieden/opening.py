@@ -8,11 +8,10 @@ from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.counts import no_counts
 from domain.games.frieden.course import settle, start_turn
 from domain.games.frieden.deck import NO_CARDS, cards_of, value_of
-from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import Event, GameStarted, LotDrawn
 from domain.games.frieden.evolve import evolve
 from domain.games.frieden.limits import Limits, limits_of_hands
-from domain.games.frieden.model import State
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.options import Options
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, SEATS_MOST
 from domain.games.frieden.rulebook import (

@@ -5,10 +5,9 @@ from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.commands import Exchange
 from domain.games.frieden.decide_layout import check_time, own_run
 from domain.games.frieden.deck import is_joker
-from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import PeaceDeclared
 from domain.games.frieden.layouts import run_named
-from domain.games.frieden.model import State
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, run_place
 from domain.games.frieden.result import kingdoms_left
 from domain.games.frieden.rulebook import (

@@ -3,8 +3,8 @@
 from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.backs import back_of
-from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import PileShuffled
+from domain.games.frieden.model import Desk
 
 
 def shuffle_pile(desk: Desk, chance: Chance, rule: Rule) -> None:

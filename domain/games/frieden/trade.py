@@ -2,7 +2,7 @@
 
 from domain.game.rule import Rule
 from domain.games.frieden.card_moves import Way, move
-from domain.games.frieden.desk import Desk
+from domain.games.frieden.model import Desk
 from domain.games.frieden.pending import Decision
 from domain.games.frieden.places import HANDS, OFFER
 
