@@ -8,13 +8,14 @@ from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.choices import shuffled_in
 from domain.games.frieden.commands import Choose
 from domain.games.frieden.deck import jokers_of, listed
+from domain.games.frieden.drawn_chance import shuffle_pile
 from domain.games.frieden.events import DirectionTurned, HandSeen, RunSet
-from domain.games.frieden.layouts import layout, run_named, with_ace
+from domain.games.frieden.layouts import layout, with_ace
 from domain.games.frieden.model import Desk
 from domain.games.frieden.pending import Decision
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, OFFER, OPEN_PILE, run_place
 from domain.games.frieden.rulebook import JOINING, KING
-from domain.games.frieden.shuffling import shuffle_pile
+from domain.games.frieden.zones import run_named
 
 
 def carry_out(desk: Desk, decision: Decision, choice: Choose, rule: Rule, chance: Chance) -> None:
@@ -47,7 +48,7 @@ def carry_out(desk: Desk, decision: Decision, choice: Choose, rule: Rule, chance
 
 def _attach(desk: Desk, ace: str, name: str, rule: Rule) -> None:
     state = desk.state
-    run = run_named(state, name)
+    run = run_named(state.zones, name)
     span = None if run is None else with_ace(run, ace)
     if run is not None and span is not None:
         laid = layout(state, run.seat, run.kingdom, span, run)

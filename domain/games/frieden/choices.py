@@ -8,7 +8,7 @@ from msgspec import UNSET
 from domain.game.rule import Rule
 from domain.games.frieden.commands import Choose
 from domain.games.frieden.deck import CardSet, listed
-from domain.games.frieden.layouts import fault_of_attaching, run_named
+from domain.games.frieden.layouts import fault_of_attaching
 from domain.games.frieden.model import State
 from domain.games.frieden.pending import Decision, Kind
 from domain.games.frieden.rulebook import (
@@ -29,6 +29,7 @@ from domain.games.frieden.rulebook import (
     TWO,
 )
 from domain.games.frieden.seats import is_another, others, seats_of
+from domain.games.frieden.zones import run_named
 
 Fault = Callable[[State, Decision, Choose], Rule | None]
 Candidates = Callable[[State, Decision], Iterator[Choose]]
@@ -85,7 +86,7 @@ def _attach(state: State, decision: Decision, choice: Choose) -> Rule | None:
     card = str(choice.card)
     if card not in decision.laid or card not in state.zones.open_pile:
         return ACE_LAID_NOW
-    return fault_of_attaching(state, decision.seat, card, run_named(state, str(choice.run)))
+    return fault_of_attaching(state, decision.seat, card, run_named(state.zones, str(choice.run)))
 
 
 def _duty(_state: State, _decision: Decision, choice: Choose) -> Rule | None:

@@ -18,7 +18,7 @@ from domain.games.frieden.rulebook import (
 )
 from domain.games.frieden.seats import next_seat
 from domain.games.frieden.trade import return_offer
-from domain.games.frieden.turn import Need, is_action_owed
+from domain.games.frieden.turn_model import Need, is_action_owed
 
 
 def settle(desk: Desk, chance: Chance) -> None:

@@ -9,9 +9,9 @@ from domain.game.rule import Refused
 from domain.games.frieden.backs import HIDDEN, with_back
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.commands import Draw
-from domain.games.frieden.deck import NO_CARDS, CardSet, is_joker, listed, materials
+from domain.games.frieden.deck import NO_CARDS, CardSet, is_joker, materials
+from domain.games.frieden.drawn_chance import drawn_unseen
 from domain.games.frieden.events import Passed
-from domain.games.frieden.layouts import run_named
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, OPEN_PILE, run_place
 from domain.games.frieden.rulebook import (
@@ -27,6 +27,7 @@ from domain.games.frieden.rulebook import (
 )
 from domain.games.frieden.runs_broken import take_from_run
 from domain.games.frieden.seats import is_another
+from domain.games.frieden.zones import run_named
 
 
 def check_turn(state: State, seat: int) -> None:
@@ -82,7 +83,7 @@ def _blindly(desk: Desk, seat: int, command: Draw, chance: Chance) -> None:
     if not cards:
         raise Refused(BLIND_DRAW, "move.seat" if command.back is UNSET else "move.back")
     desk.accept()
-    card = chance.lot(listed(cards))
+    card = drawn_unseen(cards, chance)
     move(desk, card, Way(HANDS[giver], HANDS[seat], "draw"), BLIND_DRAW)
 
 
@@ -95,7 +96,7 @@ def _with_material(state: State, cards: CardSet, material: str) -> CardSet:
 
 
 def _from_run(desk: Desk, seat: int, command: Draw) -> None:
-    run, card = run_named(desk.state, str(command.run)), str(command.card)
+    run, card = run_named(desk.state.zones, str(command.run)), str(command.card)
     if run is None or card not in run.cards:
         raise Refused(OPEN_HAND_DRAW, "move.run" if run is None else "move.card")
     if is_joker(card) or run.declared:

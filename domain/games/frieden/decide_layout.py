@@ -11,12 +11,12 @@ from domain.games.frieden.layouts import (
     fault_of_extending,
     fault_of_laying,
     layout,
-    run_named,
 )
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, run_place
 from domain.games.frieden.rulebook import DECISION_FIRST, JOINING, LAID_FROM_HAND, OWN_RUN, RUN_OR_COURT, WHEN_TO_LAY
 from domain.games.frieden.runs import Run, Span, first_natural, start_of
+from domain.games.frieden.zones import run_named
 
 
 def may_lay(state: State, seat: int) -> bool:
@@ -34,7 +34,7 @@ def check_time(state: State, seat: int) -> None:
 
 def own_run(state: State, seat: int, name: str) -> Run | None:
     """The run with this name, if it is the seat's own and not declared."""
-    run = run_named(state, name)
+    run = run_named(state.zones, name)
     return run if run is not None and run.seat == seat and not run.declared else None
 
 

@@ -5,9 +5,9 @@ from domain.game.rule import Refused, Rule
 from domain.games.frieden.backs import back_of, backs_of, with_back
 from domain.games.frieden.card_moves import Way, move, seen_by
 from domain.games.frieden.commands import RuleClaim
+from domain.games.frieden.drawn_chance import place_in_pile
 from domain.games.frieden.events import ClaimRejected, ClaimUpheld, SlipAlleged
 from domain.games.frieden.findings import custody, finding, within_reach
-from domain.games.frieden.layouts import run_named
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, OFFER, run_at
 from domain.games.frieden.rulebook import (
@@ -26,6 +26,7 @@ from domain.games.frieden.rulebook import (
 from domain.games.frieden.runs_broken import take_from_run
 from domain.games.frieden.seats import is_another
 from domain.games.frieden.slip_model import Claim, Slip
+from domain.games.frieden.zones import run_named
 
 SEATS_LEAST = 3
 """With fewer seats there is nobody to catch anyone."""
@@ -106,9 +107,9 @@ def _put_back(desk: Desk, claim: Claim, slip: Slip, chance: Chance, rule: Rule) 
     desk.add(ClaimUpheld(claim.claim, card, source is not None, sees, _counted(state), moves), rule)
     if source is None:
         return
-    place = chance.lot(range(len(state.zones.hidden_pile) + 1))
+    place = place_in_pile(state, chance)
     way = Way(source, HIDDEN_PILE, "put_back", tuple(witnesses), place)
-    run = run_named(desk.state, run_at(source) or "")
+    run = run_named(desk.state.zones, run_at(source) or "")
     if run is None:
         move(desk, card, way, CARD_REACHED)
     else:

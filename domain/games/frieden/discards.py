@@ -9,9 +9,9 @@ from domain.games.frieden.chain import goes_on, lengthened
 from domain.games.frieden.commands import Discard
 from domain.games.frieden.decide_draw import check_turn
 from domain.games.frieden.deck import RANKS, is_joker, rank_of
+from domain.games.frieden.drawn_chance import shuffle_pile
 from domain.games.frieden.effects import SHUFFLE_AT_ONCE
 from domain.games.frieden.events import DirectionTurned, DutyPassedOn, EffectStarted
-from domain.games.frieden.layouts import held_once
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, OPEN_PILE
 from domain.games.frieden.rulebook import (
@@ -25,15 +25,15 @@ from domain.games.frieden.rulebook import (
     THREE_PASSES_ON,
     TWO_PASSES_ON,
 )
-from domain.games.frieden.shuffling import shuffle_pile
-from domain.games.frieden.turn import Duty, passes_duty_on
+from domain.games.frieden.turn_model import Duty, passes_duty_on
+from domain.games.frieden.zones import holds_each_once
 
 
 def discard(desk: Desk, seat: int, command: Discard, chance: Chance) -> None:
     """The seat lays cards of one rank on the open pile; that passes its duty on, or has the effect of the rank."""
     state, cards = desk.state, command.cards
     check_turn(state, seat)
-    if not held_once(state, seat, cards):
+    if not holds_each_once(state.zones, seat, cards):
         raise Refused(OWN_CARDS, "move.cards")
     rank = _rank_laid(command)
     duty = state.turn.duty

@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 from domain.games.frieden.options import Previous
 from domain.games.frieden.pending import Kind
 from domain.games.frieden.slip_model import Seen, Verdict
-from domain.games.frieden.turn import Duty, Need
+from domain.games.frieden.turn_model import Duty, Need
 
 Cause = Literal[
     "deal",

@@ -10,7 +10,7 @@ from domain.games.frieden.events import CardEvent, CardMoved, HandSeen, LotDrawn
 from domain.games.frieden.model import State
 from domain.games.frieden.places import OPEN_PILE, SEAT_OF_HAND, run_at
 from domain.games.frieden.slip_model import Slip, with_uncaught
-from domain.games.frieden.turn import Turn
+from domain.games.frieden.turn_model import Turn
 from domain.games.frieden.zones import Zones, exchanged, put, taken
 from domain.kit.archive import Archive
 

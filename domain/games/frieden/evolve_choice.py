@@ -11,7 +11,7 @@ from domain.games.frieden.events import Choice, ChoiceEvent, Chosen, DecisionClo
 from domain.games.frieden.model import State
 from domain.games.frieden.pending import Decision, Kind
 from domain.games.frieden.seats import next_seat
-from domain.games.frieden.turn import THREES_DUTY, Duty
+from domain.games.frieden.turn_model import THREES_DUTY, Duty
 
 
 def evolve_choice(state: State, event: ChoiceEvent, _version: int) -> State:

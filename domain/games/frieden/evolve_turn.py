@@ -17,7 +17,7 @@ from domain.games.frieden.events import (
     TurnStarted,
 )
 from domain.games.frieden.model import State
-from domain.games.frieden.turn import Need, Turn
+from domain.games.frieden.turn_model import Need, Turn
 
 
 def evolve_turn(state: State, event: TurnEvent, _version: int) -> State:

@@ -32,6 +32,7 @@ from domain.games.frieden.runs import (
     span_of,
     start_of,
 )
+from domain.games.frieden.zones import holds_each_once
 
 OPEN_HAND = 12
 """The cards of an open hand where these are limited; one fewer for the maker of the last peace."""
@@ -45,11 +46,6 @@ class Layout(msgspec.Struct, frozen=True):
     joined: tuple[str, ...]
 
 
-def run_named(state: State, name: str) -> Run | None:
-    """The run with this name, if it lies open."""
-    return next((run for run in state.zones.runs if run.run == name), None)
-
-
 def open_limit(state: State, seat: int) -> int | None:
     """How many cards the open hand of a seat may have; None if there is no limit (10.6)."""
     if state.options.last_peace_limit == "hidden":
@@ -58,15 +54,9 @@ def open_limit(state: State, seat: int) -> int | None:
     return OPEN_HAND - (previous is not None and previous.last_peace == seat)
 
 
-def held_once(state: State, seat: int, cards: tuple[str, ...]) -> bool:
-    """Whether there are cards, all of them different and in the hidden hand of the seat (7.1, 11.7)."""
-    hand = state.zones.hands[seat]
-    return bool(cards) and len(set(cards)) == len(cards) and hand.issuperset(cards)
-
-
 def fault_of_laying(state: State, seat: int, cards: tuple[str, ...]) -> Rule | None:
     """The rule that keeps the seat from laying these cards as a run; None if it may."""
-    if not held_once(state, seat, cards):
+    if not holds_each_once(state.zones, seat, cards):
         return LAID_FROM_HAND
     natural = first_natural(cards)
     if natural is None:
@@ -86,7 +76,7 @@ def fault_of_extending(
     state: State, run: Run, before: tuple[str, ...], after: tuple[str, ...]
 ) -> Rule | None:  # fmt: skip
     """The rule that keeps the owner of an undeclared run from adding these cards to it; None if he may."""
-    if not held_once(state, run.seat, before + after):
+    if not holds_each_once(state.zones, run.seat, before + after):
         return LAID_FROM_HAND
     if not is_of_kingdom(before + after, run.kingdom):
         return ONE_KINGDOM

@@ -17,7 +17,7 @@ from domain.games.frieden.legal_layouts import extensions, layouts
 from domain.games.frieden.model import State
 from domain.games.frieden.peace import fault_of_declaring
 from domain.games.frieden.seats import others
-from domain.games.frieden.turn import passes_duty_on
+from domain.games.frieden.turn_model import passes_duty_on
 
 Move = Command | Template
 

@@ -6,7 +6,6 @@ from domain.games.frieden.commands import Exchange
 from domain.games.frieden.decide_layout import check_time, own_run
 from domain.games.frieden.deck import is_joker
 from domain.games.frieden.events import PeaceDeclared
-from domain.games.frieden.layouts import run_named
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, run_place
 from domain.games.frieden.result import kingdoms_left
@@ -20,6 +19,7 @@ from domain.games.frieden.rulebook import (
     VERY_CARD,
 )
 from domain.games.frieden.runs import WHOLE, Run
+from domain.games.frieden.zones import run_named
 
 
 def fault_of_declaring(state: State, run: Run | None) -> Rule | None:
@@ -45,7 +45,7 @@ def declare_peace(desk: Desk, seat: int, name: str) -> None:
 def exchange(desk: Desk, seat: int, command: Exchange) -> None:
     """The seat takes a joker from a run for the card for which it stands."""
     state, joker, card = desk.state, command.joker, command.card
-    run = run_named(state, command.run)
+    run = run_named(state.zones, command.run)
     if run is None or joker not in run.cards or not is_joker(joker):
         raise Refused(JOKER_TO_EXCHANGE, "move.run" if run is None else "move.joker")
     if card not in state.zones.hands[seat]:

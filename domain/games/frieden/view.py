@@ -18,7 +18,7 @@ from domain.games.frieden.result import kingdoms_left
 from domain.games.frieden.runs import Run
 from domain.games.frieden.seats import seats_of
 from domain.games.frieden.slip_model import Claim, Slip, Verdict
-from domain.games.frieden.turn import Duty, Imposing, Need
+from domain.games.frieden.turn_model import Duty, Imposing, Need
 
 
 class TurnView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
