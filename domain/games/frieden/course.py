@@ -1,23 +1,21 @@
 """What follows a command by itself, over and over until nothing is left to do (1.5)."""
 
 from domain.game.chance import Chance
-from domain.games.frieden.choices import has_choice
+from domain.games.frieden.decisions.choices import close, has_choice
 from domain.games.frieden.deck import is_joker
 from domain.games.frieden.drawing import can_draw
-from domain.games.frieden.events import DecisionClosed, DutyLapsed, KingdomSetAside, TurnStarted
+from domain.games.frieden.events import DutyLapsed, KingdomSetAside, TurnStarted
 from domain.games.frieden.hand_limits import serve_hand_limits
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.result import all_at_peace, is_standstill, kingdoms_left, standstill
 from domain.games.frieden.rulebook import (
     ALL_KINGDOMS,
-    DECISION_CLOSES,
     DUTY_LAPSES,
     SET_ASIDE,
     STANDSTILL,
     TURN_ORDER,
 )
 from domain.games.frieden.seats import next_seat
-from domain.games.frieden.trade import return_offer
 from domain.games.frieden.turn_model import Need, is_action_owed
 
 
@@ -42,7 +40,7 @@ def _goes_on(desk: Desk, chance: Chance) -> bool:
         desk.add(all_at_peace(desk.state), ALL_KINGDOMS)
         return False
     if desk.state.decisions and not has_choice(desk.state):
-        _close(desk)
+        close(desk)
         return True
     if desk.state.decisions or desk.state.waits:
         return False
@@ -60,14 +58,6 @@ def _set_aside(desk: Desk) -> None:
     for run in desk.state.zones.runs:
         if run.declared and not any(map(is_joker, run.cards)):
             desk.add(KingdomSetAside(run.kingdom, run.seat, run.run), SET_ASIDE)
-
-
-def _close(desk: Desk) -> None:
-    """The pending decision closes; what was on offer goes back."""
-    top = desk.state.decisions[-1]
-    desk.add(DecisionClosed(top.seat, top.kind), DECISION_CLOSES)
-    if top.kind == "buy":
-        return_offer(desk, top, DECISION_CLOSES)
 
 
 def _lapse(desk: Desk) -> None:

@@ -23,10 +23,10 @@ from domain.games.frieden.commands import (
     SlipCard,
 )
 from domain.games.frieden.course import settle
-from domain.games.frieden.decide_choice import choose, decline
 from domain.games.frieden.decide_draw import draw, pass_turn
 from domain.games.frieden.decide_layout import extend_run, lay_run
 from domain.games.frieden.decide_slip import accuse, rule_claim, slip_card
+from domain.games.frieden.decisions.choices import choose, decline
 from domain.games.frieden.discards import discard
 from domain.games.frieden.events import Event
 from domain.games.frieden.evolve import evolve

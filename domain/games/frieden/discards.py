@@ -8,17 +8,14 @@ from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.chain import goes_on, lengthened
 from domain.games.frieden.commands import Discard
 from domain.games.frieden.decide_draw import check_turn
+from domain.games.frieden.decisions.kinds import AT_ONCE
 from domain.games.frieden.deck import RANKS, is_joker, rank_of
-from domain.games.frieden.drawn_chance import shuffle_pile
-from domain.games.frieden.effects import SHUFFLE_AT_ONCE
-from domain.games.frieden.events import DirectionTurned, DutyPassedOn, EffectStarted
+from domain.games.frieden.events import DutyPassedOn, EffectStarted
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, OPEN_PILE
 from domain.games.frieden.rulebook import (
     DUTY_BINDS,
     EFFECT_AT_ONCE,
-    EIGHT,
-    NINE,
     OWN_CARDS,
     RANK_OF_JOKERS,
     SAME_RANK,
@@ -69,11 +66,10 @@ def _start_effect(desk: Desk, seat: int, rank: str, chance: Chance) -> None:
     state = desk.state
     count = _count(state, rank)
     prolonged = goes_on(state.chain, rank, state.turn.number)
-    desk.add(EffectStarted(seat, rank, count, prolonged), EFFECT_AT_ONCE)
-    if rank == "8" and count == 1:
-        desk.add(DirectionTurned(-state.direction), EIGHT)
-    if rank == "9" and count == SHUFFLE_AT_ONCE and desk.state.zones.hidden_pile:
-        shuffle_pile(desk, chance, NINE)
+    effect = EffectStarted(seat, rank, count, prolonged)
+    desk.add(effect, EFFECT_AT_ONCE)
+    if rank in AT_ONCE:
+        AT_ONCE[rank](desk, effect, chance)
 
 
 def _count(state: State, rank: str) -> int:

@@ -5,8 +5,8 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from domain.games.frieden.decisions.decision import Kind
 from domain.games.frieden.options import Previous
-from domain.games.frieden.pending import Kind
 from domain.games.frieden.slip_model import Seen, Verdict
 from domain.games.frieden.turn_model import Duty, Need
 

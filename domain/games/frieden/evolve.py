@@ -5,8 +5,8 @@ from typing import Any
 
 from domain.games.frieden.events import CardEvent, ChoiceEvent, ClaimEvent, Event, RunEvent, TurnEvent
 from domain.games.frieden.evolve_card import evolve_card
-from domain.games.frieden.evolve_choice import evolve_choice
 from domain.games.frieden.evolve_claim import evolve_claim
+from domain.games.frieden.evolve_decisions import evolve_decisions
 from domain.games.frieden.evolve_run import evolve_run
 from domain.games.frieden.evolve_turn import evolve_turn
 from domain.games.frieden.model import State
@@ -17,7 +17,7 @@ _EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
     {
         CardEvent: evolve_card,
         TurnEvent: evolve_turn,
-        ChoiceEvent: evolve_choice,
+        ChoiceEvent: evolve_decisions,
         RunEvent: evolve_run,
         ClaimEvent: evolve_claim,
     },

@@ -3,10 +3,9 @@
 import msgspec
 
 from domain.game.rule import Rule
-from domain.games.frieden.deck import is_joker, kingdom_of
+from domain.games.frieden.deck import kingdom_of
 from domain.games.frieden.model import State
 from domain.games.frieden.rulebook import (
-    ACE_FITS,
     COURT_TO_FIVE,
     JOKER_IN_RUN,
     LAID_FROM_HAND,
@@ -69,7 +68,7 @@ def fault_of_laying(state: State, seat: int, cards: tuple[str, ...]) -> Rule | N
         return UNBROKEN_ORDER
     if not is_long_enough(span.start, len(cards)):
         return RUN_OR_COURT
-    return _fault_of_span(state, seat, kingdom, span, None)
+    return fault_of_span(state, seat, kingdom, span, None)
 
 
 def fault_of_extending(
@@ -83,32 +82,25 @@ def fault_of_extending(
     span = extended(run, before, after)
     if not is_unbroken(span.start, span.cards):
         return UNBROKEN_ORDER
-    return _fault_of_span(state, run.seat, run.kingdom, span, run)
+    return fault_of_span(state, run.seat, run.kingdom, span, run)
 
 
-def fault_of_attaching(state: State, seat: int, ace: str, run: Run | None) -> Rule | None:
-    """The rule that keeps the seat from putting an ace, or a joker for one, on a run; None if it may (9.12)."""
-    if run is None or run.seat == seat or not (is_joker(ace) or kingdom_of(ace) == run.kingdom):
-        return ACE_FITS
-    span = with_ace(run, ace)
-    if span is None or _fault_of_span(state, run.seat, run.kingdom, span, run) is not None:
-        return ACE_FITS
+def fault_of_span(state: State, seat: int, kingdom: str, span: Span, run: Run | None) -> Rule | None:
+    """The rule that keeps an unbroken span from lying before the seat as this run or as a new one."""
+    if any(overlap(span, span_of(one)) for one in _others(state, seat, kingdom, run)):
+        return NO_COMMON_PLACE
+    laid = layout(state, seat, kingdom, span, run)
+    if run is not None and len(laid.cards) < SHORTEST and is_court(span_of(run).start, len(run.cards)):
+        return COURT_TO_FIVE
+    limit = open_limit(state, seat)
+    if limit is not None and _open_cards(state, seat, laid) > limit:
+        return OPEN_LIMIT
     return None
 
 
 def extended(run: Run, before: tuple[str, ...], after: tuple[str, ...]) -> Span:
     """The span of a run with cards added below and above it."""
     return Span((span_of(run).start - len(before)) % WHOLE, before + run.cards + after)
-
-
-def with_ace(run: Run, ace: str) -> Span | None:
-    """The span of a run with an ace below its two or above its king, below if at both; None if it fits at neither."""
-    start, length = span_of(run).start, len(run.cards)
-    if length < WHOLE and start == 1:
-        return extended(run, (ace,), ())
-    if length < WHOLE and (start + length) % WHOLE == 0:
-        return extended(run, (), (ace,))
-    return None
 
 
 def layout(state: State, seat: int, kingdom: str, span: Span, run: Run | None) -> Layout:
@@ -124,19 +116,6 @@ def layout(state: State, seat: int, kingdom: str, span: Span, run: Run | None) -
 def _others(state: State, seat: int, kingdom: str, run: Run | None) -> tuple[Run, ...]:
     """The runs of the seat and kingdom but for this one."""
     return tuple(one for one in state.zones.runs if (one.seat, one.kingdom) == (seat, kingdom) and one != run)
-
-
-def _fault_of_span(state: State, seat: int, kingdom: str, span: Span, run: Run | None) -> Rule | None:
-    """The rule that keeps an unbroken span from lying before the seat as this run or as a new one."""
-    if any(overlap(span, span_of(one)) for one in _others(state, seat, kingdom, run)):
-        return NO_COMMON_PLACE
-    laid = layout(state, seat, kingdom, span, run)
-    if run is not None and len(laid.cards) < SHORTEST and is_court(span_of(run).start, len(run.cards)):
-        return COURT_TO_FIVE
-    limit = open_limit(state, seat)
-    if limit is not None and _open_cards(state, seat, laid) > limit:
-        return OPEN_LIMIT
-    return None
 
 
 def _open_cards(state: State, seat: int, laid: Layout) -> int:

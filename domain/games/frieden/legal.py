@@ -7,10 +7,10 @@ from typing import Any
 from domain.game.interface import Template
 from domain.game.seat import Actor
 from domain.games.frieden.backs import HIDDEN, back_of
-from domain.games.frieden.choices import choices
-from domain.games.frieden.commands import Accuse, Command, DeclarePeace, Decline, Draw, Exchange, Pass, RuleClaim
+from domain.games.frieden.commands import Accuse, Command, DeclarePeace, Draw, Exchange, Pass, RuleClaim
 from domain.games.frieden.decide_layout import may_lay
 from domain.games.frieden.decide_slip import SEATS_LEAST, may_accuse
+from domain.games.frieden.decisions.choices import possible_choices
 from domain.games.frieden.deck import JOKER, RANKS, is_joker, listed, materials, rank_of
 from domain.games.frieden.drawing import from_open_hands
 from domain.games.frieden.legal_layouts import extensions, layouts
@@ -42,7 +42,7 @@ def _rulings(state: State) -> Iterator[Move]:
 def _of_seat(state: State, seat: int) -> Iterator[Move]:
     if state.decisions:
         if state.decisions[-1].seat == seat:
-            yield from _choices(state)
+            yield from possible_choices(state)
     else:
         if state.turn.seat == seat:
             yield from _actions(state, seat)
@@ -54,16 +54,6 @@ def _of_seat(state: State, seat: int) -> Iterator[Move]:
     if state.options.enforcement == "claims":
         yield from _slips(state, seat)
         yield from _accusations(state, seat)
-
-
-def _choices(state: State) -> Iterator[Move]:
-    top = state.decisions[-1]
-    if top.kind == "universe":
-        yield {"type": "choose", "index": _choose(tuple(range(len(state.zones.hidden_pile))), 1)}
-    else:
-        yield from choices(state)
-    if top.may_decline:
-        yield Decline()
 
 
 def _choose(choice: Sequence[Any], most: int) -> Template:

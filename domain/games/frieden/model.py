@@ -7,10 +7,10 @@ import msgspec
 from domain.game.outcome import Outcome
 from domain.games.frieden.chain import Chain
 from domain.games.frieden.counts import Counts
+from domain.games.frieden.decisions.decision import Decision
 from domain.games.frieden.deck import CardSet
 from domain.games.frieden.events import Event
 from domain.games.frieden.options import Options, Previous
-from domain.games.frieden.pending import Decision
 from domain.games.frieden.slip_model import Claim, Slip, Uncaught
 from domain.games.frieden.turn_model import Duty, Turn
 from domain.games.frieden.zones import Zones

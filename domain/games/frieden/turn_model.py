@@ -16,7 +16,6 @@ class Duty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 BOTH: tuple[Need, ...] = ("draw", "discard")
-THREES_DUTY = Duty("3", BOTH)
 
 
 class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
