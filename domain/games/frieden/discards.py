@@ -7,10 +7,10 @@ from domain.game.rule import Refused
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.chain import goes_on, lengthened
 from domain.games.frieden.commands import Discard
-from domain.games.frieden.decide_draw import check_turn
 from domain.games.frieden.decisions.kinds import AT_ONCE
 from domain.games.frieden.deck import RANKS, is_joker, rank_of
-from domain.games.frieden.events import DutyPassedOn, EffectStarted
+from domain.games.frieden.duties import pass_on
+from domain.games.frieden.events import EffectStarted
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, OPEN_PILE
 from domain.games.frieden.rulebook import (
@@ -19,10 +19,9 @@ from domain.games.frieden.rulebook import (
     OWN_CARDS,
     RANK_OF_JOKERS,
     SAME_RANK,
-    THREE_PASSES_ON,
-    TWO_PASSES_ON,
 )
-from domain.games.frieden.turn_model import Duty, passes_duty_on
+from domain.games.frieden.turn_model import may_discard, passes_duty_on
+from domain.games.frieden.turns import check_turn
 from domain.games.frieden.zones import holds_each_once
 
 
@@ -33,14 +32,13 @@ def discard(desk: Desk, seat: int, command: Discard, chance: Chance) -> None:
     if not holds_each_once(state.zones, seat, cards):
         raise Refused(OWN_CARDS, "move.cards")
     rank = _rank_laid(command)
-    duty = state.turn.duty
-    is_passed_on = passes_duty_on(state.turn, rank)
-    if duty is not None and "discard" not in state.turn.need and not is_passed_on:
+    if not may_discard(state.turn, rank):
         raise Refused(DUTY_BINDS)
     for card in cards:
         move(desk, card, Way(HANDS[seat], OPEN_PILE, "discard"), OWN_CARDS)
-    if duty is not None and is_passed_on:
-        _pass_on(desk, seat, len(cards), duty)
+    duty = state.turn.duty
+    if duty is not None and passes_duty_on(state.turn, rank):
+        pass_on(desk, seat, len(cards), duty)
     else:
         _start_effect(desk, seat, rank, chance)
 
@@ -55,11 +53,6 @@ def _rank_laid(command: Discard) -> str:
     if rank is UNSET or rank not in tuple(RANKS) or named not in (UNSET, rank):
         raise Refused(RANK_OF_JOKERS, "move.as")
     return rank
-
-
-def _pass_on(desk: Desk, seat: int, count: int, duty: Duty) -> None:
-    rule = TWO_PASSES_ON if duty.rank == "2" else THREE_PASSES_ON
-    desk.add(DutyPassedOn(seat, count, duty), rule)
 
 
 def _start_effect(desk: Desk, seat: int, rank: str, chance: Chance) -> None:

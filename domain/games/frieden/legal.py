@@ -7,17 +7,18 @@ from typing import Any
 from domain.game.interface import Template
 from domain.game.seat import Actor
 from domain.games.frieden.backs import HIDDEN, back_of
+from domain.games.frieden.claims import may_accuse
 from domain.games.frieden.commands import Accuse, Command, DeclarePeace, Draw, Exchange, Pass, RuleClaim
 from domain.games.frieden.decide_layout import may_lay
-from domain.games.frieden.decide_slip import SEATS_LEAST, may_accuse
 from domain.games.frieden.decisions.choices import possible_choices
 from domain.games.frieden.deck import JOKER, RANKS, is_joker, listed, materials, rank_of
-from domain.games.frieden.drawing import from_open_hands
+from domain.games.frieden.draws import from_open_hands
 from domain.games.frieden.legal_layouts import extensions, layouts
 from domain.games.frieden.model import State
 from domain.games.frieden.peace import fault_of_declaring
 from domain.games.frieden.seats import others
-from domain.games.frieden.turn_model import passes_duty_on
+from domain.games.frieden.slips import SEATS_LEAST
+from domain.games.frieden.turn_model import may_discard, may_draw
 
 Move = Command | Template
 
@@ -64,11 +65,11 @@ def _actions(state: State, seat: int) -> Iterator[Move]:
     turn = state.turn
     if turn.duty is None:
         yield Pass()
-    if turn.duty is None or "draw" in turn.need:
+    if may_draw(turn):
         yield from _draws(state, seat)
     for rank in RANKS:
         cards = listed(card for card in state.zones.hands[seat] if rank_of(card) in (rank, JOKER))
-        if cards and (turn.duty is None or "discard" in turn.need or passes_duty_on(turn, rank)):
+        if cards and may_discard(turn, rank):
             yield {"type": "discard", "as": rank, "cards": _choose(cards, len(cards))}
 
 

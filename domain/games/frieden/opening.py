@@ -6,7 +6,7 @@ from domain.game.chance import Chance, Drawn, Prepared
 from domain.game.rule import Cited, Refused
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.counts import no_counts
-from domain.games.frieden.course import settle, start_turn
+from domain.games.frieden.course import go_on
 from domain.games.frieden.deck import NO_CARDS, cards_of
 from domain.games.frieden.drawn_chance import draw_starter, shuffle_pile
 from domain.games.frieden.events import Event, GameStarted
@@ -24,6 +24,7 @@ from domain.games.frieden.rulebook import (
     SHUFFLE_AND_DEAL,
 )
 from domain.games.frieden.seats import round_from
+from domain.games.frieden.turns import start_turn
 from domain.games.frieden.zones import Zones
 from domain.kit.archive import Archive
 
@@ -97,4 +98,4 @@ def begin(desk: Desk, chance: Chance, limits: Limits) -> None:
             top = desk.state.zones.hidden_pile[0]
             move(desk, top, Way(HIDDEN_PILE, HANDS[seat], "deal"), SHUFFLE_AND_DEAL)
     start_turn(desk, starter)
-    settle(desk, chance)
+    go_on(desk, chance)

@@ -38,6 +38,16 @@ def is_action_owed(turn: Turn) -> bool:
     return bool(turn.need) or not turn.acted
 
 
+def may_draw(turn: Turn) -> bool:
+    """Whether a duty, if one lies on the turn, leaves room for drawing a card (5.6)."""
+    return turn.duty is None or "draw" in turn.need
+
+
+def may_discard(turn: Turn, rank: str) -> bool:
+    """Whether a duty, if one lies on the turn, leaves room for laying cards of this rank (5.6)."""
+    return turn.duty is None or "discard" in turn.need or passes_duty_on(turn, rank)
+
+
 def passes_duty_on(turn: Turn, rank: str) -> bool:
     """Whether cards of this rank, laid now, pass the turn's duty on instead of fulfilling it (9.21, 9.31)."""
     duty = turn.duty

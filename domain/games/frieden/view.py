@@ -13,8 +13,8 @@ from domain.games.frieden.deck import CardSet, listed
 from domain.games.frieden.layouts import open_limit
 from domain.games.frieden.model import Peace, State
 from domain.games.frieden.options import Previous
+from domain.games.frieden.peace import kingdoms_left
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, OFFER
-from domain.games.frieden.result import kingdoms_left
 from domain.games.frieden.runs import Run
 from domain.games.frieden.seats import seats_of
 from domain.games.frieden.slip_model import Claim, Slip, Verdict
