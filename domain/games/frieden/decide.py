@@ -24,12 +24,12 @@ from domain.games.frieden.commands import (
     SlipCard,
 )
 from domain.games.frieden.course import go_on
-from domain.games.frieden.decide_layout import extend_run, lay_run
 from domain.games.frieden.decisions.choices import choose, decline
 from domain.games.frieden.discards import discard
 from domain.games.frieden.draws import draw
 from domain.games.frieden.events import Event
 from domain.games.frieden.evolve import evolve
+from domain.games.frieden.layouts import extend_run, lay_run
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.peace import declare_peace, exchange
 from domain.games.frieden.rulebook import ALL_KINGDOMS, RULING, WHO_MAY_SEND

@@ -9,11 +9,10 @@ from domain.game.seat import Actor
 from domain.games.frieden.backs import HIDDEN, back_of
 from domain.games.frieden.claims import may_accuse
 from domain.games.frieden.commands import Accuse, Command, DeclarePeace, Draw, Exchange, Pass, RuleClaim
-from domain.games.frieden.decide_layout import may_lay
 from domain.games.frieden.decisions.choices import possible_choices
 from domain.games.frieden.deck import JOKER, RANKS, is_joker, listed, materials, rank_of
 from domain.games.frieden.draws import from_open_hands
-from domain.games.frieden.legal_layouts import extensions, layouts
+from domain.games.frieden.layouts import may_lay, possible_extensions, possible_runs
 from domain.games.frieden.model import State
 from domain.games.frieden.peace import fault_of_declaring
 from domain.games.frieden.seats import others
@@ -48,8 +47,8 @@ def _of_seat(state: State, seat: int) -> Iterator[Move]:
         if state.turn.seat == seat:
             yield from _actions(state, seat)
         if may_lay(state, seat):
-            yield from layouts(state, seat)
-            yield from extensions(state, seat)
+            yield from possible_runs(state, seat)
+            yield from possible_extensions(state, seat)
             yield from _peaces(state, seat)
     yield from _exchanges(state, seat)
     if state.options.enforcement == "claims":

@@ -3,9 +3,9 @@
 from domain.game.rule import Refused, Rule
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.commands import Exchange
-from domain.games.frieden.decide_layout import check_time, own_run
 from domain.games.frieden.deck import is_joker, kingdoms_of
 from domain.games.frieden.events import KingdomSetAside, PeaceDeclared
+from domain.games.frieden.layouts import check_time, own_run
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, run_place
 from domain.games.frieden.rulebook import (
