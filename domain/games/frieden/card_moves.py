@@ -6,9 +6,8 @@ import msgspec
 
 from domain.game.rule import Rule
 from domain.games.frieden.backs import back_of, joker_back_of, with_back
-from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import CardMoved, Cause
-from domain.games.frieden.model import State
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HIDDEN_PILE, OPEN_PILE, SEAT_OF_HAND, run_at
 from domain.games.frieden.slip_model import Seen
 

@@ -6,6 +6,7 @@ from typing import assert_never
 from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
+from domain.games.frieden.claims import accuse, rule_claim
 from domain.games.frieden.commands import (
     Accuse,
     Choose,
@@ -22,18 +23,18 @@ from domain.games.frieden.commands import (
     SeatCommand,
     SlipCard,
 )
-from domain.games.frieden.course import settle
-from domain.games.frieden.decide_choice import choose, decline
-from domain.games.frieden.decide_draw import draw, pass_turn
-from domain.games.frieden.decide_layout import extend_run, lay_run
-from domain.games.frieden.decide_slip import accuse, rule_claim, slip_card
-from domain.games.frieden.desk import Desk
+from domain.games.frieden.course import go_on
+from domain.games.frieden.decisions.choices import choose, decline
 from domain.games.frieden.discards import discard
+from domain.games.frieden.draws import draw
 from domain.games.frieden.events import Event
 from domain.games.frieden.evolve import evolve
-from domain.games.frieden.model import State
+from domain.games.frieden.layouts import extend_run, lay_run
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.peace import declare_peace, exchange
 from domain.games.frieden.rulebook import ALL_KINGDOMS, RULING, WHO_MAY_SEND
+from domain.games.frieden.slips import slip_card
+from domain.games.frieden.turns import pass_turn
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:
@@ -48,7 +49,7 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
             raise Refused(RULING)
         if actor.seat is not None:
             _by_seat(desk, actor.seat, command, chance)
-    settle(desk, chance)
+    go_on(desk, chance)
     return desk.events
 
 

@@ -7,44 +7,38 @@ from domain.game.rule import Refused
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.chain import goes_on, lengthened
 from domain.games.frieden.commands import Discard
-from domain.games.frieden.decide_draw import check_turn
+from domain.games.frieden.decisions.kinds import AT_ONCE
 from domain.games.frieden.deck import RANKS, is_joker, rank_of
-from domain.games.frieden.desk import Desk
-from domain.games.frieden.effects import SHUFFLE_AT_ONCE
-from domain.games.frieden.events import DirectionTurned, DutyPassedOn, EffectStarted
-from domain.games.frieden.layouts import held_once
-from domain.games.frieden.model import State
+from domain.games.frieden.duties import pass_on
+from domain.games.frieden.events import EffectStarted
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, OPEN_PILE
 from domain.games.frieden.rulebook import (
     DUTY_BINDS,
     EFFECT_AT_ONCE,
-    EIGHT,
-    NINE,
     OWN_CARDS,
     RANK_OF_JOKERS,
     SAME_RANK,
-    THREE_PASSES_ON,
-    TWO_PASSES_ON,
 )
-from domain.games.frieden.shuffling import shuffle_pile
-from domain.games.frieden.turn import Duty, passes_duty_on
+from domain.games.frieden.turn_model import may_discard, passes_duty_on
+from domain.games.frieden.turns import check_turn
+from domain.games.frieden.zones import holds_each_once
 
 
 def discard(desk: Desk, seat: int, command: Discard, chance: Chance) -> None:
     """The seat lays cards of one rank on the open pile; that passes its duty on, or has the effect of the rank."""
     state, cards = desk.state, command.cards
     check_turn(state, seat)
-    if not held_once(state, seat, cards):
+    if not holds_each_once(state.zones, seat, cards):
         raise Refused(OWN_CARDS, "move.cards")
     rank = _rank_laid(command)
-    duty = state.turn.duty
-    is_passed_on = passes_duty_on(state.turn, rank)
-    if duty is not None and "discard" not in state.turn.need and not is_passed_on:
+    if not may_discard(state.turn, rank):
         raise Refused(DUTY_BINDS)
     for card in cards:
         move(desk, card, Way(HANDS[seat], OPEN_PILE, "discard"), OWN_CARDS)
-    if duty is not None and is_passed_on:
-        _pass_on(desk, seat, len(cards), duty)
+    duty = state.turn.duty
+    if duty is not None and passes_duty_on(state.turn, rank):
+        pass_on(desk, seat, len(cards), duty)
     else:
         _start_effect(desk, seat, rank, chance)
 
@@ -61,20 +55,14 @@ def _rank_laid(command: Discard) -> str:
     return rank
 
 
-def _pass_on(desk: Desk, seat: int, count: int, duty: Duty) -> None:
-    rule = TWO_PASSES_ON if duty.rank == "2" else THREE_PASSES_ON
-    desk.add(DutyPassedOn(seat, count, duty), rule)
-
-
 def _start_effect(desk: Desk, seat: int, rank: str, chance: Chance) -> None:
     state = desk.state
     count = _count(state, rank)
     prolonged = goes_on(state.chain, rank, state.turn.number)
-    desk.add(EffectStarted(seat, rank, count, prolonged), EFFECT_AT_ONCE)
-    if rank == "8" and count == 1:
-        desk.add(DirectionTurned(-state.direction), EIGHT)
-    if rank == "9" and count == SHUFFLE_AT_ONCE and desk.state.zones.hidden_pile:
-        shuffle_pile(desk, chance, NINE)
+    effect = EffectStarted(seat, rank, count, prolonged)
+    desk.add(effect, EFFECT_AT_ONCE)
+    if rank in AT_ONCE:
+        AT_ONCE[rank](desk, effect, chance)
 
 
 def _count(state: State, rank: str) -> int:

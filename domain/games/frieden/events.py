@@ -5,10 +5,10 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from domain.games.frieden.decisions.decision import Kind
 from domain.games.frieden.options import Previous
-from domain.games.frieden.pending import Kind
 from domain.games.frieden.slip_model import Seen, Verdict
-from domain.games.frieden.turn import Duty, Need
+from domain.games.frieden.turn_model import Duty, Need
 
 Cause = Literal[
     "deal",
@@ -234,20 +234,42 @@ class GameEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ga
     carry: Previous
 
 
-TurnEvent = GameStarted | TurnStarted | Passed | DirectionTurned | DutyLapsed | DutyPassedOn | GameEnded
-"""The course of the game."""
+# The events of each chapter: `evolve_<chapter>.py` takes them.
+OpeningEvent = GameStarted
+DrawnChanceEvent = LotDrawn | PileShuffled
+CardMovesEvent = CardMoved
+TurnsEvent = TurnStarted | Passed
+DutiesEvent = DutyLapsed | DutyPassedOn
+DiscardsEvent = EffectStarted
+DecisionsEvent = Chosen | Declined | DecisionClosed | DirectionTurned | HandSeen
+LayoutsEvent = RunSet | RunEnded
+PeaceEvent = PeaceDeclared | KingdomSetAside
+ClaimsEvent = SlipAlleged | ClaimUpheld | ClaimRejected
+EndingsEvent = GameEnded
 
-ChoiceEvent = EffectStarted | Chosen | Declined | DecisionClosed
-"""Effects and decisions."""
-
-RunEvent = RunSet | RunEnded | PeaceDeclared | KingdomSetAside
-"""Open hands."""
-
-ClaimEvent = SlipAlleged | ClaimUpheld | ClaimRejected
-"""Accusations."""
-
-CardEvent = CardMoved | PileShuffled | HandSeen | LotDrawn
-"""Cards that move or are seen."""
-
-Event = CardEvent | TurnEvent | ChoiceEvent | RunEvent | ClaimEvent
+# The order is that of the published description.
+Event = (
+    CardMoved
+    | PileShuffled
+    | HandSeen
+    | LotDrawn
+    | GameStarted
+    | TurnStarted
+    | Passed
+    | DirectionTurned
+    | DutyLapsed
+    | DutyPassedOn
+    | GameEnded
+    | EffectStarted
+    | Chosen
+    | Declined
+    | DecisionClosed
+    | RunSet
+    | RunEnded
+    | PeaceDeclared
+    | KingdomSetAside
+    | SlipAlleged
+    | ClaimUpheld
+    | ClaimRejected
+)
 """Everything that can happen at a table of Frieden."""

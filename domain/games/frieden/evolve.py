@@ -3,23 +3,48 @@
 from collections.abc import Callable
 from typing import Any
 
-from domain.games.frieden.events import CardEvent, ChoiceEvent, ClaimEvent, Event, RunEvent, TurnEvent
-from domain.games.frieden.evolve_card import evolve_card
-from domain.games.frieden.evolve_choice import evolve_choice
-from domain.games.frieden.evolve_claim import evolve_claim
-from domain.games.frieden.evolve_run import evolve_run
-from domain.games.frieden.evolve_turn import evolve_turn
+from domain.games.frieden.events import (
+    CardMovesEvent,
+    ClaimsEvent,
+    DecisionsEvent,
+    DiscardsEvent,
+    DrawnChanceEvent,
+    DutiesEvent,
+    EndingsEvent,
+    Event,
+    LayoutsEvent,
+    OpeningEvent,
+    PeaceEvent,
+    TurnsEvent,
+)
+from domain.games.frieden.evolve_card_moves import evolve_card_moves
+from domain.games.frieden.evolve_claims import evolve_claims
+from domain.games.frieden.evolve_decisions import evolve_decisions
+from domain.games.frieden.evolve_discards import evolve_discards
+from domain.games.frieden.evolve_drawn_chance import evolve_drawn_chance
+from domain.games.frieden.evolve_duties import evolve_duties
+from domain.games.frieden.evolve_endings import evolve_endings
+from domain.games.frieden.evolve_layouts import evolve_layouts
+from domain.games.frieden.evolve_opening import evolve_opening
+from domain.games.frieden.evolve_peace import evolve_peace
+from domain.games.frieden.evolve_turns import evolve_turns
 from domain.games.frieden.model import State
 from domain.kit.kinds import by_kind
 
 _EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
     Event,
     {
-        CardEvent: evolve_card,
-        TurnEvent: evolve_turn,
-        ChoiceEvent: evolve_choice,
-        RunEvent: evolve_run,
-        ClaimEvent: evolve_claim,
+        OpeningEvent: evolve_opening,
+        DrawnChanceEvent: evolve_drawn_chance,
+        CardMovesEvent: evolve_card_moves,
+        TurnsEvent: evolve_turns,
+        DutiesEvent: evolve_duties,
+        DiscardsEvent: evolve_discards,
+        DecisionsEvent: evolve_decisions,
+        LayoutsEvent: evolve_layouts,
+        PeaceEvent: evolve_peace,
+        ClaimsEvent: evolve_claims,
+        EndingsEvent: evolve_endings,
     },
 )
 

@@ -2,9 +2,8 @@
 
 from domain.game.chance import Chance
 from domain.games.frieden.card_moves import Way, move
-from domain.games.frieden.deck import listed
-from domain.games.frieden.desk import Desk
-from domain.games.frieden.model import State
+from domain.games.frieden.drawn_chance import drawn_unseen
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS
 from domain.games.frieden.rulebook import OVERFLOW
 from domain.games.frieden.seats import round_from
@@ -29,7 +28,7 @@ def _draw_from(desk: Desk, chance: Chance, seat: int) -> None:
         for drawer in drawers:
             is_done = _room(desk.state, seat) > 0 and desk.state.options.overflow_draws == "stop"
             if _room(desk.state, drawer) > 0 and not is_done:
-                card = chance.lot(listed(desk.state.zones.hands[seat]))
+                card = drawn_unseen(desk.state.zones.hands[seat], chance)
                 move(desk, card, Way(HANDS[seat], HANDS[drawer], "hand_limit"), OVERFLOW)
                 drew = True
 

@@ -7,17 +7,17 @@ from typing import Any
 from domain.game.interface import Template
 from domain.game.seat import Actor
 from domain.games.frieden.backs import HIDDEN, back_of
-from domain.games.frieden.choices import choices
-from domain.games.frieden.commands import Accuse, Command, DeclarePeace, Decline, Draw, Exchange, Pass, RuleClaim
-from domain.games.frieden.decide_layout import may_lay
-from domain.games.frieden.decide_slip import SEATS_LEAST, may_accuse
+from domain.games.frieden.claims import may_accuse
+from domain.games.frieden.commands import Accuse, Command, DeclarePeace, Draw, Exchange, Pass, RuleClaim
+from domain.games.frieden.decisions.choices import possible_choices
 from domain.games.frieden.deck import JOKER, RANKS, is_joker, listed, materials, rank_of
-from domain.games.frieden.drawing import from_open_hands
-from domain.games.frieden.legal_layouts import extensions, layouts
+from domain.games.frieden.draws import from_open_hands
+from domain.games.frieden.layouts import may_lay, possible_extensions, possible_runs
 from domain.games.frieden.model import State
 from domain.games.frieden.peace import fault_of_declaring
 from domain.games.frieden.seats import others
-from domain.games.frieden.turn import passes_duty_on
+from domain.games.frieden.slips import SEATS_LEAST
+from domain.games.frieden.turn_model import may_discard, may_draw
 
 Move = Command | Template
 
@@ -42,28 +42,18 @@ def _rulings(state: State) -> Iterator[Move]:
 def _of_seat(state: State, seat: int) -> Iterator[Move]:
     if state.decisions:
         if state.decisions[-1].seat == seat:
-            yield from _choices(state)
+            yield from possible_choices(state)
     else:
         if state.turn.seat == seat:
             yield from _actions(state, seat)
         if may_lay(state, seat):
-            yield from layouts(state, seat)
-            yield from extensions(state, seat)
+            yield from possible_runs(state, seat)
+            yield from possible_extensions(state, seat)
             yield from _peaces(state, seat)
     yield from _exchanges(state, seat)
     if state.options.enforcement == "claims":
         yield from _slips(state, seat)
         yield from _accusations(state, seat)
-
-
-def _choices(state: State) -> Iterator[Move]:
-    top = state.decisions[-1]
-    if top.kind == "universe":
-        yield {"type": "choose", "index": _choose(tuple(range(len(state.zones.hidden_pile))), 1)}
-    else:
-        yield from choices(state)
-    if top.may_decline:
-        yield Decline()
 
 
 def _choose(choice: Sequence[Any], most: int) -> Template:
@@ -74,11 +64,11 @@ def _actions(state: State, seat: int) -> Iterator[Move]:
     turn = state.turn
     if turn.duty is None:
         yield Pass()
-    if turn.duty is None or "draw" in turn.need:
+    if may_draw(turn):
         yield from _draws(state, seat)
     for rank in RANKS:
         cards = listed(card for card in state.zones.hands[seat] if rank_of(card) in (rank, JOKER))
-        if cards and (turn.duty is None or "discard" in turn.need or passes_duty_on(turn, rank)):
+        if cards and may_discard(turn, rank):
             yield {"type": "discard", "as": rank, "cards": _choose(cards, len(cards))}
 
 

@@ -7,13 +7,15 @@ import msgspec
 from domain.game.outcome import Outcome
 from domain.games.frieden.chain import Chain
 from domain.games.frieden.counts import Counts
+from domain.games.frieden.decisions.decision import Decision
 from domain.games.frieden.deck import CardSet
+from domain.games.frieden.events import Event
 from domain.games.frieden.options import Options, Previous
-from domain.games.frieden.pending import Decision
 from domain.games.frieden.slip_model import Claim, Slip, Uncaught
-from domain.games.frieden.turn import Duty, Turn
+from domain.games.frieden.turn_model import Duty, Turn
 from domain.games.frieden.zones import Zones
 from domain.kit.archive import Archive
+from domain.kit.draft import Draft
 
 
 class Peace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,3 +68,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     waits: bool = False
     outcome: Outcome | None = None
     carry: Previous | None = None
+
+
+Desk = Draft[State, Event]
+"""The draft of a command: its events so far, and the state after them."""

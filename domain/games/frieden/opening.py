@@ -6,18 +6,16 @@ from domain.game.chance import Chance, Drawn, Prepared
 from domain.game.rule import Cited, Refused
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.counts import no_counts
-from domain.games.frieden.course import settle, start_turn
-from domain.games.frieden.deck import NO_CARDS, cards_of, value_of
-from domain.games.frieden.desk import Desk
-from domain.games.frieden.events import Event, GameStarted, LotDrawn
+from domain.games.frieden.course import go_on
+from domain.games.frieden.deck import NO_CARDS, cards_of
+from domain.games.frieden.drawn_chance import draw_starter, shuffle_pile
+from domain.games.frieden.events import Event, GameStarted
 from domain.games.frieden.evolve import evolve
 from domain.games.frieden.limits import Limits, limits_of_hands
-from domain.games.frieden.model import State
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.options import Options
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, SEATS_MOST
 from domain.games.frieden.rulebook import (
-    DRAW_AGAIN,
-    FIRST_DRAW,
     FORM,
     LIMITS_OF_SERIES,
     MOST_JOKERS,
@@ -25,8 +23,8 @@ from domain.games.frieden.rulebook import (
     PREPARED_CHANCE,
     SHUFFLE_AND_DEAL,
 )
-from domain.games.frieden.seats import round_from, seats_of
-from domain.games.frieden.shuffling import shuffle_pile
+from domain.games.frieden.seats import round_from
+from domain.games.frieden.turns import start_turn
 from domain.games.frieden.zones import Zones
 from domain.kit.archive import Archive
 
@@ -100,30 +98,4 @@ def begin(desk: Desk, chance: Chance, limits: Limits) -> None:
             top = desk.state.zones.hidden_pile[0]
             move(desk, top, Way(HIDDEN_PILE, HANDS[seat], "deal"), SHUFFLE_AND_DEAL)
     start_turn(desk, starter)
-    settle(desk, chance)
-
-
-def draw_starter(desk: Desk, chance: Chance) -> int:
-    """The seat that begins: of those with the most jokers at the end of the last game, the one that draws highest."""
-    tied, cards = _first_to_draw(desk.state), desk.state.zones.hidden_pile
-    left, rule = cards, FIRST_DRAW
-    while len(tied) > 1:
-        if len(left) < len(tied):
-            left = cards
-        values: dict[int, int] = {}
-        for seat in tied:
-            card = chance.lot(left)
-            desk.add(LotDrawn(seat, card), rule)
-            left = tuple(one for one in left if one != card)
-            values[seat] = value_of(card)
-        tied = tuple(seat for seat in tied if values[seat] == max(values.values()))
-        rule = DRAW_AGAIN
-    return tied[0]
-
-
-def _first_to_draw(state: State) -> tuple[int, ...]:
-    """The seats that draw for the beginning; one alone begins without a draw (3.1, 3.3)."""
-    seats, previous = seats_of(state), state.options.previous
-    if previous is None or previous.jokers is None:
-        return tuple(seats)
-    return tuple(seat for seat in seats if previous.jokers[seat] == max(previous.jokers))
+    go_on(desk, chance)

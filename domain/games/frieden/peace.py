@@ -3,14 +3,11 @@
 from domain.game.rule import Refused, Rule
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.commands import Exchange
-from domain.games.frieden.decide_layout import check_time, own_run
-from domain.games.frieden.deck import is_joker
-from domain.games.frieden.desk import Desk
-from domain.games.frieden.events import PeaceDeclared
-from domain.games.frieden.layouts import run_named
-from domain.games.frieden.model import State
+from domain.games.frieden.deck import is_joker, kingdoms_of
+from domain.games.frieden.events import KingdomSetAside, PeaceDeclared
+from domain.games.frieden.layouts import check_time, own_run
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, run_place
-from domain.games.frieden.result import kingdoms_left
 from domain.games.frieden.rulebook import (
     AT_PEACE,
     COMPLETE_RUN,
@@ -18,9 +15,17 @@ from domain.games.frieden.rulebook import (
     PAY_FROM_HAND,
     PEACE_ON_OWN_RUN,
     PEACE_ONCE,
+    SET_ASIDE,
     VERY_CARD,
 )
 from domain.games.frieden.runs import WHOLE, Run
+from domain.games.frieden.zones import run_named
+
+
+def kingdoms_left(state: State) -> tuple[str, ...]:
+    """The kingdoms that are not at peace, by material, then suit."""
+    at_peace = {peace.kingdom for peace in state.peaces}
+    return tuple(kingdom for kingdom in kingdoms_of(state.options.packs) if kingdom not in at_peace)
 
 
 def fault_of_declaring(state: State, run: Run | None) -> Rule | None:
@@ -46,7 +51,7 @@ def declare_peace(desk: Desk, seat: int, name: str) -> None:
 def exchange(desk: Desk, seat: int, command: Exchange) -> None:
     """The seat takes a joker from a run for the card for which it stands."""
     state, joker, card = desk.state, command.joker, command.card
-    run = run_named(state, command.run)
+    run = run_named(state.zones, command.run)
     if run is None or joker not in run.cards or not is_joker(joker):
         raise Refused(JOKER_TO_EXCHANGE, "move.run" if run is None else "move.joker")
     if card not in state.zones.hands[seat]:
@@ -56,3 +61,10 @@ def exchange(desk: Desk, seat: int, command: Exchange) -> None:
     place = run_place(run.run)
     move(desk, card, Way(HANDS[seat], place, "exchange"), VERY_CARD)
     move(desk, joker, Way(place, HANDS[seat], "exchange"), VERY_CARD)
+
+
+def set_aside(desk: Desk) -> None:
+    """Declared runs without jokers leave play (12.8)."""
+    for run in desk.state.zones.runs:
+        if run.declared and not any(map(is_joker, run.cards)):
+            desk.add(KingdomSetAside(run.kingdom, run.seat, run.run), SET_ASIDE)

@@ -2,8 +2,8 @@
 
 from domain.game.rule import Rule
 from domain.games.frieden.card_moves import Way, move
-from domain.games.frieden.desk import Desk
 from domain.games.frieden.events import RunEnded, RunSet
+from domain.games.frieden.model import Desk
 from domain.games.frieden.places import HANDS, run_place
 from domain.games.frieden.rulebook import BREAKING
 from domain.games.frieden.runs import Run, Span, may_stay, name_of, pieces_without

@@ -8,17 +8,17 @@ import msgspec
 from domain.game.seat import Viewer
 from domain.games.frieden.backs import back_of
 from domain.games.frieden.card_moves import top_back
+from domain.games.frieden.decisions.decision import Decision, Kind
 from domain.games.frieden.deck import CardSet, listed
 from domain.games.frieden.layouts import open_limit
 from domain.games.frieden.model import Peace, State
 from domain.games.frieden.options import Previous
-from domain.games.frieden.pending import Decision, Kind
+from domain.games.frieden.peace import kingdoms_left
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, OFFER
-from domain.games.frieden.result import kingdoms_left
 from domain.games.frieden.runs import Run
 from domain.games.frieden.seats import seats_of
 from domain.games.frieden.slip_model import Claim, Slip, Verdict
-from domain.games.frieden.turn import Duty, Imposing, Need
+from domain.games.frieden.turn_model import Duty, Imposing, Need
 
 
 class TurnView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

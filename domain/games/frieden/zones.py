@@ -26,6 +26,16 @@ class Zones(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     runs: Runs = ()
 
 
+def run_named(zones: Zones, name: str) -> Run | None:
+    """The run with this name, if it lies open."""
+    return next((run for run in zones.runs if run.run == name), None)
+
+
+def holds_each_once(zones: Zones, seat: int, cards: tuple[str, ...]) -> bool:
+    """Whether there are cards, all of them different and in the hidden hand of the seat (7.1, 11.7)."""
+    return bool(cards) and len(set(cards)) == len(cards) and zones.hands[seat].issuperset(cards)
+
+
 def taken(zones: Zones, card: str, source: str) -> Zones:
     """The places after a card has left this one."""
     hidden, hands, opened, runs = zones.hidden_pile, zones.hands, zones.open_pile, zones.runs

@@ -1,58 +1,28 @@
-"""Insider trading: slips, accusations and what comes of them (13)."""
+"""Accusations of insider trading, and what comes of them (13.5 to 13.11)."""
 
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
-from domain.games.frieden.backs import back_of, backs_of, with_back
+from domain.games.frieden.backs import backs_of
 from domain.games.frieden.card_moves import Way, move, seen_by
 from domain.games.frieden.commands import RuleClaim
-from domain.games.frieden.desk import Desk
+from domain.games.frieden.drawn_chance import place_in_pile
 from domain.games.frieden.events import ClaimRejected, ClaimUpheld, SlipAlleged
 from domain.games.frieden.findings import custody, finding, within_reach
-from domain.games.frieden.layouts import run_named
-from domain.games.frieden.model import State
-from domain.games.frieden.places import HANDS, HIDDEN_PILE, OFFER, run_at
+from domain.games.frieden.model import Desk, State
+from domain.games.frieden.places import HIDDEN_PILE, OFFER, run_at
 from domain.games.frieden.rulebook import (
     ACCUSE,
     CARD_REACHED,
     FINDING,
     INSIDER_TRADING,
-    NOTHING_SEEN,
     ONE_REJECTION,
     RULING,
-    SLIP_FROM_HAND,
-    THREE_SEATS,
-    TO_ANOTHER,
     UPHELD,
 )
 from domain.games.frieden.runs_broken import take_from_run
 from domain.games.frieden.seats import is_another
 from domain.games.frieden.slip_model import Claim, Slip
-
-SEATS_LEAST = 3
-"""With fewer seats there is nobody to catch anyone."""
-
-
-def slip_card(desk: Desk, seat: int, to: int, card: str) -> None:
-    """The seat slips a card into another's hidden hand."""
-    state = desk.state
-    if state.options.enforcement == "strict":
-        raise Refused(INSIDER_TRADING)
-    hands = state.zones.hands
-    if len(hands) < SEATS_LEAST:
-        raise Refused(THREE_SEATS)
-    if not is_another(state, seat, to):
-        raise Refused(TO_ANOTHER, "move.to")
-    if card not in hands[seat]:
-        raise Refused(SLIP_FROM_HAND, "move.card")
-    if not goes_unseen(state, seat, to, card):
-        raise Refused(NOTHING_SEEN)
-    move(desk, card, Way(HANDS[seat], HANDS[to], "slip"), INSIDER_TRADING)
-
-
-def goes_unseen(state: State, giver: int, receiver: int, card: str) -> bool:
-    """Whether the giver has another hidden card with the same back, and the receiver has one (13.12)."""
-    back, hands = back_of(card, state.options), state.zones.hands
-    return bool(with_back(hands[giver] - {card}, back) and with_back(hands[receiver], back))
+from domain.games.frieden.zones import run_named
 
 
 def may_accuse(state: State, seat: int) -> bool:
@@ -107,9 +77,9 @@ def _put_back(desk: Desk, claim: Claim, slip: Slip, chance: Chance, rule: Rule) 
     desk.add(ClaimUpheld(claim.claim, card, source is not None, sees, _counted(state), moves), rule)
     if source is None:
         return
-    place = chance.lot(range(len(state.zones.hidden_pile) + 1))
+    place = place_in_pile(state, chance)
     way = Way(source, HIDDEN_PILE, "put_back", tuple(witnesses), place)
-    run = run_named(desk.state, run_at(source) or "")
+    run = run_named(desk.state.zones, run_at(source) or "")
     if run is None:
         move(desk, card, way, CARD_REACHED)
     else:

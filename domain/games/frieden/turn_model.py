@@ -16,7 +16,6 @@ class Duty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 BOTH: tuple[Need, ...] = ("draw", "discard")
-THREES_DUTY = Duty("3", BOTH)
 
 
 class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,6 +36,16 @@ class Turn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def is_action_owed(turn: Turn) -> bool:
     """Whether the turn still waits for its action, or for a part of its duty (5.3)."""
     return bool(turn.need) or not turn.acted
+
+
+def may_draw(turn: Turn) -> bool:
+    """Whether a duty, if one lies on the turn, leaves room for drawing a card (5.6)."""
+    return turn.duty is None or "draw" in turn.need
+
+
+def may_discard(turn: Turn, rank: str) -> bool:
+    """Whether a duty, if one lies on the turn, leaves room for laying cards of this rank (5.6)."""
+    return turn.duty is None or "discard" in turn.need or passes_duty_on(turn, rank)
 
 
 def passes_duty_on(turn: Turn, rank: str) -> bool:

@@ -1,17 +1,17 @@
-"""How accusations change the state."""
+"""What accusations change (13)."""
 
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from domain.games.frieden import counts
-from domain.games.frieden.events import ClaimEvent, ClaimRejected, ClaimUpheld, SlipAlleged
+from domain.games.frieden.events import ClaimRejected, ClaimsEvent, ClaimUpheld, SlipAlleged
 from domain.games.frieden.model import State
 from domain.games.frieden.secrets import shape_of_claimed
 from domain.games.frieden.slip_model import Claim, with_uncaught
 
 
-def evolve_claim(state: State, event: ClaimEvent, _version: int) -> State:
+def evolve_claims(state: State, event: ClaimsEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case SlipAlleged(number, by, giver, receiver, finding):

@@ -1,5 +1,6 @@
-"""The actions of a turn that lay no card: drawing and passing (5, 6)."""
+"""Drawing a card (6)."""
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from msgspec import UNSET
@@ -9,48 +10,31 @@ from domain.game.rule import Refused
 from domain.games.frieden.backs import HIDDEN, with_back
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.commands import Draw
-from domain.games.frieden.deck import NO_CARDS, CardSet, is_joker, listed, materials
-from domain.games.frieden.desk import Desk
-from domain.games.frieden.events import Passed
-from domain.games.frieden.layouts import run_named
-from domain.games.frieden.model import State
+from domain.games.frieden.deck import NO_CARDS, CardSet, is_joker, materials
+from domain.games.frieden.drawn_chance import drawn_unseen
+from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, OPEN_PILE, run_place
 from domain.games.frieden.rulebook import (
     BLIND_DRAW,
-    DECISION_FIRST,
     DUTY_BINDS,
     NO_JOKER_NO_PEACE,
-    ONE_ACTION,
     OPEN_HAND_DRAW,
-    OWN_TURN,
     TOP_OF_PILE,
     WHERE_TO_DRAW,
 )
+from domain.games.frieden.runs import Run
 from domain.games.frieden.runs_broken import take_from_run
-from domain.games.frieden.seats import is_another
-
-
-def check_turn(state: State, seat: int) -> None:
-    """Check that no decision is pending and that it is the seat's turn. Raises Refused."""
-    if state.decisions:
-        raise Refused(DECISION_FIRST)
-    if state.turn.seat != seat:
-        raise Refused(OWN_TURN)
-
-
-def pass_turn(desk: Desk, seat: int) -> None:
-    """The seat does nothing in its turn."""
-    check_turn(desk.state, seat)
-    if desk.state.turn.duty is not None:
-        raise Refused(DUTY_BINDS)
-    desk.add(Passed(seat), ONE_ACTION)
+from domain.games.frieden.seats import is_another, others
+from domain.games.frieden.turn_model import may_draw
+from domain.games.frieden.turns import check_turn
+from domain.games.frieden.zones import run_named
 
 
 def draw(desk: Desk, seat: int, command: Draw, chance: Chance) -> None:
     """The seat draws a card from an allowed position."""
     state = desk.state
     check_turn(state, seat)
-    if state.turn.duty is not None and "draw" not in state.turn.need:
+    if not may_draw(state.turn):
         raise Refused(DUTY_BINDS)
     if command.source not in state.options.draw_from:
         raise Refused(WHERE_TO_DRAW, "move.from")
@@ -65,6 +49,22 @@ def draw(desk: Desk, seat: int, command: Draw, chance: Chance) -> None:
             _from_run(desk, seat, command)
         case _:
             assert_never(command.source)
+
+
+def can_draw(state: State, seat: int) -> bool:
+    """Whether any allowed position has a card for the seat to draw."""
+    allowed, zones = state.options.draw_from, state.zones
+    return (
+        ("hidden_pile" in allowed and bool(zones.hidden_pile))
+        or ("open_pile" in allowed and bool(zones.open_pile))
+        or ("hidden_hand" in allowed and any(zones.hands[other] for other in others(state, seat)))
+        or ("open_hand" in allowed and any(True for _ in from_open_hands(state)))
+    )
+
+
+def from_open_hands(state: State) -> Iterator[tuple[Run, str]]:
+    """The cards that may be drawn from open hands, each with its run (6.5)."""
+    return ((run, card) for run in state.zones.runs if not run.declared for card in run.cards if not is_joker(card))
 
 
 def _from_pile(desk: Desk, seat: int, pile: str, top: tuple[str, ...]) -> None:
@@ -83,7 +83,7 @@ def _blindly(desk: Desk, seat: int, command: Draw, chance: Chance) -> None:
     if not cards:
         raise Refused(BLIND_DRAW, "move.seat" if command.back is UNSET else "move.back")
     desk.accept()
-    card = chance.lot(listed(cards))
+    card = drawn_unseen(cards, chance)
     move(desk, card, Way(HANDS[giver], HANDS[seat], "draw"), BLIND_DRAW)
 
 
@@ -96,7 +96,7 @@ def _with_material(state: State, cards: CardSet, material: str) -> CardSet:
 
 
 def _from_run(desk: Desk, seat: int, command: Draw) -> None:
-    run, card = run_named(desk.state, str(command.run)), str(command.card)
+    run, card = run_named(desk.state.zones, str(command.run)), str(command.card)
     if run is None or card not in run.cards:
         raise Refused(OPEN_HAND_DRAW, "move.run" if run is None else "move.card")
     if is_joker(card) or run.declared:

@@ -1,0 +1,77 @@
+"""Using, declining and closing the pending decision (8)."""
+
+from collections.abc import Iterator
+
+from domain.game.chance import Chance
+from domain.game.interface import Template
+from domain.game.rule import Refused
+from domain.games.frieden.commands import Choose, Decline
+from domain.games.frieden.decisions.decision import Decision
+from domain.games.frieden.decisions.fields import check_fields, without_card
+from domain.games.frieden.decisions.kinds import KINDS
+from domain.games.frieden.events import Chosen, DecisionClosed, Declined
+from domain.games.frieden.model import Desk, State
+from domain.games.frieden.rulebook import DECISION_CLOSES, DECLINE, OWN_DECISION
+
+
+def choose(desk: Desk, seat: int, command: Choose, chance: Chance) -> None:
+    """The seat uses its decision once."""
+    top = _own_decision(desk.state, seat)
+    kind = KINDS[top.kind]
+    check_fields(command, kind.fields)
+    fault = kind.fault(desk.state, top, command)
+    if fault is not None:
+        raise Refused(fault)
+    desk.add(Chosen(seat, top.kind, without_card(command)), kind.rule)
+    if kind.carry_out is not None:
+        kind.carry_out(desk, top, command, chance)
+
+
+def decline(desk: Desk, seat: int) -> None:
+    """The seat gives up all that is left of its decision."""
+    top = _own_decision(desk.state, seat)
+    if not top.may_decline:
+        raise Refused(DECLINE)
+    desk.add(Declined(seat, top.kind), DECLINE)
+    kind = KINDS[top.kind]
+    if kind.gives_up is not None:
+        kind.gives_up(desk, top, kind.rule)
+
+
+def close(desk: Desk) -> None:
+    """The pending decision closes by itself (8.6)."""
+    top = desk.state.decisions[-1]
+    desk.add(DecisionClosed(top.seat, top.kind), DECISION_CLOSES)
+    gives_up = KINDS[top.kind].gives_up
+    if gives_up is not None:
+        gives_up(desk, top, DECISION_CLOSES)
+
+
+def has_choice(state: State) -> bool:
+    """Whether the pending decision has a lawful choice."""
+    return next(_lawful(state), None) is not None
+
+
+def possible_choices(state: State) -> Iterator[Choose | Decline | Template]:
+    """What the seat of the pending decision may send, in the order of the rulebook."""
+    top = state.decisions[-1]
+    listed = KINDS[top.kind].listed
+    if listed is None:
+        yield from _lawful(state)
+    else:
+        yield listed(state)
+    if top.may_decline:
+        yield Decline()
+
+
+def _lawful(state: State) -> Iterator[Choose]:
+    top = state.decisions[-1]
+    kind = KINDS[top.kind]
+    return (choice for choice in kind.candidates(state, top) if kind.fault(state, top, choice) is None)
+
+
+def _own_decision(state: State, seat: int) -> Decision:
+    top = state.decisions[-1] if state.decisions else None
+    if top is None or top.seat != seat:
+        raise Refused(OWN_DECISION)
+    return top

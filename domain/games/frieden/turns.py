@@ -1,0 +1,37 @@
+"""The turn: who has it, passing, and its end (5)."""
+
+from msgspec.structs import replace
+
+from domain.game.rule import Refused
+from domain.games.frieden.events import Passed, TurnStarted
+from domain.games.frieden.model import Desk, State
+from domain.games.frieden.rulebook import DECISION_FIRST, DUTY_BINDS, ONE_ACTION, OWN_TURN, TURN_ORDER
+
+
+def start_turn(desk: Desk, seat: int) -> None:
+    """The next turn begins, with the first duty in the queue (5.4, 5.5)."""
+    state = desk.state
+    duty = state.duties[0] if state.duties else None
+    desk.add(TurnStarted(seat, state.turn.number + 1, duty), TURN_ORDER)
+
+
+def check_turn(state: State, seat: int) -> None:
+    """Check that no decision is pending and that it is the seat's turn. Raises Refused."""
+    if state.decisions:
+        raise Refused(DECISION_FIRST)
+    if state.turn.seat != seat:
+        raise Refused(OWN_TURN)
+
+
+def pass_turn(desk: Desk, seat: int) -> None:
+    """The seat does nothing in its turn."""
+    check_turn(desk.state, seat)
+    if desk.state.turn.duty is not None:
+        raise Refused(DUTY_BINDS)
+    desk.add(Passed(seat), ONE_ACTION)
+
+
+def turn_counted(state: State) -> State:
+    """The state once the turn that is over has been counted (14.2)."""
+    passes = state.passes + 1 if state.turn.passed else 0
+    return replace(state, passes=passes, quiet=state.quiet + 1)
