@@ -36,7 +36,7 @@ def is_objection(card: str) -> bool:
     return card.startswith(f"{OBJECTION}-")
 
 
-def row_of(options: Options, card: str) -> ActionRow:
+def action_row(options: Options, card: str) -> ActionRow:
     """The kind of an action card that is no objection."""
     action = card.rpartition("-")[0]
     return next(row for row in action_rows(options) if row.id == action)

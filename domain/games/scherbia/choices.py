@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Literal
 
 from domain.game.rule import Rule
-from domain.games.scherbia.desk import Desk
 from domain.games.scherbia.events import Declinable, Declined, OmnipotenceUsed
+from domain.games.scherbia.model import Desk
 from domain.games.scherbia.questions import ToBreakTie, ToReincarnate, ToRespond, ToSteal, ToUse
 from domain.games.scherbia.rulebook import (
     COUNTERS_FIRST,

@@ -1,13 +1,25 @@
-"""Objections and protection: what they may be laid on, and who is asked (9.7 to 9.11, 10.7, 10.8)."""
+"""Objections and protection: what they may be laid on, and who is asked (9.7 to 9.12, 10.7, 10.8)."""
 
 from collections.abc import Sequence
 
-from domain.game.rule import Cited
+from domain.game.rule import Cited, Refused
 from domain.game.seat import Seat
-from domain.games.scherbia.events import CounterReturned, Event
-from domain.games.scherbia.model import Entry, State, Trick, clockwise
+from domain.games.scherbia.commands import Object, Protect
+from domain.games.scherbia.events import CounterReturned, Event, Objected, Protected
+from domain.games.scherbia.model import Desk, Entry, State, Trick, clockwise
 from domain.games.scherbia.questions import ToRespond
-from domain.games.scherbia.rulebook import COUNTER_RETURNS
+from domain.games.scherbia.rulebook import (
+    COUNTER_RETURNS,
+    COUNTER_TARGET,
+    COUNTERS_FIRST,
+    NO_OBJECTION_TO_ABILITY,
+    OBJECTION_CALL,
+    OWN_OBJECTION,
+    PROTECTION,
+)
+
+CALL = "Eihnspruch"
+"""What is called out with an objection where that is a duty (9.12)."""
 
 
 def is_effective(entries: Sequence[Entry], number: int) -> bool:
@@ -72,3 +84,30 @@ def due_counter(state: State) -> ToRespond | Cited[Event] | None:
 
 def _can_counter(trick: Trick, seat: Seat) -> bool:
     return bool(open_to_objection(trick.entries, seat) or open_to_protection(trick.entries, seat))
+
+
+def lay_objection(desk: Desk, seat: Seat, command: Object) -> None:
+    """The seat lays its objection on an entry. Raises Refused."""
+    state, on = desk.state, command.entry
+    entries = state.trick.entries
+    own = unused_of(entries, seat, "objection")
+    if own is None:
+        raise Refused(OWN_OBJECTION)
+    if state.options.objection_call and command.call != CALL:
+        raise Refused(OBJECTION_CALL)
+    if 0 <= on < len(entries) and entries[on].source == "ability":
+        raise Refused(NO_OBJECTION_TO_ABILITY)
+    if on not in open_to_objection(entries, seat):
+        raise Refused(COUNTER_TARGET)
+    desk.add(Objected(seat, own, on), COUNTERS_FIRST)
+
+
+def lay_protection(desk: Desk, seat: Seat, command: Protect) -> None:
+    """The seat lays its protection on an entry. Raises Refused."""
+    entries = desk.state.trick.entries
+    own = unused_of(entries, seat, "protection")
+    if own is None:
+        raise Refused(PROTECTION)
+    if command.entry not in open_to_protection(entries, seat):
+        raise Refused(COUNTER_TARGET)
+    desk.add(Protected(seat, own, command.entry), PROTECTION)

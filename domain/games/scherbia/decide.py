@@ -7,6 +7,7 @@ from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
 from domain.games.scherbia.aftermath import reincarnate, steal
+from domain.games.scherbia.announcements import announce
 from domain.games.scherbia.choices import decline, use_omnipotence
 from domain.games.scherbia.commands import (
     Announce,
@@ -20,12 +21,12 @@ from domain.games.scherbia.commands import (
     UseAction,
     UseOmnipotence,
 )
-from domain.games.scherbia.decide_action import announce, lay_objection, lay_protection, use_action
-from domain.games.scherbia.desk import Desk, go_on
-from domain.games.scherbia.due import question
+from domain.games.scherbia.counters import lay_objection, lay_protection
+from domain.games.scherbia.course import go_on, question
+from domain.games.scherbia.effects.apply import use_action
 from domain.games.scherbia.events import Event
 from domain.games.scherbia.evolve import evolve
-from domain.games.scherbia.model import State
+from domain.games.scherbia.model import Desk, State
 from domain.games.scherbia.plays import play_card
 from domain.games.scherbia.questions import (
     Question,

@@ -1,8 +1,12 @@
-"""The woodcutter's dice, and the jobless that inherits them (4.8, 4.9)."""
+"""The woodcutter's dice, and the jobless that inherits them (4.8, 4.9, 8.2)."""
 
-from domain.games.scherbia.model import State
+from domain.game.chance import Chance
+from domain.games.scherbia.events import DiceRolled
+from domain.games.scherbia.model import Desk, State
+from domain.games.scherbia.pack import listed, of_job
 from domain.games.scherbia.questions import Throw
 from domain.games.scherbia.rows import Lying, Rows, find, lying
+from domain.games.scherbia.rulebook import CARD_POINTS, DICE
 
 
 def thrown(rows: Rows, card: Lying) -> int | None:
@@ -17,8 +21,25 @@ def thrown(rows: Rows, card: Lying) -> int | None:
 
 
 def due_throw(state: State) -> Throw | None:
-    """The next throw at the end of a round; woodcutters alone are thrown for."""
+    """The next throw at the end of a round; dice are thrown for woodcutters only."""
     for one in lying(state.trick.rows):
         if one.copy is None and one.acts_as == "woodcutter" and one.dice is None:
             return Throw(one.seat, one.card, "value")
     return None
+
+
+def due_throw_for_count(state: State) -> Throw | None:
+    """The next woodcutter in a pile that is thrown for again: seat by seat, in canonical order (8.2)."""
+    done = {throw.card for throw in state.dice}
+    for seat, pile in enumerate(state.piles):
+        for card in listed(of_job(pile, "woodcutter")):
+            if card not in done:
+                return Throw(seat, card, "count")
+    return None
+
+
+def throw(desk: Desk, due: Throw, chance: Chance) -> None:
+    """Throw two dice for a woodcutter."""
+    first, second = chance.dice(2)
+    rolled = DiceRolled(due.seat, due.card, (first, second), due.purpose)
+    desk.add(rolled, DICE if due.purpose == "value" else CARD_POINTS)

@@ -5,9 +5,10 @@ from typing import Literal
 import msgspec
 
 from domain.game.seat import Seat
-from domain.games.scherbia.model import GroupCount, SeatCount, Source
+from domain.games.scherbia.counts import GroupCount, SeatCount
 from domain.games.scherbia.rows import Dice
 
+Source = Literal["action", "ability"]
 Declinable = Literal["omnipotence", "respond", "effect", "steal", "reincarnate"]
 
 
@@ -231,19 +232,41 @@ class GameOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="gam
 DealEvent = FirstLeaderSet | CardsShuffled | HandDealt | ActionsDealt | FactionDealt
 """What happens before the first trick."""
 
-PlayEvent = (
-    TrickStarted | Announced | CardPlayed | CardTakenBack | DiceRolled | RoundForced | OmnipotenceUsed | TrickDecided
-)
-"""What happens from the beginning of a trick to its decision, but for turned-up cards."""
+RoundsEvent = TrickStarted | RoundForced
+"""The beginning of a trick, and of each further round."""
 
-ActionEvent = ActionsRevealed | Objected | Protected | CounterReturned | EffectApplied | EffectVoid
-"""What becomes of action cards and abilities."""
+PlaysEvent = CardPlayed | CardTakenBack
+"""What becomes of a card that is played, and of the card at which it fires."""
+
+CountersEvent = Objected | Protected | CounterReturned
+"""What becomes of objections and protections."""
+
+EffectsEvent = EffectApplied | EffectVoid
+"""What becomes of the effects of action cards and abilities."""
+
+ChoicesEvent = OmnipotenceUsed | Declined
+"""How a seat answers what it may do or decline."""
 
 AftermathEvent = CardRescued | CardStolen | FarmerReturned | Reincarnated | TrickCleared
 """What happens after the decision of a trick."""
 
-EndEvent = PointsCounted | GameOver
-"""The end of the game."""
+ScoringEvent = PointsCounted | GameOver
+"""The count, and the end of the game."""
 
-Event = DealEvent | PlayEvent | ActionEvent | AftermathEvent | EndEvent | Declined
-"""Everything that happens at a table of Scherbia."""
+Event = (
+    DealEvent
+    | TrickStarted
+    | Announced
+    | PlaysEvent
+    | DiceRolled
+    | RoundForced
+    | OmnipotenceUsed
+    | TrickDecided
+    | ActionsRevealed
+    | CountersEvent
+    | EffectsEvent
+    | AftermathEvent
+    | ScoringEvent
+    | Declined
+)
+"""Everything that happens at a table of Scherbia; the description of the API lists it in this order."""

@@ -4,32 +4,50 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.games.scherbia.events import (
-    ActionEvent,
+    ActionsRevealed,
     AftermathEvent,
+    Announced,
+    ChoicesEvent,
+    CountersEvent,
     DealEvent,
-    Declined,
-    EndEvent,
+    DiceRolled,
+    EffectsEvent,
     Event,
-    PlayEvent,
+    PlaysEvent,
+    RoundsEvent,
+    ScoringEvent,
+    TrickDecided,
 )
-from domain.games.scherbia.evolve_action import evolve_action
 from domain.games.scherbia.evolve_aftermath import evolve_aftermath
+from domain.games.scherbia.evolve_announcements import evolve_announcements
+from domain.games.scherbia.evolve_choices import evolve_choices
+from domain.games.scherbia.evolve_counters import evolve_counters
 from domain.games.scherbia.evolve_deal import evolve_deal
-from domain.games.scherbia.evolve_declined import evolve_declined
-from domain.games.scherbia.evolve_end import evolve_end
-from domain.games.scherbia.evolve_play import evolve_play
+from domain.games.scherbia.evolve_dice import evolve_dice
+from domain.games.scherbia.evolve_effects import evolve_effects
+from domain.games.scherbia.evolve_plays import evolve_plays
+from domain.games.scherbia.evolve_reveal import evolve_reveal
+from domain.games.scherbia.evolve_rounds import evolve_rounds
+from domain.games.scherbia.evolve_scoring import evolve_scoring
+from domain.games.scherbia.evolve_trick_winner import evolve_trick_winner
 from domain.games.scherbia.model import State
 from domain.kit.kinds import by_kind
 
 _EVOLVE: dict[type[Event], Callable[[State, Any], State]] = by_kind(
     Event,
     {
-        PlayEvent: evolve_play,
-        AftermathEvent: evolve_aftermath,
-        Declined: evolve_declined,
-        ActionEvent: evolve_action,
         DealEvent: evolve_deal,
-        EndEvent: evolve_end,
+        RoundsEvent: evolve_rounds,
+        Announced: evolve_announcements,
+        PlaysEvent: evolve_plays,
+        DiceRolled: evolve_dice,
+        ActionsRevealed: evolve_reveal,
+        CountersEvent: evolve_counters,
+        EffectsEvent: evolve_effects,
+        ChoicesEvent: evolve_choices,
+        TrickDecided: evolve_trick_winner,
+        AftermathEvent: evolve_aftermath,
+        ScoringEvent: evolve_scoring,
     },
 )
 

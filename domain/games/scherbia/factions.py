@@ -56,13 +56,13 @@ def with_dealt(factions: Factions, options: Options, seat: Seat, faction: str) -
     )
 
 
-def spent(factions: Factions, seat: Seat) -> Factions:
+def with_one_use_less(factions: Factions, seat: Seat) -> Factions:
     """The factions after the seat has used its ability."""
     uses = factions.uses
     return msgspec.structs.replace(factions, uses=(*uses[:seat], uses[seat] - 1, *uses[seat + 1 :]))
 
 
-def shown(factions: Factions, seat: Seat) -> Factions:
+def with_known(factions: Factions, seat: Seat) -> Factions:
     """The factions once everybody knows that of the seat."""
     known = factions.known
     return msgspec.structs.replace(factions, known=(*known[:seat], True, *known[seat + 1 :]))

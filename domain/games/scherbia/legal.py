@@ -17,9 +17,8 @@ from domain.games.scherbia.commands import (
     UseAction,
     UseOmnipotence,
 )
-from domain.games.scherbia.counters import open_to_objection, open_to_protection
-from domain.games.scherbia.decide_action import CALL
-from domain.games.scherbia.due import question
+from domain.games.scherbia.counters import CALL, open_to_objection, open_to_protection
+from domain.games.scherbia.course import question
 from domain.games.scherbia.factions import has_use
 from domain.games.scherbia.jobless import WAIVABLE, copies_in, job_played
 from domain.games.scherbia.model import State

@@ -1,4 +1,4 @@
-"""What is true at a table of Scherbia. Sets of job cards are kept as `pack` says."""
+"""The state of a table of Scherbia. Sets of job cards are kept as `pack` says."""
 
 from typing import Literal
 
@@ -6,13 +6,14 @@ import msgspec
 
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat
-from domain.games.scherbia.effect import Effect
+from domain.games.scherbia.counts import CardDice, Count
+from domain.games.scherbia.effects.kinds import Effect
+from domain.games.scherbia.events import Event, Source
 from domain.games.scherbia.factions import Factions
 from domain.games.scherbia.options import Options
 from domain.games.scherbia.pack import JOBS, Job
-from domain.games.scherbia.rows import Dice, Rows
-
-Source = Literal["action", "ability"]
+from domain.games.scherbia.rows import Rows
+from domain.kit.draft import Draft
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -110,39 +111,6 @@ class Actions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spent: tuple[str, ...] = ()
 
 
-class CardDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The throw for a woodcutter at the count."""
-
-    card: str
-    dice: Dice
-
-
-class SeatCount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat's pile counts: `cards` with the dice for woodcutters, `trade` of sailors, and their sum."""
-
-    seat: Seat
-    cards: int
-    dice: tuple[CardDice, ...]
-    trade: int
-    points: int
-
-
-class GroupCount(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a group has: the `bonus` of its faction, and `points` with the bonus."""
-
-    seats: tuple[Seat, ...]
-    faction: str | None
-    bonus: int
-    points: int
-
-
-class Count(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The count of all piles, by seats and by groups."""
-
-    seats: tuple[SeatCount, ...]
-    groups: tuple[GroupCount, ...]
-
-
 class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table of Scherbia.
 
@@ -170,3 +138,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def clockwise(state: State, first: Seat) -> tuple[Seat, ...]:
     """All seats, beginning with this one."""
     return tuple((first + step) % state.seats for step in range(state.seats))
+
+
+Desk = Draft[State, Event]
+"""The events of one command as they are decided, with the state after each."""

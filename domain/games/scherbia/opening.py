@@ -1,4 +1,4 @@
-"""How a table of Scherbia begins (1.3, 1.4, 9.2, 10.3)."""
+"""Which openings are allowed, and the table that an opening leads to (1.8, parts 4 and 8 of the rulebook)."""
 
 import re
 from collections import Counter
@@ -6,24 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from domain.game.chance import Chance, Lot, Prepared
 from domain.game.rule import Cited, Refused
-from domain.game.seat import Seat
-from domain.games.scherbia.action_deck import (
-    OBJECTION,
-    action_rows,
-    cards_each,
-    deck,
-    deck_size,
-    in_order,
-    objection_of,
-)
-from domain.games.scherbia.desk import Desk, go_on
-from domain.games.scherbia.events import ActionsDealt, CardsShuffled, Event, FactionDealt, FirstLeaderSet, HandDealt
+from domain.games.scherbia.action_deck import OBJECTION, action_rows, deck, deck_size
+from domain.games.scherbia.course import go_on
+from domain.games.scherbia.deal import deal
+from domain.games.scherbia.events import Event
 from domain.games.scherbia.evolve import evolve
-from domain.games.scherbia.factions import CARDS_EACH, faction_cards, faction_on, faction_rows, undealt
-from domain.games.scherbia.model import NOTHING_LAID, Actions, State, Trick
+from domain.games.scherbia.factions import CARDS_EACH, faction_cards, faction_rows, undealt
+from domain.games.scherbia.model import NOTHING_LAID, Actions, Desk, State, Trick
 from domain.games.scherbia.options import MOST_ACTION_CARDS, Options
-from domain.games.scherbia.pack import PACK, collect, listed
-from domain.games.scherbia.rulebook import ACTION_DEAL, DEAL, FACTION_DEAL, FIRST_LEADER, OPENING
+from domain.games.scherbia.pack import PACK
+from domain.games.scherbia.rulebook import OPENING
 
 FEWEST_SEATS, MOST_SEATS = 2, 12
 FEWEST_WITH_FACTIONS = 4
@@ -111,10 +103,6 @@ def _is_seat(lot: Lot, seats: int) -> bool:
     return isinstance(lot, int) and not isinstance(lot, bool) and 0 <= lot < seats
 
 
-USUAL_HANDS = ((3, 6), (9, 5), (12, 4))
-"""Up to so many seats, so many cards each (1.4)."""
-
-
 def initial(seats: int, options: Options) -> State:
     """The table before anything is dealt."""
     return State(
@@ -133,63 +121,6 @@ def initial(seats: int, options: Options) -> State:
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The events that begin the game."""
     desk = Desk(state, version, evolve, chance)
-    begin(desk, chance)
-    return desk.events
-
-
-def begin(desk: Desk, chance: Chance) -> None:
-    """The first leader, all deals, and the first trick."""
-    options = desk.state.options
-    desk.add(FirstLeaderSet(_first_leader(desk.state, chance)), FIRST_LEADER)
-    _deal_jobs(desk, chance)
-    if options.actions:
-        _deal_actions(desk, chance)
-    if options.factions != "off":
-        _deal_factions(desk, chance)
+    deal(desk, chance)
     go_on(desk, chance)
-
-
-def hand_size(options: Options, seats: int) -> int:
-    """The job cards of each hand (1.4)."""
-    if options.hand_size is not None:
-        return options.hand_size
-    return next(cards for most_seats, cards in USUAL_HANDS if seats <= most_seats)
-
-
-def dealt_to(seat: Seat, order: Sequence[str], each: int, seats: int) -> tuple[str, ...]:
-    """What a seat gets when each gets so many cards, one at a time, from the top."""
-    return tuple(order[seat : each * seats : seats])
-
-
-def _first_leader(state: State, chance: Chance) -> Seat:
-    if state.options.first_leader != "lot":
-        return state.leader
-    return chance.lot(range(state.seats))
-
-
-def _deal_jobs(desk: Desk, chance: Chance) -> None:
-    seats = desk.state.seats
-    each = hand_size(desk.state.options, seats)
-    order = chance.shuffle(PACK)
-    desk.add(CardsShuffled("jobs", order), DEAL)
-    for seat in range(seats):
-        desk.add(HandDealt(seat, listed(collect(dealt_to(seat, order, each, seats)))), DEAL)
-
-
-def _deal_actions(desk: Desk, chance: Chance) -> None:
-    options, seats = desk.state.options, desk.state.seats
-    each = cards_each(options, seats)
-    order = chance.shuffle(deck(options))
-    desk.add(CardsShuffled("actions", order), ACTION_DEAL)
-    for seat in range(seats):
-        cards = (objection_of(seat), *dealt_to(seat, order, each, seats))
-        desk.add(ActionsDealt(seat, in_order(options, cards)), ACTION_DEAL)
-
-
-def _deal_factions(desk: Desk, chance: Chance) -> None:
-    options, seats = desk.state.options, desk.state.seats
-    order = chance.shuffle(faction_cards(options, seats))
-    desk.add(CardsShuffled("factions", order), FACTION_DEAL)
-    for seat, card in enumerate(order):
-        face_down = options.factions == "hidden"
-        desk.add(FactionDealt(seat, faction_on(card), face_down), FACTION_DEAL)
+    return desk.events

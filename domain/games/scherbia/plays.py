@@ -4,11 +4,11 @@ from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.scherbia.barrage import check_barrage
 from domain.games.scherbia.commands import PlayCard
-from domain.games.scherbia.desk import Desk
 from domain.games.scherbia.events import CardPlayed, CardTakenBack
 from domain.games.scherbia.jobless import WAIVABLE, copies_in, job_played
-from domain.games.scherbia.model import State
+from domain.games.scherbia.model import Desk, State
 from domain.games.scherbia.pack import bit, job_of
+from domain.games.scherbia.questions import ToPlay, ToReplace
 from domain.games.scherbia.rulebook import (
     COPY,
     ONE_CARD_PER_ROUND,
@@ -18,6 +18,21 @@ from domain.games.scherbia.rulebook import (
     TAKE_BACK,
     WAIVE,
 )
+
+
+def due_replacement(state: State) -> ToReplace | None:
+    """The seat that took a card back."""
+    replacement = state.trick.replacement
+    return None if replacement is None else ToReplace(replacement.seat, replacement)
+
+
+def due_play(state: State) -> ToPlay | None:
+    """The next seat of the round, as long as the row is not full. Once cards are turned up, nobody plays any more."""
+    trick = state.trick
+    played = len(trick.rows[-1])
+    if trick.entries or played == state.seats:
+        return None
+    return ToPlay((state.leader + played) % state.seats)
 
 
 def play_card(desk: Desk, seat: Seat, command: PlayCard) -> None:

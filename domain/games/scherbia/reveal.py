@@ -1,8 +1,8 @@
 """Turning up what was laid, and what each card or ability then is (9.6)."""
 
 from domain.game.rule import Cited
-from domain.games.scherbia.action_deck import is_objection, row_of
-from domain.games.scherbia.effect import Protection
+from domain.games.scherbia.action_deck import action_row, is_objection
+from domain.games.scherbia.effects.kinds import Protection
 from domain.games.scherbia.events import ActionsRevealed, Event, RevealedEntry
 from domain.games.scherbia.factions import faction_named
 from domain.games.scherbia.model import Entry, State, clockwise
@@ -31,5 +31,5 @@ def entry_of(options: Options, shown: RevealedEntry) -> Entry:
         return Entry(shown.seat, "ability", shown.card, ability)
     if is_objection(shown.card):
         return Entry(shown.seat, "action", shown.card, None, "objection")
-    row = row_of(options, shown.card)
+    row = action_row(options, shown.card)
     return Entry(shown.seat, "action", shown.card, row.effect, needs=row.needs)

@@ -45,7 +45,7 @@ def find(rows: Rows, card: str) -> Lying | None:
     return next((one for one in lying(rows) if one.card == card), None)
 
 
-def row_of(rows: Rows, card: str) -> int:
+def row_number(rows: Rows, card: str) -> int:
     """The number, from 0, of the row in which the card lies. It must lie."""
     return next(number for number, row in enumerate(rows) for one in row if one.card == card)
 
@@ -70,9 +70,9 @@ def replaced(rows: Rows, card: str, by: Lying) -> Rows:
     )
 
 
-def laid(rows: Rows, number: int, card: Lying, leader: Seat, seats: int) -> Rows:
+def with_card(rows: Rows, number: int, card: Lying, leader: Seat, seats: int) -> Rows:
     """The rows with a card laid in one of them, at its owner's place in turn order."""
     row = rows[number]
-    turn = (card.seat - leader) % seats
-    place = sum((one.seat - leader) % seats < turn for one in row)
+    after_leader = (card.seat - leader) % seats
+    place = sum((other.seat - leader) % seats < after_leader for other in row)
     return (*rows[:number], (*row[:place], card, *row[place:]), *rows[number + 1 :])

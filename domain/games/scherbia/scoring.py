@@ -1,14 +1,28 @@
-"""The count of the piles and of the groups (8, 10.2, 10.10)."""
+"""The count of the piles and of the groups, and the end of the game (8, 10.2, 10.10)."""
 
 from collections.abc import Sequence
 
+from domain.game.rule import Cited
 from domain.game.seat import Seat
+from domain.games.scherbia.counts import Count, GroupCount, SeatCount
+from domain.games.scherbia.events import Event, GameOver, PointsCounted
 from domain.games.scherbia.factions import faction_named
-from domain.games.scherbia.model import Count, GroupCount, SeatCount, State
+from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import PRINTED, Job, bit, of_job
+from domain.games.scherbia.rulebook import CARD_POINTS, GROUP_POINTS, MOST_POINTS
 
 GOODS: tuple[Job, ...] = ("farmer", "woodcutter", "digger")
 """What sailors trade in (8.3)."""
+
+
+def due_end(state: State) -> Cited[Event]:
+    """The count of the points, then the end of the game."""
+    if state.count is None:
+        counted = count(state)
+        grouped = len(counted.groups) < state.seats
+        return Cited(PointsCounted(counted.seats, counted.groups), GROUP_POINTS if grouped else CARD_POINTS)
+    points = scores(state.count.groups)
+    return Cited(GameOver(ranking(points), points, "counted"), MOST_POINTS)
 
 
 def count(state: State) -> Count:

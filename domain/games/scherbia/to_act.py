@@ -1,7 +1,7 @@
 """Who is to act."""
 
 from domain.game.seat import Seat
-from domain.games.scherbia.due import question
+from domain.games.scherbia.course import question
 from domain.games.scherbia.model import State
 
 

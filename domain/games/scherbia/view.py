@@ -3,8 +3,9 @@
 import msgspec
 
 from domain.game.seat import Seat, Viewer
-from domain.games.scherbia.due import question
-from domain.games.scherbia.model import GroupCount, LastTrick, SeatCount, State
+from domain.games.scherbia.counts import GroupCount, SeatCount
+from domain.games.scherbia.course import question
+from domain.games.scherbia.model import LastTrick, State
 from domain.games.scherbia.pack import HIDDEN, listed
 from domain.games.scherbia.questions import PHASES, Phase, Question
 from domain.games.scherbia.value import totals

@@ -6,7 +6,8 @@ import msgspec
 
 from domain.game.seat import Seat, Viewer
 from domain.games.scherbia.counters import is_effective
-from domain.games.scherbia.model import Entry, Source, State
+from domain.games.scherbia.events import Source
+from domain.games.scherbia.model import Entry, State
 from domain.games.scherbia.pack import HIDDEN, Hidden
 
 EntryState = Literal["open", "used", "cancelled", "applied", "void", "declined", "returned"]

@@ -51,7 +51,7 @@ def test_a_card_that_is_played_is_in_the_hand(card: str) -> None:
 
 
 @pytest.mark.accepts("scherbia.3.5")
-def test_dice_come_when_the_row_is_full_then_the_trick_is_settled() -> None:
+def test_dice_come_when_the_row_is_full_then_the_trick_is_decided() -> None:
     game = table("woodcutter-e mage-e", "baker-e mage-h", dice=[[3, 4]])
     assert kinds(play(game, "0 woodcutter-e")) == ["card_played"]
     events = play(game, "1 baker-e")

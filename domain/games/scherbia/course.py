@@ -1,22 +1,23 @@
-"""What comes next at a table: the stages of a trick and of the game, in the order of the rules."""
+"""What follows by itself, stage by stage in the order of the rules, and which question comes next."""
 
 from collections.abc import Callable, Sequence
 
+from domain.game.chance import Chance
 from domain.game.rule import Cited
-from domain.games.scherbia.clearing import due_clearing, due_rescue, due_trick
+from domain.games.scherbia.aftermath import due_clearing, due_rescue, due_sacrifice
+from domain.games.scherbia.announcements import due_announcement
 from domain.games.scherbia.counters import due_counter
-from domain.games.scherbia.dice import due_throw
-from domain.games.scherbia.effects import due_effect
-from domain.games.scherbia.further_round import due_round
-from domain.games.scherbia.model import State
+from domain.games.scherbia.dice import due_throw, due_throw_for_count, throw
+from domain.games.scherbia.effects.apply import due_effect
+from domain.games.scherbia.model import Desk, State
+from domain.games.scherbia.plays import due_play, due_replacement
 from domain.games.scherbia.questions import Due, Question, Throw
 from domain.games.scherbia.reincarnation import due_reincarnation
-from domain.games.scherbia.result import due_end, due_throw_for_count
 from domain.games.scherbia.reveal import due_reveal
-from domain.games.scherbia.sacrifice import due_sacrifice
+from domain.games.scherbia.rounds import due_round, due_trick
+from domain.games.scherbia.scoring import due_end
 from domain.games.scherbia.theft import due_theft
 from domain.games.scherbia.trick_winner import due_decision
-from domain.games.scherbia.turn import due_announcement, due_play, due_replacement
 
 Stage = Callable[[State], Due | None]
 
@@ -40,18 +41,31 @@ BETWEEN_TRICKS: Sequence[Stage] = (due_trick, due_throw_for_count, due_end)
 """With nothing on the table (8)."""
 
 
+def go_on(desk: Desk, chance: Chance) -> None:
+    """Add what happens by itself, until a seat is asked or the game is over."""
+    while True:
+        comes = due(desk.state)
+        match comes:
+            case Cited(event, rule):
+                desk.add(event, rule)
+            case Throw():
+                throw(desk, comes, chance)
+            case _:
+                return
+
+
 def due(state: State) -> Due | None:
     """What comes next; None when the game is over."""
     if state.outcome is not None:
         return None
-    found = (stage(state) for stage in _stages(state))
-    return next(one for one in found if one is not None)
+    answers = (stage(state) for stage in _stages(state))
+    return next(answer for answer in answers if answer is not None)
 
 
 def question(state: State) -> Question | None:
-    """What is asked now, if anything."""
-    found = due(state)
-    return None if isinstance(found, Throw | Cited) else found
+    """The question that a seat has to answer now, if any."""
+    comes = due(state)
+    return None if isinstance(comes, Throw | Cited) else comes
 
 
 def _stages(state: State) -> Sequence[Stage]:

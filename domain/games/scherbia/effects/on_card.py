@@ -5,7 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from domain.game.seat import Seat
-from domain.games.scherbia.effect import BlankCard, CardEffect, KillCard, RescueCard
+from domain.games.scherbia.effects.kinds import BlankCard, CardEffect, KillCard, RescueCard
 from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import bit
 from domain.games.scherbia.rows import Lying, find, lying, replaced, without

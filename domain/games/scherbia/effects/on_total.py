@@ -5,7 +5,7 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from domain.game.seat import Seat
-from domain.games.scherbia.effect import BlankSeat, JobValue, OwnTotal
+from domain.games.scherbia.effects.kinds import BlankSeat, JobValue, OwnTotal
 from domain.games.scherbia.model import State, Trick
 from domain.games.scherbia.pack import JOBS
 

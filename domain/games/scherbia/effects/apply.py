@@ -1,23 +1,24 @@
-"""Carrying out what was turned up, entry by entry (9.13)."""
+"""Carrying out what was turned up, entry by entry (9.13, 9.14)."""
 
 from typing import assert_never
 
 from msgspec.structs import replace
 
-from domain.game.rule import Cited
+from domain.game.rule import Cited, Refused
 from domain.game.seat import Seat
+from domain.games.scherbia.commands import UseAction
 from domain.games.scherbia.counters import is_effective
-from domain.games.scherbia.effect import BlankCard, BlankSeat, Effect, JobValue, KillCard, OwnTotal, RescueCard
-from domain.games.scherbia.effect_on_card import applied_to_card, cards_to_choose
-from domain.games.scherbia.effect_on_total import applied_to_totals, seats_to_choose
+from domain.games.scherbia.effects.kinds import BlankCard, BlankSeat, Effect, JobValue, KillCard, OwnTotal, RescueCard
+from domain.games.scherbia.effects.on_card import applied_to_card, cards_to_choose
+from domain.games.scherbia.effects.on_total import applied_to_totals, seats_to_choose
 from domain.games.scherbia.events import EffectApplied, EffectVoid, Event
-from domain.games.scherbia.model import State, Trick
+from domain.games.scherbia.model import Desk, State, Trick
 from domain.games.scherbia.questions import ToUse
 from domain.games.scherbia.rows import lying
-from domain.games.scherbia.rulebook import EFFECTS
+from domain.games.scherbia.rulebook import EFFECT_TARGET, EFFECTS
 
 
-def entry_in_turn(trick: Trick) -> int | None:
+def due_entry(trick: Trick) -> int | None:
     """The number of the entry whose effect is due: the first that is open, effective and no counter."""
     for number, entry in enumerate(trick.entries):
         if entry.effect is not None and entry.state == "open" and is_effective(trick.entries, number):
@@ -27,7 +28,7 @@ def entry_in_turn(trick: Trick) -> int | None:
 
 def due_effect(state: State) -> Cited[Event] | ToUse | None:
     """The next effect: it takes place by itself, is void, or its seat chooses."""
-    number = entry_in_turn(state.trick)
+    number = due_entry(state.trick)
     if number is None:
         return None
     entry = state.trick.entries[number]
@@ -45,6 +46,17 @@ def due_effect(state: State) -> Cited[Event] | ToUse | None:
             return ToUse(entry.seat, number, (), seats) if seats else void
         case _:
             assert_never(entry.effect)
+
+
+def use_action(desk: Desk, asked: ToUse, command: UseAction) -> None:
+    """The seat uses the effect of its entry on a card or against a seat. Raises Refused."""
+    card, against = command.card, command.against
+    if card is not None and against is None and card in asked.cards:
+        desk.add(EffectApplied(asked.entry, asked.seat, card), EFFECTS)
+    elif against is not None and card is None and against in asked.seats:
+        desk.add(EffectApplied(asked.entry, asked.seat, against), EFFECTS)
+    else:
+        raise Refused(EFFECT_TARGET)
 
 
 def applied(state: State, effect: Effect | None, seat: Seat, target: str | Seat | None) -> State:

@@ -1,4 +1,4 @@
-"""Section 6 of the rulebook: settling the trick."""
+"""Section 6 of the rulebook: totals, and who takes the trick."""
 
 from __future__ import annotations
 

@@ -1,16 +1,24 @@
-"""Whether a further round of the trick follows (3.6 to 3.8)."""
+"""When a trick begins, and whether a further round of it follows (3.6 to 3.8, 6.7)."""
 
 from itertools import combinations
 from typing import Literal
 
 from domain.game.rule import Cited, Rule
-from domain.games.scherbia.events import Event, RoundForced
+from domain.games.scherbia.events import Event, RoundForced, TrickStarted
 from domain.games.scherbia.model import State
 from domain.games.scherbia.omnipotence import is_live_mage, omnipotent_among, sharing_highest
 from domain.games.scherbia.questions import ToBreakTie
 from domain.games.scherbia.rows import Row
-from domain.games.scherbia.rulebook import OMNIPOTENCE_ENDS_TRICK, ROUND_FORCED
+from domain.games.scherbia.rulebook import FIRST_LEADER, NEXT_LEADER, OMNIPOTENCE_ENDS_TRICK, ROUND_FORCED
 from domain.games.scherbia.value import totals, values
+
+
+def due_trick(state: State) -> Cited[Event] | None:
+    """The next trick, as long as there are cards to play; in any case a first one."""
+    number = state.trick.number + 1
+    if number > 1 and not any(state.hands):
+        return None
+    return Cited(TrickStarted(number, state.leader), FIRST_LEADER if number == 1 else NEXT_LEADER)
 
 
 def due_round(state: State) -> Cited[Event] | ToBreakTie | None:

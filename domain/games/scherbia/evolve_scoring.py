@@ -1,15 +1,16 @@
-"""How the events of the end change the state."""
+"""How the count and the end of the game change the state."""
 
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from domain.game.outcome import Outcome
-from domain.games.scherbia.events import EndEvent, GameOver, PointsCounted
-from domain.games.scherbia.model import Count, State
+from domain.games.scherbia.counts import Count
+from domain.games.scherbia.events import GameOver, PointsCounted, ScoringEvent
+from domain.games.scherbia.model import State
 
 
-def evolve_end(state: State, event: EndEvent) -> State:
+def evolve_scoring(state: State, event: ScoringEvent) -> State:
     """The state after the event."""
     match event:
         case PointsCounted(count, groups):
