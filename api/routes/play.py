@@ -11,8 +11,9 @@ from api.requests.etag import tag_of
 from api.requests.header import AnyRequest
 from api.requests.request import asked, grant_of, read_body, referee_of
 from api.routes.tables import TableId
-from service.commands.play_move import play_move
-from service.commands.table_life import open_record, pause_table, resign_seat, resume_table
+from domain.table.core.commands import AnswerUndo, WithdrawUndo
+from service.commands.play import play
+from service.commands.table_life import open_record, pause, resign, resume
 from service.commands.undo import answer_undo, request_undo, withdraw_undo
 from service.queries.undo_preview import UndoPreview, preview_undo
 from service.record.json_body import read_body as read_json
@@ -46,9 +47,9 @@ async def play_a_move(request: AnyRequest, table: TableId, *, dry_run: DryRun = 
     claim that waits the arbiter rules here too, by the game's own command: `GET /v1/disputes` lists the claims with
     these commands, and a dry run of such a ruling shows what it would do.
     """
-    terms = await asked(request, table, rehearse=dry_run)
+    terms = await asked(request, table, dry_run=dry_run)
     body: MoveBody = read_json(terms.submitted, MoveBody)
-    return done(await play_move(referee_of(request), terms, bytes(body.move), body.seat), dry_run=dry_run)
+    return done(await play(referee_of(request), terms, bytes(body.move), body.seat), dry_run=dry_run)
 
 
 @post("/v1/tables/{table:str}/undos", operation_id="RequestUndo", tags=["undo"], status_code=201)
@@ -71,7 +72,7 @@ async def answer_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber) 
     """
     terms = await asked(request, table)
     body: UndoAnswer = await read_body(request, UndoAnswer)
-    return done(await answer_undo(referee_of(request), terms, undo, consent=body.consent))
+    return done(await answer_undo(referee_of(request), terms, AnswerUndo(undo, body.consent)))
 
 
 @post("/v1/tables/{table:str}/undos/{undo:int}/withdraw", operation_id="WithdrawUndo", tags=["undo"], status_code=201)
@@ -79,7 +80,7 @@ async def withdraw_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber
     """Take one's own open request to undo back."""
     terms = await asked(request, table)
     await read_body(request, Nothing, optional=True)
-    return done(await withdraw_undo(referee_of(request), terms, undo))
+    return done(await withdraw_undo(referee_of(request), terms, WithdrawUndo(undo)))
 
 
 @get("/v1/tables/{table:str}/undos/preview", operation_id="PreviewUndo", tags=["undo"])
@@ -97,7 +98,7 @@ async def pause_a_table(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Pause a table; for the arbiter."""
     terms = await asked(request, table)
     await read_body(request, Nothing, optional=True)
-    return done(await pause_table(referee_of(request), terms))
+    return done(await pause(referee_of(request), terms))
 
 
 @post("/v1/tables/{table:str}/resume", operation_id="ResumeTable", tags=["table life"], status_code=201)
@@ -105,7 +106,7 @@ async def resume_a_table(request: AnyRequest, table: TableId) -> Response[bytes]
     """Let a paused table go on; for the arbiter."""
     terms = await asked(request, table)
     await read_body(request, Nothing, optional=True)
-    return done(await resume_table(referee_of(request), terms))
+    return done(await resume(referee_of(request), terms))
 
 
 @post("/v1/tables/{table:str}/record/open", operation_id="OpenRecord", tags=["table life"], status_code=201)
@@ -124,7 +125,7 @@ async def resign_a_seat(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Give the game up, or enter it as the arbiter for a seat."""
     terms = await asked(request, table)
     body: ResignBody = await read_body(request, ResignBody, optional=True)
-    return done(await resign_seat(referee_of(request), terms, body.seat))
+    return done(await resign(referee_of(request), terms, body.seat))
 
 
 HANDLERS = (
