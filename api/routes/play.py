@@ -6,6 +6,7 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
 
+from api.openapi.operation import acting, looking
 from api.requests.bodies import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
 from api.requests.etag import tag_of
 from api.requests.header import AnyRequest
@@ -14,7 +15,9 @@ from api.routes.tables import TableId
 from domain.table.core.commands import AnswerUndo, WithdrawUndo
 from service.commands.play import play
 from service.commands.table_life import open_record, pause, resign, resume
+from service.commands.trial import RulingRehearsed
 from service.commands.undo import answer_undo, request_undo, withdraw_undo
+from service.queries.answer import Rehearsed
 from service.queries.undo_preview import UndoPreview, preview_undo
 from service.record.json_body import read_body as read_json
 
@@ -38,7 +41,13 @@ def done(answer: bytes, *, dry_run: bool = False) -> Response[bytes]:
     return Response(answer, status_code=200 if dry_run else 201, media_type="application/json", headers=headers)
 
 
-@post("/v1/tables/{table:str}/moves", operation_id="PlayMove", tags=["play"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/moves",
+    operation_id="PlayMove",
+    operation=acting(MoveBody, dry_runs=(Rehearsed, RulingRehearsed)),
+    tags=["play"],
+    status_code=201,
+)
 async def play_a_move(request: AnyRequest, table: TableId, *, dry_run: DryRun = False) -> Response[bytes]:
     """Make a move.
 
@@ -52,7 +61,13 @@ async def play_a_move(request: AnyRequest, table: TableId, *, dry_run: DryRun = 
     return done(await play(referee_of(request), terms, bytes(body.move), body.seat), dry_run=dry_run)
 
 
-@post("/v1/tables/{table:str}/undos", operation_id="RequestUndo", tags=["undo"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/undos",
+    operation_id="RequestUndo",
+    operation=acting(UndoBody, body_required=False),
+    tags=["undo"],
+    status_code=201,
+)
 async def request_an_undo(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Ask to take moves back.
 
@@ -64,7 +79,13 @@ async def request_an_undo(request: AnyRequest, table: TableId) -> Response[bytes
     return done(await request_undo(referee_of(request), terms, body.to))
 
 
-@post("/v1/tables/{table:str}/undos/{undo:int}/answer", operation_id="AnswerUndo", tags=["undo"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/undos/{undo:int}/answer",
+    operation_id="AnswerUndo",
+    operation=acting(UndoAnswer),
+    tags=["undo"],
+    status_code=201,
+)
 async def answer_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber) -> Response[bytes]:
     """Agree to a request to undo, or refuse it.
 
@@ -75,7 +96,13 @@ async def answer_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber) 
     return done(await answer_undo(referee_of(request), terms, AnswerUndo(undo, body.consent)))
 
 
-@post("/v1/tables/{table:str}/undos/{undo:int}/withdraw", operation_id="WithdrawUndo", tags=["undo"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/undos/{undo:int}/withdraw",
+    operation_id="WithdrawUndo",
+    operation=acting(Nothing, body_required=False),
+    tags=["undo"],
+    status_code=201,
+)
 async def withdraw_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber) -> Response[bytes]:
     """Take one's own open request to undo back."""
     terms = await asked(request, table)
@@ -83,7 +110,7 @@ async def withdraw_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber
     return done(await withdraw_undo(referee_of(request), terms, WithdrawUndo(undo)))
 
 
-@get("/v1/tables/{table:str}/undos/preview", operation_id="PreviewUndo", tags=["undo"])
+@get("/v1/tables/{table:str}/undos/preview", operation_id="PreviewUndo", operation=looking(UndoPreview), tags=["undo"])
 async def preview_an_undo(request: AnyRequest, table: TableId, to: To = None) -> UndoPreview:
     """Preview an undo.
 
@@ -93,7 +120,13 @@ async def preview_an_undo(request: AnyRequest, table: TableId, to: To = None) ->
     return await preview_undo(referee_of(request), await grant_of(request), table, to)
 
 
-@post("/v1/tables/{table:str}/pause", operation_id="PauseTable", tags=["table life"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/pause",
+    operation_id="PauseTable",
+    operation=acting(Nothing, body_required=False),
+    tags=["table life"],
+    status_code=201,
+)
 async def pause_a_table(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Pause a table; for the arbiter."""
     terms = await asked(request, table)
@@ -101,7 +134,13 @@ async def pause_a_table(request: AnyRequest, table: TableId) -> Response[bytes]:
     return done(await pause(referee_of(request), terms))
 
 
-@post("/v1/tables/{table:str}/resume", operation_id="ResumeTable", tags=["table life"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/resume",
+    operation_id="ResumeTable",
+    operation=acting(Nothing, body_required=False),
+    tags=["table life"],
+    status_code=201,
+)
 async def resume_a_table(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Let a paused table go on; for the arbiter."""
     terms = await asked(request, table)
@@ -109,7 +148,13 @@ async def resume_a_table(request: AnyRequest, table: TableId) -> Response[bytes]
     return done(await resume(referee_of(request), terms))
 
 
-@post("/v1/tables/{table:str}/record/open", operation_id="OpenRecord", tags=["table life"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/record/open",
+    operation_id="OpenRecord",
+    operation=acting(Nothing, body_required=False),
+    tags=["table life"],
+    status_code=201,
+)
 async def open_the_record(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Open the record of a table that is over; for the arbiter.
 
@@ -120,7 +165,13 @@ async def open_the_record(request: AnyRequest, table: TableId) -> Response[bytes
     return done(await open_record(referee_of(request), terms))
 
 
-@post("/v1/tables/{table:str}/resign", operation_id="ResignSeat", tags=["table life"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/resign",
+    operation_id="ResignSeat",
+    operation=acting(ResignBody, body_required=False),
+    tags=["table life"],
+    status_code=201,
+)
 async def resign_a_seat(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Give the game up, or enter it as the arbiter for a seat."""
     terms = await asked(request, table)
