@@ -23,11 +23,11 @@ from api.routes import (
     health,
     metrics,
     play,
-    play_socket,
     proof,
     record,
     tables,
 )
+from api.socket import route as socket
 from service.runtime.context import Referee
 
 
@@ -37,7 +37,7 @@ def routes() -> list[ControllerRouterHandler]:
         *games.HANDLERS,
         *tables.HANDLERS,
         *play.HANDLERS,
-        *play_socket.HANDLERS,
+        *socket.HANDLERS,
         *disputes.HANDLERS,
         *entropy.HANDLERS,
         *record.HANDLERS,

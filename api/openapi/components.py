@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from api.openapi.operation import OPERATIONS
+from api.openapi.operation import Operation
 from api.problems.problem import Problem
 from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
@@ -59,11 +59,11 @@ def of_game(game: AnyGame) -> dict[str, Schema]:
     return found
 
 
-def of_service() -> dict[str, Schema]:
-    """The schemas of the service itself."""
+def of_service(operations: Iterable[Operation]) -> dict[str, Schema]:
+    """The schemas of the service itself, for these operations."""
     kinds: list[Any] = [Problem, Notice, Prepared, SeatName, TableOpened[Any], TableEvent]
-    for operation in OPERATIONS.values():
-        kinds += [kind for kind in (operation.answer, operation.body, *operation.rehearsals) if kind not in (None, str)]
+    for operation in operations:
+        kinds += [kind for kind in (operation.answer, operation.body, *operation.dry_runs) if kind not in (None, str)]
     schemas, parts = msgspec.json.schema_components(kinds, ref_template=REF)
     opened = schemas[kinds.index(TableOpened[Any])]["$ref"].rsplit("/", 1)[-1]
     plain = {opened: "TableOpened", "Enter_Raw_": "Enter"}
@@ -89,9 +89,9 @@ def _names(union: Schema) -> list[str]:
     return [part["$ref"].rsplit("/", 1)[-1] for part in union["anyOf"]]
 
 
-def components() -> dict[str, Schema]:
-    """All schemas, by name."""
-    found = of_service()
+def components(operations: Iterable[Operation]) -> dict[str, Schema]:
+    """All schemas, by name: those of these operations, and those of all games."""
+    found = of_service(operations)
     prefixes = {game_prefix(GAMES[game_id]): GAMES[game_id] for game_id in sorted(GAMES)}
     for game in prefixes.values():
         found |= of_game(game)

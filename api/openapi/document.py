@@ -1,4 +1,4 @@
-"""The whole document: what the framework reads off the routes, completed from the types and the table of operations."""
+"""The whole document: what the framework reads off the routes, completed from the types and the operations."""
 
 from collections.abc import Sequence
 from http import HTTPStatus
@@ -11,7 +11,7 @@ from litestar.openapi.spec import Contact, License
 from litestar.types import ControllerRouterHandler
 
 from api.openapi.components import components, ref
-from api.openapi.operation import OPERATIONS, Operation
+from api.openapi.operation import Operation, described, operation_of
 from api.problems.failures import BY_SERVER, STATUS
 from api.problems.problem import MEDIA_TYPE, TYPE, WORDINGS
 from api.requests.body import COMMAND_BYTES
@@ -102,21 +102,21 @@ def _problems(operation: Operation) -> Json:
     return found
 
 
-def _answers(operation: Operation) -> Json:
+def _answers(operation: Operation, status: int) -> Json:
     if operation.stream:
         messages = {"description": "Messages `notice`, each a Notice as JSON, its version as id.", "type": "string"}
         return {"200": {"description": "The feed", "content": {"text/event-stream": {"schema": messages}}}}
     if operation.answer is str:
         return {"200": {"description": "The text", "content": {"text/plain": {"schema": {"type": "string"}}}}}
     answer: Json = {
-        "description": HTTPStatus(operation.status).phrase,
+        "description": HTTPStatus(status).phrase,
         "content": _json(ref(operation.answer.__name__)),
     }
     if operation.tagged:
         answer["headers"] = {"ETag": {"description": "The version.", "schema": {"type": "string"}}}
-    found = {str(operation.status): answer}
-    if operation.rehearsals:
-        shown = [ref(one.__name__) for one in operation.rehearsals]
+    found = {str(status): answer}
+    if operation.dry_runs:
+        shown = [ref(one.__name__) for one in operation.dry_runs]
         found["200"] = {"description": "Dry run", "content": _json(shown[0] if len(shown) == 1 else {"anyOf": shown})}
     if operation.answer.__name__ == "Envelope":
         found["304"] = {"description": "Not changed since `If-None-Match`."}
@@ -125,19 +125,13 @@ def _answers(operation: Operation) -> Json:
     return found
 
 
-def _body_limits(routes: Sequence[ControllerRouterHandler]) -> dict[str, int]:
-    """How many bytes the bodies may have, by operation, as the routes declare it."""
-    handlers = [one for one in routes if isinstance(one, HTTPRouteHandler) and one.operation_id is not None]
-    return {
-        str(one.operation_id): one.request_max_body_size
-        if isinstance(one.request_max_body_size, int)
-        else COMMAND_BYTES
-        for one in handlers
-    }
+def _body_limit(route: HTTPRouteHandler) -> int:
+    """How many bytes the body may have, as the route declares it."""
+    return route.request_max_body_size if isinstance(route.request_max_body_size, int) else COMMAND_BYTES
 
 
-def _complete(entry: Json, limits: dict[str, int]) -> None:
-    operation = OPERATIONS[entry["operationId"]]
+def _complete(entry: Json, route: HTTPRouteHandler) -> None:
+    operation = operation_of(route)
     first, _, rest = entry["description"].partition("\n")
     entry["summary"] = first.rstrip(".")
     entry["description"] = (rest or first).strip()
@@ -150,13 +144,13 @@ def _complete(entry: Json, limits: dict[str, int]) -> None:
     entry.pop("deprecated", None)
     if operation.body is not None:
         schema = ref(operation.body.__name__)
-        limit = f"JSON of {limits[entry['operationId']]:,} bytes at most."
+        limit = f"JSON of {_body_limit(route):,} bytes at most."
         entry["requestBody"] = {
             "description": limit,
             "required": operation.body_required,
             "content": _json(schema),
         }
-    answers: dict[str, Json] = _answers(operation)
+    answers: dict[str, Json] = _answers(operation, route.status_code)
     entry["responses"] = answers
     for status, problems in _problems(operation).items():
         # a status may come with an answer of its own too, as 503 when the service is not ready
@@ -189,10 +183,12 @@ def document(routes: Sequence[ControllerRouterHandler]) -> Json:
         use_handler_docstrings=True,
     )
     found: Json = Litestar(route_handlers=routes, openapi_config=config, logging_config=None).openapi_schema.to_schema()
+    by_id = described(routes)
     for path in found["paths"].values():
         for entry in path.values():
-            _complete(entry, _body_limits(routes))
-    found["components"] = {"schemas": components(), "securitySchemes": {"token": TOKEN}}
+            _complete(entry, by_id[entry["operationId"]])
+    operations = [operation_of(one) for one in by_id.values()]
+    found["components"] = {"schemas": components(operations), "securitySchemes": {"token": TOKEN}}
     found["servers"] = [{"url": "/", "description": "This service"}]
     found["tags"] = [{"name": name} for name in TAGS]
     _flowing(found)

@@ -5,6 +5,7 @@ from typing import Annotated
 from litestar import get
 from litestar.params import Parameter
 
+from api.openapi.operation import looking
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, referee_of
 from api.routes.tables import TableId
@@ -16,7 +17,12 @@ AtVersion = Annotated[int | None, Parameter(description="At this version of the 
 Card = Annotated[str, Parameter(description="A card or piece, for example `Qh` or `golem:0`.")]
 
 
-@get("/v1/tables/{table:str}/audit/knowledge", operation_id="AuditKnowledge", tags=["record"])
+@get(
+    "/v1/tables/{table:str}/audit/knowledge",
+    operation_id="AuditKnowledge",
+    operation=looking(Knowledge, "not_allowed", "unknown_seat", "unknown_version"),
+    tags=["record"],
+)
 async def audit_the_knowledge(
     request: AnyRequest, table: TableId, seat: OfSeat = None, at: AtVersion = None
 ) -> Knowledge:
@@ -28,7 +34,12 @@ async def audit_the_knowledge(
     return await audit_knowledge(referee_of(request), await grant_of(request), table, seat, at)
 
 
-@get("/v1/tables/{table:str}/audit/custody/{card:str}", operation_id="AuditCustody", tags=["record"])
+@get(
+    "/v1/tables/{table:str}/audit/custody/{card:str}",
+    operation_id="AuditCustody",
+    operation=looking(Custody, "not_allowed", "unknown_card"),
+    tags=["record"],
+)
 async def audit_the_custody(request: AnyRequest, table: TableId, card: Card) -> Custody:
     """Follow a card or piece from its first zone to where it is now, with wrong and withdrawn acts marked.
 

@@ -5,6 +5,7 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import Parameter
 
+from api.openapi.operation import Operation, acting, looking
 from api.requests.body import WORDS_BYTES
 from api.requests.dispute_bodies import AppealBody, DisputeBody, EvidenceBody, RulingBody
 from api.requests.header import AnyRequest
@@ -13,6 +14,7 @@ from api.routes.play import done
 from api.routes.tables import TableId
 from service.commands.disputes import appeal_ruling, file_dispute, give_evidence
 from service.commands.rule_dispute import rule_dispute
+from service.commands.trial import RulingRehearsed
 from service.queries.disputes import DisputeFile, DisputeList, list_disputes, view_dispute
 from service.queries.docket import PAGE, Docket, DocketState, list_docket
 
@@ -23,6 +25,7 @@ DryRun = Annotated[bool, Parameter(description="Show what it would do; nothing i
 @post(
     "/v1/tables/{table:str}/disputes",
     operation_id="FileDispute",
+    operation=acting(DisputeBody),
     tags=["disputes"],
     request_max_body_size=WORDS_BYTES,
     status_code=201,
@@ -39,13 +42,18 @@ async def file_a_dispute(request: AnyRequest, table: TableId) -> Response[bytes]
     return done(await file_dispute(referee_of(request), terms, body.command()))
 
 
-@get("/v1/tables/{table:str}/disputes", operation_id="ListDisputes", tags=["disputes"])
+@get("/v1/tables/{table:str}/disputes", operation_id="ListDisputes", operation=looking(DisputeList), tags=["disputes"])
 async def list_the_disputes(request: AnyRequest, table: TableId) -> DisputeList:
     """List the disputes of a table, by number."""
     return await list_disputes(referee_of(request), await grant_of(request), table)
 
 
-@get("/v1/tables/{table:str}/disputes/{dispute:int}", operation_id="ViewDispute", tags=["disputes"])
+@get(
+    "/v1/tables/{table:str}/disputes/{dispute:int}",
+    operation_id="ViewDispute",
+    operation=looking(DisputeFile, "unknown_dispute"),
+    tags=["disputes"],
+)
 async def view_a_dispute(request: AnyRequest, table: TableId, dispute: Number) -> DisputeFile:
     """Look at a dispute.
 
@@ -59,6 +67,7 @@ async def view_a_dispute(request: AnyRequest, table: TableId, dispute: Number) -
 @post(
     "/v1/tables/{table:str}/disputes/{dispute:int}/evidence",
     operation_id="GiveEvidence",
+    operation=acting(EvidenceBody),
     tags=["disputes"],
     request_max_body_size=WORDS_BYTES,
     status_code=201,
@@ -73,6 +82,7 @@ async def give_some_evidence(request: AnyRequest, table: TableId, dispute: Numbe
 @post(
     "/v1/tables/{table:str}/disputes/{dispute:int}/ruling",
     operation_id="RuleDispute",
+    operation=acting(RulingBody, dry_runs=(RulingRehearsed,)),
     tags=["disputes"],
     request_max_body_size=WORDS_BYTES,
     status_code=201,
@@ -85,7 +95,7 @@ async def rule_on_a_dispute(
     The remedies are carried out in their order, all or none. A dry run shows what each of them would do. The ruling
     on an appeal is final.
     """
-    terms = await asked(request, table, rehearse=dry_run)
+    terms = await asked(request, table, dry_run=dry_run)
     body: RulingBody = await read_body(request, RulingBody)
     return done(await rule_dispute(referee_of(request), terms, body.command(dispute)), dry_run=dry_run)
 
@@ -93,6 +103,7 @@ async def rule_on_a_dispute(
 @post(
     "/v1/tables/{table:str}/disputes/{dispute:int}/appeal",
     operation_id="AppealRuling",
+    operation=acting(AppealBody),
     tags=["disputes"],
     request_max_body_size=WORDS_BYTES,
     status_code=201,
@@ -104,7 +115,14 @@ async def appeal_against_a_ruling(request: AnyRequest, table: TableId, dispute: 
     return done(await appeal_ruling(referee_of(request), terms, body.command(dispute)))
 
 
-@get("/v1/disputes", operation_id="ListDocket", tags=["disputes"])
+@get(
+    "/v1/disputes",
+    operation_id="ListDocket",
+    operation=Operation(
+        Docket, ("malformed", "token_missing", "token_unknown", "not_allowed", "unavailable", "record_damaged")
+    ),
+    tags=["disputes"],
+)
 async def list_the_docket(
     request: AnyRequest,
     status: Annotated[DocketState, Parameter(description="What waits for the arbiter, or what is decided.")] = (

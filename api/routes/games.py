@@ -6,20 +6,33 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import Parameter
 
-from service.queries.games import GameList, RuleEntry, describe_game, describe_rule, list_games
+from api.openapi.operation import Operation
+from service.queries.games import GameDescription, GameList, RuleEntry, describe_game, describe_rule, list_games
 
 Edition = Annotated[str | None, Parameter(description="The edition of the rules; the current one without it.")]
 Revision = Annotated[int | None, Parameter(description="The revision of the rules; the current one without it.", ge=1)]
 GameId = Annotated[str, Parameter(description="The id of a game, for example `whist`.")]
 
 
-@get("/v1/games", operation_id="ListGames", tags=["games"], sync_to_thread=False)
+@get(
+    "/v1/games",
+    operation_id="ListGames",
+    operation=Operation(GameList, (), public=True),
+    tags=["games"],
+    sync_to_thread=False,
+)
 def list_the_games() -> GameList:
     """List the games that can be played."""
     return list_games()
 
 
-@get("/v1/games/{game:str}", operation_id="DescribeGame", tags=["games"], sync_to_thread=False)
+@get(
+    "/v1/games/{game:str}",
+    operation_id="DescribeGame",
+    operation=Operation(GameDescription, ("malformed", "unknown_game"), public=True),
+    tags=["games"],
+    sync_to_thread=False,
+)
 def describe_a_game(game: GameId, edition: Edition = None, revision: Revision = None) -> Response[bytes]:
     """Describe a game: its rules, options, commands and events, in English and German, with JSON Schemas.
 
@@ -28,7 +41,13 @@ def describe_a_game(game: GameId, edition: Edition = None, revision: Revision = 
     return Response(msgspec.json.encode(describe_game(game, edition, revision)), media_type=MediaType.JSON)
 
 
-@get("/v1/games/{game:str}/rules/{rule_id:str}", operation_id="DescribeRule", tags=["games"], sync_to_thread=False)
+@get(
+    "/v1/games/{game:str}/rules/{rule_id:str}",
+    operation_id="DescribeRule",
+    operation=Operation(RuleEntry, ("unknown_game", "unknown_rule"), public=True),
+    tags=["games"],
+    sync_to_thread=False,
+)
 def describe_a_rule(
     game: Annotated[str, Parameter(description="The id of a game, or `table` for the rules of every table.")],
     rule_id: Annotated[str, Parameter(description="The id of a rule, for example `whist.6.2`.")],

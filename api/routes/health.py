@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 from litestar import Response, get
 
+from api.openapi.operation import Operation
 from api.requests.header import AnyRequest
 from api.requests.request import referee_of
 
@@ -15,13 +16,13 @@ class Health(msgspec.Struct, frozen=True):
     status: Literal["ok", "unavailable"]
 
 
-@get("/healthz", operation_id="CheckHealth", tags=["health"])
+@get("/healthz", operation_id="CheckHealth", operation=Operation(Health, (), public=True), tags=["health"])
 async def check_health() -> Health:
     """Say that the process lives."""
     return Health("ok")
 
 
-@get("/readyz", operation_id="CheckReadiness", tags=["health"])
+@get("/readyz", operation_id="CheckReadiness", operation=Operation(Health, (), public=True), tags=["health"])
 async def check_readiness(request: AnyRequest) -> Response[Health]:
     """Say whether the service is to be sent requests: 503 if the log cannot be read or written, or if it stops."""
     referee = referee_of(request)

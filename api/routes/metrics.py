@@ -2,12 +2,18 @@
 
 from litestar import Response, get
 
+from api.openapi.operation import Operation
 from api.requests.header import AnyRequest
 from api.requests.request import referee_of, token_of
 from service.runtime.metrics import MEDIA_TYPE
 
 
-@get("/metrics", operation_id="ReadMetrics", tags=["health"])
+@get(
+    "/metrics",
+    operation_id="ReadMetrics",
+    operation=Operation(str, ("token_missing", "token_unknown", "not_allowed", "unavailable")),
+    tags=["health"],
+)
 async def read_the_metrics(request: AnyRequest) -> Response[bytes]:
     """Read the metrics.
 

@@ -6,14 +6,18 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
 
+from api.openapi.operation import acting, looking
 from api.requests.bodies import MoveBody, Nothing, ResignBody, UndoAnswer, UndoBody
 from api.requests.etag import tag_of
 from api.requests.header import AnyRequest
 from api.requests.request import asked, grant_of, read_body, referee_of
 from api.routes.tables import TableId
-from service.commands.play_move import play_move
-from service.commands.table_life import open_record, pause_table, resign_seat, resume_table
+from domain.table.core.commands import AnswerUndo, WithdrawUndo
+from service.commands.play import play
+from service.commands.table_life import open_record, pause, resign, resume
+from service.commands.trial import RulingRehearsed
 from service.commands.undo import answer_undo, request_undo, withdraw_undo
+from service.queries.answer import Rehearsed
 from service.queries.undo_preview import UndoPreview, preview_undo
 from service.record.json_body import read_body as read_json
 
@@ -37,7 +41,13 @@ def done(answer: bytes, *, dry_run: bool = False) -> Response[bytes]:
     return Response(answer, status_code=200 if dry_run else 201, media_type="application/json", headers=headers)
 
 
-@post("/v1/tables/{table:str}/moves", operation_id="PlayMove", tags=["play"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/moves",
+    operation_id="PlayMove",
+    operation=acting(MoveBody, dry_runs=(Rehearsed, RulingRehearsed)),
+    tags=["play"],
+    status_code=201,
+)
 async def play_a_move(request: AnyRequest, table: TableId, *, dry_run: DryRun = False) -> Response[bytes]:
     """Make a move.
 
@@ -46,12 +56,18 @@ async def play_a_move(request: AnyRequest, table: TableId, *, dry_run: DryRun = 
     claim that waits the arbiter rules here too, by the game's own command: `GET /v1/disputes` lists the claims with
     these commands, and a dry run of such a ruling shows what it would do.
     """
-    terms = await asked(request, table, rehearse=dry_run)
+    terms = await asked(request, table, dry_run=dry_run)
     body: MoveBody = read_json(terms.submitted, MoveBody)
-    return done(await play_move(referee_of(request), terms, bytes(body.move), body.seat), dry_run=dry_run)
+    return done(await play(referee_of(request), terms, bytes(body.move), body.seat), dry_run=dry_run)
 
 
-@post("/v1/tables/{table:str}/undos", operation_id="RequestUndo", tags=["undo"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/undos",
+    operation_id="RequestUndo",
+    operation=acting(UndoBody, body_required=False),
+    tags=["undo"],
+    status_code=201,
+)
 async def request_an_undo(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Ask to take moves back.
 
@@ -63,7 +79,13 @@ async def request_an_undo(request: AnyRequest, table: TableId) -> Response[bytes
     return done(await request_undo(referee_of(request), terms, body.to))
 
 
-@post("/v1/tables/{table:str}/undos/{undo:int}/answer", operation_id="AnswerUndo", tags=["undo"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/undos/{undo:int}/answer",
+    operation_id="AnswerUndo",
+    operation=acting(UndoAnswer),
+    tags=["undo"],
+    status_code=201,
+)
 async def answer_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber) -> Response[bytes]:
     """Agree to a request to undo, or refuse it.
 
@@ -71,18 +93,24 @@ async def answer_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber) 
     """
     terms = await asked(request, table)
     body: UndoAnswer = await read_body(request, UndoAnswer)
-    return done(await answer_undo(referee_of(request), terms, undo, consent=body.consent))
+    return done(await answer_undo(referee_of(request), terms, AnswerUndo(undo, body.consent)))
 
 
-@post("/v1/tables/{table:str}/undos/{undo:int}/withdraw", operation_id="WithdrawUndo", tags=["undo"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/undos/{undo:int}/withdraw",
+    operation_id="WithdrawUndo",
+    operation=acting(Nothing, body_required=False),
+    tags=["undo"],
+    status_code=201,
+)
 async def withdraw_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber) -> Response[bytes]:
     """Take one's own open request to undo back."""
     terms = await asked(request, table)
     await read_body(request, Nothing, optional=True)
-    return done(await withdraw_undo(referee_of(request), terms, undo))
+    return done(await withdraw_undo(referee_of(request), terms, WithdrawUndo(undo)))
 
 
-@get("/v1/tables/{table:str}/undos/preview", operation_id="PreviewUndo", tags=["undo"])
+@get("/v1/tables/{table:str}/undos/preview", operation_id="PreviewUndo", operation=looking(UndoPreview), tags=["undo"])
 async def preview_an_undo(request: AnyRequest, table: TableId, to: To = None) -> UndoPreview:
     """Preview an undo.
 
@@ -92,23 +120,41 @@ async def preview_an_undo(request: AnyRequest, table: TableId, to: To = None) ->
     return await preview_undo(referee_of(request), await grant_of(request), table, to)
 
 
-@post("/v1/tables/{table:str}/pause", operation_id="PauseTable", tags=["table life"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/pause",
+    operation_id="PauseTable",
+    operation=acting(Nothing, body_required=False),
+    tags=["table life"],
+    status_code=201,
+)
 async def pause_a_table(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Pause a table; for the arbiter."""
     terms = await asked(request, table)
     await read_body(request, Nothing, optional=True)
-    return done(await pause_table(referee_of(request), terms))
+    return done(await pause(referee_of(request), terms))
 
 
-@post("/v1/tables/{table:str}/resume", operation_id="ResumeTable", tags=["table life"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/resume",
+    operation_id="ResumeTable",
+    operation=acting(Nothing, body_required=False),
+    tags=["table life"],
+    status_code=201,
+)
 async def resume_a_table(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Let a paused table go on; for the arbiter."""
     terms = await asked(request, table)
     await read_body(request, Nothing, optional=True)
-    return done(await resume_table(referee_of(request), terms))
+    return done(await resume(referee_of(request), terms))
 
 
-@post("/v1/tables/{table:str}/record/open", operation_id="OpenRecord", tags=["table life"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/record/open",
+    operation_id="OpenRecord",
+    operation=acting(Nothing, body_required=False),
+    tags=["table life"],
+    status_code=201,
+)
 async def open_the_record(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Open the record of a table that is over; for the arbiter.
 
@@ -119,12 +165,18 @@ async def open_the_record(request: AnyRequest, table: TableId) -> Response[bytes
     return done(await open_record(referee_of(request), terms))
 
 
-@post("/v1/tables/{table:str}/resign", operation_id="ResignSeat", tags=["table life"], status_code=201)
+@post(
+    "/v1/tables/{table:str}/resign",
+    operation_id="ResignSeat",
+    operation=acting(ResignBody, body_required=False),
+    tags=["table life"],
+    status_code=201,
+)
 async def resign_a_seat(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Give the game up, or enter it as the arbiter for a seat."""
     terms = await asked(request, table)
     body: ResignBody = await read_body(request, ResignBody, optional=True)
-    return done(await resign_seat(referee_of(request), terms, body.seat))
+    return done(await resign(referee_of(request), terms, body.seat))
 
 
 HANDLERS = (

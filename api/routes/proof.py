@@ -5,6 +5,7 @@ from typing import Annotated
 from litestar import Response, get
 from litestar.params import Parameter, QueryParameter
 
+from api.openapi.operation import COMMON, Operation
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, referee_of
 from api.routes.tables import TableId
@@ -12,6 +13,7 @@ from service.queries.proofs.log_proof import newest_checkpoint, prove_consistenc
 from service.queries.proofs.receipt import give_receipt
 from service.queries.proofs.record import export_record, prove_inclusion
 
+LOG = ("malformed", "token_missing", "token_unknown", "not_allowed", "signing_refused", "busy", "unavailable")
 Own = Annotated[bool, Parameter(description="The viewer's own record, also where the whole one could be had.")]
 Version = Annotated[int | None, Parameter(description="The event; the last one if left out.", ge=1)]
 From = Annotated[int, QueryParameter(name="from", description="The size of the earlier checkpoint.", ge=0)]
@@ -36,7 +38,12 @@ def handed_out(text: bytes | str, name: str | None = None) -> Response[bytes]:
     return Response(data, media_type="text/plain", headers=headers)
 
 
-@get("/v1/tables/{table:str}/receipt", operation_id="GiveReceipt", tags=["proof"])
+@get(
+    "/v1/tables/{table:str}/receipt",
+    operation_id="GiveReceipt",
+    operation=Operation(str, (*COMMON, "signing_refused")),
+    tags=["proof"],
+)
 async def give_a_receipt(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Get a signed receipt.
 
@@ -47,7 +54,12 @@ async def give_a_receipt(request: AnyRequest, table: TableId) -> Response[bytes]
     return handed_out(receipt, f"{table}.receipt")
 
 
-@get("/v1/tables/{table:str}/record", operation_id="ExportRecord", tags=["proof"])
+@get(
+    "/v1/tables/{table:str}/record",
+    operation_id="ExportRecord",
+    operation=Operation(str, (*COMMON, "not_allowed", "signing_refused", "busy")),
+    tags=["proof"],
+)
 async def export_a_record(
     request: AnyRequest, table: TableId, *, own: Own = False, checkpoint: Brought = None
 ) -> Response[bytes]:
@@ -60,7 +72,12 @@ async def export_a_record(
     return handed_out(record, f"{table}.record")
 
 
-@get("/v1/tables/{table:str}/proof", operation_id="ProveInclusion", tags=["proof"])
+@get(
+    "/v1/tables/{table:str}/proof",
+    operation_id="ProveInclusion",
+    operation=Operation(str, (*COMMON, "unknown_version", "not_allowed", "signing_refused", "busy")),
+    tags=["proof"],
+)
 async def prove_an_inclusion(
     request: AnyRequest, table: TableId, version: Version = None, checkpoint: Brought = None
 ) -> Response[bytes]:
@@ -73,7 +90,7 @@ async def prove_an_inclusion(
     return handed_out(proof, f"{table}.tlog-proof")
 
 
-@get("/v1/log/key", operation_id="ShowKey", tags=["proof"])
+@get("/v1/log/key", operation_id="ShowKey", operation=Operation(str, (), public=True), tags=["proof"])
 async def show_the_key(request: AnyRequest) -> Response[bytes]:
     """Show the public key.
 
@@ -83,7 +100,7 @@ async def show_the_key(request: AnyRequest) -> Response[bytes]:
     return handed_out(f"{referee_of(request).notary.key.public}\n")
 
 
-@get("/v1/log/checkpoint", operation_id="ShowCheckpoint", tags=["proof"])
+@get("/v1/log/checkpoint", operation_id="ShowCheckpoint", operation=Operation(str, LOG), tags=["proof"])
 async def show_the_checkpoint(request: AnyRequest, *, is_open: Open = False) -> Response[bytes]:
     """Show the newest checkpoint.
 
@@ -95,7 +112,7 @@ async def show_the_checkpoint(request: AnyRequest, *, is_open: Open = False) -> 
     return handed_out(checkpoint)
 
 
-@get("/v1/log/consistency", operation_id="ProveConsistency", tags=["proof"])
+@get("/v1/log/consistency", operation_id="ProveConsistency", operation=Operation(str, LOG), tags=["proof"])
 async def prove_the_consistency(
     request: AnyRequest, earlier: From = 0, later: To = None, checkpoint: Brought = None
 ) -> Response[bytes]:

@@ -8,6 +8,7 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import Parameter
 
+from api.openapi.operation import COMMON, Operation, looking
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
 from api.requests.request import grant_of, places_of, referee_of, resume_point, token_of
@@ -25,7 +26,7 @@ RETRY_MILLISECONDS = 1000
 After = Annotated[int, Parameter(description="Only events with a greater number.", ge=0)]
 
 
-@get("/v1/tables/{table:str}/events", operation_id="ListEvents", tags=["record"])
+@get("/v1/tables/{table:str}/events", operation_id="ListEvents", operation=looking(History), tags=["record"])
 async def list_events(
     request: AnyRequest,
     table: TableId,
@@ -36,7 +37,12 @@ async def list_events(
     return await read_history(referee_of(request), await grant_of(request), table, after, limit)
 
 
-@get("/v1/tables/{table:str}/feed", operation_id="FollowTable", tags=["record"])
+@get(
+    "/v1/tables/{table:str}/feed",
+    operation_id="FollowTable",
+    operation=Operation(str, (*COMMON, "unknown_version", "too_many_connections"), stream=True),
+    tags=["record"],
+)
 async def follow_table(request: AnyRequest, table: TableId, after: After = 0) -> Feed:
     """Follow a table live (server-sent events).
 
@@ -71,7 +77,7 @@ def as_messages(notices: tuple[Notice, ...]) -> bytes:
     )
 
 
-@get("/v1/tables/{table:str}/audit", operation_id="AuditTable", tags=["record"])
+@get("/v1/tables/{table:str}/audit", operation_id="AuditTable", operation=looking(Audit), tags=["record"])
 async def audit_a_table(request: AnyRequest, table: TableId) -> Audit:
     """Audit a table.
 
@@ -81,7 +87,13 @@ async def audit_a_table(request: AnyRequest, table: TableId) -> Audit:
     return await audit_table(referee_of(request), await grant_of(request), table)
 
 
-@get("/v1/tables/{table:str}/protocol", operation_id="ReadProtocol", tags=["record"], media_type=MediaType.TEXT)
+@get(
+    "/v1/tables/{table:str}/protocol",
+    operation_id="ReadProtocol",
+    operation=Operation(str, COMMON),
+    tags=["record"],
+    media_type=MediaType.TEXT,
+)
 async def read_the_protocol(request: AnyRequest, table: TableId) -> Response[str]:
     """Read the protocol.
 

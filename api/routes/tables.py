@@ -6,22 +6,45 @@ from typing import Annotated, Literal
 from litestar import Response, get, post
 from litestar.params import Parameter
 
+from api.openapi.operation import Operation, looking
 from api.requests.body import OPENING_BYTES, body_of
 from api.requests.etag import fresh, tagged
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
 from api.requests.request import grant_of, key_of, referee_of, token_of
-from service.commands.open_table import OpenedTable, Opener, open_table
+from service.commands.open_table import OpenedTable, Opener, TableWish, open_table
 from service.queries.legal_moves import Moves, list_moves
 from service.queries.list_tables import PAGE, TablePage, list_tables
 from service.queries.view_table import Envelope, view_table
 
 At = Annotated[int | None, Parameter(description="As it was at this version; the newest if left out.")]
 AsSeat = Annotated[int | None, Parameter(description="Through the eyes of this seat; for the arbiter.")]
+OPENING = (
+    "malformed",
+    "token_missing",
+    "token_unknown",
+    "not_allowed",
+    "foreign_origin",
+    "unknown_game",
+    "key_reused",
+    "too_slow",
+    "too_large",
+    "unsupported_media_type",
+    "busy",
+    "unavailable",
+    "storage_full",
+)
 TableId = Annotated[str, Parameter(description="The id of a table.")]
 
 
-@post("/v1/tables", operation_id="OpenTable", tags=["tables"], status_code=201, request_max_body_size=OPENING_BYTES)
+@post(
+    "/v1/tables",
+    operation_id="OpenTable",
+    operation=Operation(OpenedTable, OPENING, TableWish, keyed=True),
+    tags=["tables"],
+    status_code=201,
+    request_max_body_size=OPENING_BYTES,
+)
 async def open_a_table(request: AnyRequest) -> Response[OpenedTable]:
     """Open a table.
 
@@ -35,7 +58,12 @@ async def open_a_table(request: AnyRequest) -> Response[OpenedTable]:
     return Response(answer, status_code=201, headers={"cache-control": "no-store"})
 
 
-@get("/v1/tables", operation_id="ListTables", tags=["tables"])
+@get(
+    "/v1/tables",
+    operation_id="ListTables",
+    operation=Operation(TablePage, ("malformed", "token_missing", "token_unknown", "unavailable")),
+    tags=["tables"],
+)
 async def list_the_tables(
     request: AnyRequest,
     game: Annotated[str | None, Parameter(description="Only tables of this game.")] = None,
@@ -54,7 +82,12 @@ async def list_the_tables(
     return await list_tables(referee_of(request), grant, game=game, status=status, before=before, limit=limit)
 
 
-@get("/v1/tables/{table:str}", operation_id="ViewTable", tags=["tables"])
+@get(
+    "/v1/tables/{table:str}",
+    operation_id="ViewTable",
+    operation=looking(Envelope, "unknown_version", "not_allowed", tagged=True),
+    tags=["tables"],
+)
 async def view_a_table(request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None) -> Response[Envelope]:
     """Look at a table, as far as the token's holder may.
 
@@ -66,7 +99,12 @@ async def view_a_table(request: AnyRequest, table: TableId, at: At = None, seat:
     return fresh(request, seen.version) or tagged(seen, seen.version)
 
 
-@get("/v1/tables/{table:str}/moves", operation_id="ListMoves", tags=["play"])
+@get(
+    "/v1/tables/{table:str}/moves",
+    operation_id="ListMoves",
+    operation=looking(Moves, "unknown_version", "not_allowed", tagged=True),
+    tags=["play"],
+)
 async def list_legal_moves(
     request: AnyRequest,
     table: TableId,

@@ -34,14 +34,15 @@ from api.socket.messages import (
     ResumeNow,
     ViewNow,
 )
+from domain.table.core.commands import AnswerUndo, WithdrawUndo
 from service.access.grants import Grant
 from service.commands.disputes import appeal_ruling, file_dispute, give_evidence
 from service.commands.entropy import add_entropy, close_entropy
+from service.commands.play import play
 from service.commands.play_batch import Move
-from service.commands.play_move import play_move
 from service.commands.request import Request
 from service.commands.rule_dispute import rule_dispute
-from service.commands.table_life import open_record, pause_table, resign_seat, resume_table
+from service.commands.table_life import open_record, pause, resign, resume
 from service.commands.undo import answer_undo, request_undo, withdraw_undo
 from service.queries.disputes import list_disputes, view_dispute
 from service.queries.legal_moves import list_moves
@@ -61,8 +62,8 @@ def terms_of(grant: Grant, table: str, message: Acting, sent: bytes) -> Request:
         if not KEY.fullmatch(message.key):
             raise malformed(KEY_FIELD, "value", "1 to 200 visible ASCII characters")
         digest = sha256(b"message\n" + msgspec.json.encode(replace(message, id=0, expects=None))).digest()
-    rehearse = isinstance(message, PlayMove | Rule) and message.dry_run
-    return Request(grant, table, digest, message.key, message.expects, rehearse, sent)
+    dry_run = isinstance(message, PlayMove | Rule) and message.dry_run
+    return Request(grant, table, digest, message.key, message.expects, dry_run, sent)
 
 
 def move_of(grant: Grant, table: str, message: PlayMove, sent: bytes) -> Move:
@@ -114,19 +115,19 @@ async def carried_out(referee: Referee, terms: Request, message: Playing) -> byt
     """The JSON answer to a message that acts in the game or at the table, once it is durable."""
     match message:
         case PlayMove():
-            return await play_move(referee, terms, bytes(message.move), message.seat)
+            return await play(referee, terms, bytes(message.move), message.seat)
         case AskUndo():
             return await request_undo(referee, terms, message.to)
         case ReplyUndo():
-            return await answer_undo(referee, terms, message.undo, consent=message.consent)
+            return await answer_undo(referee, terms, AnswerUndo(message.undo, message.consent))
         case DropUndo():
-            return await withdraw_undo(referee, terms, message.undo)
+            return await withdraw_undo(referee, terms, WithdrawUndo(message.undo))
         case PauseNow():
-            return await pause_table(referee, terms)
+            return await pause(referee, terms)
         case ResumeNow():
-            return await resume_table(referee, terms)
+            return await resume(referee, terms)
         case ResignNow():
-            return await resign_seat(referee, terms, message.seat)
+            return await resign(referee, terms, message.seat)
         case GiveEntropy():
             return await add_entropy(referee, terms, message.entropy, message.seat)
         case EndEntropy():

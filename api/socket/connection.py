@@ -21,7 +21,7 @@ from api.socket.wire import STALLED, AnySocket, EndedError, GoneError, Wire, tex
 from domain.game.rule import Malformed
 from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
-from service.commands.play_batch import Move, play_in_a_row
+from service.commands.play_batch import Move, play_batch
 from service.problems import MessageTooLargeError
 from service.queries.feed import check_resume, follow
 from service.record.json_body import read_once
@@ -224,7 +224,7 @@ class Connection:
             return []
         ids, moves = zip(*found, strict=True)
         try:
-            told = await play_in_a_row(self._referee, moves)
+            told = await play_batch(self._referee, moves)
         except Exception as error:  # noqa: BLE001 - becomes a problem, and a line in the log if it is a defect
             return [self._trouble(error, ids[0])]
         return [

@@ -33,7 +33,7 @@ def waiting_for(state: TableState) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(state.seats) if seat not in done)
 
 
-def decide_entropy(game: AnyGame, state: TableState, actor: Actor, command: AddEntropy) -> Decision:
+def decide_add_entropy(game: AnyGame, state: TableState, actor: Actor, command: AddEntropy) -> Decision:
     """A seat adds entropy, or the arbiter enters it (table.10.2); with the last one the game begins."""
     if not 0 <= command.seat < state.seats or actor.seat not in (None, command.seat):
         raise Refused(SEAT_OF_THE_TABLE, "seat")
@@ -47,7 +47,7 @@ def decide_entropy(game: AnyGame, state: TableState, actor: Actor, command: AddE
     return _begin(game, state, (added, Cited(EntropyClosed(), BEGIN)), all_added)
 
 
-def decide_closing(game: AnyGame, state: TableState, actor: Actor) -> Decision:
+def decide_close_entropy(game: AnyGame, state: TableState, actor: Actor) -> Decision:
     """The arbiter lets the game begin with what has been added so far (table.10.3)."""
     if actor.role != "arbiter" or state.status != "waiting":
         raise Refused(CLOSE_ENTROPY)

@@ -10,7 +10,7 @@ import structlog
 from domain.registry import REGISTRY
 from domain.table.time.timekeeping import deadline
 from eventstore.port import StoreBusyError, StoredEvent, StoreUnavailableError, Stream
-from service.commands.expire import let_clock_act, time_at
+from service.commands.expire import expire, time_at
 from service.record.directory import TableLabel
 from service.runtime.context import Referee
 
@@ -121,7 +121,7 @@ class ClockWatch:
         live = await referee.tables.known(table)
         async with live.lock:
             at = time_at(referee, live.state)
-            if not await let_clock_act(referee, live, at):
+            if not await expire(referee, live, at):
                 referee.tables.forget(live)
                 referee.schedule.put(table, at)
                 return

@@ -4,7 +4,7 @@ from domain.game.seat import Viewer
 from domain.table.core.state import TableState
 from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence
 from domain.table.secrecy.numbering import version_of
-from service.commands.pipeline import Wish, act
+from service.commands.pipeline import Wish, act, act_with
 from service.commands.request import Request
 from service.runtime.context import Referee
 from service.runtime.tables import LiveTable
@@ -17,7 +17,7 @@ async def file_dispute(referee: Referee, request: Request, command: FileDispute)
         versions = in_stream(live.state, command.versions, request.grant.viewer)
         return Wish(FileDispute(versions, command.rule, command.statement, command.against))
 
-    return await act(referee, request, wish)
+    return await act_with(referee, request, wish)
 
 
 async def give_evidence(referee: Referee, request: Request, command: GiveEvidence) -> bytes:
@@ -27,16 +27,12 @@ async def give_evidence(referee: Referee, request: Request, command: GiveEvidenc
         versions = in_stream(live.state, command.versions, request.grant.viewer)
         return Wish(GiveEvidence(command.dispute, command.text, versions))
 
-    return await act(referee, request, wish)
+    return await act_with(referee, request, wish)
 
 
 async def appeal_ruling(referee: Referee, request: Request, command: AppealRuling) -> bytes:
     """Appeal against a ruling; returns the JSON answer."""
-
-    async def wish(_: LiveTable) -> Wish:
-        return Wish(command)
-
-    return await act(referee, request, wish)
+    return await act(referee, request, command)
 
 
 def in_stream(state: TableState, numbers: tuple[int, ...], viewer: Viewer) -> tuple[int, ...]:

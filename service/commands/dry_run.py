@@ -28,14 +28,14 @@ from service.runtime.tables import LiveTable
 Ruling = Play[Any] | RuleDispute[Any]
 
 
-async def rehearse_move(referee: Referee, request: Request, move: bytes, seat: int | None) -> bytes:
+async def dry_run_play(referee: Referee, request: Request, move: bytes, seat: int | None) -> bytes:
     """Say whether the move in `move` (JSON) would be accepted, or what the arbiter's ruling on a claim would do.
 
     Returns the JSON answer. Raises VersionMovedError, Malformed, RefusedAtError, NotAllowedError, UnknownTableError.
     """
     live = await table_at_hand(referee, request)
     if request.grant.arbitrates and _is_ruling(live, move, seat):
-        return await rehearse_ruling(referee, request, lambda codec: Play(codec.move(move)))
+        return await dry_run_ruling(referee, request, lambda codec: Play(codec.move(move)))
     state = live.state
     return judged(live, state, request, move, seat, time_at(referee, state))
 
@@ -53,7 +53,7 @@ def judged(live: LiveTable, state: TableState, request: Request, move: bytes, se
     return ANSWERS.encode(Rehearsed(number))
 
 
-async def rehearse_ruling(referee: Referee, request: Request, read: Callable[[Codec], Ruling]) -> bytes:
+async def dry_run_ruling(referee: Referee, request: Request, read: Callable[[Codec], Ruling]) -> bytes:
     """Say what a ruling of the arbiter would do; `read` makes it of what was sent. Returns the JSON answer.
 
     Raises VersionMovedError, Malformed, RefusedAtError, UnknownTableError.

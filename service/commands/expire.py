@@ -20,7 +20,7 @@ def time_at(referee: Referee, state: TableState) -> int:
     return max(referee.clock(), state.time.at)
 
 
-async def let_clock_act(referee: Referee, live: LiveTable, at: int) -> bool:
+async def expire(referee: Referee, live: LiveTable, at: int) -> bool:
     """Let the clock do all that it has to do at this time, before anybody else acts. The caller holds the table's lock.
 
     False if the stream has moved on under us: the table must be loaded anew.

@@ -13,13 +13,14 @@ import msgspec
 
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import Actor
+from domain.table.core.commands import TableCommand
 from domain.table.core.decide import NO_SPAN, decide
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.undo.span import Span
 from eventstore.port import Appended, Attempt, Conflict, EventStore, Key, KeyReused, Repeated
 from service.commands.append import append_records
-from service.commands.expire import let_clock_act, time_at
+from service.commands.expire import expire, time_at
 from service.commands.request import Request
 from service.problems import KeyReusedError, RecordDamagedError, RefusedAtError, VersionMovedError
 from service.queries.answer import accepted
@@ -43,7 +44,16 @@ Wishing = Callable[[LiveTable], Awaitable[Wish]]
 """Makes the command once the table is at hand. Raises Malformed for input that is no command."""
 
 
-async def act(referee: Referee, request: Request, wishing: Wishing) -> bytes:
+async def act(referee: Referee, request: Request, command: TableCommand) -> bytes:
+    """Carry out a command that is made without a look at the table; see `act_with`."""
+
+    async def as_it_is(_: LiveTable) -> Wish:
+        return Wish(command)
+
+    return await act_with(referee, request, as_it_is)
+
+
+async def act_with(referee: Referee, request: Request, wishing: Wishing) -> bytes:
     """Carry a command out; returns the JSON answer, the same for every retry with the same key.
 
     Raises Malformed, RefusedAtError, VersionMovedError, KeyReusedError, and what the grant, the table and the store
@@ -87,7 +97,7 @@ async def _carry_out(
 ) -> bytes | None:
     """Decide and write. The clock acts first if the time is up; None if the stream has moved on under us."""
     at = time_at(referee, live.state)
-    if not await let_clock_act(referee, live, at):
+    if not await expire(referee, live, at):
         return None
     state = live.state
     number = expected_number(request, state)

@@ -20,7 +20,7 @@ from eventstore.port import Append, Appended, KeyReused, Repeated, Result
 from service.commands.append import append_of, move_on
 from service.commands.expire import time_at
 from service.commands.pipeline import ANSWERS, key_of
-from service.commands.play_move import may_name
+from service.commands.play import may_name
 from service.commands.request import Request
 from service.problems import KeyReusedError
 from service.queries.answer import accepted
@@ -34,7 +34,7 @@ TURN = 4
 
 
 class Move(msgspec.Struct, frozen=True):
-    """A move that was sent: who asks on which terms, and the arguments of `play_move`."""
+    """A move that was sent: who asks on which terms, and the arguments of `play`."""
 
     request: Request
     move: bytes
@@ -50,11 +50,11 @@ class Planned(msgspec.Struct, frozen=True):
     answer: bytes
 
 
-async def play_in_a_row(referee: Referee, moves: Sequence[Move]) -> list[bytes | Exception]:
+async def play_batch(referee: Referee, moves: Sequence[Move]) -> list[bytes | Exception]:
     """Carry out moves at one table, which one client sent one after the other; none of them a dry run.
 
-    The outcome of each of the first of them: the JSON answer, or what `play_move` would raise. The others are not
-    carried out, and are for `play_move` to decide: from the first on that is not simply accepted. Raises
+    The outcome of each of the first of them: the JSON answer, or what `play` would raise. The others are not
+    carried out, and are for `play` to decide: from the first on that is not simply accepted. Raises
     UnknownTableError, NotAllowedError, and what reading the table raises.
     """
     request = moves[0].request

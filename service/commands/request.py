@@ -3,13 +3,14 @@
 import msgspec
 
 from service.access.grants import Grant
+from service.problems import NotAllowedError
 
 
 class Request(msgspec.Struct, frozen=True):
     """Who asks, and on which terms.
 
     `key` is the client's idempotency key and `digest` the SHA-256 of its whole request; `expects` the version at
-    which alone the command is to be carried out, in the client's numbers; `rehearse`: only say whether it would be
+    which alone the command is to be carried out, in the client's numbers; `dry_run`: only say whether it would be
     accepted.
     """
 
@@ -18,5 +19,23 @@ class Request(msgspec.Struct, frozen=True):
     digest: bytes
     key: str | None = None
     expects: int | None = None
-    rehearse: bool = False
+    dry_run: bool = False
     submitted: bytes = b""
+
+
+def require_arbiter(request: Request) -> None:
+    """Let nobody pass but the arbiter of the table. Raises NotAllowedError, and what the grant raises."""
+    if not request.grant.at(request.table).arbitrates:
+        raise NotAllowedError
+
+
+def seat_meant(request: Request, named: int | None) -> int:
+    """The seat for which a command counts: the client's own, or the one that the arbiter names.
+
+    Raises NotAllowedError if the arbiter names none, or a seat another; and what the grant raises.
+    """
+    own = request.grant.at(request.table).seat
+    seat = own if named is None else named
+    if seat is None or own not in (None, seat):
+        raise NotAllowedError
+    return seat

@@ -8,10 +8,9 @@ from domain.game.rule import Malformed
 from domain.table.disputes.commands import RuleDispute
 from domain.table.disputes.remedy import Enter, Remedy
 from domain.witness.reading import needs_reading, reading_for
-from service.commands.dry_run import rehearse_ruling
-from service.commands.pipeline import Wish, act
-from service.commands.request import Request
-from service.problems import NotAllowedError
+from service.commands.dry_run import dry_run_ruling
+from service.commands.pipeline import Wish, act_with
+from service.commands.request import Request, require_arbiter
 from service.record.codec import Codec
 from service.runtime.context import Referee
 from service.runtime.tables import LiveTable
@@ -22,18 +21,16 @@ async def rule_dispute(referee: Referee, request: Request, ruling: RuleDispute[m
 
     Raises Malformed if a move is none of the game's commands, NotAllowedError for anybody else.
     """
-    if not request.grant.at(request.table).arbitrates:
-        raise NotAllowedError
-
-    if request.rehearse:
-        return await rehearse_ruling(referee, request, lambda codec: with_moves(codec, ruling))
+    require_arbiter(request)
+    if request.dry_run:
+        return await dry_run_ruling(referee, request, lambda codec: with_moves(codec, ruling))
 
     async def wish(live: LiveTable) -> Wish:
         command = with_moves(live.codec, ruling)
         records = await referee.tables.records(live, upto=live.state.version) if needs_reading(command) else []
         return Wish(command, reading_for(live.game, live.state, records, command))
 
-    return await act(referee, request, wish)
+    return await act_with(referee, request, wish)
 
 
 def with_moves(codec: Codec, ruling: RuleDispute[msgspec.Raw]) -> RuleDispute[Any]:

@@ -1,9 +1,9 @@
-"""Taking moves back at a table: preview, request, answer."""
+"""Taking moves back at a table: request, answer, withdrawal."""
 
 from domain.table.core.commands import AnswerUndo, RequestUndo, WithdrawUndo
 from domain.witness.undo_analysis import span_back_to
 from domain.witness.undo_target import chosen_target
-from service.commands.pipeline import Wish, act
+from service.commands.pipeline import Wish, act, act_with
 from service.commands.request import Request
 from service.runtime.context import Referee
 from service.runtime.tables import LiveTable
@@ -17,22 +17,14 @@ async def request_undo(referee: Referee, request: Request, to: int | None) -> by
         version = chosen_target(live.game, live.state, records, to, request.grant.viewer)
         return Wish(RequestUndo(version), span_back_to(live.game, live.state, records, version))
 
-    return await act(referee, request, wish)
+    return await act_with(referee, request, wish)
 
 
-async def answer_undo(referee: Referee, request: Request, undo: int, *, consent: bool) -> bytes:
+async def answer_undo(referee: Referee, request: Request, command: AnswerUndo) -> bytes:
     """Agree to an open request, or refuse it; returns the JSON answer."""
-
-    async def wish(_: LiveTable) -> Wish:
-        return Wish(AnswerUndo(undo, consent))
-
-    return await act(referee, request, wish)
+    return await act(referee, request, command)
 
 
-async def withdraw_undo(referee: Referee, request: Request, undo: int) -> bytes:
+async def withdraw_undo(referee: Referee, request: Request, command: WithdrawUndo) -> bytes:
     """Take one's own open request back; returns the JSON answer."""
-
-    async def wish(_: LiveTable) -> Wish:
-        return Wish(WithdrawUndo(undo))
-
-    return await act(referee, request, wish)
+    return await act(referee, request, command)

@@ -12,7 +12,6 @@ import pytest
 import yaml
 from msgspec import inspect
 
-from api.openapi.operation import OPERATIONS
 from api.problems.problem import field_error
 from api.socket.messages import Asking, Hello
 from domain.game.allowed_values import values_of
@@ -22,6 +21,7 @@ from domain.table.rulebook import KNOWN_FIELDS
 from service.record.codec import Codec
 from service.record.json_body import read_body
 from service.runtime.settings import Settings, settings_from
+from tests.api.support.operations import OPERATIONS
 from tests.api.support.problems import problem
 from tests.api.support.table_client import ORGANIZER, bearer, opened
 from tests.support.form_samples import WRONG, closed, written

@@ -7,19 +7,20 @@ from typing import Any
 import httpx
 import pytest
 from jsonschema_rs import Draft202012Validator, ValidationError, meta
-from litestar import Litestar
+from litestar import Litestar, get
 from litestar.routes import HTTPRoute
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from api.main import serving
 from api.openapi.__main__ import as_yaml
 from api.openapi.components import game_prefix
-from api.openapi.operation import OPERATIONS
+from api.openapi.document import document
 from api.problems.failures import BY_SERVER, HTTP_CODES, STATUS
 from api.problems.problem import MEDIA_TYPE, WORDINGS
 from domain.registry import GAMES
 from service.runtime.settings import Settings
 from tests.api.support import contract
+from tests.api.support.operations import OPERATIONS
 from tests.api.support.table_client import said
 
 UNDESCRIBED = {("GET", "/v1/openapi.json")}
@@ -64,6 +65,15 @@ def test_every_route_is_described_and_nothing_else() -> None:
 
 def test_every_operation_is_in_the_table_of_operations_and_nothing_else() -> None:
     assert sorted(one["operationId"] for one in described().values()) == sorted(OPERATIONS)
+
+
+def test_a_route_without_its_operation_is_found() -> None:
+    @get("/bare", operation_id="LookAtNothing")
+    async def bare() -> None:
+        """Look at nothing."""
+
+    with pytest.raises(TypeError, match="LookAtNothing has no operation"):
+        document([bare])
 
 
 def test_every_schema_is_a_json_schema() -> None:

@@ -22,7 +22,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from eventstore.port import Append, Opening
 from service.access.grants import Grant
-from service.commands.play_move import play_move
+from service.commands.play import play
 from service.commands.request import Request
 from service.record.directory import TableLabel
 from service.runtime.context import Referee
@@ -45,9 +45,9 @@ async def brought(referee: Referee, name: str, sitting: Sitting) -> str:
 
 async def timed(referee: Referee, table: str, pair: Pair, move: bytes) -> float:
     """How long a dry run takes, in microseconds."""
-    request = Request(Grant("seat", pair.seat, table), table, b"digest", rehearse=True)
+    request = Request(Grant("seat", pair.seat, table), table, b"digest", dry_run=True)
     began = time.perf_counter_ns()
-    await play_move(referee, request, move, None)
+    await play(referee, request, move, None)
     return (time.perf_counter_ns() - began) / 1000
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from eventstore.port import Append, Opening
 from service.access.grants import Grant
 from service.access.randomness import new_table_id
-from service.commands.play_move import play_move
+from service.commands.play import play
 from service.commands.request import Request
 from service.runtime.context import Referee
 from tests.benchmarks.course import ORGANIZER, PLAYED, open_course
@@ -34,7 +34,7 @@ async def played(referee: Referee, game: str, number: int) -> str:
     course = await open_course(referee, game, random.Random(f"pattern {number}"))
     for step in course.steps[: len(course.steps) // 2]:
         request = Request(Grant("seat", step.seat, course.table), course.table, b"")
-        await play_move(referee, request, step.move, None)
+        await play(referee, request, step.move, None)
     return course.table
 
 

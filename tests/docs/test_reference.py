@@ -8,7 +8,6 @@ import pytest
 from api.app import routes
 from api.cli.main import COMMANDS, command
 from api.openapi.document import document
-from api.openapi.operation import OPERATIONS
 from api.problems.failures import BY_SERVER, HTTP_CODES, STATUS
 from api.problems.problem import WORDINGS, FieldError, Problem
 from domain.registry import GAMES
@@ -23,6 +22,7 @@ from service.queries.list_tables import TableEntry, TablePage
 from service.queries.undo_preview import Revealed, UndoPreview
 from service.queries.view_table import Envelope, OpenUndo
 from service.runtime.settings import PREFIX, Settings
+from tests.api.support.operations import OPERATIONS
 from tests.docs.support.page import page, table_rows
 from tests.house.support.checkout import text, tracked
 

@@ -42,6 +42,8 @@ CASES = [
     ("service/queries/view.py", "import service.commands\n", ROOMS_OF_THE_SERVICE),
     ("service/record/codec.py", "import service.runtime\n", ROOMS_OF_THE_SERVICE),
     ("api/routes/play.py", "import api.app\n", ROOMS_OF_THE_API),
+    ("api/routes/play.py", "import api.socket\n", ROOMS_OF_THE_API),
+    ("api/openapi/document.py", "import api.routes\n", ROOMS_OF_THE_API),
     ("api/requests/body.py", "import api.problems\n", ROOMS_OF_THE_API),
     (
         "service/proof/verify.py",

@@ -16,7 +16,7 @@ from domain.registry import REGISTRY, Registry, RuleSet
 from domain.witness.readjudication import Deviation
 from service.access.grants import Grant
 from service.commands.open_table import Opener, open_table
-from service.commands.play_move import play_move
+from service.commands.play import play
 from service.commands.request import Request
 from service.problems import RulesMissingError, UnknownGameError
 from service.proof.note import PublicKey
@@ -74,7 +74,7 @@ class Running:
 
     async def take(self, table: str, seat: int, count: int) -> list[dict[str, Any]]:
         asked = Request(Grant("seat", seat, table), table, b"")
-        answer = await play_move(self.next, asked, msgspec.json.encode({"type": "take", "count": count}), None)
+        answer = await play(self.next, asked, msgspec.json.encode({"type": "take", "count": count}), None)
         found: list[dict[str, Any]] = msgspec.json.decode(answer)["events"]
         return [one["event"] for one in found]
 

@@ -10,12 +10,13 @@ import msgspec
 import pytest
 
 from domain.registry import REGISTRY
+from domain.table.core.commands import AnswerUndo
 from service.access.grants import Grant
 from service.commands.clock_watch import ClockWatch
 from service.commands.open_table import Opener, open_table
-from service.commands.play_move import play_move
+from service.commands.play import play
 from service.commands.request import Request
-from service.commands.table_life import pause_table, resume_table
+from service.commands.table_life import pause, resume
 from service.commands.undo import answer_undo, request_undo
 from service.problems import RefusedAtError
 from service.queries.history import read_history
@@ -76,8 +77,8 @@ def request(who: int | Grant, table: str, **more: Any) -> Request:
     return Request(grant, table, b"digest", **more)
 
 
-async def play(referee: Referee, table: str, seat: int, move: Any = NOD, **more: Any) -> Any:
-    return msgspec.json.decode(await play_move(referee, request(seat, table, **more), msgspec.json.encode(move), None))
+async def played(referee: Referee, table: str, seat: int, move: Any = NOD, **more: Any) -> Any:
+    return msgspec.json.decode(await play(referee, request(seat, table, **more), msgspec.json.encode(move), None))
 
 
 async def view(referee: Referee, table: str, who: Grant = ARBITER, at: int | None = None) -> Envelope:
@@ -92,7 +93,7 @@ async def events(referee: Referee, table: str) -> list[tuple[str, str, int]]:
 
 async def refused(referee: Referee, table: str, seat: int, move: Any = NOD, **more: Any) -> str:
     with pytest.raises(RefusedAtError) as error:
-        await play(referee, table, seat, move, **more)
+        await played(referee, table, seat, move, **more)
     return error.value.rule
 
 
@@ -121,7 +122,7 @@ async def test_a_move_in_time_puts_the_deadline_off_and_its_answer_says_so(refer
     live = await referee.tables.get(table)
     clock.wait(40)
     move = live.game.legal(live.state.game, request(seat, table).grant.actor)[0]
-    answer = await play(referee, table, seat, move)
+    answer = await played(referee, table, seat, move)
     assert answer["deadline"] == NOON + 100 * SECOND == (await view(referee, table)).deadline
     clock.wait(40)
     await watch.act_on_due()
@@ -146,7 +147,7 @@ async def test_where_the_arbiter_decides_a_late_move_is_accepted_after_the_note(
 ) -> None:
     table = await opened(referee, clock=NOTICE)
     clock.wait(75)
-    answer = await play(referee, table, 0)
+    answer = await played(referee, table, 0)
     assert [one["event"]["type"] for one in answer["events"]] == ["nodded"]
     found = await events(referee, table)
     assert [(event, role) for event, role, _ in found[-2:]] == [("time_expired", "clock"), ("nodded", "seat")]
@@ -156,15 +157,15 @@ async def test_a_dry_run_of_a_late_move_is_refused_and_writes_nothing(referee: R
     table = await opened(referee, clock=NOTICE)
     before = await referee.store.head(table)
     clock.wait(60)
-    assert await refused(referee, table, 0, rehearse=True) == "table.9.4"
+    assert await refused(referee, table, 0, dry_run=True) == "table.9.4"
     assert await referee.store.head(table) == before
 
 
 async def test_a_move_that_was_accepted_in_time_is_answered_again_after_it(referee: Referee, clock: TimeOfDay) -> None:
     table = await opened(referee, clock=FORFEIT)
-    first = await play(referee, table, 0, key="once")
+    first = await played(referee, table, 0, key="once")
     clock.wait(100)
-    assert await play(referee, table, 0, key="once") == first
+    assert await played(referee, table, 0, key="once") == first
     assert (await view(referee, table)).status == "finished"
 
 
@@ -173,11 +174,11 @@ async def test_a_pause_stops_the_clock_and_a_start_again_goes_on_with_what_was_l
 ) -> None:
     table, watch = await opened(referee, clock=FORFEIT), ClockWatch(referee)
     clock.wait(50)
-    await pause_table(referee, request(ARBITER, table))
+    await pause(referee, request(ARBITER, table))
     clock.wait(1000)
     await watch.act_on_due()
     assert (await view(referee, table)).status == "paused"
-    await resume_table(referee, request(ARBITER, table))
+    await resume(referee, request(ARBITER, table))
     assert (await view(referee, table)).deadline == clock.now + 10 * SECOND
     clock.wait(10)
     await watch.act_on_due()
@@ -189,7 +190,7 @@ async def test_the_deadline_outlives_the_service(settings: Settings, clock: Time
         tables = [await opened(referee, clock=FORFEIT), await opened(referee, "dna", 2, options={"choice_seconds": 20})]
         await opened(referee)
         clock.wait(5)
-        await play(referee, tables[1], 0, {"type": "choose_draw"})
+        await played(referee, tables[1], 0, {"type": "choose_draw"})
     clock.wait(5)
     async with running_referee(settings, lambda _: None, clock) as referee:
         watch = ClockWatch(referee)
@@ -213,13 +214,13 @@ async def test_a_clock_that_is_set_back_moves_no_time_backwards(settings: Settin
     async with running_referee(settings, lambda _: None, clock) as referee:
         table = await opened(referee, clock=FORFEIT)
         clock.wait(30)
-        await play(referee, table, 0)
+        await played(referee, table, 0)
         clock.wait(-20)
-        await play(referee, table, 1)
+        await played(referee, table, 1)
         assert (await view(referee, table)).deadline == NOON + 60 * SECOND
     clock.wait(-3600)
     async with running_referee(settings, lambda _: None, clock) as referee:
-        await play(referee, table, 2)
+        await played(referee, table, 2)
         times = [at for _, _, at in await events(referee, table)]
         assert times == sorted(times)
         assert times[-1] == NOON + 30 * SECOND
@@ -232,7 +233,7 @@ async def test_a_move_that_another_node_has_made_durable_wins(referee: Referee, 
     other = Referee(referee.store, referee.notary, referee.settings, clock)
     clock.wait(10)
     for seat in (0, 1):
-        await play(other, table, seat, {"type": "choose_draw"})
+        await played(other, table, seat, {"type": "choose_draw"})
     clock.wait(10)
     await ClockWatch(referee).act_on_due()
     assert "clock" not in {role for _, role, _ in await events(referee, table)}
@@ -247,7 +248,7 @@ async def test_a_covert_act_shows_in_nobodys_deadline(referee: Referee, clock: T
     table = await opened(referee, clock=NOTICE, prepared={"shuffles": [list("ABMCDNEFOGHPIJKL")]})
     before = await view(referee, table, Grant("spectator", None, "?"))
     clock.wait(30)
-    await play(referee, table, 0, slip(2, "B"))
+    await played(referee, table, 0, slip(2, "B"))
     for grant in (Grant("spectator", None, "?"), Grant("seat", 0, "?"), ARBITER):
         assert (await view(referee, table, grant)).deadline == before.deadline
     assert await view(referee, table, Grant("spectator", None, "?")) == before
@@ -269,14 +270,14 @@ async def test_an_undo_that_is_not_answered_in_time_is_refused_by_the_clock_also
     async with running_referee(settings, lambda _: None, clock) as referee:
         table = await opened(referee, **wish)
         clock.wait(10)
-        await play(referee, table, 0)
+        await played(referee, table, 0)
         await request_undo(referee, request(1, table), 2)
         assert (await view(referee, table)).deadline == NOON + 30 * SECOND
         clock.wait(5)
-        await pause_table(referee, request(ARBITER, table))
+        await pause(referee, request(ARBITER, table))
     clock.wait(1000)
     async with running_referee(settings, lambda _: None, clock) as referee:
-        await resume_table(referee, request(ARBITER, table))
+        await resume(referee, request(ARBITER, table))
         due = clock.now + 15 * SECOND
         assert (await view(referee, table)).deadline == due == referee.schedule.first()
     async with running_referee(settings, lambda _: None, clock) as referee:
@@ -291,10 +292,10 @@ async def test_an_undo_that_is_not_answered_in_time_is_refused_by_the_clock_also
 
 async def test_an_answer_that_comes_too_late_finds_the_request_refused(referee: Referee, clock: TimeOfDay) -> None:
     table = await opened(referee, clock=FORFEIT)
-    await play(referee, table, 0)
+    await played(referee, table, 0)
     await request_undo(referee, request(1, table), 2)
     clock.wait(60)
     with pytest.raises(RefusedAtError, match=r"table\.3\.6"):
-        await answer_undo(referee, request(0, table), 1, consent=True)
+        await answer_undo(referee, request(0, table), AnswerUndo(1, consent=True))
     assert (await events(referee, table))[-1][0] == "undo_expired"
     assert (await view(referee, table)).deadline == clock.now + 60 * SECOND

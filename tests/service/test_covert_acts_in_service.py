@@ -16,7 +16,7 @@ import pytest
 from domain.registry import REGISTRY
 from service.access.grants import Grant
 from service.commands.open_table import Opener, open_table
-from service.commands.play_move import play_move
+from service.commands.play import play
 from service.commands.request import Request
 from service.commands.undo import request_undo
 from service.problems import RefusedAtError, UnknownVersionError, VersionMovedError
@@ -74,7 +74,7 @@ async def opened(referee: Referee) -> str:
 async def played(referee: Referee, acts: list[tuple[int, dict[str, Any]]]) -> str:
     table = await opened(referee)
     for seat, move in acts:
-        await play_move(referee, request(Grant("seat", seat, "?"), table), msgspec.json.encode(move), None)
+        await play(referee, request(Grant("seat", seat, "?"), table), msgspec.json.encode(move), None)
     return table
 
 
@@ -150,11 +150,11 @@ async def test_a_covert_act_wakes_the_feed_of_those_who_may_know_of_it_alone(ref
     table = await opened(referee)
     feeds = [follow(referee, Grant("seat", seat, table), table, 2, 3600) for seat in (1, 2)]
     waiting = [asyncio.ensure_future(anext(one)) for one in feeds]
-    await play_move(referee, request(Grant("seat", 0, "?"), table), msgspec.json.encode(slip(2, "B")), None)
+    await play(referee, request(Grant("seat", 0, "?"), table), msgspec.json.encode(slip(2, "B")), None)
     assert [one.version for one in (await waiting[1]).notices] == [3]
     await asyncio.sleep(0)
     assert not waiting[0].done()
-    await play_move(referee, request(Grant("seat", 0, "?"), table), msgspec.json.encode(NOD), None)
+    await play(referee, request(Grant("seat", 0, "?"), table), msgspec.json.encode(NOD), None)
     assert [one.version for one in (await waiting[0]).notices] == [3]
     for one in feeds:
         await one.aclose()
@@ -165,7 +165,7 @@ async def test_the_audit_is_the_same(referee: Referee, grant: Grant) -> None:
     async def look(table: str) -> Any:
         if grant.seat is not None:
             with pytest.raises(RefusedAtError):
-                await play_move(referee, request(grant, table), msgspec.json.encode(slip(2, "B")), None)
+                await play(referee, request(grant, table), msgspec.json.encode(slip(2, "B")), None)
         return await audit_table(referee, at(grant, table), table)
 
     audit = await alike(referee, look)
@@ -204,11 +204,11 @@ async def test_requests_to_undo_are_refused_alike(referee: Referee, to: int) -> 
 async def test_a_covert_act_does_not_move_the_version_that_others_expect(referee: Referee) -> None:
     table = await played(referee, [(1, NOD)])
     first = request(Grant("seat", 3, "?"), table, expects=3)
-    await play_move(referee, request(Grant("seat", 0, "?"), table), msgspec.json.encode(slip(2, "B")), None)
+    await play(referee, request(Grant("seat", 0, "?"), table), msgspec.json.encode(slip(2, "B")), None)
     with pytest.raises(VersionMovedError) as moved:
-        await play_move(referee, request(Grant("seat", 2, "?"), table, expects=3), msgspec.json.encode(NOD), None)
+        await play(referee, request(Grant("seat", 2, "?"), table, expects=3), msgspec.json.encode(NOD), None)
     assert moved.value.version == 4, "who may know of it counts it"
-    answer = await play_move(referee, first, msgspec.json.encode(NOD), None)
+    answer = await play(referee, first, msgspec.json.encode(NOD), None)
     assert msgspec.json.decode(answer)["version"] == 4
 
 

@@ -13,7 +13,7 @@ import pytest
 from domain.registry import REGISTRY
 from service.access.grants import Grant
 from service.commands.open_table import Opener, open_table
-from service.commands.play_move import play_move
+from service.commands.play import play
 from service.commands.request import Request
 from service.problems import RefusedAtError, VersionMovedError
 from service.runtime.context import Referee
@@ -41,8 +41,8 @@ async def opened(referee: Referee) -> str:
 
 
 def tried(referee: Referee, table: str, move: Any, **more: Any) -> Any:
-    request = Request(Grant("seat", 1, table), table, b"digest", rehearse=True, **more)
-    return play_move(referee, request, msgspec.json.encode(move), None)
+    request = Request(Grant("seat", 1, table), table, b"digest", dry_run=True, **more)
+    return play(referee, request, msgspec.json.encode(move), None)
 
 
 async def test_a_dry_run_is_answered_while_a_command_is_at_work_at_the_table(referee: Referee) -> None:

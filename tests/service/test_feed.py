@@ -14,9 +14,9 @@ from domain.registry import REGISTRY
 from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
 from service.commands.open_table import Opener, open_table
-from service.commands.play_move import play_move
+from service.commands.play import play
 from service.commands.request import Request
-from service.commands.table_life import pause_table, resume_table
+from service.commands.table_life import pause, resume
 from service.queries.feed import BATCH, follow
 from service.queries.history import read_history
 from service.runtime.context import Referee
@@ -47,7 +47,7 @@ async def table(referee: Referee) -> str:
 
 async def act(referee: Referee, table: str, seat: int, move: dict[str, Any]) -> None:
     request = Request(Grant("seat", seat, table), table, b"digest")
-    await play_move(referee, request, msgspec.json.encode(move), None)
+    await play(referee, request, msgspec.json.encode(move), None)
 
 
 def grant(seat: int | None, table: str) -> Grant:
@@ -112,8 +112,8 @@ async def test_what_a_covert_act_told_its_audience_is_told_to_nobody_else(refere
 async def test_whoever_comes_from_further_back_catches_up_in_parts_without_a_gap(referee: Referee, table: str) -> None:
     request = Request(Grant("arbiter", None, table), table, b"digest")
     for _ in range(BATCH):
-        await pause_table(referee, request)
-        await resume_table(referee, request)
+        await pause(referee, request)
+        await resume(referee, request)
     now = (await referee.tables.get(table)).state.version
     for after in (0, 1, BATCH, now - BATCH - 1, now - BATCH, now - 1):
         found: list[int] = []

@@ -14,7 +14,7 @@ from domain.game.rule import Refused
 from domain.registry import REGISTRY
 from service.access.grants import Grant
 from service.commands.open_table import Opener, open_table
-from service.commands.play_move import play_move
+from service.commands.play import play
 from service.commands.request import Request
 from service.problems import KeyReusedError, RecordDamagedError, UnknownGameError
 from service.runtime.context import Referee
@@ -83,12 +83,12 @@ async def test_a_retry_at_a_table_whose_record_is_damaged_is_answered(
         return Request(Grant("seat", 1, table), table, sha256(b"nod").digest(), key)
 
     nod = msgspec.json.encode(NOD)
-    first = await play_move(referee, asked("once"), nod, None)
+    first = await play(referee, asked("once"), nod, None)
 
     async def damaged(*_: Any) -> None:
         raise RecordDamagedError(2, "Its hash does not fit its body.")
 
     monkeypatch.setattr(Tables, "known", damaged)
-    assert await play_move(referee, asked("once"), nod, None) == first
+    assert await play(referee, asked("once"), nod, None) == first
     with pytest.raises(RecordDamagedError):
-        await play_move(referee, asked("never"), nod, None)
+        await play(referee, asked("never"), nod, None)

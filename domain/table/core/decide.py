@@ -21,19 +21,19 @@ from domain.table.core.commands import (
 )
 from domain.table.core.decision import Decision
 from domain.table.core.state import TableState
-from domain.table.disclosure import decide_disclosure
-from domain.table.disputes.appeal import decide_appeal
-from domain.table.disputes.commands import AppealRuling, DisputeCommand, FileDispute, GiveEvidence, RuleDispute
-from domain.table.disputes.dispute import decide_evidence, decide_filing
-from domain.table.disputes.ruling import decide_ruling
-from domain.table.entropy import decide_closing, decide_entropy
+from domain.table.disputes.appeal import decide_appeal_ruling
+from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
+from domain.table.disputes.dispute import decide_file_dispute, decide_give_evidence
+from domain.table.disputes.ruling import decide_rule_dispute
+from domain.table.entropy import decide_add_entropy, decide_close_entropy
+from domain.table.open_record import decide_open_record
 from domain.table.pause import decide_pause, decide_resume
 from domain.table.play import decide_play, rehearse_play
 from domain.table.resign import decide_resign
 from domain.table.rulebook import NOT_WHILE_DISPUTED, SEAT_OF_THE_TABLE
-from domain.table.time.expiry import check_time, decide_expiry
+from domain.table.time.expiry import check_time, decide_expire
 from domain.table.undo.span import Span
-from domain.table.undo.undo import decide_answer, decide_request, decide_withdrawal
+from domain.table.undo.undo import decide_answer_undo, decide_request_undo, decide_withdraw_undo
 
 NO_SPAN = Span(0, boundary=False, withdraws=(), acted=(), ruled=False, learned=(), drew=False, claimed=False)
 
@@ -43,7 +43,7 @@ STANDS_STILL = (Play, RequestUndo, AnswerUndo, WithdrawUndo, Resign)
 """What waits while a dispute freezes the table."""
 
 
-def decide(
+def decide(  # noqa: C901, PLR0911 - one case for each command, and the type checker sees that none is missing
     game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, span: Span = NO_SPAN, at: int = 0
 ) -> Decision:
     """The events that the command leads to. Raises Refused; changes nothing.
@@ -56,8 +56,12 @@ def decide(
     match command:
         case Play():
             return decide_play(game, state, actor, command)
-        case RequestUndo() | AnswerUndo() | WithdrawUndo():
-            return _decide_undo(state, actor, command, span)
+        case RequestUndo():
+            return decide_request_undo(state, actor, command, span)
+        case AnswerUndo():
+            return decide_answer_undo(state, actor, command)
+        case WithdrawUndo():
+            return decide_withdraw_undo(state, actor, command)
         case Pause():
             return decide_pause(state, actor)
         case Resume():
@@ -65,15 +69,21 @@ def decide(
         case Resign():
             return decide_resign(game, state, actor, command)
         case Expire():
-            return decide_expiry(game, state, actor)
-        case FileDispute() | GiveEvidence() | RuleDispute() | AppealRuling():
-            return _decide_dispute(game, state, actor, command, span)
+            return decide_expire(game, state, actor)
         case AddEntropy():
-            return decide_entropy(game, state, actor, command)
+            return decide_add_entropy(game, state, actor, command)
         case CloseEntropy():
-            return decide_closing(game, state, actor)
+            return decide_close_entropy(game, state, actor)
         case OpenRecord():
-            return decide_disclosure(state, actor)
+            return decide_open_record(state, actor)
+        case FileDispute():
+            return decide_file_dispute(game, state, actor, command)
+        case GiveEvidence():
+            return decide_give_evidence(state, actor, command)
+        case RuleDispute():
+            return decide_rule_dispute(game, state, actor, command, span)
+        case AppealRuling():
+            return decide_appeal_ruling(state, actor, command)
         case _:
             assert_never(command)
 
@@ -93,36 +103,6 @@ def _check(game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, 
     if state.is_frozen and isinstance(command, STANDS_STILL):
         raise Refused(NOT_WHILE_DISPUTED)
     check_time(game, state, actor, at)
-
-
-def _decide_undo(
-    state: TableState, actor: Actor, command: RequestUndo | AnswerUndo | WithdrawUndo, span: Span
-) -> Decision:
-    match command:
-        case RequestUndo():
-            return decide_request(state, actor, command, span)
-        case AnswerUndo():
-            return decide_answer(state, actor, command)
-        case WithdrawUndo():
-            return decide_withdrawal(state, actor, command)
-        case _:
-            assert_never(command)
-
-
-def _decide_dispute(
-    game: AnyGame, state: TableState, actor: Actor, command: RuleDispute[Any] | DisputeCommand, span: Span
-) -> Decision:
-    match command:
-        case FileDispute():
-            return decide_filing(game, state, actor, command)
-        case GiveEvidence():
-            return decide_evidence(state, actor, command)
-        case RuleDispute():
-            return decide_ruling(game, state, actor, command, span)
-        case AppealRuling():
-            return decide_appeal(state, actor, command)
-        case _:
-            assert_never(command)
 
 
 def _check_actor(state: TableState, actor: Actor, command: AnyCommand) -> None:

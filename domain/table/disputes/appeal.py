@@ -10,7 +10,7 @@ from domain.table.disputes.events import RulingAppealed
 from domain.table.rulebook import APPEAL, TABLE_OVER
 
 
-def decide_appeal(state: TableState, actor: Actor, command: AppealRuling) -> Decision:
+def decide_appeal_ruling(state: TableState, actor: Actor, command: AppealRuling) -> Decision:
     """A party appeals against the first ruling on its dispute (table.8.1)."""
     if state.status == "void":
         raise Refused(TABLE_OVER)

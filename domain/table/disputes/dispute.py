@@ -24,7 +24,7 @@ PIECES = 10
 """How often each party, and the arbiter, may give evidence in one dispute."""
 
 
-def decide_filing(game: AnyGame, state: TableState, actor: Actor, command: FileDispute) -> Decision:
+def decide_file_dispute(game: AnyGame, state: TableState, actor: Actor, command: FileDispute) -> Decision:
     """A seat or the arbiter files a dispute (table.6.1 to 6.4)."""
     check_begun(state)
     if state.status == "void":
@@ -47,7 +47,7 @@ def decide_filing(game: AnyGame, state: TableState, actor: Actor, command: FileD
     return Decision((Cited(filed, FILING),))
 
 
-def decide_evidence(state: TableState, actor: Actor, command: GiveEvidence) -> Decision:
+def decide_give_evidence(state: TableState, actor: Actor, command: GiveEvidence) -> Decision:
     """A party or the arbiter adds a text to a dispute that waits for the arbiter (table.6.5)."""
     if state.status == "void":
         raise Refused(TABLE_OVER)

@@ -34,7 +34,9 @@ from domain.table.rulebook import (
 from domain.table.undo.span import Span
 
 
-def decide_ruling(game: AnyGame, state: TableState, actor: Actor, command: RuleDispute[Any], span: Span) -> Decision:
+def decide_rule_dispute(
+    game: AnyGame, state: TableState, actor: Actor, command: RuleDispute[Any], span: Span
+) -> Decision:
     """The arbiter rules (table.7.1 to 7.8, 8.2). `span` is the reading for the remedy `rewind`, if there is one."""
     if state.status == "void":
         raise Refused(TABLE_OVER)

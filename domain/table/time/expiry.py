@@ -42,7 +42,7 @@ def check_time(game: AnyGame, state: TableState, actor: Actor, at: int) -> None:
         raise Refused(CLOCK_IN_TIME)
 
 
-def decide_expiry(game: AnyGame, state: TableState, actor: Actor) -> Decision:
+def decide_expire(game: AnyGame, state: TableState, actor: Actor) -> Decision:
     """The clock says that the time of the table's clock is up, as agreed at the opening (table.9.2, 9.3, 9.8)."""
     if state.status in ("finished", "void"):
         raise Refused(TABLE_OVER)

@@ -22,7 +22,7 @@ from domain.table.rulebook import (
 from domain.table.undo.span import Span
 
 
-def decide_request(state: TableState, actor: Actor, command: RequestUndo, span: Span) -> Decision:
+def decide_request_undo(state: TableState, actor: Actor, command: RequestUndo, span: Span) -> Decision:
     """Ask to go back, or go back at once (table.3.1 to 3.9). `span` is the reading of the stream for `command.to`."""
     if state.status in ("finished", "void"):
         raise Refused(TABLE_OVER)
@@ -45,7 +45,7 @@ def decide_request(state: TableState, actor: Actor, command: RequestUndo, span: 
     return Decision((Cited(asked, UNDO_BY_CONSENT),))
 
 
-def decide_answer(state: TableState, actor: Actor, command: AnswerUndo) -> Decision:
+def decide_answer_undo(state: TableState, actor: Actor, command: AnswerUndo) -> Decision:
     """Agree to an open request or refuse it (table.3.6); with the last consent it is done."""
     request = _open_request(state, command.undo)
     if actor.seat is not None and actor.seat not in request.waiting:
@@ -58,7 +58,7 @@ def decide_answer(state: TableState, actor: Actor, command: AnswerUndo) -> Decis
     return Decision((answered, Cited(Undone(request.undo, request.to), rule)))
 
 
-def decide_withdrawal(state: TableState, actor: Actor, command: WithdrawUndo) -> Decision:
+def decide_withdraw_undo(state: TableState, actor: Actor, command: WithdrawUndo) -> Decision:
     """Take one's own open request back (table.3.8)."""
     request = _open_request(state, command.undo)
     if actor.seat != request.seat:

@@ -11,6 +11,7 @@ import msgspec
 from api.openapi.components import components, game_prefix
 from domain.registry import GAMES
 from domain.table.core.events import TABLE_EVENTS
+from tests.api.support.operations import OPERATIONS
 from tests.house.support.texts_form import members
 
 OF_EVENTS = ("by", "at", "cause", "to", "consent", "accept", "upheld", "verdict", "against", "finding")
@@ -20,7 +21,7 @@ OF_EVENTS = ("by", "at", "cause", "to", "consent", "accept", "upheld", "verdict"
 @cache
 def forms() -> dict[str, frozenset[str]]:
     """The fields of all objects that are neither events nor part of a game, each with the forms of its values."""
-    schemas = components()
+    schemas = components(OPERATIONS.values())
     of_games = tuple(game_prefix(game) for game in GAMES.values())
     events = {"TableEvent", *(part["$ref"].rsplit("/", 1)[-1] for part in schemas["TableEvent"]["anyOf"])}
     found: dict[str, set[str]] = defaultdict(set)

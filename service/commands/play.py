@@ -4,8 +4,8 @@ import msgspec
 
 from domain.table.core.commands import Play
 from service.access.grants import Grant
-from service.commands.dry_run import rehearse_move
-from service.commands.pipeline import Wish, act
+from service.commands.dry_run import dry_run_play
+from service.commands.pipeline import Wish, act_with
 from service.commands.request import Request
 from service.problems import NotAllowedError
 from service.record.read_move import read_move
@@ -13,7 +13,7 @@ from service.runtime.context import Referee
 from service.runtime.tables import LiveTable
 
 
-async def play_move(referee: Referee, request: Request, move: bytes, seat: int | None) -> bytes:
+async def play(referee: Referee, request: Request, move: bytes, seat: int | None) -> bytes:
     """Carry out the move in `move` (JSON), for `seat` if the arbiter enters it; returns the JSON answer.
 
     A dry run of the arbiter's ruling on a claim shows what it would do.
@@ -25,13 +25,13 @@ async def play_move(referee: Referee, request: Request, move: bytes, seat: int |
     if not may_name(grant, seat):
         raise NotAllowedError
 
-    if request.rehearse:
-        return await rehearse_move(referee, request, move, seat)
+    if request.dry_run:
+        return await dry_run_play(referee, request, move, seat)
 
     async def wish(live: LiveTable) -> Wish:
         return Wish(Play(read_move(live.codec, live.state, move), seat))
 
-    return await act(referee, msgspec.structs.replace(request, submitted=move), wish)
+    return await act_with(referee, msgspec.structs.replace(request, submitted=move), wish)
 
 
 def may_name(grant: Grant, seat: int | None) -> bool:

@@ -8,7 +8,7 @@ from domain.table.core.state import TableState
 from domain.table.rulebook import OPEN_RECORD
 
 
-def decide_disclosure(state: TableState, actor: Actor) -> Decision:
+def decide_open_record(state: TableState, actor: Actor) -> Decision:
     """The arbiter opens the record of a table that is over, once (table.11.2)."""
     if actor.role != "arbiter" or not state.is_over or state.is_opened:
         raise Refused(OPEN_RECORD)
