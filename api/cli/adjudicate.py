@@ -23,15 +23,21 @@ ALLOWED = Text(en="Allowed are: {values}.", de="Erlaubt sind: {values}.")
 @click.command()
 @click.argument("path", type=click.Path(path_type=Path), metavar="FILE")
 @language_option
-@click.option("--hands", is_flag=True, help="Show where the cards went, and the hands before each breach.")
-@click.option("--protocol", is_flag=True, help="Show the whole game, a sentence for each event.")
-@click.option("--json", "as_json", is_flag=True, help="As JSON instead of sentences.")
+@click.option("--hands", is_flag=True, help="Show the deal, and the hands before each breach.")
+@click.option("--protocol", is_flag=True, help="Show the whole game, one sentence for each event.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON instead of sentences.")
 def adjudicate(path: Path, lang: Language, *, hands: bool, protocol: bool, as_json: bool) -> None:
-    """Play a game again that was played elsewhere, and name what was against the rules, the first breach first.
+    """Replay a game that was played elsewhere, and list the breaches of its rules in order.
 
-    FILE has the game, what it was opened with, the hands as far as they are known, and the moves, as YAML or as lines
-    of JSON; `richter games GAME` tells what can stand in it. Ends with 0 if nothing was against the rules, with 1 if
-    something was or may have been, with 2 if FILE is no recorded game.
+    FILE is a recorded game in YAML or in lines of JSON: the game, its options, the known hands, and the moves. `richter
+    games GAME` describes the options and the prepared chance.
+
+    The command exits with 0 if it finds no breach, with 1 if there is or may be a breach, and with 2 if FILE is not a
+    recorded game.
+
+    Examples:
+        richter adjudicate evening.yaml
+        richter adjudicate evening.jsonl --lang de --hands
     """
     try:
         source = read_recorded_game(path)

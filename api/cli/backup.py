@@ -19,15 +19,20 @@ from service.texts.counted import counted
 @click.argument("target", type=click.Path(path_type=Path), metavar="FILE")
 @database_option
 def backup(target: Path, database_url: str | None) -> None:
-    """Copy the log into a new FILE, also while the service runs, and check the copy.
+    """Copy the log into a new FILE and check the copy.
 
-    For the embedded database; PostgreSQL has its own means. The signing key and the file of checkpoints are not in it:
-    keep them apart. Ends with 0 if the copy is whole, with 1 if it is not.
+    The service may run meanwhile. This works for SQLite; PostgreSQL has its own tools for backups. The copy contains
+    neither the signing key nor the checkpoint file: keep copies of these in other places.
+
+    The command exits with 0 if the copy is complete, and with 1 if it is not.
+
+    Example:
+        richter backup backup.db --database-url sqlite:///club.db
     """
     settings = settings_or_exit(database_url=database_url)
     database = log_of(settings)
     if not isinstance(database, Path):
-        fail("PostgreSQL is backed up by its own means: pg_basebackup and its write-ahead log")
+        fail("the log is on PostgreSQL; use pg_basebackup and archive the write-ahead log")
     against = checkpoints_of(settings, database)  # before the copy, which then has all that they were signed for
     console = Console(stderr=True)
     columns = (TextColumn("Copying"), BarColumn(), TaskProgressColumn(), TimeElapsedColumn())
@@ -36,7 +41,7 @@ def backup(target: Path, database_url: str | None) -> None:
             task = progress.add_task("", total=None)
             back_up(database, target, lambda done, total: progress.update(task, completed=done, total=total))
     except FileExistsError:
-        fail(f"{target} is there already; a backup is a new file", 1)
+        fail(f"{target} is there already; name a new file", 1)
     except UnreadableError as error:
         fail(f"the log cannot be copied: {error}", 1)
     except OSError as error:

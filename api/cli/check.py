@@ -38,17 +38,29 @@ def check_one(scenario: Scenario, player: Player) -> str | None:
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE...")
-@click.option("--url", metavar="URL", help="Play over HTTP with the service at this address instead of in process.")
-@click.option("--token", metavar="TOKEN", envvar="RICHTER_ORGANIZER_TOKEN", help="The organizer's token, for --url.")
+@click.option(
+    "--url", metavar="URL", help="Play over HTTP with the service at this address. [default: in this process]"
+)
+@click.option(
+    "--token",
+    metavar="TOKEN",
+    envvar="RICHTER_ORGANIZER_TOKEN",
+    help="Organizer's token for --url. [RICHTER_ORGANIZER_TOKEN]",
+)
 def check(paths: tuple[Path, ...], url: str | None, token: str | None) -> None:
-    """Play scenario files and say what comes out otherwise than they say.
+    """Play scenario files and report the first step of each that does not come out as expected.
 
-    FILE is a scenario file, or a folder with some. Ends with 0 if all are as they say, with 1 if not, with 2 if a file
-    is no scenario; the others are played nevertheless.
+    FILE is a scenario file, or a folder of scenario files.
+
+    The command exits with 0 if all scenarios come out as expected, and with 1 if one does not. If a file is not a
+    scenario, it plays the others and exits with 2.
+
+    Example:
+        richter check tests/games/whist/scenarios
     """
     files = scenario_paths(paths)
     if not files:
-        fail("there is no scenario file there")
+        fail("there is no scenario file; a folder must contain .yaml files")
     if url is not None and not token:
         fail("--url needs the organizer's token: --token or RICHTER_ORGANIZER_TOKEN")
     console = Console(stderr=True)

@@ -19,48 +19,49 @@ from api.cli.demonstration.server import ServerFailedError
 from api.cli.options import fail
 from service.texts.form import Language
 
-EXAMPLES = """\
-Examples:
-
-richter demo - the story of a disputed game of Whist
-
-richter demo faro - a game of Faro with random moves
-
-richter demo dna --lang de --seed 7 - the record in German
-
-richter demo ecarte --as arbiter - with the cards that only the arbiter sees
-
-richter demo whist --quiet - only how it ended
-"""
 FOR_GAMES = ("lang", "seats", "reader", "limit", "keep", "quiet")
 
 
-@click.command(epilog=EXAMPLES)
+@click.command()
 @click.argument("game", required=False, metavar="[GAME]")
 @click.option(
     "--lang", type=click.Choice(["en", "de"]), default="en", show_default=True, help="Language of the record."
 )
-@click.option("--seed", type=int, default=1, show_default=True, help="Chooses how the seats play.")
-@click.option("--seats", type=click.IntRange(min=1), metavar="N", help="How many seats. [what suits the game]")
+@click.option("--seed", type=int, default=1, show_default=True, help="Seed of the random moves.")
+@click.option(
+    "--seats", type=click.IntRange(min=1), metavar="N", help="Number of seats. [default: depends on the game]"
+)
 @click.option(
     "--as",
     "reader",
     type=click.Choice(["spectator", "arbiter"]),
     default="spectator",
     show_default=True,
-    help="Whose record is told.",
+    help="Viewer of the record.",
 )
-@click.option("--limit", type=click.IntRange(min=1), metavar="N", help="Give up after N moves. [what suits the game]")
-@click.option("--keep", type=click.Path(path_type=Path), metavar="FILE", help="Keep the log, in this new file.")
-@click.option("--quiet", is_flag=True, help="Tell only how it ended.")
+@click.option(
+    "--limit", type=click.IntRange(min=1), metavar="N", help="Give up after N moves. [default: depends on the game]"
+)
+@click.option("--keep", type=click.Path(path_type=Path), metavar="FILE", help="Keep the log in this new file.")
+@click.option("--quiet", is_flag=True, help="Print only the outcome.")
 def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
-    """Start a server of its own and play a whole game on it over HTTP; then take everything away again.
+    """Play a whole game over HTTP on a temporary server.
 
-    GAME is bakkarat, dna, ecarte, essentia, faro, frieden, scherbia, vingt-et-un or whist: every seat makes random
-    legal moves until the game is over, and the record is told as it grows.
+    Without GAME, four clients play Whist. The players agree to an undo, one player revokes, an opponent claims it, and
+    the arbiter looks at the disputed trick and audits the record. Only --seed is allowed here.
 
-    Without GAME it tells the story of a game of Whist: one move is taken back by consent, one revoke is claimed and
-    upheld, the disputed trick is looked at again, and the record is audited. Of the options only --seed goes with it.
+    GAME is bakkarat, dna, ecarte, essentia, faro, frieden, scherbia, vingt-et-un or whist. Every seat makes random
+    legal moves until the game is over, and the record appears as it grows.
+
+    At the end the command checks the log and deletes it, unless --keep names a file. It exits with 2 for an unknown
+    game, and with 1 if the server cannot start, the game does not end, or the record has a fault.
+
+    Examples:
+        richter demo                          a disputed game of Whist
+        richter demo faro                     a game of Faro with random moves
+        richter demo dna --lang de --seed 7   the record in German
+        richter demo ecarte --as arbiter      with all cards
+        richter demo whist --quiet            only the outcome
     """
     phrases = Phrases(lang)
     if game is None:

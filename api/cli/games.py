@@ -25,11 +25,16 @@ WORDS: dict[str, Text] = {
 @click.command()
 @click.argument("game", required=False, metavar="[GAME]")
 @language_option
-@click.option("--json", "as_json", is_flag=True, help="As JSON, as the interface gives it.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, as GET /v1/games returns it.")
 def games(game: str | None, lang: Language, *, as_json: bool) -> None:
-    """List the games, or describe one: its seats, its options with their values, and the chance that can be prepared.
+    """List the games, or describe one.
 
-    Ends with 2 if there is no such game.
+    With GAME, it prints the game's seats, its options with their values and defaults, and the chance that you can
+    prepare. It exits with 2 for an unknown game.
+
+    Examples:
+        richter games
+        richter games whist --lang de
     """
     if game is not None and game not in GAMES:
         fail(f"there is no game {game[:40]!r}; there are {', '.join(sorted(GAMES))}")

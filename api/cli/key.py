@@ -10,13 +10,19 @@ from service.startup import key_file
 
 @click.command()
 @database_option
-@click.option("--signing-key", metavar="FILE", help="The private key. [RICHTER_SIGNING_KEY; beside the database]")
-@click.option("--make", "name", metavar="NAME", help="Make a new key, and with it a new log identity, of this name.")
+@click.option("--signing-key", metavar="FILE", help="Private key. [RICHTER_SIGNING_KEY; default: beside the database]")
+@click.option("--make", "name", metavar="NAME", help="Make a new key of this name: a new identity of the log.")
 def key(database_url: str | None, signing_key: str | None, name: str | None) -> None:
-    """Show the public key, by which all that the service signs is checked.
+    """Print the public key of the service.
 
-    With --make the file is made; one that is there already stays as it is. NAME should be yours alone, such as
+    With this key, anyone can check what the service has signed. `richter serve` makes a key at its first start.
+
+    --make makes the private key file instead; it never overwrites a file. Choose a NAME that is yours alone, such as
     example.org/club.
+
+    Examples:
+        richter key --database-url sqlite:///club.db
+        richter key --make example.org/club --signing-key club.key
     """
     settings = settings_or_exit(database_url=database_url, signing_key=signing_key)
     try:

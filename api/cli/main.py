@@ -9,7 +9,7 @@ COMMANDS = ("serve", "demo", "games", "check", "adjudicate", "verify", "readjudi
 
 
 class Commands(click.RichGroup):
-    """The commands, each loaded when it is asked for."""
+    """The commands; each is imported only when it is called."""
 
     def list_commands(self, _ctx: click.Context) -> list[str]:
         """Give the names of all commands."""
@@ -21,9 +21,9 @@ class Commands(click.RichGroup):
 
 
 def command(name: str) -> click.Command:
-    """The command of this name. Only the one that is called is loaded: all take a second.
+    """Return the command of this name. Importing all commands takes a second, so this imports only one.
 
-    Raises KeyError if there is none.
+    Raises KeyError for an unknown name.
     """
     match name:
         case "serve":
@@ -70,10 +70,22 @@ def command(name: str) -> click.Command:
             raise KeyError(name)
 
 
-@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Commands,
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "rich_help_config": {"text_paragraph_linebreaks": "\n\n"},
+    },
+)
 @click.version_option(VERSION, prog_name="richter")
 def main() -> None:
     """Friedensrichter: a referee and a witness for card and board games.
 
-    Settings come from environment variables RICHTER_* or from the flags of each command.
+    Every setting has an environment variable RICHTER_*. A flag takes precedence over its variable.
+
+    Examples:
+        richter demo                   watch a whole disputed game of Whist
+        richter serve                  start the service
+        richter games whist            describe a game and its options
+        richter verify                 check the log
     """

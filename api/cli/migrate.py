@@ -15,10 +15,13 @@ from service.startup import database_file
 @click.command()
 @database_option
 def migrate(database_url: str | None) -> None:
-    """Bring the database's tables up to date.
+    """Bring the schema of the database up to date.
 
-    `richter serve` does this by itself for the embedded database. On PostgreSQL the tables then belong to the user who
-    migrates; serve as another one, who has been granted the role richter_service.
+    `richter serve` does this by itself for SQLite. On PostgreSQL, the database user who migrates owns the tables. Let
+    the service log in as another user with the role richter_service.
+
+    Example:
+        richter migrate --database-url postgresql://richter_owner@db.example/richter
     """
     settings = settings_or_exit(database_url=database_url)
     try:

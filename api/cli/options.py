@@ -14,17 +14,17 @@ from service.startup import database_file
 database_option = click.option(
     "--database-url",
     metavar="URL",
-    help="Where the log lies: sqlite:///FILE or postgresql://USER@HOST/DATABASE."
-    " [RICHTER_DATABASE_URL; a file in your data folder]",
+    help="Database of the log: sqlite:///FILE or postgresql://USER@HOST/DATABASE."
+    " [RICHTER_DATABASE_URL; default: a file in your data folder]",
 )
 
 language_option = click.option(
-    "--lang", type=click.Choice(["en", "de"]), default="en", help="The language: en or de. [en]"
+    "--lang", type=click.Choice(["en", "de"]), default="en", help="Language of the output. [default: en]"
 )
 
 
 def settings_or_exit(**flags: Any) -> Settings:
-    """The settings; ends with a plain sentence if one is wrong."""
+    """Return the settings; if one is wrong, print a sentence and exit with 2."""
     try:
         return settings_from(None, **flags)
     except ValueError as error:
@@ -32,7 +32,7 @@ def settings_or_exit(**flags: Any) -> Settings:
 
 
 def log_of(settings: Settings) -> Path | URL:
-    """The file or database of the log; ends with a plain sentence if the settings name none, or there is no file."""
+    """Return the file or database of the log; if there is none, print a sentence and exit with 2."""
     try:
         file = database_file(settings)
     except ValueError as error:
@@ -40,16 +40,16 @@ def log_of(settings: Settings) -> Path | URL:
     if file is None:
         return parsed(settings.database_url)
     if not file.is_file():
-        fail(f"there is no log at {file}")
+        fail(f"there is no log at {file}; name one with --database-url")
     return file
 
 
 def say(message: str) -> None:
-    """Say what is wrong, in a plain sentence."""
+    """Print an error message to standard error."""
     click.echo(f"richter: {message}", err=True)
 
 
 def fail(message: str, code: int = 2) -> NoReturn:
-    """End the command with a plain sentence."""
+    """Print an error message and exit with this code."""
     say(message)
     sys.exit(code)

@@ -38,12 +38,18 @@ class Course(msgspec.Struct, frozen=True):
 @click.argument("targets", nargs=-1, metavar="[TABLE | FILE]...")
 @database_option
 def readjudicate_log(targets: tuple[str, ...], database_url: str | None) -> None:
-    """Give every recorded command to the rules again, offline or beside a running service.
+    """Decide all recorded commands again and compare the events.
 
-    They must lead to the recorded events, byte for byte. Without arguments every table of the log is decided again.
-    TABLE is the id of one of its tables, FILE the exported record of a table that is over; whether a record is signed
-    is what `richter verify` checks. Names the first event of each to which the rules do not lead. Ends with 0 if there
-    is none, with 1 if there is.
+    The rules must lead to the recorded events, byte for byte. Without arguments, the command decides all tables of the
+    log. TABLE is the id of a table in the log. FILE is the exported record of a table that is over; `richter verify`
+    checks its signature. The service may run meanwhile.
+
+    The command names the first event of each table that differs. It exits with 0 if no event differs, and with 1 if
+    one does.
+
+    Examples:
+        richter readjudicate --database-url sqlite:///club.db
+        richter readjudicate opened.record
     """
     with ExitStack() as stack:
         try:
@@ -83,7 +89,7 @@ def _record(file: str) -> Course:
         where = "" if fault.version is None else f", event {fault.version}"
         fail(f"{file}{where}: {fault.problem}", 1)
     if not isinstance(record.header, OpenedHeader):
-        fail(f"{file} is a viewer's own record; without what is hidden from it nothing can be decided again")
+        fail(f"{file} is a viewer's own record, which lacks hidden fields; name the record of a table that is over")
     bodies = record.bodies
     return Course(file, len(bodies), lambda: (None, bodies))
 

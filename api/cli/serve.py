@@ -106,28 +106,38 @@ async def run(settings: Settings, bound: socket) -> None:
 
 @click.command()
 @database_option
-@click.option("--host", metavar="HOST", help="Address to listen on. [RICHTER_HOST; 127.0.0.1]")
-@click.option("--port", type=int, metavar="PORT", help="Port to listen on; 0 for any free one. [RICHTER_PORT; 8720]")
-@click.option("--log-format", type=click.Choice(["text", "json"]), help="How to log. [RICHTER_LOG_FORMAT; text]")
+@click.option("--host", metavar="HOST", help="Address to listen on. [RICHTER_HOST; default: 127.0.0.1]")
+@click.option("--port", type=int, metavar="PORT", help="Port; 0 takes any free one. [RICHTER_PORT; default: 8720]")
 @click.option(
-    "--signing-key", metavar="FILE", help="The private key to sign with. [RICHTER_SIGNING_KEY; beside the database]"
+    "--log-format", type=click.Choice(["text", "json"]), help="Format of the log. [RICHTER_LOG_FORMAT; default: text]"
+)
+@click.option(
+    "--signing-key",
+    metavar="FILE",
+    help="Private key that signs. [RICHTER_SIGNING_KEY; default: beside the database]",
 )
 @click.option(
     "--checkpoint-file",
     metavar="FILE",
-    help="Where checkpoints are kept. [RICHTER_CHECKPOINT_FILE; beside the database]",
+    help="File of signed checkpoints. [RICHTER_CHECKPOINT_FILE; default: beside the database]",
 )
 @click.option(
     "--begin-checkpoint-file",
     is_flag=True,
     default=None,
-    help="Begin a new file of checkpoints in the place of one that is lost. [RICHTER_BEGIN_CHECKPOINT_FILE]",
+    help="Begin a new checkpoint file, because the old one is lost. [RICHTER_BEGIN_CHECKPOINT_FILE]",
 )
 def serve(**flags: str | int | None) -> None:
     """Run the service.
 
-    Brings the embedded database up to date, says where it listens and, at the very first start, shows the organizer's
-    token. Set RICHTER_ORGANIZER_TOKEN to use a token of your own.
+    It migrates a SQLite database by itself and prints the address where it listens. At the first start it generates an
+    organizer's token and prints it once. Set RICHTER_ORGANIZER_TOKEN to use your own token.
+
+    It exits with 0 after SIGTERM or SIGINT, and with 1 if it cannot start.
+
+    Examples:
+        richter serve --database-url sqlite:///club.db
+        richter serve --port 0 --log-format json
     """
     settings = settings_or_exit(**flags)
     set_up_logs(settings.log_format)

@@ -51,39 +51,54 @@ def in_words(fault: Fault) -> str:
 @click.command()
 @click.argument("target", required=False, metavar="[TARGET]")
 @database_option
-@click.option("--key", metavar="PUBLIC", help="The public key, or a file with it. [for the log: from its private key]")
-@click.option("--signing-key", metavar="FILE", help="The private key. [RICHTER_SIGNING_KEY; beside the database]")
 @click.option(
-    "--checkpoint-file", metavar="FILE", help="The checkpoints outside. [RICHTER_CHECKPOINT_FILE; beside the database]"
+    "--key", metavar="PUBLIC", help="Public key, or a file with it. [default for a log: from its private key]"
 )
-@click.option("--alone", is_flag=True, help="Check the log by itself, against no checkpoint outside of it.")
+@click.option("--signing-key", metavar="FILE", help="Private key. [RICHTER_SIGNING_KEY; default: beside the database]")
+@click.option(
+    "--checkpoint-file",
+    metavar="FILE",
+    help="File of signed checkpoints. [RICHTER_CHECKPOINT_FILE; default: beside the database]",
+)
+@click.option("--alone", is_flag=True, help="Check the log without the checkpoint file.")
 @click.option(
     "--receipt",
     "receipts",
     multiple=True,
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="An earlier receipt, or somebody's own record, that the record must agree with; as often as you like.",
+    help="Receipt, or a viewer's own record, that the record must agree with. May be repeated.",
 )
 def verify(
     target: str | None, key: str | None, receipts: tuple[Path, ...], *, alone: bool, **places: str | None
 ) -> None:
-    """Check the log, offline or beside a running service; or a record that was exported from one.
+    """Check a log or an exported record.
 
-    Without TARGET: every event of the log against its chain of hashes, and the whole log against the signed checkpoints
-    that lie beside it; it fails too if there must be some and there are none. If TARGET is the id of a table, only what
-    concerns this table counts. If it is a file, it is a record as `GET /v1/tables/{table}/record` gives it; it is
-    checked with the public key alone, and each command in it is decided again. Names the first bad event. Ends with
-    0 if everything is as it was written, with 1 if not.
+    Without TARGET, it checks every event of the log against its hash chain, and the log against the signed checkpoints
+    in the checkpoint file. A missing checkpoint file is a fault if the key has signed checkpoints. The service may run
+    meanwhile. If TARGET is the id of a table, only faults of this table and of the log as a whole count.
+
+    If TARGET is a file, it is a record from GET /v1/tables/{table}/record. The check needs only the public key. It also
+    gives every command in the record to the rules again.
+
+    The command names the first bad event. It exits with 0 if there is no fault, and with 1 if there is one.
+
+    Examples:
+        richter verify --database-url sqlite:///club.db
+        richter verify opened.record --key club.pub --receipt seat1.receipt
     """
     if target is not None and os.path.exists(target):  # noqa: PTH110 - it is false, too, for what can be no path
         if key is None:
-            fail("a record is checked with the public key of the service: --key")
+            fail("name the public key of the service with --key to check a record")
         verify_file(Path(target), public_key(key), receipts)
     if receipts or (key is not None and target is not None):
-        fail("--key and --receipt are for a record; there is no such file" if target else "which record? name its file")
+        fail(
+            f"there is no file {target}; --key and --receipt are for a record"
+            if target
+            else "name the file of the record"
+        )
     if key is not None and alone:
-        fail("--alone holds the log against nothing that is signed, so it takes no --key")
+        fail("--alone and --key exclude each other: --alone checks no signature")
     verify_log(target, settings_or_exit(**places), key, alone=alone)
 
 

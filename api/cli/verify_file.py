@@ -26,7 +26,7 @@ def public_key(given: str) -> PublicKey:
             return PublicKey(given)
         return PublicKey(contents(Path(given), MOST_NOTE).decode())
     except (NoteError, DocumentError, UnicodeDecodeError):
-        fail(f"--key {given[:200]} is no public key, such as `richter key` shows, and no file with one")
+        fail(f"--key {given[:200]} is not a public key or a file with one; `richter key` prints the public key")
 
 
 def recorded(path: Path) -> bytes:

@@ -5,6 +5,7 @@ import stat
 from pathlib import Path
 
 from service.document.fault import DocumentError
+from service.document.problems import UNREADABLE
 
 MEBIBYTE = 2**20
 MOST_TEXT = 4 * MEBIBYTE
@@ -23,14 +24,14 @@ def contents(path: Path, most: int = MOST_TEXT) -> bytes:
     try:
         descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     except (OSError, ValueError) as error:
-        raise DocumentError(path, "unreadable", reason=_reason(error)) from None
+        raise _unreadable(path, error) from None
     try:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             raise DocumentError(path, "not_plain")
         with open(descriptor, "rb", closefd=False) as file:
             found = file.read(most + 1)
     except OSError as error:
-        raise DocumentError(path, "unreadable", reason=_reason(error)) from None
+        raise _unreadable(path, error) from None
     finally:
         os.close(descriptor)
     if len(found) > most:
@@ -50,5 +51,9 @@ def text(path: Path) -> str:
     return found
 
 
-def _reason(error: OSError | ValueError) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+def _unreadable(path: Path, error: OSError | ValueError) -> DocumentError:
+    number = error.errno if isinstance(error, OSError) else None
+    if number in UNREADABLE:
+        return DocumentError(path, UNREADABLE[number])
+    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+    return DocumentError(path, "unreadable", reason=reason)

@@ -1,8 +1,8 @@
-"""From a document to the type that is wanted of it."""
+"""From a document to a value of a type."""
 
 import re
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -11,10 +11,22 @@ from domain.game.form import place_in
 from domain.registry import GAMES
 from service.document.document import Document
 from service.document.fault import DocumentError
+from service.document.problems import KINDS, OR, WHOLE
+from service.texts.form import Text
 
 T = TypeVar("T")
 ITEM = re.compile(r"^(moves|steps)\[\d+\]\.?")
-FIELD = re.compile("unknown field `([^`]*)`")
+FIELD = re.compile("(missing|unknown)(?: required)? field `([^`]*)`")
+KIND = re.compile("^Expected `([^`]*)`, got `[^`]*`$")
+VALUE = re.compile("^Invalid (?:enum )?value ")
+
+
+class Shortcoming(NamedTuple):
+    """What msgspec says of a value: the key of the problem, the field that it names, the kinds that it expects."""
+
+    problem: str
+    field: str | None = None
+    kinds: tuple[str, ...] = ()
 
 
 def formed(path: Path, document: Document, kind: type[T]) -> T:
@@ -24,16 +36,34 @@ def formed(path: Path, document: Document, kind: type[T]) -> T:
     except msgspec.ValidationError as error:
         what, field = place_in(str(error))
         allowed = values_at(kind, field, document.value).words
-        named = FIELD.search(what)
-        place = f"{field}.{named.group(1)}".lstrip(".") if named else field
+        short = shortcoming(what)
+        place = field if short.field is None else f"{field}.{short.field}".lstrip(".")
         line = document.line(place)
-        within = field if line is None else ITEM.sub("", field)
-        told = f"{within}: {what}" if within else what
-        key = "form_of" if allowed else "form"
-        raise DocumentError(path, key, line, what=told, values=", ".join(allowed)) from None
+        shown = place if line is None else ITEM.sub("", place)
+        problem = f"{short.problem}_of" if allowed and short.problem == "value" else short.problem
+        values = {"place": shown or WHOLE, "kind": in_words(short.kinds), "values": ", ".join(allowed), "what": what}
+        raise DocumentError(path, problem, line, **values) from None
+
+
+def shortcoming(message: str) -> Shortcoming:
+    """Read a validation message of msgspec, without its place; `form` stands for one of any other form."""
+    field = FIELD.search(message)
+    if field:
+        return Shortcoming(field[1], field[2])
+    kind = KIND.match(message)
+    kinds = tuple(kind[1].split(" | ")) if kind else ()
+    if kinds and set(kinds) <= KINDS.keys():
+        return Shortcoming("type", kinds=kinds)
+    return Shortcoming("value" if VALUE.match(message) else "form")
+
+
+def in_words(kinds: tuple[str, ...]) -> Text:
+    """The kinds of a value, such as "a list or an object"; `null` stands for a value left out, and is not named."""
+    named = [KINDS[kind] for kind in kinds if kind != "null" or len(kinds) == 1]
+    return Text(en=OR.en.join(one.en for one in named), de=OR.de.join(one.de for one in named))
 
 
 def unknown_game(path: Path, document: Document, game: str) -> DocumentError:
-    """The fault of a document that is about a game that there is not."""
+    """The fault of a document that names an unknown game."""
     known = ", ".join(sorted(GAMES))
     return DocumentError(path, "unknown_game", document.line("game"), game=repr(game[:40]), known=known)

@@ -1,99 +1,147 @@
-"""What can be wrong with a file that somebody gives to a command, in words."""
+"""Error texts for files that somebody gives to a command."""
+
+from errno import EACCES, ENAMETOOLONG, ENOENT, ENOTDIR
 
 from service.texts.form import Text
 
 PROBLEMS: dict[str, Text] = {
-    "unreadable": Text(en="it cannot be read: {reason}", de="sie lässt sich nicht lesen: {reason}"),
-    "not_plain": Text(en="it is no plain file", de="sie ist keine gewöhnliche Datei"),
+    "absent": Text(en="there is no such file", de="diese Datei gibt es nicht"),
+    "forbidden": Text(en="you may not read it", de="sie darf nicht gelesen werden"),
+    "long_name": Text(en="its name is too long", de="ihr Name ist zu lang"),
+    "unreadable": Text(en="it cannot be read: {reason}", de="sie lässt sich nicht lesen; das System meldet „{reason}“"),
+    "not_plain": Text(en="it is not a plain file", de="sie ist keine gewöhnliche Datei"),
     "too_large": Text(
-        en="it is larger than {most} mebibytes, more than is read",
-        de="sie ist größer als {most} Mebibyte, mehr wird nicht gelesen",
+        en="it is too large; the limit is {most} mebibytes", de="sie ist zu groß; erlaubt sind {most} Mebibyte"
     ),
-    "not_text": Text(en="it is no text in UTF-8", de="sie ist kein Text in UTF-8"),
-    "nul": Text(en="it holds a NUL character", de="sie enthält ein NUL-Zeichen"),
+    "not_text": Text(en="it is not UTF-8 text", de="sie ist kein Text in UTF-8"),
+    "nul": Text(en="it has a NUL character", de="sie enthält ein NUL-Zeichen"),
     "too_many": Text(
-        en="it holds more than {most} values, more than are read",
-        de="sie enthält mehr als {most} Werte, mehr werden nicht gelesen",
+        en="it has too many values; the limit is {most}", de="sie enthält zu viele Werte; erlaubt sind {most}"
     ),
-    "too_long": Text(en="it stands for more than {most} characters", de="sie steht für mehr als {most} Zeichen"),
+    "too_long": Text(
+        en="its text is too long, with all references replaced; the limit is {most} characters",
+        de="ihr Text ist mit allen aufgelösten Verweisen zu lang; erlaubt sind {most} Zeichen",
+    ),
     "too_deep": Text(
-        en="lists and objects lie more than {most} deep in each other",
-        de="Listen und Objekte liegen mehr als {most} tief ineinander",
+        en="lists and objects are nested too deeply; the limit is {most} levels",
+        de="Listen und Objekte sind zu tief verschachtelt; erlaubt sind {most} Ebenen",
     ),
-    "long_number": Text(en="a number has more than {most} digits", de="eine Zahl hat mehr als {most} Ziffern"),
-    "no_number": Text(
-        en="{number} is no number that can be used", de="{number} ist keine Zahl, mit der sich rechnen lässt"
+    "long_number": Text(
+        en="a number has too many digits; the limit is {most}", de="eine Zahl hat zu viele Ziffern; erlaubt sind {most}"
     ),
+    "no_number": Text(en="{number} is not a finite number", de="{number} ist keine endliche Zahl"),
     "merge": Text(
-        en="<< is not read: write out what it stands for",
-        de="<< wird nicht gelesen: bitte ausschreiben, wofür es steht",
+        en="merge keys (<<) are not supported; write the fields out",
+        de="Zusammenführungen (<<) werden nicht unterstützt; bitte die Felder ausschreiben",
     ),
     "strange_character": Text(
-        en="it holds a character that YAML does not allow", de="sie enthält ein Zeichen, das YAML nicht erlaubt"
+        en="it has a character that YAML does not allow", de="sie enthält ein Zeichen, das YAML nicht erlaubt"
     ),
-    "directive": Text(en="directives (%) are not read", de="Anweisungen (%) werden nicht gelesen"),
-    "not_yaml": Text(en="it is no YAML: {reason}", de="sie ist kein YAML: {reason}"),
+    "directive": Text(
+        en="directives (%) are not supported; remove the line",
+        de="Anweisungen (%) werden nicht unterstützt; bitte die Zeile entfernen",
+    ),
+    "not_yaml": Text(en="it is not valid YAML: {reason}", de="sie ist kein gültiges YAML; der Leser meldet „{reason}“"),
     "not_json": Text(
-        en="it is no JSON: {reason} at character {column}", de="sie ist kein JSON: {reason} bei Zeichen {column}"
+        en="it is not valid JSON: {reason} at character {column}",
+        de="sie ist kein gültiges JSON; der Leser meldet „{reason}“ bei Zeichen {column}",
     ),
-    "tag": Text(en="a tag (!) is not read", de="eine Typangabe (!) wird nicht gelesen"),
-    "second": Text(en="a second document begins", de="ein zweites Dokument beginnt"),
-    "name_no_text": Text(en="a name is no text", de="ein Name ist kein Text"),
-    "name_twice": Text(en="the name {name} stands twice", de="der Name {name} steht zweimal da"),
+    "tag": Text(
+        en="tags (!) are not supported; remove the tag",
+        de="Typangaben (!) werden nicht unterstützt; bitte die Typangabe entfernen",
+    ),
+    "second": Text(
+        en="a second document begins; a file has one document",
+        de="hier beginnt ein zweites Dokument; eine Datei enthält nur eines",
+    ),
+    "name_no_text": Text(en="a field name must be a text", de="ein Feldname muss ein Text sein"),
+    "name_twice": Text(
+        en="the field {name} appears twice in one object", de="das Feld {name} kommt in einem Objekt zweimal vor"
+    ),
     "itself": Text(
-        en="*{name} refers to what it is itself a part of",
-        de="*{name} verweist auf etwas, wovon es selbst ein Teil ist",
+        en="*{name} refers to a part of itself", de="*{name} verweist auf etwas, das *{name} selbst enthält"
     ),
-    "nowhere": Text(en="*{name} refers to nothing", de="*{name} verweist auf nichts"),
+    "nowhere": Text(en="*{name} refers to no anchor", de="zu *{name} gibt es keinen Anker"),
     "surrogate": Text(
-        en="a text holds half a character (a lone surrogate)",
+        en="a text has half a character (a lone surrogate)",
         de="ein Text enthält ein halbes Zeichen (ein einzelnes Surrogat)",
     ),
-    "form": Text(en="{what}", de="{what}"),
-    "form_of": Text(en="{what}; allowed are: {values}", de="{what}; erlaubt sind: {values}"),
+    "missing": Text(en="{place} is missing", de="{place} fehlt"),
+    "unknown": Text(en="there is no field {place}; remove it", de="ein Feld {place} gibt es nicht; bitte entfernen"),
+    "type": Text(en="{place} must be {kind}", de="{place} muss {kind} sein"),
+    "value": Text(en="the value of {place} is not allowed", de="der Wert von {place} ist nicht erlaubt"),
+    "value_of": Text(
+        en="the value of {place} is not allowed; allowed are: {values}",
+        de="der Wert von {place} ist nicht erlaubt; erlaubt sind: {values}",
+    ),
+    "form": Text(en="{place}: {what}", de="{place} hat nicht die richtige Form; der Leser meldet „{what}“"),
     "unknown_rules": Text(
-        en="{field}: there are no such rules; there are {known}", de="{field}: solche Regeln gibt es nicht, nur {known}"
+        en="{field}: there are no such rules; there are {known}",
+        de="{field}: solche Regeln gibt es nicht; es gibt {known}",
     ),
     "unknown_game": Text(
-        en="game: there is no game {game}; there are {known}", de="game: das Spiel {game} gibt es nicht, nur {known}"
+        en="game: there is no game {game}; there are {known}",
+        de="game: das Spiel {game} gibt es nicht; es gibt {known}",
     ),
-    "seat": Text(en="{place}: there are only the seats 0 to {last}", de="{place}: es gibt nur die Plätze 0 bis {last}"),
-    "whose": Text(en="a move needs either seat or by", de="ein Zug braucht entweder seat oder by"),
-    "no_opening": Text(en="an object with game and seats is missing", de="ein Objekt mit game und seats fehlt"),
+    "seat": Text(en="{place} must be a seat from 0 to {last}", de="{place} muss ein Platz von 0 bis {last} sein"),
+    "whose": Text(
+        en="a move needs exactly one of the fields seat and by",
+        de="ein Zug braucht genau eines der Felder seat und by",
+    ),
+    "no_opening": Text(
+        en="the file must begin with an object that has game and seats",
+        de="die Datei muss mit einem Objekt beginnen, das game und seats enthält",
+    ),
     "two_moves": Text(
-        en="moves stand in lines of their own, or in the field moves",
-        de="Züge stehen in eigenen Zeilen oder im Feld moves",
+        en="moves may be lines of their own or the field moves, but not both",
+        de="Züge stehen entweder in eigenen Zeilen oder im Feld moves, nicht in beidem",
     ),
     "two_packs": Text(
-        en="{deal}: deals and prepared.shuffles say the same in two ways; give one of them",
-        de="{deal}: deals und prepared.shuffles sagen dasselbe auf zwei Weisen; bitte nur eines davon angeben",
+        en="{deal}: deals and prepared.shuffles both name these cards; use only one of them",
+        de="{deal}: deals und prepared.shuffles nennen dieselben Karten; bitte nur eines davon angeben",
     ),
     "too_open": Text(
-        en="{deal}: too much of the hands is left open to fill it in; name more of them",
-        de="{deal}: von den Blättern ist zu viel offen, um es zu ergänzen; bitte mehr davon nennen",
+        en="{deal}: too many cards of the hands are unknown; name more of them",
+        de="{deal}: von den Blättern sind zu viele Karten unbekannt; bitte mehr davon nennen",
     ),
     "no_deals": Text(
-        en="{deal}: {game} deals no cards; give prepared chance",
+        en="{deal}: {game} deals no cards; use prepared instead",
         de="{deal}: bei {game} werden keine Karten gegeben; bitte den Zufall mit prepared angeben",
     ),
     "no_place": Text(
-        en="{deal}: {name}: no cards go there; there are the seats, {known}",
-        de="{deal}: {name}: dorthin gehen keine Karten; es gibt die Plätze, {known}",
+        en="{deal}: {name}: no cards go there; allowed are: the seats, {known}",
+        de="{deal}: {name}: dorthin gehen keine Karten; erlaubt sind: die Plätze, {known}",
     ),
     "card_twice": Text(
-        en="{deal}: {name}: the card {card} stands twice", de="{deal}: {name}: die Karte {card} steht zweimal da"
+        en="{deal}: {name}: the card {card} appears twice", de="{deal}: {name}: die Karte {card} kommt zweimal vor"
     ),
     "no_card": Text(
-        en="{deal}: {card} is no card of this shuffle",
-        de="{deal}: {card} ist keine der Karten, die hier gemischt werden",
+        en="{deal}: this shuffle has no card {card}", de="{deal}: {card} ist keine der Karten, die hier gemischt werden"
     ),
     "no_shuffle": Text(
-        en="{deal}: the cards are shuffled {times} times in this game, not more",
-        de="{deal}: in diesem Spiel wird nur {times}-mal gemischt",
+        en="{deal}: there are more deals than shuffles in this game ({times})",
+        de="{deal}: es gibt mehr Einträge in deals, als in diesem Spiel gemischt wird ({times})",
     ),
     "too_few_went": Text(
-        en="{deal}: {name}: {named} cards are named, and {went} went there",
-        de="{deal}: {name}: {named} Karten sind genannt, und {went} gingen dorthin",
+        en="{deal}: {name}: the file names {named} cards, but only {went} went there",
+        de="{deal}: {name}: die Datei nennt {named} Karten, dorthin gingen aber nur {went}",
     ),
 }
+"""The texts of what can be wrong, by key."""
+
+UNREADABLE = {ENOENT: "absent", ENOTDIR: "absent", EACCES: "forbidden", ENAMETOOLONG: "long_name"}
+"""Which of the texts stands for an error of the system."""
+
+KINDS: dict[str, Text] = {
+    "int": Text(en="a whole number", de="eine ganze Zahl"),
+    "str": Text(en="a text", de="ein Text"),
+    "bool": Text(en="true or false", de="true oder false"),
+    "array": Text(en="a list", de="eine Liste"),
+    "object": Text(en="an object", de="ein Objekt"),
+    "null": Text(en="null", de="null"),
+}
+"""Kinds of values, as msgspec names them."""
+
+OR = Text(en=" or ", de=" oder ")
+WHOLE = Text(en="the document", de="das Dokument")
 LINE = Text(en="line {line}", de="Zeile {line}")

@@ -153,4 +153,4 @@ def test_the_help_says_what_is_decided_again_and_how_it_ends() -> None:
     done = called("--help")
     assert done.exit_code == 0
     assert "[TABLE | FILE]..." in done.output
-    assert "Ends with 0 if there" in done.output
+    assert "It exits with 0" in done.output

@@ -68,13 +68,13 @@ def test_a_receipt_that_does_not_agree_and_a_wrong_key_end_with_1() -> None:
     ("words", "said"),
     [
         (("verify", "opened"), "--key"),
-        (("verify", "opened", "--key", "nonsense"), "no public key"),
-        (("verify", "nofile", "--key", KEY.public), "there is no such file"),
-        (("verify", "--receipt", "receipt"), "which record?"),
+        (("verify", "opened", "--key", "nonsense"), "not a public key"),
+        (("verify", "nofile", "--key", KEY.public), "there is no file nofile"),
+        (("verify", "--receipt", "receipt"), "name the file of the record"),
         (("verify", "--key", KEY.public, "--alone"), "--alone"),
         (("verify", "--key", KEY.public, "--database-url", "sqlite:///none.db"), "there is no log"),
         (("verify", "opened", "--key", KEY.public, "--receipt", "nofile"), "nofile"),
-        (("verify", "opened", "--key", "."), "no public key"),
+        (("verify", "opened", "--key", "."), "not a public key"),
     ],
 )
 @pytest.mark.usefixtures("folder")

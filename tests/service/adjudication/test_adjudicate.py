@@ -162,18 +162,18 @@ def test_a_game_without_fault_ends_with_zero(tmp_path: Path) -> None:
 WRONG = {
     "game: chess\nseats: 4\nmoves: []\n": "there is no game 'chess'",
     "game: whist\nseats: 5\nmoves: []\n": "whist.1.1",
-    "game: whist\nseats: four\nmoves: []\n": "seats: Expected `int`",
-    "game: whist\nseats: 4\n": "missing required field `moves`",
-    "game: whist\nseats: 4\nmoves: []\nplayers: 4\n": "unknown field `players`",
+    "game: whist\nseats: four\nmoves: []\n": "seats must be a whole number",
+    "game: whist\nseats: 4\n": "moves is missing",
+    "game: whist\nseats: 4\nmoves: []\nplayers: 4\n": "there is no field players",
     "game: whist\nseats: 4\noptions: {colour: red}\nmoves: []\n": "options.colour",
     "game: whist\nseats: 4\nprepared: {shuffles: [[As]]}\nmoves: []\n": "prepared.shuffles[0]",
     "game: whist\nseats: 4\nmoves:\n  - {seat: 1, move: {type: play_card, card: As}}\n  - {seat: 1}\n": "line 5: ",
-    "game: whist\nseats: 4\nmoves:\n  - {move: {type: take_trick}}\n": "line 4: a move needs either seat or by",
-    "game: whist\nseats: 4\nmoves:\n  - {seat: one, move: {}}\n": "line 4: seat: Expected `int | null`",
+    "game: whist\nseats: 4\nmoves:\n  - {move: {type: take_trick}}\n": "line 4: a move needs exactly one",
+    "game: whist\nseats: 4\nmoves:\n  - {seat: one, move: {}}\n": "line 4: seat must be a whole number",
     "game: [whist\n": "expected ',' or ']'",
     '{"game": "whist", "seats": 4}\n{"seat": 1, "move": \n': "line 2: ",
     '{"game": "whist", "seats": 4}\n\n{"seat": 1}\n': "line 3: ",
-    "": "Expected `object`",
+    "": "the document must be an object",
 }
 
 

@@ -118,14 +118,14 @@ def test_a_deal_to_which_a_refused_move_keeps_the_game_from_coming_is_no_fault_o
 
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"deals": ({"7": ("As",)},)}, "line 5: deals[0]: 7: no cards go there"),
-    ({"deals": ({"talon": ("As",)},)}, "talon: no cards go there; there are the seats, hand, centre, rest"),
-    ({"deals": ({"0": ("As",), "1": ("As",)},)}, "1: the card As stands twice"),
-    ({"deals": ({"0": ("Zz",)},)}, "Zz is no card of this shuffle"),
-    ({"deals": ({"0": tuple("?" * 14)},)}, "0: 14 cards are named, and 12 went there"),
-    ({"deals": ({}, {"0": ("As",)})}, "line 6: deals[1]: the cards are shuffled 1 times in this game, not more"),
+    ({"deals": ({"talon": ("As",)},)}, "talon: no cards go there; allowed are: the seats, hand, centre, rest"),
+    ({"deals": ({"0": ("As",), "1": ("As",)},)}, "1: the card As appears twice"),
+    ({"deals": ({"0": ("Zz",)},)}, "this shuffle has no card Zz"),
+    ({"deals": ({"0": tuple("?" * 14)},)}, "0: the file names 14 cards, but only 12 went there"),
+    ({"deals": ({}, {"0": ("As",)})}, "line 6: deals[1]: there are more deals than shuffles in this game (1)"),
     (
         {"deals": ({},), "prepared": {**LOTS, "shuffles": [PACK]}},
-        "give one of them",
+        "use only one of them",
     ),
     ({"game": "essentia", "seats": 2, "deals": ({},), "prepared": {}, "moves": ()}, "essentia deals no cards"),
 ]

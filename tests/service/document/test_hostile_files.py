@@ -94,7 +94,10 @@ def test_what_is_no_plain_file_is_refused_in_one_sentence(command: str, tmp_path
     for path in strange_places(tmp_path):
         done = called(command, str(path))
         if command == "check" and path.name == "folder":
-            assert (done.exit_code, done.stderr) == (2, "richter: there is no scenario file there\n")
+            assert (done.exit_code, done.stderr) == (
+                2,
+                "richter: there is no scenario file; a folder must contain .yaml files\n",
+            )
         else:
             assert_one_sentence(done, path)
 
@@ -127,7 +130,7 @@ def test_in_a_process_of_its_own_nothing_is_left_of_the_crash(command: str, tmp_
     words = [sys.executable, "-m", "api.cli", command, str(path)]
     done = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == f"richter: {path}: line 1: lists and objects lie more than 32 deep in each other\n"
+    assert done.stderr == f"richter: {path}: line 1: lists and objects are nested too deeply; the limit is 32 levels\n"
 
 
 def test_of_several_scenarios_those_that_can_be_read_are_played(tmp_path: Path) -> None:
