@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, by_seat, seen_by
+from domain.games.frieden.events import CardMoved
 from domain.games.frieden.game import FRIEDEN
 from domain.games.frieden.model import State
 from tests.games.frieden.support.bot import folded, is_over, next_move, random_table
@@ -19,7 +20,7 @@ from tests.games.support.bench import Bench
 
 MOVES = 250
 COMMANDS = {struct.__struct_config__.tag for struct in get_args(FRIEDEN.meta.command)}
-CAUSES = set(get_args(FRIEDEN.meta.event.__args__[0].__annotations__["cause"]))
+CAUSES = set(get_args(CardMoved.__annotations__["cause"]))
 
 
 def at_night(seeds: range) -> list[Any]:

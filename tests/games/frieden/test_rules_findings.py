@@ -1,74 +1,77 @@
-"""Rules 13.8 to 13.11: what comes of an accusation."""
+"""Rules 13.7 and 13.9: what the record says of an accusation, and where the card can be reached."""
 
 from __future__ import annotations
 
 import pytest
 
-from domain.games.frieden.game import FRIEDEN
+from tests.games.frieden.support.slips import HANDS, caught, claim, slipped
 from tests.games.frieden.support.tables import (
-    DECLINE,
-    OPEN,
     PASS,
     PILE,
     accuse,
     blind,
     choose,
-    counts,
     discard,
-    exchange,
     extend,
-    from_run,
     hand,
     lay,
     peace,
     play,
-    rule,
     slip,
     table,
     types,
 )
-from tests.games.support.bench import Bench
-
-HANDS = ("2c 5c 8c", "3c Tc 9c", "4c 7c Td", "Jc Qc Ad")
 
 
-def slipped(**options: object) -> Bench:
-    """Seat 1 has slipped seat 2 the ten of clubs in turn 1."""
-    game = table(*HANDS, lots=(0,), **options)
-    play(game, (1, slip(2, "Tc")))
-    return game
+@pytest.mark.accepts("frieden.13.7")
+@pytest.mark.parametrize(("giver", "receiver", "finding"), [
+    (1, 2, "upheld"), (2, 1, "rejected"), (1, 3, "rejected"), (3, 2, "rejected")])  # fmt: skip
+def test_an_accusation_is_right_if_that_giver_slipped_that_receiver_a_card(
+    giver: int, receiver: int, finding: str
+) -> None:
+    game = slipped()
+    play(game, (0, accuse(giver, receiver)))
+    found = claim(game, 1)
+    assert (found["finding"], found["state"]) == (finding, finding)
 
 
-def claim(game: Bench, number: int, viewer: int | str = "arbiter") -> dict[str, object]:
-    return dict(game.view(viewer)["claims"][number - 1])
+@pytest.mark.accepts("frieden.13.7")
+@pytest.mark.parametrize(("window", "turns", "state"), [
+    ("round", 3, "upheld"), ("round", 4, "rejected"), ("game", 4, "upheld"), ("game", 11, "upheld")])  # fmt: skip
+def test_the_window_is_a_round_of_turns_or_the_game(window: str, turns: int, state: str) -> None:
+    game = slipped(slip_window=window, pass_rounds=0)
+    for _ in range(turns):
+        play(game, (game.to_act()[0], PASS))
+    play(game, (0, accuse(1, 2)))
+    assert claim(game, 1)["state"] == state
 
 
-# --- 13.8 to 13.10: what comes of it ---------------------------------------------------------------------------------
+@pytest.mark.accepts("frieden.13.7", "frieden.13.8")
+def test_of_several_slips_the_last_that_is_not_caught_is_meant() -> None:
+    game = table(*HANDS, lots=(0, 0))
+    play(game, (1, slip(2, "Tc")), (1, slip(2, "9c")))
+    play(game, (0, accuse(1, 2)))
+    assert claim(game, 1)["card"] == "9c@r"
+    play(game, (3, accuse(1, 2)), (0, accuse(1, 2)))
+    assert [claim(game, number)["card"] for number in (2, 3)] == ["Tc@r", None]
+    assert [one["caught"] for one in game.view("arbiter")["slips"]] == [True, True]
 
 
-@pytest.mark.accepts("frieden.13.8")
-def test_the_hands_are_counted_and_the_card_goes_back_by_lot() -> None:
-    game = table(*HANDS, lots=(3,))
-    play(game, (1, slip(2, "Tc")), (0, PILE))
-    assert counts(game) == [4, 3, 3, 3]
-    events = game.events(0, accuse(1, 2))
-    assert events[1]["hands"] == (("?",) * 4, ("?",) * 2, ("?",) * 4, ("?",) * 3), "as they are just before"
-    assert (events[2]["card"], events[2]["index"], events[2]["target"]) == ("Tc@r", 3, "hidden_pile")
-    assert counts(game) == [4, 2, 3, 3]
-    assert game.view("arbiter")["hidden_cards"][3] == "Tc@r"
+@pytest.mark.accepts("frieden.13.7")
+def test_an_older_slip_may_be_too_old_when_the_last_one_is_caught() -> None:
+    game = table(*HANDS, lots=(0, 0))
+    play(game, (1, slip(2, "Tc")), (0, PASS), (1, PASS), (2, PASS), (1, slip(2, "9c")), (3, PASS), (0, accuse(1, 2)))
+    play(game, (0, accuse(1, 2)))
+    assert [claim(game, number)["state"] for number in (1, 2)] == ["upheld", "rejected"]
 
 
-@pytest.mark.accepts("frieden.13.8")
-def test_rejected_nothing_happens() -> None:
-    game = table(*HANDS)
-    before = game.view(3)
-    assert types(game.events(0, accuse(1, 2))) == ["slip_alleged", "claim_rejected"]
-    after = game.view(3)
-    assert {name for name in before if before[name] != after[name]} == {"claims"}
-
-
-def caught(game: Bench, by: int = 0) -> list[dict[str, object]]:
-    return game.events(by, accuse(1, 2))
+@pytest.mark.accepts("frieden.13.7")
+def test_slips_to_and_fro_are_two_slips() -> None:
+    game = table(*HANDS, lots=(0,))
+    play(game, (1, slip(2, "Tc")), (2, slip(1, "Tc")), (2, slip(1, "4c")))
+    play(game, (0, accuse(2, 1)))
+    assert claim(game, 1)["card"] == "4c@r"
+    assert [one["caught"] for one in game.view("arbiter")["slips"]] == [False, False, True]
 
 
 @pytest.mark.accepts("frieden.13.9", "frieden.13.10")
@@ -148,32 +151,6 @@ def test_among_cards_set_aside_it_is_left() -> None:
     assert claim(game, 1)["returned"] is False
 
 
-@pytest.mark.accepts("frieden.13.10")
-def test_all_learn_that_it_was_put_back_and_only_those_concerned_which_card_it_was() -> None:
-    game = slipped()
-    play(game, (0, accuse(1, 2)))
-    for viewer, card in ((0, "?"), (1, "Tc@r"), (2, "Tc@r"), (3, "?"), ("spectator", "?"), ("arbiter", "Tc@r")):
-        assert (claim(game, 1, viewer)["card"], claim(game, 1, viewer)["returned"]) == (card, True)
-
-
-@pytest.mark.accepts("frieden.13.10")
-def test_where_backs_show_the_material_so_does_the_card_that_is_not_told() -> None:
-    game = table("2c 5c", "3c@b 4c@b", "5c@b 6c", packs=2, backs="by_pack", lots=(0,))
-    play(game, (1, slip(2, "3c@b")), (0, accuse(1, 2)))
-    assert claim(game, 1, 0)["card"] == "?@b"
-    assert game.view()["hidden_top"] == "?@b"
-
-
-@pytest.mark.accepts("frieden.13.8")
-def test_custody_lists_the_moves_of_the_card_from_the_slip_on() -> None:
-    game = table(*HANDS, lots=("Tc", 0), pile="8h")
-    play(game, (1, slip(2, "Tc")), (2, slip(1, "4c")), (0, blind(2)), (1, PILE), (2, PASS), (3, slip(0, "Jc")))
-    moved = [version for version, event, _ in game.log if getattr(event, "card", None) == "Tc@r"]
-    dealt, slip_at, drawn_at = moved
-    assert dealt < slip_at < drawn_at
-    assert caught(game, 3)[1]["custody"] == (slip_at, drawn_at)
-
-
 @pytest.mark.accepts("frieden.13.8", "frieden.13.7")
 def test_the_proof_begins_with_the_slip_that_is_meant() -> None:
     game = table(*HANDS, lots=("Tc", "Tc", 0), slip_window="game")
@@ -185,61 +162,3 @@ def test_the_proof_begins_with_the_slip_that_is_meant() -> None:
     assert caught(game)[1]["custody"] == (second, laid)
     again = caught(game)[1]
     assert (again["custody"][-1], again["returned"]) == (game.version - 2, False), "it lies in the hidden pile by now"
-
-
-# --- 13.11: the arbiter ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.accepts("frieden.13.11")
-@pytest.mark.refuses("frieden.13.11")
-def test_an_accusation_may_wait_for_the_arbiter_and_nobody_does_anything() -> None:
-    game = slipped(adjudication="arbiter")
-    assert types(game.events(0, accuse(1, 2))) == ["slip_alleged"]
-    assert (game.to_act(), claim(game, 1)["state"]) == ([], "open")
-    for seat in range(4):
-        assert game.legal(seat) == []
-        for move in (PASS, PILE, OPEN, DECLINE, discard("5c"), slip(0, "3c"), accuse(2, 1), lay("2c"), peace("r1"),
-                     exchange("r1", "*1", "2c"), choose(seat=1), extend("r1", "2c"), from_run("r1", "2c")):  # fmt: skip
-            assert game.refusal(seat, move) == "frieden.13.11"
-    for number in (0, 2, -1, 10**9):
-        assert game.refusal("arbiter", rule(number, upheld=True)) == "frieden.13.11"
-    assert game.legal("arbiter") == [rule(1, upheld=True), rule(1, upheld=False)]
-    assert types(game.events("arbiter", rule(1, upheld=True))) == ["claim_upheld", "card_moved:put_back"]
-    assert game.to_act() == [0]
-
-
-@pytest.mark.refuses("frieden.13.11")
-def test_there_must_be_an_accusation_waiting() -> None:
-    game = slipped(adjudication="arbiter")
-    assert game.refusal("arbiter", rule(1, upheld=True)) == "frieden.13.11"
-    play(game, (0, accuse(1, 2)), ("arbiter", rule(1, upheld=False)))
-    assert game.refusal("arbiter", rule(1, upheld=True)) == "frieden.13.11"
-    game = slipped()
-    play(game, (0, accuse(1, 2)))
-    assert game.refusal("arbiter", rule(1, upheld=True)) == "frieden.13.11", "the referee has decided it"
-    assert game.legal("arbiter") == []
-
-
-@pytest.mark.accepts("frieden.13.11")
-def test_upheld_against_the_finding_the_hands_are_counted_but_no_card_goes_back() -> None:
-    game = slipped(adjudication="arbiter")
-    play(game, (0, accuse(2, 1)))
-    assert claim(game, 1)["finding"] == "rejected"
-    (upheld,) = game.events("arbiter", rule(1, upheld=True))
-    assert (upheld["card"], upheld["returned"], upheld["sees"], upheld["custody"]) == (None, None, (), ())
-    assert (counts(game), claim(game, 1, 3)["card"], claim(game, 1, 3)["returned"]) == ([3, 2, 4, 3], None, None)
-    assert [one["caught"] for one in game.view("arbiter")["slips"]] == [False]
-
-
-@pytest.mark.accepts("frieden.13.11", "frieden.13.6")
-def test_rejected_against_the_finding_the_slip_can_still_be_caught() -> None:
-    game = slipped(adjudication="arbiter")
-    play(game, (0, accuse(1, 2)), ("arbiter", rule(1, upheld=False)))
-    assert game.refusal(0, accuse(1, 2)) == "frieden.13.6"
-    play(game, (3, accuse(1, 2)), ("arbiter", rule(2, upheld=True)))
-    assert (claim(game, 2)["card"], counts(game)) == ("Tc@r", [3, 2, 3, 3])
-
-
-def test_the_claims_of_the_game_are_the_events_of_accusations() -> None:
-    tags = {struct.__struct_config__.tag for struct in FRIEDEN.meta.claims.events}
-    assert tags == {"slip_alleged", "claim_upheld", "claim_rejected"}

@@ -1,27 +1,11 @@
-"""Rules 13.1 to 13.7 and 13.12: slips, accusations and findings."""
+"""Rules 13.1 to 13.4 and 13.12: slips."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.frieden.support.tables import PASS, accuse, discard, hand, lay, play, slip, table, types
-from tests.games.support.bench import Bench
-
-HANDS = ("2c 5c 8c", "3c Tc 9c", "4c 7c Td", "Jc Qc Ad")
-
-
-def slipped(**options: object) -> Bench:
-    """Seat 1 has slipped seat 2 the ten of clubs in turn 1."""
-    game = table(*HANDS, lots=(0,), **options)
-    play(game, (1, slip(2, "Tc")))
-    return game
-
-
-def claim(game: Bench, number: int, viewer: int | str = "arbiter") -> dict[str, object]:
-    return dict(game.view(viewer)["claims"][number - 1])
-
-
-# --- 13.1 to 13.4, 13.12: slipping -----------------------------------------------------------------------------------
+from tests.games.frieden.support.slips import HANDS
+from tests.games.frieden.support.tables import PASS, accuse, discard, hand, lay, play, slip, table
 
 
 @pytest.mark.accepts("frieden.13.1", "frieden.13.3", "frieden.13.4")
@@ -95,87 +79,3 @@ def test_where_backs_show_the_material_each_needs_another_card_with_the_same_bac
     game = table("Tc 3c@b 2c@b", "3c Td 5c@b", "4c 7c 8c", packs=2, backs="by_pack")
     assert game.refusal(0, slip(2, "2c@b")) == "frieden.13.12", "the receiver has none"
     assert game.refusal(0, slip(1, "2c@b")) is None
-
-
-# --- 13.5 to 13.7: accusing ------------------------------------------------------------------------------------------
-
-
-@pytest.mark.accepts("frieden.13.5", "frieden.13.7", "frieden.13.8")
-def test_any_seat_but_the_two_accuses_at_any_time_and_the_record_decides() -> None:
-    game = slipped()
-    play(game, (0, discard("5c")))
-    events = game.events(3, accuse(1, 2))
-    assert types(events) == ["slip_alleged", "claim_upheld", "card_moved:put_back"]
-    assert events[0] == {
-        "type": "slip_alleged", "claim": 1, "by": 3, "giver": 1, "receiver": 2, "finding": "upheld",
-    }  # fmt: skip
-    assert game.to_act() == [0], "the decision stays open"
-
-
-@pytest.mark.refuses("frieden.13.5")
-def test_two_other_seats_are_accused_that_are_not_the_same() -> None:
-    game = slipped()
-    for giver, receiver in ((0, 2), (1, 0), (1, 1), (4, 1), (1, 4), (-1, 1), (1, -1), (0, 0), (9**30, 1)):
-        assert game.refusal(0, accuse(giver, receiver)) == "frieden.13.5"
-
-
-@pytest.mark.accepts("frieden.13.6")
-@pytest.mark.refuses("frieden.13.6")
-def test_after_a_rejection_the_seat_waits_for_the_next_turn() -> None:
-    game = slipped()
-    play(game, (0, accuse(2, 1)))
-    assert game.refusal(0, accuse(1, 2)) == "frieden.13.6"
-    assert game.refusal(3, accuse(1, 2)) is None, "another seat may"
-    play(game, (0, PASS), (0, accuse(1, 2)))
-    assert game.refusal(0, accuse(1, 2)) is None, "that one was right"
-
-
-@pytest.mark.accepts("frieden.13.7")
-@pytest.mark.parametrize(("giver", "receiver", "finding"), [
-    (1, 2, "upheld"), (2, 1, "rejected"), (1, 3, "rejected"), (3, 2, "rejected")])  # fmt: skip
-def test_an_accusation_is_right_if_that_giver_slipped_that_receiver_a_card(
-    giver: int, receiver: int, finding: str
-) -> None:
-    game = slipped()
-    play(game, (0, accuse(giver, receiver)))
-    found = claim(game, 1)
-    assert (found["finding"], found["state"]) == (finding, finding)
-
-
-@pytest.mark.accepts("frieden.13.7")
-@pytest.mark.parametrize(("window", "turns", "state"), [
-    ("round", 3, "upheld"), ("round", 4, "rejected"), ("game", 4, "upheld"), ("game", 11, "upheld")])  # fmt: skip
-def test_the_window_is_a_round_of_turns_or_the_game(window: str, turns: int, state: str) -> None:
-    game = slipped(slip_window=window, pass_rounds=0)
-    for _ in range(turns):
-        play(game, (game.to_act()[0], PASS))
-    play(game, (0, accuse(1, 2)))
-    assert claim(game, 1)["state"] == state
-
-
-@pytest.mark.accepts("frieden.13.7", "frieden.13.8")
-def test_of_several_slips_the_last_that_is_not_caught_is_meant() -> None:
-    game = table(*HANDS, lots=(0, 0))
-    play(game, (1, slip(2, "Tc")), (1, slip(2, "9c")))
-    play(game, (0, accuse(1, 2)))
-    assert claim(game, 1)["card"] == "9c@r"
-    play(game, (3, accuse(1, 2)), (0, accuse(1, 2)))
-    assert [claim(game, number)["card"] for number in (2, 3)] == ["Tc@r", None]
-    assert [one["caught"] for one in game.view("arbiter")["slips"]] == [True, True]
-
-
-@pytest.mark.accepts("frieden.13.7")
-def test_an_older_slip_may_be_too_old_when_the_last_one_is_caught() -> None:
-    game = table(*HANDS, lots=(0, 0))
-    play(game, (1, slip(2, "Tc")), (0, PASS), (1, PASS), (2, PASS), (1, slip(2, "9c")), (3, PASS), (0, accuse(1, 2)))
-    play(game, (0, accuse(1, 2)))
-    assert [claim(game, number)["state"] for number in (1, 2)] == ["upheld", "rejected"]
-
-
-@pytest.mark.accepts("frieden.13.7")
-def test_slips_to_and_fro_are_two_slips() -> None:
-    game = table(*HANDS, lots=(0,))
-    play(game, (1, slip(2, "Tc")), (2, slip(1, "Tc")), (2, slip(1, "4c")))
-    play(game, (0, accuse(2, 1)))
-    assert claim(game, 1)["card"] == "4c@r"
-    assert [one["caught"] for one in game.view("arbiter")["slips"]] == [False, False, True]

@@ -1,9 +1,10 @@
-"""Rules 11.1 to 11.10: what a run is, and who may lay and extend it when."""
+"""Rules 11.1 to 11.11: laying runs, extending and joining them."""
 
 from __future__ import annotations
 
 import pytest
 
+from tests.games.frieden.support.runs import CLUBS, DIAMONDS, lying, names
 from tests.games.frieden.support.tables import (
     PASS,
     PILE,
@@ -17,22 +18,6 @@ from tests.games.frieden.support.tables import (
     table,
     types,
 )
-from tests.games.support.bench import Bench
-
-CLUBS = "Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc"
-DIAMONDS = "Ad 2d 3d 4d 5d 6d 7d 8d 9d Td Jd Qd"
-
-
-def lying(game: Bench, run: int = 0) -> str:
-    """The cards of the run at this place of the view, by short names."""
-    return " ".join(card.removesuffix("@r") for card in game.view()["runs"][run]["cards"])
-
-
-def names(game: Bench) -> list[str]:
-    return [run["run"] for run in game.view()["runs"]]
-
-
-# --- 11.1 to 11.5: what a run is -------------------------------------------------------------------------------------
 
 
 @pytest.mark.accepts("frieden.11.1", "frieden.11.2", "frieden.11.4")
@@ -107,9 +92,6 @@ def test_a_joker_may_stand_for_a_card_that_lies_elsewhere() -> None:
     game = table("9c Tc Jc Qc Kc", "8c *1 7c 6c 5c", "2h 3h 4h 5h 6h")
     play(game, (0, lay("9c Tc Jc Qc Kc")), (0, PASS), (1, lay("5c 6c 7c 8c *1")))
     assert game.view()["runs"][1]["places"][4] == "9c@r"
-
-
-# --- 11.6 to 11.10: who may lay what, when ---------------------------------------------------------------------------
 
 
 @pytest.mark.refuses("frieden.11.6")
@@ -189,3 +171,37 @@ def test_runs_of_two_seats_or_two_kingdoms_may_have_the_same_places() -> None:
     game = table("Jc Qc Kc Jd Qd Kd", "Jh *1 *2 2h 3h 4h")
     play(game, (0, lay("Jc Qc Kc")), (0, lay("Jd Qd Kd")), (0, PASS), (1, lay("Jh *1 *2")))
     assert len(names(game)) == 3
+
+
+@pytest.mark.accepts("frieden.11.11")
+def test_a_new_run_takes_the_name_of_the_run_that_it_joins() -> None:
+    game = table("Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc", DIAMONDS.replace(" Qd", ""))
+    play(game, (0, lay("6c 7c 8c 9c Tc")))
+    events = game.events(0, lay("Ac 2c 3c 4c 5c"))
+    assert {one["target"] for one in events[:5]} == {"run:r1"}
+    assert events[5] == {
+        "type": "run_set", "run": "r1", "seat": 0, "kingdom": "c@r", "joined": (),
+        "cards": tuple(f"{rank}c@r" for rank in "A23456789T"),
+    }  # fmt: skip
+
+
+@pytest.mark.accepts("frieden.11.11")
+@pytest.mark.parametrize(("extended", "before", "after", "joined"), [
+    ("r1", "7c 8c 9c Tc", "", "r2"), ("r2", "", "7c 8c 9c Tc", "r1"),
+    ("r1", "", "Ac", "r2"), ("r2", "Ac", "", "r1")])  # fmt: skip
+def test_the_run_extended_keeps_its_name_and_swallows_the_other(
+    extended: str, before: str, after: str, joined: str
+) -> None:
+    game = table("Jc Qc Kc Ac 2c 3c 4c 5c 6c 7c 8c 9c", DIAMONDS, pile="Tc")
+    play(game, (0, lay("Jc Qc Kc")), (0, lay("2c 3c 4c 5c 6c")), (0, PILE), (1, PASS))
+    events = game.events(0, extend(extended, before, after))
+    assert (events[-1]["run"], events[-1]["joined"], names(game)) == (extended, (joined,), [extended])
+    whole = "Jc Qc Kc Ac 2c 3c 4c 5c 6c" if "Ac" in (before, after) else "2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc"
+    assert lying(game) == whole
+
+
+@pytest.mark.accepts("frieden.11.11")
+def test_a_run_of_thirteen_is_kept_from_ace_to_king() -> None:
+    game = table("8c 9c Tc Jc Qc Kc Ac 2c 3c 4c 5c 6c", DIAMONDS, pile="7c")
+    play(game, (0, lay("8c 9c Tc Jc Qc Kc Ac 2c 3c 4c 5c 6c")), (0, PILE), (1, PASS), (0, extend("r1", "7c")))
+    assert lying(game) == "Ac 2c 3c 4c 5c 6c 7c 8c 9c Tc Jc Qc Kc"
