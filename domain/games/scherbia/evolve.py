@@ -33,7 +33,7 @@ from domain.games.scherbia.evolve_trick_winner import evolve_trick_winner
 from domain.games.scherbia.model import State
 from domain.kit.kinds import by_kind
 
-_EVOLVE: dict[type[Event], Callable[[State, Any], State]] = by_kind(
+_EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
     Event,
     {
         DealEvent: evolve_deal,
@@ -52,6 +52,6 @@ _EVOLVE: dict[type[Event], Callable[[State, Any], State]] = by_kind(
 )
 
 
-def evolve(state: State, event: Event, _version: int) -> State:
-    """The state after the event."""
-    return _EVOLVE[type(event)](state, event)
+def evolve(state: State, event: Event, version: int) -> State:
+    """The state after the event, which has this version."""
+    return _EVOLVE[type(event)](state, event, version)

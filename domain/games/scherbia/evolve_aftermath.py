@@ -20,7 +20,7 @@ from domain.games.scherbia.rows import Lying, replaced, without
 from domain.games.scherbia.theft import after_theft
 
 
-def evolve_aftermath(state: State, event: AftermathEvent) -> State:
+def evolve_aftermath(state: State, event: AftermathEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case CardRescued(seat, card) | FarmerReturned(seat, card):

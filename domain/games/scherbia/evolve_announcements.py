@@ -6,7 +6,7 @@ from domain.games.scherbia.events import Announced
 from domain.games.scherbia.model import Laid, State
 
 
-def evolve_announcements(state: State, event: Announced) -> State:
+def evolve_announcements(state: State, event: Announced, _version: int) -> State:
     """The state after the event."""
     trick, seat, actions = state.trick, event.seat, state.actions
     waiting = tuple(one for one in trick.to_announce if one != seat)

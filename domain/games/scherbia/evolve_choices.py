@@ -12,7 +12,7 @@ from domain.games.scherbia.reincarnation import after_reincarnation
 from domain.games.scherbia.theft import after_theft
 
 
-def evolve_choices(state: State, event: ChoicesEvent) -> State:
+def evolve_choices(state: State, event: ChoicesEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case OmnipotenceUsed(seat):

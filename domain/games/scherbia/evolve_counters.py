@@ -12,7 +12,7 @@ from domain.games.scherbia.evolve_effects import with_entry, with_use_spent
 from domain.games.scherbia.model import Entry, State
 
 
-def evolve_counters(state: State, event: CountersEvent) -> State:
+def evolve_counters(state: State, event: CountersEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case Objected(_, entry, on):

@@ -17,7 +17,7 @@ from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import collect
 
 
-def evolve_deal(state: State, event: DealEvent) -> State:
+def evolve_deal(state: State, event: DealEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case FirstLeaderSet(seat):

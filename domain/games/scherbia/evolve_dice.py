@@ -8,7 +8,7 @@ from domain.games.scherbia.model import State
 from domain.games.scherbia.rows import find, replaced
 
 
-def evolve_dice(state: State, event: DiceRolled) -> State:
+def evolve_dice(state: State, event: DiceRolled, _version: int) -> State:
     """The state after the event."""
     if event.purpose == "count":
         return replace(state, dice=(*state.dice, CardDice(event.card, event.dice)))

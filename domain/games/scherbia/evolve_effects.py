@@ -11,7 +11,7 @@ from domain.games.scherbia.factions import with_one_use_less
 from domain.games.scherbia.model import Entry, State
 
 
-def evolve_effects(state: State, event: EffectsEvent) -> State:
+def evolve_effects(state: State, event: EffectsEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case EffectApplied():

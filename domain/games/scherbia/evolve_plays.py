@@ -11,7 +11,7 @@ from domain.games.scherbia.pack import bit
 from domain.games.scherbia.rows import Lying, row_number, with_card, without
 
 
-def evolve_plays(state: State, event: PlaysEvent) -> State:
+def evolve_plays(state: State, event: PlaysEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case CardPlayed():

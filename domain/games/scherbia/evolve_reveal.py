@@ -9,7 +9,7 @@ from domain.games.scherbia.model import NOTHING_LAID, State
 from domain.games.scherbia.reveal import entry_of
 
 
-def evolve_reveal(state: State, event: ActionsRevealed) -> State:
+def evolve_reveal(state: State, event: ActionsRevealed, _version: int) -> State:
     """The state after the event."""
     entries = tuple(entry_of(state.options, one) for one in event.entries)
     factions = state.factions

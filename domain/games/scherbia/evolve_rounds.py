@@ -9,7 +9,7 @@ from domain.games.scherbia.events import RoundForced, RoundsEvent, TrickStarted
 from domain.games.scherbia.model import NOTHING_LAID, State, Trick
 
 
-def evolve_rounds(state: State, event: RoundsEvent) -> State:
+def evolve_rounds(state: State, event: RoundsEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case TrickStarted():

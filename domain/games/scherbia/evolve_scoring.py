@@ -10,7 +10,7 @@ from domain.games.scherbia.events import GameOver, PointsCounted, ScoringEvent
 from domain.games.scherbia.model import State
 
 
-def evolve_scoring(state: State, event: ScoringEvent) -> State:
+def evolve_scoring(state: State, event: ScoringEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case PointsCounted(count, groups):

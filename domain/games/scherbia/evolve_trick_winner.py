@@ -10,7 +10,7 @@ from domain.games.scherbia.theft import thieves_in
 from domain.games.scherbia.value import values
 
 
-def evolve_trick_winner(state: State, event: TrickDecided) -> State:
+def evolve_trick_winner(state: State, event: TrickDecided, _version: int) -> State:
     """The state after the event: values are frozen (6.6), and the thieves and healers that may act are listed."""
     worth = values(state)
     rows = tuple(tuple(replace(one, value=worth[one.card]) for one in row) for row in state.trick.rows)
