@@ -17,6 +17,7 @@ from api.cli.demonstration.phrases import Phrases
 from api.cli.demonstration.random_game import Wish
 from api.cli.demonstration.server import ServerFailedError
 from api.cli.options import fail
+from domain.registry import GAMES
 from service.texts.form import Language
 
 EXAMPLES = """\
@@ -32,10 +33,20 @@ richter demo ecarte --as arbiter - with the cards that only the arbiter sees
 
 richter demo whist --quiet - only how it ended
 """
+_EVERY = " or ".join(sorted(GAMES)).replace(" or ", ", ", len(GAMES) - 2)
+HELP = f"""\
+Start a server of its own and play a whole game on it over HTTP; then take everything away again.
+
+GAME is {_EVERY}: every seat makes random legal moves until the
+game is over, and the record is told as it grows.
+
+Without GAME it tells the story of a game of Whist: one move is taken back by consent, one revoke is claimed and
+upheld, the disputed trick is looked at again, and the record is audited. Of the options only --seed goes with it.
+"""
 FOR_GAMES = ("lang", "seats", "reader", "limit", "keep", "quiet")
 
 
-@click.command(epilog=EXAMPLES)
+@click.command(help=HELP, epilog=EXAMPLES)
 @click.argument("game", required=False, metavar="[GAME]")
 @click.option(
     "--lang", type=click.Choice(["en", "de"]), default="en", show_default=True, help="Language of the record."
@@ -54,14 +65,7 @@ FOR_GAMES = ("lang", "seats", "reader", "limit", "keep", "quiet")
 @click.option("--keep", type=click.Path(path_type=Path), metavar="FILE", help="Keep the log, in this new file.")
 @click.option("--quiet", is_flag=True, help="Tell only how it ended.")
 def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
-    """Start a server of its own and play a whole game on it over HTTP; then take everything away again.
-
-    GAME is bakkarat, dna, ecarte, essentia, faro, frieden, scherbia, vingt-et-un or whist: every seat makes random
-    legal moves until the game is over, and the record is told as it grows.
-
-    Without GAME it tells the story of a game of Whist: one move is taken back by consent, one revoke is claimed and
-    upheld, the disputed trick is looked at again, and the record is audited. Of the options only --seed goes with it.
-    """
+    """Play a game on a server of its own (`HELP`)."""
     phrases = Phrases(lang)
     if game is None:
         _refuse_flags(phrases)
