@@ -50,8 +50,8 @@ def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
     Without GAME, four clients play Whist. The players agree to an undo, one player revokes, an opponent claims it, and
     the arbiter looks at the disputed trick and audits the record. Only --seed is allowed here.
 
-    GAME is bakkarat, dna, ecarte, essentia, faro, frieden, scherbia, vingt-et-un or whist. Every seat makes random
-    legal moves until the game is over, and the record appears as it grows.
+    GAME is any game that `richter games` lists. Every seat makes random legal moves until the game is over, and the
+    record appears as it grows.
 
     At the end the command checks the log and deletes it, unless --keep names a file. It exits with 2 for an unknown
     game, and with 1 if the server cannot start, the game does not end, or the record has a fault.

@@ -10,11 +10,10 @@ from domain.registry import GAMES
 from domain.table.core.fold import fold
 from domain.table.core.state import TableState
 from service.record.read_move import read_move
+from tests.games.support.contract import contract_of
 from tests.games.support.sitting import codec_of
 from tests.golden.support.corpus import bodies_of, entries
 
-OVER_FIRST = {"dna": "dna.2.1"}
-"""The rulebooks that look whether the game is over before they look at the form."""
 NO_FORM = [b"{}", b"[]", b"null", b'{"type":"no_such_command"}', b'{"type":7}', b"{", b"\xff", b'{"type":"attach"}']
 
 
@@ -41,5 +40,6 @@ def test_a_command_without_form_is_refused_by_the_first_rule_of_the_book(game_id
         assert before.value.rule is game.meta.form_rule
         with pytest.raises(Refused) as after:
             read_move(codec, over, sent)
-        assert after.value.rule.id == OVER_FIRST.get(game_id, game.meta.form_rule.id)
-        assert isinstance(after.value, Malformed) is (game_id not in OVER_FIRST)
+        over_first = contract_of(game_id).over_first
+        assert after.value.rule.id == (over_first or game.meta.form_rule.id)
+        assert isinstance(after.value, Malformed) is (over_first is None)

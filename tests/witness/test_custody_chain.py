@@ -166,5 +166,5 @@ def test_games_name_events_of_theirs_that_uphold_claims_with_a_field_of_versions
         made = [one.event for one in claims.made]
         for one in claims.upheld:
             assert one.event in claims.decided
-            assert {one.field, one.number} <= {*one.event.__struct_fields__}
+            assert {one.play_field, one.number_field} <= {*one.event.__struct_fields__}
             assert one.claim is None or one.claim in made

@@ -1,4 +1,4 @@
-"""How the demonstration plays each game: the data of `games.yaml`."""
+"""How the demonstration plays each game: the data of `games.yaml`, and of a game that is not there what suits most."""
 
 from functools import cache
 from importlib.resources import files
@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 import msgspec
 
+from domain.game.interface import AnyGame
+from domain.registry import GAMES
 from service.texts.reading import read
 
 Share = Annotated[int, msgspec.Meta(ge=0, le=100)]
@@ -26,7 +28,17 @@ class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     weights: dict[str, Weight] = {}
 
 
-@cache
 def arrangements() -> dict[str, Arrangement]:
     """The arrangement of each game, by its id."""
+    return {game: own_arrangements().get(game) or _usual(bound) for game, bound in GAMES.items()}
+
+
+def _usual(game: AnyGame) -> Arrangement:
+    """With as few seats as can be, and the options as the game has them."""
+    return Arrangement(seats=min(game.meta.seats), options={}, aside=5, limit=2000)
+
+
+@cache
+def own_arrangements() -> dict[str, Arrangement]:
+    """The arrangements that `games.yaml` has."""
     return read(files("api.cli.demonstration").joinpath("games.yaml"), dict[str, Arrangement])
