@@ -7,6 +7,7 @@ import msgspec
 
 from api.openapi.operation import Operation
 from api.problems.problem import Problem
+from api.requests.bodies import schema_name
 from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
 from domain.registry import GAMES
@@ -61,12 +62,14 @@ def of_game(game: AnyGame) -> dict[str, Schema]:
 
 def of_service(operations: Iterable[Operation]) -> dict[str, Schema]:
     """The schemas of the service itself, for these operations."""
+    operations = list(operations)
     kinds: list[Any] = [Problem, Notice, Prepared, SeatName, TableOpened[Any], TableEvent]
     for operation in operations:
         kinds += [kind for kind in (operation.answer, operation.body, *operation.dry_runs) if kind not in (None, str)]
     schemas, parts = msgspec.json.schema_components(kinds, ref_template=REF)
     opened = schemas[kinds.index(TableOpened[Any])]["$ref"].rsplit("/", 1)[-1]
     plain = {opened: "TableOpened", "Enter_Raw_": "Enter"}
+    plain |= {one.body.__name__: schema_name(one.body) for one in operations if one.body is not None}
     found = {plain.get(name, name): _called(part, plain) for name, part in parts.items()}
     for name in plain.values():
         found[name]["title"] = name

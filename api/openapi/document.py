@@ -14,6 +14,7 @@ from api.openapi.components import components, ref
 from api.openapi.operation import Operation, described, operation_of
 from api.problems.failures import BY_SERVER, STATUS
 from api.problems.problem import MEDIA_TYPE, TYPE, WORDINGS
+from api.requests.bodies import schema_name
 from api.requests.body import COMMAND_BYTES
 from api.version import VERSION
 
@@ -143,7 +144,7 @@ def _complete(entry: Json, route: HTTPRouteHandler) -> None:
             parameter.pop(empty, None)
     entry.pop("deprecated", None)
     if operation.body is not None:
-        schema = ref(operation.body.__name__)
+        schema = ref(schema_name(operation.body))
         limit = f"JSON of {_body_limit(route):,} bytes at most."
         entry["requestBody"] = {
             "description": limit,

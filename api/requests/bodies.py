@@ -1,46 +1,28 @@
-"""The bodies that clients send."""
+"""What bodies have in common; those of the commands stand beside their routes."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
-from domain.table.core.commands import Entropy
+from api.requests.shared_fields import SharedFields
 
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1, description="A version, in the client's own numbers.")]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=63, description="A seat, from 0, clockwise.")]
 
 
-class MoveBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A move: a command of the table's game. `seat` only when the arbiter enters a seat's move."""
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, metaclass=SharedFields):
+    """The body of a command.
 
-    move: msgspec.Raw
-    seat: SeatNumber | None = None
-
-
-class UndoBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where to go back to: `to` is the last version that stays. Without it: just before the own last command."""
-
-    to: Version | None = None
+    `SCHEMA` is its name in the description of the interface, where that is another one than the name of its class:
+    names that are published stay.
+    """
 
 
-class UndoAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether the seat, or the arbiter, agrees."""
-
-    consent: bool
-
-
-class ResignBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """For which seat, when the arbiter enters it."""
-
-    seat: SeatNumber | None = None
-
-
-class EntropyBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the seat adds to the chance; `seat` only when the arbiter enters it."""
-
-    entropy: Entropy
-    seat: SeatNumber | None = None
-
-
-class Nothing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Nothing(Body, frozen=True):
     """An empty object."""
+
+
+def schema_name(kind: Any) -> str:
+    """The name of a type in the description of the interface."""
+    name: str = getattr(kind, "SCHEMA", kind.__name__)
+    return name

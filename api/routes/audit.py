@@ -23,7 +23,7 @@ Card = Annotated[str, Parameter(description="A card or piece, for example `Qh` o
     operation=looking(Knowledge, "not_allowed", "unknown_seat", "unknown_version"),
     tags=["record"],
 )
-async def audit_the_knowledge(
+async def audit_knowledge_route(
     request: AnyRequest, table: TableId, seat: OfSeat = None, at: AtVersion = None
 ) -> Knowledge:
     """Say which cards a seat could know at a version, since when and by what.
@@ -40,7 +40,7 @@ async def audit_the_knowledge(
     operation=looking(Custody, "not_allowed", "unknown_card"),
     tags=["record"],
 )
-async def audit_the_custody(request: AnyRequest, table: TableId, card: Card) -> Custody:
+async def audit_custody_route(request: AnyRequest, table: TableId, card: Card) -> Custody:
     """Follow a card or piece from its first zone to where it is now, with wrong and withdrawn acts marked.
 
     For the arbiter at any time, for everybody of the table once it is finished or void. Versions are the stream's; the
@@ -49,4 +49,4 @@ async def audit_the_custody(request: AnyRequest, table: TableId, card: Card) -> 
     return await audit_custody(referee_of(request), await grant_of(request), table, card)
 
 
-HANDLERS = (audit_the_knowledge, audit_the_custody)
+HANDLERS = (audit_knowledge_route, audit_custody_route)

@@ -1,36 +1,63 @@
-"""Disputes: filing, evidence, rulings, appeals, and the arbiter's docket."""
+"""Disputes of a table: what is sent for filing one, the route, and those that look at them."""
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
+import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from api.openapi.operation import Operation, acting, looking
+from api.openapi.operation import acting, looking
+from api.requests.bodies import Body, SeatNumber, Version
 from api.requests.body import WORDS_BYTES
-from api.requests.dispute_bodies import AppealBody, DisputeBody, EvidenceBody, RulingBody
+from api.requests.envelope import Act
 from api.requests.header import AnyRequest
 from api.requests.request import asked, grant_of, read_body, referee_of
-from api.routes.play import done
+from api.routes.done import done
 from api.routes.tables import TableId
-from service.commands.disputes import appeal_ruling, file_dispute, give_evidence
-from service.commands.rule_dispute import rule_dispute
-from service.commands.trial import RulingRehearsed
+from domain.table.disputes.commands import FileDispute, RuleId, Words
+from service.commands.disputes import file_dispute
+from service.commands.request import Request
 from service.queries.disputes import DisputeFile, DisputeList, list_disputes, view_dispute
-from service.queries.docket import PAGE, Docket, DocketState, list_docket
+from service.runtime.context import Referee
 
-Number = Annotated[int, Parameter(description="The number of the dispute.")]
-DryRun = Annotated[bool, Parameter(description="Show what it would do; nothing is written.")]
+DisputeNumber = Annotated[int, Parameter(description="The number of the dispute.")]
+
+
+class FileDisputeFields:
+    """What is disputed, by which rule, against which seats, and why."""
+
+    __slots__ = ()
+
+    versions: Annotated[tuple[Version, ...], msgspec.Meta(min_length=1, max_length=16)]
+    rule: RuleId
+    statement: Words
+    against: Annotated[tuple[SeatNumber, ...], msgspec.Meta(max_length=63)] = ()
+
+    async def carry_out(self, referee: Referee, request: Request) -> bytes:
+        """File it, with versions in the sender's own numbers; returns the JSON answer."""
+        command = FileDispute(self.versions, self.rule, self.statement, self.against)
+        return await file_dispute(referee, request, command)
+
+
+class FileDisputeBody(FileDisputeFields, Body, frozen=True):
+    """What is disputed: the events at `versions`, by which rule, against which seats (none: nobody), and why."""
+
+    SCHEMA: ClassVar[str] = "DisputeBody"
+
+
+class FileDisputeMessage(FileDisputeFields, Act, frozen=True, kw_only=True, tag="file_dispute"):
+    """File a dispute, as in the body of `POST .../disputes`."""
 
 
 @post(
     "/v1/tables/{table:str}/disputes",
     operation_id="FileDispute",
-    operation=acting(DisputeBody),
+    operation=acting(FileDisputeBody),
     tags=["disputes"],
     request_max_body_size=WORDS_BYTES,
     status_code=201,
 )
-async def file_a_dispute(request: AnyRequest, table: TableId) -> Response[bytes]:
+async def file_dispute_route(request: AnyRequest, table: TableId) -> Response[bytes]:
     """File a dispute.
 
     About events of the table, in the sender's own numbers, by a rule of the game or of every table. Play stands still
@@ -38,12 +65,12 @@ async def file_a_dispute(request: AnyRequest, table: TableId) -> Response[bytes]
     of and the arbiter alone.
     """
     terms = await asked(request, table)
-    body: DisputeBody = await read_body(request, DisputeBody)
-    return done(await file_dispute(referee_of(request), terms, body.command()))
+    body: FileDisputeBody = await read_body(request, FileDisputeBody)
+    return done(await body.carry_out(referee_of(request), terms))
 
 
 @get("/v1/tables/{table:str}/disputes", operation_id="ListDisputes", operation=looking(DisputeList), tags=["disputes"])
-async def list_the_disputes(request: AnyRequest, table: TableId) -> DisputeList:
+async def list_disputes_route(request: AnyRequest, table: TableId) -> DisputeList:
     """List the disputes of a table, by number."""
     return await list_disputes(referee_of(request), await grant_of(request), table)
 
@@ -54,7 +81,7 @@ async def list_the_disputes(request: AnyRequest, table: TableId) -> DisputeList:
     operation=looking(DisputeFile, "unknown_dispute"),
     tags=["disputes"],
 )
-async def view_a_dispute(request: AnyRequest, table: TableId, dispute: Number) -> DisputeFile:
+async def view_dispute_route(request: AnyRequest, table: TableId, dispute: DisputeNumber) -> DisputeFile:
     """Look at a dispute.
 
     What was said and ruled, as far as the viewer may know it; for the arbiter with the referee's finding: the events
@@ -64,87 +91,4 @@ async def view_a_dispute(request: AnyRequest, table: TableId, dispute: Number) -
     return await view_dispute(referee_of(request), await grant_of(request), table, dispute)
 
 
-@post(
-    "/v1/tables/{table:str}/disputes/{dispute:int}/evidence",
-    operation_id="GiveEvidence",
-    operation=acting(EvidenceBody),
-    tags=["disputes"],
-    request_max_body_size=WORDS_BYTES,
-    status_code=201,
-)
-async def give_some_evidence(request: AnyRequest, table: TableId, dispute: Number) -> Response[bytes]:
-    """Give evidence in a dispute; for its parties and the arbiter."""
-    terms = await asked(request, table)
-    body: EvidenceBody = await read_body(request, EvidenceBody)
-    return done(await give_evidence(referee_of(request), terms, body.command(dispute)))
-
-
-@post(
-    "/v1/tables/{table:str}/disputes/{dispute:int}/ruling",
-    operation_id="RuleDispute",
-    operation=acting(RulingBody, dry_runs=(RulingRehearsed,)),
-    tags=["disputes"],
-    request_max_body_size=WORDS_BYTES,
-    status_code=201,
-)
-async def rule_on_a_dispute(
-    request: AnyRequest, table: TableId, dispute: Number, *, dry_run: DryRun = False
-) -> Response[bytes]:
-    """Rule on a dispute; for the arbiter.
-
-    The remedies are carried out in their order, all or none. A dry run shows what each of them would do. The ruling
-    on an appeal is final.
-    """
-    terms = await asked(request, table, dry_run=dry_run)
-    body: RulingBody = await read_body(request, RulingBody)
-    return done(await rule_dispute(referee_of(request), terms, body.command(dispute)), dry_run=dry_run)
-
-
-@post(
-    "/v1/tables/{table:str}/disputes/{dispute:int}/appeal",
-    operation_id="AppealRuling",
-    operation=acting(AppealBody),
-    tags=["disputes"],
-    request_max_body_size=WORDS_BYTES,
-    status_code=201,
-)
-async def appeal_against_a_ruling(request: AnyRequest, table: TableId, dispute: Number) -> Response[bytes]:
-    """Appeal against a ruling, once; for the parties of the dispute."""
-    terms = await asked(request, table)
-    body: AppealBody = await read_body(request, AppealBody)
-    return done(await appeal_ruling(referee_of(request), terms, body.command(dispute)))
-
-
-@get(
-    "/v1/disputes",
-    operation_id="ListDocket",
-    operation=Operation(
-        Docket, ("malformed", "token_missing", "token_unknown", "not_allowed", "unavailable", "record_damaged")
-    ),
-    tags=["disputes"],
-)
-async def list_the_docket(
-    request: AnyRequest,
-    status: Annotated[DocketState, Parameter(description="What waits for the arbiter, or what is decided.")] = (
-        "waiting"
-    ),
-    before: Annotated[str | None, Parameter(description="The cursor `next` of the page before.")] = None,
-    limit: Annotated[int, Parameter(description="How many tables at most.", ge=1, le=PAGE)] = PAGE,
-) -> Docket:
-    """List the docket.
-
-    The disputes that wait for a ruling and the claims that wait for the arbiter under a game's own rules, by table: of
-    all tables for the organizer, of its own table for an arbiter.
-    """
-    return await list_docket(referee_of(request), await grant_of(request), state=status, before=before, limit=limit)
-
-
-HANDLERS = (
-    file_a_dispute,
-    list_the_disputes,
-    view_a_dispute,
-    give_some_evidence,
-    rule_on_a_dispute,
-    appeal_against_a_ruling,
-    list_the_docket,
-)
+HANDLERS = (file_dispute_route, list_disputes_route, view_dispute_route)

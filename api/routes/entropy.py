@@ -1,45 +1,86 @@
-"""Entropy from the seats, before the game begins."""
+"""Entropy from the seats, before the game begins: what is sent for it, and the routes."""
+
+from typing import ClassVar
 
 from litestar import Response, post
 
 from api.openapi.operation import acting
-from api.requests.bodies import EntropyBody, Nothing
+from api.requests.bodies import Body, Nothing, SeatNumber
+from api.requests.envelope import Act
 from api.requests.header import AnyRequest
 from api.requests.request import asked, read_body, referee_of
-from api.routes.play import done
+from api.routes.done import done
 from api.routes.tables import TableId
+from domain.table.core.commands import Entropy
 from service.commands.entropy import add_entropy, close_entropy
+from service.commands.request import Request
+from service.runtime.context import Referee
+
+
+class AddEntropyFields:
+    """What is added, and the seat for which the arbiter enters it."""
+
+    __slots__ = ()
+
+    entropy: Entropy
+    seat: SeatNumber | None = None
+
+    async def carry_out(self, referee: Referee, request: Request) -> bytes:
+        """Add it; returns the JSON answer."""
+        return await add_entropy(referee, request, self.entropy, self.seat)
+
+
+class AddEntropyBody(AddEntropyFields, Body, frozen=True):
+    """What the seat adds to the chance; `seat` only when the arbiter enters it."""
+
+    SCHEMA: ClassVar[str] = "EntropyBody"
+
+
+class AddEntropyMessage(AddEntropyFields, Act, frozen=True, kw_only=True, tag="add_entropy"):
+    """Add to the chance of a table that waits for it; `seat` when the arbiter enters it."""
 
 
 @post(
     "/v1/tables/{table:str}/entropy",
     operation_id="AddEntropy",
-    operation=acting(EntropyBody),
+    operation=acting(AddEntropyBody),
     tags=["table life"],
     status_code=201,
 )
-async def add_to_the_chance(request: AnyRequest, table: TableId) -> Response[bytes]:
+async def add_entropy_route(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Add entropy to the chance of a table that waits for it.
 
     Each seat does so once; the arbiter may enter it with `seat`. With the last one the game begins.
     """
     terms = await asked(request, table)
-    body: EntropyBody = await read_body(request, EntropyBody)
-    return done(await add_entropy(referee_of(request), terms, body.entropy, body.seat))
+    body: AddEntropyBody = await read_body(request, AddEntropyBody)
+    return done(await body.carry_out(referee_of(request), terms))
+
+
+CloseEntropyBody = Nothing
+
+
+class CloseEntropyMessage(Act, frozen=True, kw_only=True, tag="close_entropy"):
+    """Let the game begin with the entropy added so far."""
+
+    async def carry_out(self, referee: Referee, request: Request) -> bytes:
+        """As for every message that acts."""
+        return await close_entropy(referee, request)
 
 
 @post(
     "/v1/tables/{table:str}/entropy/close",
     operation_id="CloseEntropy",
-    operation=acting(Nothing, body_required=False),
+    operation=acting(CloseEntropyBody, body_required=False),
     tags=["table life"],
     status_code=201,
 )
-async def close_the_round(request: AnyRequest, table: TableId) -> Response[bytes]:
+async def close_entropy_route(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Let the game begin with the entropy added so far; for the arbiter."""
     terms = await asked(request, table)
-    await read_body(request, Nothing, optional=True)
+    await read_body(request, CloseEntropyBody, optional=True)
     return done(await close_entropy(referee_of(request), terms))
 
 
-HANDLERS = (add_to_the_chance, close_the_round)
+EntropyMessage = AddEntropyMessage | CloseEntropyMessage
+HANDLERS = (add_entropy_route, close_entropy_route)

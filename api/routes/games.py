@@ -21,7 +21,7 @@ GameId = Annotated[str, Parameter(description="The id of a game, for example `wh
     tags=["games"],
     sync_to_thread=False,
 )
-def list_the_games() -> GameList:
+def list_games_route() -> GameList:
     """List the games that can be played."""
     return list_games()
 
@@ -33,7 +33,7 @@ def list_the_games() -> GameList:
     tags=["games"],
     sync_to_thread=False,
 )
-def describe_a_game(game: GameId, edition: Edition = None, revision: Revision = None) -> Response[bytes]:
+def describe_game_route(game: GameId, edition: Edition = None, revision: Revision = None) -> Response[bytes]:
     """Describe a game: its rules, options, commands and events, in English and German, with JSON Schemas.
 
     By its current rules, or by those of an edition or revision that is asked for.
@@ -48,7 +48,7 @@ def describe_a_game(game: GameId, edition: Edition = None, revision: Revision = 
     tags=["games"],
     sync_to_thread=False,
 )
-def describe_a_rule(
+def describe_rule_route(
     game: Annotated[str, Parameter(description="The id of a game, or `table` for the rules of every table.")],
     rule_id: Annotated[str, Parameter(description="The id of a rule, for example `whist.6.2`.")],
 ) -> RuleEntry:
@@ -56,4 +56,4 @@ def describe_a_rule(
     return describe_rule(game, rule_id)
 
 
-HANDLERS = (list_the_games, describe_a_game, describe_a_rule)
+HANDLERS = (list_games_route, describe_game_route, describe_rule_route)

@@ -17,17 +17,17 @@ class Health(msgspec.Struct, frozen=True):
 
 
 @get("/healthz", operation_id="CheckHealth", operation=Operation(Health, (), public=True), tags=["health"])
-async def check_health() -> Health:
+async def check_health_route() -> Health:
     """Say that the process lives."""
     return Health("ok")
 
 
 @get("/readyz", operation_id="CheckReadiness", operation=Operation(Health, (), public=True), tags=["health"])
-async def check_readiness(request: AnyRequest) -> Response[Health]:
+async def check_readiness_route(request: AnyRequest) -> Response[Health]:
     """Say whether the service is to be sent requests: 503 if the log cannot be read or written, or if it stops."""
     referee = referee_of(request)
     ready = not referee.draining.is_set() and await referee.store.ready()
     return Response(Health("ok" if ready else "unavailable"), status_code=200 if ready else 503)
 
 
-HANDLERS = (check_health, check_readiness)
+HANDLERS = (check_health_route, check_readiness_route)

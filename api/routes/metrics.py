@@ -14,7 +14,7 @@ from service.runtime.metrics import MEDIA_TYPE
     operation=Operation(str, ("token_missing", "token_unknown", "not_allowed", "unavailable")),
     tags=["health"],
 )
-async def read_the_metrics(request: AnyRequest) -> Response[bytes]:
+async def read_metrics_route(request: AnyRequest) -> Response[bytes]:
     """Read the metrics.
 
     In Prometheus' text form, of all tables together: for the organizer's token, or that of `RICHTER_METRICS_TOKEN`.
@@ -24,4 +24,4 @@ async def read_the_metrics(request: AnyRequest) -> Response[bytes]:
     return Response(referee.metrics.text(), media_type=MEDIA_TYPE, headers={"cache-control": "no-store"})
 
 
-HANDLERS = (read_the_metrics,)
+HANDLERS = (read_metrics_route,)

@@ -44,7 +44,7 @@ def handed_out(text: bytes | str, name: str | None = None) -> Response[bytes]:
     operation=Operation(str, (*COMMON, "signing_refused")),
     tags=["proof"],
 )
-async def give_a_receipt(request: AnyRequest, table: TableId) -> Response[bytes]:
+async def give_receipt_route(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Get a signed receipt.
 
     A signed note with the table, the viewer, its version and the head of its own chain of notices. Who keeps it can
@@ -60,7 +60,7 @@ async def give_a_receipt(request: AnyRequest, table: TableId) -> Response[bytes]
     operation=Operation(str, (*COMMON, "not_allowed", "signing_refused", "busy")),
     tags=["proof"],
 )
-async def export_a_record(
+async def export_record_route(
     request: AnyRequest, table: TableId, *, own: Own = False, checkpoint: Brought = None
 ) -> Response[bytes]:
     """Export the record.
@@ -78,7 +78,7 @@ async def export_a_record(
     operation=Operation(str, (*COMMON, "unknown_version", "not_allowed", "signing_refused", "busy")),
     tags=["proof"],
 )
-async def prove_an_inclusion(
+async def prove_inclusion_route(
     request: AnyRequest, table: TableId, version: Version = None, checkpoint: Brought = None
 ) -> Response[bytes]:
     """Prove that an event is in the log.
@@ -91,7 +91,7 @@ async def prove_an_inclusion(
 
 
 @get("/v1/log/key", operation_id="ShowKey", operation=Operation(str, (), public=True), tags=["proof"])
-async def show_the_key(request: AnyRequest) -> Response[bytes]:
+async def show_key_route(request: AnyRequest) -> Response[bytes]:
     """Show the public key.
 
     By which everything that the service signs can be checked. Compare it with what the organizer has published
@@ -101,7 +101,7 @@ async def show_the_key(request: AnyRequest) -> Response[bytes]:
 
 
 @get("/v1/log/checkpoint", operation_id="ShowCheckpoint", operation=Operation(str, LOG), tags=["proof"])
-async def show_the_checkpoint(request: AnyRequest, *, is_open: Open = False) -> Response[bytes]:
+async def show_checkpoint_route(request: AnyRequest, *, is_open: Open = False) -> Response[bytes]:
     """Show the newest checkpoint.
 
     The signed size and root of the log's Merkle tree (C2SP tlog-checkpoint). For the organizer. With `open` the largest
@@ -113,7 +113,7 @@ async def show_the_checkpoint(request: AnyRequest, *, is_open: Open = False) -> 
 
 
 @get("/v1/log/consistency", operation_id="ProveConsistency", operation=Operation(str, LOG), tags=["proof"])
-async def prove_the_consistency(
+async def prove_consistency_route(
     request: AnyRequest, earlier: From = 0, later: To = None, checkpoint: Brought = None
 ) -> Response[bytes]:
     """Prove that the log only grew.
@@ -126,10 +126,10 @@ async def prove_the_consistency(
 
 
 HANDLERS = (
-    give_a_receipt,
-    export_a_record,
-    prove_an_inclusion,
-    show_the_key,
-    show_the_checkpoint,
-    prove_the_consistency,
+    give_receipt_route,
+    export_record_route,
+    prove_inclusion_route,
+    show_key_route,
+    show_checkpoint_route,
+    prove_consistency_route,
 )

@@ -27,7 +27,7 @@ After = Annotated[int, Parameter(description="Only events with a greater number.
 
 
 @get("/v1/tables/{table:str}/events", operation_id="ListEvents", operation=looking(History), tags=["record"])
-async def list_events(
+async def list_events_route(
     request: AnyRequest,
     table: TableId,
     after: After = 0,
@@ -43,7 +43,7 @@ async def list_events(
     operation=Operation(str, (*COMMON, "unknown_version", "too_many_connections"), stream=True),
     tags=["record"],
 )
-async def follow_table(request: AnyRequest, table: TableId, after: After = 0) -> Feed:
+async def follow_table_route(request: AnyRequest, table: TableId, after: After = 0) -> Feed:
     """Follow a table live (server-sent events).
 
     Each message `notice` has the viewer's number as its id. After a break send the last one as `Last-Event-ID` (or
@@ -78,7 +78,7 @@ def as_messages(notices: tuple[Notice, ...]) -> bytes:
 
 
 @get("/v1/tables/{table:str}/audit", operation_id="AuditTable", operation=looking(Audit), tags=["record"])
-async def audit_a_table(request: AnyRequest, table: TableId) -> Audit:
+async def audit_table_route(request: AnyRequest, table: TableId) -> Audit:
     """Audit a table.
 
     Whether the record's hash chain is whole, what happened, what was withdrawn, claimed and refused, as far as the
@@ -94,7 +94,7 @@ async def audit_a_table(request: AnyRequest, table: TableId) -> Audit:
     tags=["record"],
     media_type=MediaType.TEXT,
 )
-async def read_the_protocol(request: AnyRequest, table: TableId) -> Response[str]:
+async def read_protocol_route(request: AnyRequest, table: TableId) -> Response[str]:
     """Read the protocol.
 
     What happened in sentences, a line for each event, as the viewer may know it; in English or German by
@@ -105,4 +105,4 @@ async def read_the_protocol(request: AnyRequest, table: TableId) -> Response[str
     return Response(text, headers={"content-language": language, "cache-control": "private, no-cache"})
 
 
-HANDLERS = (list_events, follow_table, audit_a_table, read_the_protocol)
+HANDLERS = (list_events_route, follow_table_route, audit_table_route, read_protocol_route)

@@ -45,7 +45,7 @@ TableId = Annotated[str, Parameter(description="The id of a table.")]
     status_code=201,
     request_max_body_size=OPENING_BYTES,
 )
-async def open_a_table(request: AnyRequest) -> Response[OpenedTable]:
+async def open_table_route(request: AnyRequest) -> Response[OpenedTable]:
     """Open a table.
 
     For the organizer. The answer has the tokens of all seats, of the arbiter and of spectators; they are shown this
@@ -64,7 +64,7 @@ async def open_a_table(request: AnyRequest) -> Response[OpenedTable]:
     operation=Operation(TablePage, ("malformed", "token_missing", "token_unknown", "unavailable")),
     tags=["tables"],
 )
-async def list_the_tables(
+async def list_tables_route(
     request: AnyRequest,
     game: Annotated[str | None, Parameter(description="Only tables of this game.")] = None,
     status: Annotated[
@@ -88,7 +88,9 @@ async def list_the_tables(
     operation=looking(Envelope, "unknown_version", "not_allowed", tagged=True),
     tags=["tables"],
 )
-async def view_a_table(request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None) -> Response[Envelope]:
+async def view_table_route(
+    request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None
+) -> Response[Envelope]:
     """Look at a table, as far as the token's holder may.
 
     The `ETag` is the version in the viewer's own numbers; send it back as `If-Match` with a move, or as
@@ -105,7 +107,7 @@ async def view_a_table(request: AnyRequest, table: TableId, at: At = None, seat:
     operation=looking(Moves, "unknown_version", "not_allowed", tagged=True),
     tags=["play"],
 )
-async def list_legal_moves(
+async def list_moves_route(
     request: AnyRequest,
     table: TableId,
     *,
@@ -123,4 +125,4 @@ async def list_legal_moves(
     return tagged(moves, moves.version)
 
 
-HANDLERS = (open_a_table, list_the_tables, view_a_table, list_legal_moves)
+HANDLERS = (open_table_route, list_tables_route, view_table_route, list_moves_route)

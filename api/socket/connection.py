@@ -14,9 +14,10 @@ from api.request_log import told_path
 from api.requests.language import speak
 from api.requests.parameters import check_address
 from api.requests.request import admitted, no_foreign_page, places_of, referee_of, token_of
+from api.routes.play import PlayMessage
 from api.socket.acts import answer_to, move_of
 from api.socket.inbox import Inbox
-from api.socket.messages import Answer, Asking, Hello, Holder, Named, Notices, PlayMove, Trouble, Welcome
+from api.socket.messages import Answer, Asking, Hello, Holder, Named, Notices, Trouble, Welcome
 from api.socket.wire import STALLED, AnySocket, EndedError, GoneError, Wire, text_of
 from domain.game.rule import Malformed
 from domain.table.secrecy.notice import Notice
@@ -236,7 +237,7 @@ class Connection:
         """The id and move of a message that is one; what is wrong with others is said when they are answered."""
         try:
             message = read_once(within_limit(sent), MESSAGES)
-            if isinstance(message, PlayMove) and not message.dry_run:
+            if isinstance(message, PlayMessage) and not message.dry_run:
                 return message.id, move_of(grant, self._table, message, sent)
         except (Malformed, MessageTooLargeError):
             return None

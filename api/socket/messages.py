@@ -5,10 +5,15 @@ from typing import Annotated, Literal
 import msgspec
 
 from api.requests.bodies import SeatNumber, Version
-from api.socket.dispute_messages import DisputeNow, DisputesNow, Disputing
-from api.socket.envelope import Act, Ask, Id, Number
+from api.requests.envelope import Ask, Id, Number
+from api.routes.disputes import FileDisputeMessage
+from api.routes.entropy import EntropyMessage
+from api.routes.hearing import HearingMessage
+from api.routes.open_record import OpenRecordMessage
+from api.routes.play import PlayMessage
+from api.routes.table_life import TableLifeMessage
+from api.routes.undo import UndoMessage
 from domain.game.seat import Viewer
-from domain.table.core.commands import Entropy
 from domain.table.secrecy.notice import Notice
 from service.texts.form import Language
 
@@ -27,90 +32,41 @@ class Hello(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hello"
     language: Language | None = None
 
 
-class ViewNow(Ask, frozen=True, kw_only=True, tag="view_table"):
+class ViewTableMessage(Ask, frozen=True, kw_only=True, tag="view_table"):
     """The view; for the arbiter as `seat` sees it."""
 
     at: Version | None = None
     seat: SeatNumber | None = None
 
 
-class MovesNow(Ask, frozen=True, kw_only=True, tag="list_moves"):
+class ListMovesMessage(Ask, frozen=True, kw_only=True, tag="list_moves"):
     """The legal moves; for the arbiter those of `seat`."""
 
     at: Version | None = None
     seat: SeatNumber | None = None
 
 
-class PlayMove(Act, frozen=True, kw_only=True, tag="play"):
-    """A move, as in the body of `POST .../moves`; `dry_run`: only say whether it would be accepted."""
-
-    move: msgspec.Raw
-    seat: SeatNumber | None = None
-    dry_run: bool = False
+class ListDisputesMessage(Ask, frozen=True, kw_only=True, tag="list_disputes"):
+    """The disputes of the table."""
 
 
-class AskUndo(Act, frozen=True, kw_only=True, tag="request_undo"):
-    """Ask to go back to version `to`; without it to just before the own last command."""
+class ViewDisputeMessage(Ask, frozen=True, kw_only=True, tag="view_dispute"):
+    """One dispute, as far as the client may know it."""
 
-    to: Version | None = None
-
-
-class ReplyUndo(Act, frozen=True, kw_only=True, tag="answer_undo"):
-    """Agree to the request `undo`, or refuse it."""
-
-    undo: Number
-    consent: bool
+    dispute: Number
 
 
-class DropUndo(Act, frozen=True, kw_only=True, tag="withdraw_undo"):
-    """Take the own request `undo` back."""
-
-    undo: Number
-
-
-class PauseNow(Act, frozen=True, kw_only=True, tag="pause"):
-    """Pause the table."""
-
-
-class ResumeNow(Act, frozen=True, kw_only=True, tag="resume"):
-    """Let the table go on."""
-
-
-class ResignNow(Act, frozen=True, kw_only=True, tag="resign"):
-    """Give the game up; `seat` when the arbiter enters it."""
-
-    seat: SeatNumber | None = None
-
-
-class GiveEntropy(Act, frozen=True, kw_only=True, tag="add_entropy"):
-    """Add to the chance of a table that waits for it; `seat` when the arbiter enters it."""
-
-    entropy: Entropy
-    seat: SeatNumber | None = None
-
-
-class EndEntropy(Act, frozen=True, kw_only=True, tag="close_entropy"):
-    """Let the game begin with the entropy added so far."""
-
-
-class DiscloseNow(Act, frozen=True, kw_only=True, tag="open_record"):
-    """Open the record of a table that is over."""
-
-
-Playing = (
-    PlayMove
-    | AskUndo
-    | ReplyUndo
-    | DropUndo
-    | PauseNow
-    | ResumeNow
-    | ResignNow
-    | GiveEntropy
-    | EndEntropy
-    | DiscloseNow
-)
-Acting = Playing | Disputing
-Looking = ViewNow | MovesNow | DisputesNow | DisputeNow
+Acting = (
+    PlayMessage
+    | UndoMessage
+    | TableLifeMessage
+    | EntropyMessage
+    | OpenRecordMessage
+    | FileDisputeMessage
+    | HearingMessage
+)  # fmt: skip
+"""The messages that act; each stands beside the route that does the same."""
+Looking = ViewTableMessage | ListMovesMessage | ListDisputesMessage | ViewDisputeMessage
 Asking = Acting | Looking
 
 

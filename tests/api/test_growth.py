@@ -24,7 +24,7 @@ import api.requests.request
 import domain.game.allowed_values
 import domain.game.form
 import service.record.json_body
-from api.requests.bodies import MoveBody
+from api.routes.play import PlayBody
 from domain.table.rulebook import KNOWN_FIELDS
 from service.problems import ForeignOriginError
 from tests.support.work import work
@@ -73,7 +73,7 @@ def body(sent: Callable[[int], bytes]) -> Callable[[int], Callable[[], object]]:
 
     def made(n: int) -> Callable[[], object]:
         data = sent(n)
-        return lambda: service.record.json_body.read_body(data, MoveBody)
+        return lambda: service.record.json_body.read_body(data, PlayBody)
 
     return made
 
@@ -83,7 +83,7 @@ def message(sent: Sent) -> Callable[[int], Callable[[], object]]:
 
     def made(n: int) -> Callable[[], object]:
         text = sent(n)
-        return lambda: domain.game.form.malformed(text, KNOWN_FIELDS, "", MoveBody, b"{}")
+        return lambda: domain.game.form.malformed(text, KNOWN_FIELDS, "", PlayBody, b"{}")
 
     return made
 
@@ -93,7 +93,7 @@ def place(sent: Sent) -> Callable[[int], Callable[[], object]]:
 
     def made(n: int) -> Callable[[], object]:
         text = sent(n)
-        return lambda: domain.game.allowed_values.values_at(MoveBody, text, None)
+        return lambda: domain.game.allowed_values.values_at(PlayBody, text, None)
 
     return made
 

@@ -13,10 +13,10 @@ from litestar.response import Stream
 
 from api.cli import serve
 from api.main import over as application
-from api.requests.bodies import MoveBody
 from api.requests.etag import tag_of
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, read_body
+from api.routes.play import PlayBody
 from api.routes.tables import TableId
 from service.runtime.context import Referee
 
@@ -27,7 +27,7 @@ ANSWER = b'{"version":12,"events":[{"version":12,"event":{"type":"card_played","
 async def do_nothing(request: AnyRequest, table: TableId) -> Response[bytes]:  # noqa: ARG001 - as for a move
     """Read a move's token and body as a move's are read, and answer what is as long as an answer to a move."""
     await grant_of(request)
-    await read_body(request, MoveBody)
+    await read_body(request, PlayBody)
     headers = {"etag": tag_of(12), "cache-control": "no-store"}
     return Response(ANSWER, status_code=201, media_type="application/json", headers=headers)
 

@@ -7,7 +7,8 @@ from typing import Any, get_args
 
 import pytest
 
-from api.socket.messages import Act, Answer, Asking, Hello, Notices, Trouble
+from api.requests.envelope import Act
+from api.socket.messages import Answer, Asking, Hello, Notices, Trouble
 from tests.house.support.checkout import text
 
 SECTION = text("docs/reference/api.md").partition("## Play over one connection")[2].partition("\n## ")[0]

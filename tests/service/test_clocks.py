@@ -68,8 +68,7 @@ async def referee(settings: Settings, clock: TimeOfDay) -> AsyncIterator[Referee
 
 async def opened(referee: Referee, game: str = "whispers", seats: int = 4, **wish: Any) -> str:
     opener = Opener(Grant("organizer"), ORGANIZER, b"digest")
-    body = msgspec.json.encode({"game": game, "seats": seats, **wish})
-    return (await open_table(referee, opener, body)).id
+    return (await open_table(referee, opener, msgspec.json.encode({"game": game, "seats": seats, **wish}))).id
 
 
 def request(who: int | Grant, table: str, **more: Any) -> Request:

@@ -1,0 +1,38 @@
+"""The arbiter's docket."""
+
+from typing import Annotated
+
+from litestar import get
+from litestar.params import Parameter
+
+from api.openapi.operation import Operation
+from api.requests.header import AnyRequest
+from api.requests.request import grant_of, referee_of
+from service.queries.docket import PAGE, Docket, DocketState, list_docket
+
+
+@get(
+    "/v1/disputes",
+    operation_id="ListDocket",
+    operation=Operation(
+        Docket, ("malformed", "token_missing", "token_unknown", "not_allowed", "unavailable", "record_damaged")
+    ),
+    tags=["disputes"],
+)
+async def list_docket_route(
+    request: AnyRequest,
+    status: Annotated[DocketState, Parameter(description="What waits for the arbiter, or what is decided.")] = (
+        "waiting"
+    ),
+    before: Annotated[str | None, Parameter(description="The cursor `next` of the page before.")] = None,
+    limit: Annotated[int, Parameter(description="How many tables at most.", ge=1, le=PAGE)] = PAGE,
+) -> Docket:
+    """List the docket.
+
+    The disputes that wait for a ruling and the claims that wait for the arbiter under a game's own rules, by table: of
+    all tables for the organizer, of its own table for an arbiter.
+    """
+    return await list_docket(referee_of(request), await grant_of(request), state=status, before=before, limit=limit)
+
+
+HANDLERS = (list_docket_route,)

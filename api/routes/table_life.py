@@ -1,0 +1,101 @@
+"""Pausing a table, letting it go on, giving the game up: what is sent for it, and the routes."""
+
+from litestar import Response, post
+
+from api.openapi.operation import acting
+from api.requests.bodies import Body, Nothing, SeatNumber
+from api.requests.envelope import Act
+from api.requests.header import AnyRequest
+from api.requests.request import asked, read_body, referee_of
+from api.routes.done import done
+from api.routes.tables import TableId
+from service.commands.request import Request
+from service.commands.table_life import pause, resign, resume
+from service.runtime.context import Referee
+
+PauseBody = Nothing
+
+
+class PauseMessage(Act, frozen=True, kw_only=True, tag="pause"):
+    """Pause the table."""
+
+    async def carry_out(self, referee: Referee, request: Request) -> bytes:
+        """As for every message that acts."""
+        return await pause(referee, request)
+
+
+@post(
+    "/v1/tables/{table:str}/pause",
+    operation_id="PauseTable",
+    operation=acting(PauseBody, body_required=False),
+    tags=["table life"],
+    status_code=201,
+)
+async def pause_route(request: AnyRequest, table: TableId) -> Response[bytes]:
+    """Pause a table; for the arbiter."""
+    terms = await asked(request, table)
+    await read_body(request, PauseBody, optional=True)
+    return done(await pause(referee_of(request), terms))
+
+
+ResumeBody = Nothing
+
+
+class ResumeMessage(Act, frozen=True, kw_only=True, tag="resume"):
+    """Let the table go on."""
+
+    async def carry_out(self, referee: Referee, request: Request) -> bytes:
+        """As for every message that acts."""
+        return await resume(referee, request)
+
+
+@post(
+    "/v1/tables/{table:str}/resume",
+    operation_id="ResumeTable",
+    operation=acting(ResumeBody, body_required=False),
+    tags=["table life"],
+    status_code=201,
+)
+async def resume_route(request: AnyRequest, table: TableId) -> Response[bytes]:
+    """Let a paused table go on; for the arbiter."""
+    terms = await asked(request, table)
+    await read_body(request, ResumeBody, optional=True)
+    return done(await resume(referee_of(request), terms))
+
+
+class ResignFields:
+    """The seat for which the arbiter enters it."""
+
+    __slots__ = ()
+
+    seat: SeatNumber | None = None
+
+    async def carry_out(self, referee: Referee, request: Request) -> bytes:
+        """Give the game up; returns the JSON answer."""
+        return await resign(referee, request, self.seat)
+
+
+class ResignBody(ResignFields, Body, frozen=True):
+    """For which seat, when the arbiter enters it."""
+
+
+class ResignMessage(ResignFields, Act, frozen=True, kw_only=True, tag="resign"):
+    """Give the game up; `seat` when the arbiter enters it."""
+
+
+@post(
+    "/v1/tables/{table:str}/resign",
+    operation_id="ResignSeat",
+    operation=acting(ResignBody, body_required=False),
+    tags=["table life"],
+    status_code=201,
+)
+async def resign_route(request: AnyRequest, table: TableId) -> Response[bytes]:
+    """Give the game up, or enter it as the arbiter for a seat."""
+    terms = await asked(request, table)
+    body: ResignBody = await read_body(request, ResignBody, optional=True)
+    return done(await body.carry_out(referee_of(request), terms))
+
+
+TableLifeMessage = PauseMessage | ResumeMessage | ResignMessage
+HANDLERS = (pause_route, resume_route, resign_route)

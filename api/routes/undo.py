@@ -1,0 +1,150 @@
+"""Taking moves back: what is sent for it, and the routes."""
+
+from typing import Annotated, ClassVar
+
+from litestar import Response, get, post
+from litestar.params import Parameter
+
+from api.openapi.operation import acting, looking
+from api.requests.bodies import Body, Nothing, Version
+from api.requests.envelope import Act, Number
+from api.requests.header import AnyRequest
+from api.requests.request import asked, grant_of, read_body, referee_of
+from api.routes.done import done
+from api.routes.tables import TableId
+from domain.table.core.commands import AnswerUndo, WithdrawUndo
+from service.commands.request import Request
+from service.commands.undo import answer_undo, request_undo, withdraw_undo
+from service.queries.undo_preview import UndoPreview, preview_undo
+from service.runtime.context import Referee
+
+To = Annotated[int | None, Parameter(description="The last version that stays.", ge=0)]
+UndoNumber = Annotated[int, Parameter(description="The number of the request.")]
+
+
+class RequestUndoFields:
+    """Where to go back to; without `to` it is just before the client's own last command."""
+
+    __slots__ = ()
+
+    to: Version | None = None
+
+    async def carry_out(self, referee: Referee, request: Request) -> bytes:
+        """Ask for it; returns the JSON answer."""
+        return await request_undo(referee, request, self.to)
+
+
+class RequestUndoBody(RequestUndoFields, Body, frozen=True):
+    """Where to go back to: `to` is the last version that stays. Without it: just before the own last command."""
+
+    SCHEMA: ClassVar[str] = "UndoBody"
+
+
+class RequestUndoMessage(RequestUndoFields, Act, frozen=True, kw_only=True, tag="request_undo"):
+    """Ask to go back to version `to`; without it to just before the own last command."""
+
+
+@post(
+    "/v1/tables/{table:str}/undos",
+    operation_id="RequestUndo",
+    operation=acting(RequestUndoBody, body_required=False),
+    tags=["undo"],
+    status_code=201,
+)
+async def request_undo_route(request: AnyRequest, table: TableId) -> Response[bytes]:
+    """Ask to take moves back.
+
+    A harmless undo is done at once. Otherwise every seat that acted or learned something since must consent, or the
+    arbiter decides. Nothing is deleted: what is withdrawn stays in the record, marked.
+    """
+    terms = await asked(request, table)
+    body: RequestUndoBody = await read_body(request, RequestUndoBody, optional=True)
+    return done(await body.carry_out(referee_of(request), terms))
+
+
+class ActOnUndo(Act, frozen=True, kw_only=True):
+    """A message that acts on the request `undo`."""
+
+    undo: Number
+
+
+class AnswerUndoFields:
+    """Whether the seat, or the arbiter, agrees."""
+
+    __slots__ = ()
+
+    consent: bool
+
+    def command(self, undo: int) -> AnswerUndo:
+        """The command."""
+        return AnswerUndo(undo, self.consent)
+
+
+class AnswerUndoBody(AnswerUndoFields, Body, frozen=True):
+    """Whether the seat, or the arbiter, agrees."""
+
+    SCHEMA: ClassVar[str] = "UndoAnswer"
+
+
+class AnswerUndoMessage(AnswerUndoFields, ActOnUndo, frozen=True, kw_only=True, tag="answer_undo"):
+    """Agree to the request `undo`, or refuse it."""
+
+    async def carry_out(self, referee: Referee, request: Request) -> bytes:
+        """As for every message that acts."""
+        return await answer_undo(referee, request, self.command(self.undo))
+
+
+@post(
+    "/v1/tables/{table:str}/undos/{undo:int}/answer",
+    operation_id="AnswerUndo",
+    operation=acting(AnswerUndoBody),
+    tags=["undo"],
+    status_code=201,
+)
+async def answer_undo_route(request: AnyRequest, table: TableId, undo: UndoNumber) -> Response[bytes]:
+    """Agree to a request to undo, or refuse it.
+
+    For each seat that is asked, once. The arbiter may decide at any time.
+    """
+    terms = await asked(request, table)
+    body: AnswerUndoBody = await read_body(request, AnswerUndoBody)
+    return done(await answer_undo(referee_of(request), terms, body.command(undo)))
+
+
+WithdrawUndoBody = Nothing
+
+
+class WithdrawUndoMessage(ActOnUndo, frozen=True, kw_only=True, tag="withdraw_undo"):
+    """Take the own request `undo` back."""
+
+    async def carry_out(self, referee: Referee, request: Request) -> bytes:
+        """As for every message that acts."""
+        return await withdraw_undo(referee, request, WithdrawUndo(self.undo))
+
+
+@post(
+    "/v1/tables/{table:str}/undos/{undo:int}/withdraw",
+    operation_id="WithdrawUndo",
+    operation=acting(WithdrawUndoBody, body_required=False),
+    tags=["undo"],
+    status_code=201,
+)
+async def withdraw_undo_route(request: AnyRequest, table: TableId, undo: UndoNumber) -> Response[bytes]:
+    """Take one's own open request to undo back."""
+    terms = await asked(request, table)
+    await read_body(request, WithdrawUndoBody, optional=True)
+    return done(await withdraw_undo(referee_of(request), terms, WithdrawUndo(undo)))
+
+
+@get("/v1/tables/{table:str}/undos/preview", operation_id="PreviewUndo", operation=looking(UndoPreview), tags=["undo"])
+async def preview_undo_route(request: AnyRequest, table: TableId, to: To = None) -> UndoPreview:
+    """Preview an undo.
+
+    What would be withdrawn, who would have to consent, and what each seat has learned by it, as far as the viewer may
+    know.
+    """
+    return await preview_undo(referee_of(request), await grant_of(request), table, to)
+
+
+UndoMessage = RequestUndoMessage | AnswerUndoMessage | WithdrawUndoMessage
+HANDLERS = (request_undo_route, answer_undo_route, withdraw_undo_route, preview_undo_route)
