@@ -13,7 +13,7 @@ import yaml
 from msgspec import inspect
 
 from api.openapi.operation import OPERATIONS
-from api.problems.problem import field_error
+from api.problems.field_error import field_error
 from api.socket.messages import Asking, Hello
 from domain.game.allowed_values import values_of
 from domain.game.rule import Malformed
