@@ -44,11 +44,13 @@ class Opening(msgspec.Struct, frozen=True):
 
 
 class Append(msgspec.Struct, frozen=True):
-    """Bodies to append to a stream whose version must be `expected` (0: the stream must be new, and `opening` given).
+    """Bodies to append to a stream.
 
-    `state` is the new opaque state word of the stream in the directory, None if it stays as it is ("" at the opening);
-    `mark` likewise another such word, by which streams are found. `head` is the hash of the event at `expected`, if the
-    caller knows it: where the log has another, nothing is written, but StreamDamagedError raised.
+    - `expected`: the version that the stream must have. 0: the stream must be new, and needs an `opening`.
+    - `state`: a new state word for the directory, opaque; None keeps the old one ("" for a new stream).
+    - `mark`: the same for a second word, by which `streams` can search.
+    - `head`: the hash of the event at `expected`, if the caller knows it. If the log has another hash, the store
+      writes nothing and raises StreamDamagedError.
     """
 
     stream: str
