@@ -1,4 +1,4 @@
-"""The application: the routes over one referee."""
+"""The Litestar application: all routes over one referee."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -37,7 +37,7 @@ from service.runtime.context import Referee
 
 
 def routes() -> list[ControllerRouterHandler]:
-    """All route handlers."""
+    """Return all route handlers."""
     return [
         *games.HANDLERS,
         *tables.HANDLERS,
@@ -60,7 +60,7 @@ def routes() -> list[ControllerRouterHandler]:
 
 
 def application(start: Callable[[], AbstractAsyncContextManager[Referee]]) -> Litestar:
-    """The application. `start` gives the referee that serves, as long as the application lives."""
+    """Build the application. `start` is the context of its referee; it lasts as long as the application."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -73,7 +73,7 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]]) -> Li
 
     handlers = routes()
     app = Litestar(
-        route_handlers=[*methods_told(handlers), *handlers],  # else the framework tells of one method alone
+        route_handlers=[*methods_told(handlers), *handlers],  # the framework by itself names only one method
         lifespan=[lifespan],
         before_request=check_request,
         exception_handlers=FAILURES,
@@ -81,6 +81,6 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]]) -> Li
         logging_config=None,
         openapi_config=None,
     )
-    # The framework's own middleware would not see requests that fit no route.
+    # Middleware of the framework would miss requests without a route.
     app.asgi_handler = logged(heeding(app.asgi_handler), lambda: app.state.referee.metrics)
     return app

@@ -1,4 +1,4 @@
-"""The games that this service knows, in each revision of their rules; the only importer of domain.games."""
+"""All games in all revisions of their rules. No other module imports `domain.games`."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ from domain.games.whist.game import WHIST
 
 
 class RuleSet(msgspec.Struct, frozen=True):
-    """The rules by which a table is played, as its first event names them: a game, its edition and its revision."""
+    """The name of a set of rules: game id, edition and revision. The first event of a table holds these three."""
 
     game: str
     edition: str
@@ -31,15 +31,15 @@ class RuleSet(msgspec.Struct, frozen=True):
 
 
 def rule_set_of(game: AnyGame) -> RuleSet:
-    """The name of these rules."""
+    """Return the name of a game's rules."""
     return RuleSet(game.meta.id, game.meta.edition, game.meta.revision)
 
 
 class Registry:
-    """Every game in every revision of its rules by which a table was ever played.
+    """All games by id, edition and revision.
 
-    A table is played to its end by the rules that its first event names, and read by them for ever. The current rules
-    of a game are those added last: tables are opened by them unless others are asked for.
+    A table keeps the rules that its first event names: they play it to its end and read it for ever. So no revision is
+    ever removed. The last revision added of a game is its current one; an opening uses it unless it names another.
     """
 
     def __init__(self, games: Iterable[AnyGame]) -> None:
@@ -50,7 +50,7 @@ class Registry:
             self.add(game)
 
     def add(self, game: AnyGame) -> None:
-        """Know one more rule set, which is the current one of its game from now on. Raises ValueError for one known."""
+        """Add a revision and make it the current one of its game. Raises ValueError if it is there already."""
         rules = rule_set_of(game)
         if rules in self._by_rules:
             message = f"There are two games for {rules}."
@@ -60,7 +60,7 @@ class Registry:
 
     @contextmanager
     def also(self, *games: AnyGame) -> Iterator[None]:
-        """Know these games too, for as long as the block runs."""
+        """Add these games for the duration of a `with` block."""
         by_rules, current = dict(self._by_rules), dict(self._current)
         try:
             for game in games:
@@ -73,18 +73,18 @@ class Registry:
             self._current.update(current)
 
     def played_by(self, rules: RuleSet) -> AnyGame | None:
-        """The game with exactly these rules; None if they are not at hand."""
+        """Return the game with exactly these rules, or None if this version of the program does not have them."""
         return self._by_rules.get(rules)
 
     def revisions(self, game: str) -> tuple[AnyGame, ...]:
-        """All rule sets of a game, the current one last; none if there is no such game."""
+        """Return all revisions of a game, the current one last. The result is empty for an unknown id."""
         return tuple(one for rules, one in self._by_rules.items() if rules.game == game)
 
     def __iter__(self) -> Iterator[AnyGame]:
-        """Every rule set of every game."""
+        """Iterate over all revisions of all games."""
         return iter(self._by_rules.values())
 
 
 REGISTRY = Registry((BAKKARAT, DNA, ECARTE, ESSENTIA, FARO, FRIEDEN_1, FRIEDEN, SCHERBIA, VINGT_ET_UN, WHIST))
 GAMES = REGISTRY.current
-"""Every game by its id, with its current rules."""
+"""The current revision of each game, by id."""

@@ -1,4 +1,4 @@
-"""What an event store does, whichever database is behind it."""
+"""The port of the event store, the same for each database."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
@@ -12,9 +12,9 @@ from eventstore.written import Written
 
 
 class Key(msgspec.Struct, frozen=True):
-    """An idempotency key: the same `name` in the same `scope` appends once. Neither has NUL characters.
+    """An idempotency key. The same `name` in the same `scope` appends only once. Neither may have NUL characters.
 
-    `digest` is the SHA-256 of the request; `answer` the bytes that a retry gets back.
+    `digest` is the SHA-256 of the request. `answer` holds the bytes that a retry gets.
     """
 
     scope: str
@@ -24,7 +24,7 @@ class Key(msgspec.Struct, frozen=True):
 
 
 class Credential(msgspec.Struct, frozen=True):
-    """A token, known by its SHA-256 only. `grant` is opaque; `stream` is None for one that is not bound to a stream."""
+    """The SHA-256 of a token, with its opaque `grant`. `stream` is None if the token is not bound to a stream."""
 
     token_hash: bytes
     stream: str | None
@@ -32,9 +32,9 @@ class Credential(msgspec.Struct, frozen=True):
 
 
 class Opening(msgspec.Struct, frozen=True):
-    """What is written with the first append of a stream, in the same transaction.
+    """Data written in the same transaction as the first append of a stream.
 
-    `category` and `label` (opaque) are for the directory of streams; `opened_at` is milliseconds since 1970, UTC.
+    `category` and `label` (opaque) go into the directory of streams. `opened_at` is in milliseconds since 1970, UTC.
     """
 
     category: str
@@ -44,11 +44,13 @@ class Opening(msgspec.Struct, frozen=True):
 
 
 class Append(msgspec.Struct, frozen=True):
-    """Bodies to append to a stream whose version must be `expected` (0: the stream must be new, and `opening` given).
+    """Bodies to append to a stream.
 
-    `state` is the new opaque state word of the stream in the directory, None if it stays as it is ("" at the opening);
-    `mark` likewise another such word, by which streams are found. `head` is the hash of the event at `expected`, if the
-    caller knows it: where the log has another, nothing is written, but StreamDamagedError raised.
+    - `expected`: the version that the stream must have. 0: the stream must be new, and needs an `opening`.
+    - `state`: a new state word for the directory, opaque; None keeps the old one ("" for a new stream).
+    - `mark`: the same for a second word, by which `streams` can search.
+    - `head`: the hash of the event at `expected`, if the caller knows it. If the log has another hash, the store
+      writes nothing and raises StreamDamagedError.
     """
 
     stream: str
@@ -62,33 +64,33 @@ class Append(msgspec.Struct, frozen=True):
 
 
 class Appended(msgspec.Struct, frozen=True):
-    """The append is durable. `version` is the stream's new version, `position` that of its last event in the log."""
+    """The append is durable. `version` is the stream's new version, `position` the log position of its last event."""
 
     version: int
     position: int
 
 
 class Conflict(msgspec.Struct, frozen=True):
-    """Nothing was written: the stream stands at `version`."""
+    """Nothing was written, because the stream is at `version` and not at the expected one."""
 
     version: int
 
 
 class Repeated(msgspec.Struct, frozen=True):
-    """Nothing was written: this key with this digest was used before; `answer` is what the first request got."""
+    """Nothing was written, because the same request used this key before. `answer` is the answer to it."""
 
     answer: bytes
 
 
 class KeyReused(msgspec.Struct, frozen=True):
-    """Nothing was written: the key was used before for another request."""
+    """Nothing was written, because another request used this key before."""
 
 
 Result = Appended | Conflict | Repeated | KeyReused
 
 
 class StoredEvent(msgspec.Struct, frozen=True):
-    """One event as it lies in the log. `hash` is chained over `prev` and the exact bytes of `body`."""
+    """One event as stored in the log. `hash` covers `prev`, the hash before it, and the exact bytes of `body`."""
 
     position: int
     stream: str
@@ -99,7 +101,7 @@ class StoredEvent(msgspec.Struct, frozen=True):
 
 
 class Stream(msgspec.Struct, frozen=True):
-    """A stream in the directory."""
+    """An entry in the directory of streams."""
 
     stream: str
     category: str
@@ -109,7 +111,7 @@ class Stream(msgspec.Struct, frozen=True):
 
 
 class Attempt(msgspec.Struct, frozen=True):
-    """A refused act, kept beside the stream and never in it. `at` is milliseconds since 1970, UTC; `body` is opaque."""
+    """A refused act, stored beside its stream. `at` is in milliseconds since 1970, UTC; `body` is opaque."""
 
     stream: str
     version: int
@@ -118,9 +120,9 @@ class Attempt(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """The first thing wrong with a stream: at which version (None: not at an event) and what, in one sentence.
+    """The first fault of a stream. `problem` is one sentence; `version` is None if the fault is not at an event.
 
-    `stream` is None for what is wrong with the log as a whole or with an event whose stream cannot be told any more.
+    `stream` is None for a fault of the whole log, or of an event whose stream is unknown.
     """
 
     stream: str | None
@@ -129,7 +131,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class StoreBusyError(Exception):
-    """The queue of waiting appends is full; try again after `retry_after` seconds."""
+    """The queue of waiting appends is full. Try again after `retry_after` seconds."""
 
     def __init__(self, retry_after: int = 1) -> None:
         super().__init__("the queue of the event store is full")
@@ -137,15 +139,15 @@ class StoreBusyError(Exception):
 
 
 class StoreUnavailableError(Exception):
-    """The database cannot be written or read just now; nothing was acknowledged.
+    """The database cannot be read or written at the moment. Nothing was acknowledged.
 
-    An append that ends so was almost always not written. Where it can have been (the machine failed during the commit),
-    its key tells: ask again with the same key.
+    The append was almost certainly not written. After a failure during the commit it may have been; a retry with the
+    same key gives the answer.
     """
 
 
 class StoreFullError(StoreUnavailableError):
-    """There is no room left to write; nothing was. Reading goes on, and so does writing once there is room again."""
+    """The disk is full, and nothing was written. Reads still work; writes work again when there is room."""
 
 
 class StoreLockedError(Exception):
@@ -153,9 +155,10 @@ class StoreLockedError(Exception):
 
 
 class EventStore(Protocol):
-    """The port. All methods are coroutines of one event loop; an answer means that the append is durable.
+    """The port of the event store.
 
-    `shared`: whether other processes may append to the same log meanwhile.
+    All methods run on one event loop. An answer to an append means that it is durable. `shared` says whether other
+    processes may append to the same log.
     """
 
     shared: bool

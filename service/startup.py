@@ -1,4 +1,4 @@
-"""Starting and stopping a referee over its database."""
+"""Starting and stopping the service over its database."""
 
 import asyncio
 import re
@@ -28,13 +28,13 @@ from service.runtime.settings import Settings, data_folder
 Tell = Callable[[str], None]
 
 CLOCKS, CHECKPOINTS = "clocks", "checkpoints"
-"""What one node does for all."""
+"""The duties that one node performs for all nodes."""
 
 log = structlog.get_logger()
 
 
 def database_file(settings: Settings) -> Path | None:
-    """The file of the embedded database; None if the log lies elsewhere. Raises ValueError for no database of a log."""
+    """Return the SQLite file of the log, or None for PostgreSQL. Raises ValueError for any other URL."""
     try:
         return file_of(settings.database_url)
     except ValueError as error:
@@ -43,22 +43,22 @@ def database_file(settings: Settings) -> Path | None:
 
 
 def key_file(settings: Settings) -> Path:
-    """The file with the signing key. Raises ValueError as `database_file` does."""
+    """Return the path of the signing key. Raises ValueError as `database_file` does."""
     return Path(settings.signing_key) if settings.signing_key else _beside(settings, "key")
 
 
 def checkpoint_file(settings: Settings) -> Path:
-    """The file in which checkpoints are kept outside the database. Raises ValueError as `database_file` does."""
+    """Return the path of the checkpoint file, outside the database. Raises ValueError as `database_file` does."""
     return Path(settings.checkpoint_file) if settings.checkpoint_file else _beside(settings, "checkpoints")
 
 
 def used_key(settings: Settings, public: str) -> UsedKey:
-    """The mark beside the key of this public form. Raises ValueError as `database_file` does."""
+    """Return the mark beside the key file: that this public key has signed checkpoints. Raises ValueError likewise."""
     return UsedKey(Path(f"{key_file(settings)}.used"), public)
 
 
 def _beside(settings: Settings, ending: str) -> Path:
-    """A file beside that of the database; where the database is no file, one of its name in the user's data folder."""
+    """Return a path beside the SQLite file, or for PostgreSQL one in the data folder with the database's name."""
     file = database_file(settings)
     if file is None:
         name = re.sub(r"\W", "-", make_url(settings.database_url).database or "postgres")
@@ -67,7 +67,7 @@ def _beside(settings: Settings, ending: str) -> Path:
 
 
 def signing_key(settings: Settings) -> SigningKey:
-    """The signing key; made now if none is named in the settings and there is none beside the database.
+    """Return the signing key. If the settings name none and there is none beside the database, make one.
 
     Raises KeyFileError.
     """
@@ -77,11 +77,12 @@ def signing_key(settings: Settings) -> SigningKey:
 
 @asynccontextmanager
 async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_clock) -> AsyncIterator[Referee]:
-    """A referee that is ready to serve, for as long as the context lasts; the log is closed in order after it.
+    """Yield a referee that is ready to serve; close the log at the end of the context.
 
-    The embedded database is brought up to date first; any other must be so already. `tell` gets the organizer's token
-    if one was just made. While the referee runs, checkpoints of the log are made. Raises StoreLockedError,
-    StoreUnavailableError, UnknownSchemaError, ValueError, and what the database's driver raises.
+    It migrates a SQLite file first. PostgreSQL must be migrated already. `tell` gets the organizer's token if this
+    start has generated one. While the context lasts, the clocks run and checkpoints of the log are made, here or on
+    another node. Raises StoreLockedError, StoreUnavailableError, UnknownSchemaError, ValueError, and errors of the
+    database driver.
     """
     _beside(settings, "key").parent.mkdir(parents=True, exist_ok=True)
     if not settings.embedded:
@@ -105,7 +106,7 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
 
 @asynccontextmanager
 async def _watching(referee: Referee) -> AsyncIterator[None]:
-    """Clocks run as long as the context lasts, unless another node runs them."""
+    """Run the clocks during the context, unless another node runs them."""
     watch = asyncio.create_task(referee.store.on_duty(CLOCKS, ClockWatch(referee).run))
     watch.add_done_callback(_tell_of_its_end)
     try:
@@ -118,7 +119,7 @@ async def _watching(referee: Referee) -> AsyncIterator[None]:
 
 @asynccontextmanager
 async def _signing(notary: Notary, seconds: float) -> AsyncIterator[None]:
-    """Checkpoints are made as long as the context lasts, unless another node makes them, and a last one at its end."""
+    """Make checkpoints during the context, unless another node makes them, and a last one at its end."""
     keeping = asyncio.create_task(notary.store.on_duty(CHECKPOINTS, partial(notary.keep, seconds)))
     try:
         yield

@@ -13,7 +13,8 @@ from litestar.types import ControllerRouterHandler
 from api.openapi.components import components, ref
 from api.openapi.operation import Operation, described, operation_of
 from api.problems.failures import BY_SERVER, STATUS
-from api.problems.problem import MEDIA_TYPE, TYPE, WORDINGS
+from api.problems.problem import MEDIA_TYPE, TYPE
+from api.problems.wordings import WORDINGS
 from api.requests.bodies import schema_name
 from api.requests.body import COMMAND_BYTES
 from api.version import VERSION

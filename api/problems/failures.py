@@ -10,7 +10,9 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVER_ERROR
 
 from api.front.http import refusal
-from api.problems.problem import MEDIA_TYPE, TOO_LARGE, TYPE, WORDINGS, FieldError, Problem, allowed_values, field_error
+from api.problems.field_error import allowed_values, field_error
+from api.problems.problem import MEDIA_TYPE, TYPE, FieldError, Problem
+from api.problems.wordings import TOO_LARGE, WORDINGS
 from api.requests.body import BodyTooLargeError, ClientGoneError, NoJsonError, RefusedByServerError
 from api.requests.header import AnyConnection
 from api.requests.language import language_of

@@ -1,4 +1,4 @@
-"""Reading what a request brings: its token, key, expected version and body."""
+"""Reading a request: its token, idempotency key, expected version and body."""
 
 import re
 from hashlib import sha256
@@ -26,55 +26,58 @@ NUMBER = re.compile(r"[0-9]{1,15}")
 
 
 def referee_of(request: AnyConnection) -> Referee:
-    """The referee that serves."""
+    """Return the referee of the application."""
     referee: Referee = request.app.state.referee
     return referee
 
 
 def places_of(connection: AnyConnection) -> AllPlaces:
-    """The places for connections that stay open."""
+    """Return the limits on connections that stay open."""
     places: AllPlaces = connection.app.state.places
     return places
 
 
 def token_of(request: AnyConnection) -> str | None:
-    """The bearer token, if one is given."""
+    """Return the bearer token, if there is one."""
     scheme, _, token = (header(request, "authorization") or "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else None
 
 
 def no_foreign_page(connection: AnyConnection) -> None:
-    """See to it that no page of another origin acts with a token that it did not bring. Raises ForeignOriginError."""
+    """Refuse a web page of another origin that would act with a token from a header. Raises ForeignOriginError."""
     own = header(connection, "host"), header(connection, "x-forwarded-host")
     check_origin(header(connection, "origin"), own, referee_of(connection).settings.origin_list)
 
 
 async def grant_of(request: AnyRequest) -> Grant:
-    """What the request's token allows. Raises TokenMissingError, TokenUnknownError; ForeignOriginError if it acts."""
+    """Return what the request's token allows.
+
+    Raises TokenMissingError, TokenUnknownError and, for a request that may change something, ForeignOriginError.
+    """
     if request.method not in LOOKING:
         no_foreign_page(request)
     return admitted(request, await referee_of(request).access.grant_for(token_of(request)))
 
 
 def admitted(connection: AnyConnection, grant: Grant) -> Grant:
-    """Remember what the connection's token allows, for the answer to what may go wrong."""
+    """Remember the grant of a connection, for a later problem answer, and return it."""
     connection.scope["state"]["grant"] = grant
     return grant
 
 
 def arbitrates(connection: AnyConnection) -> bool:
-    """Whether the connection is known to be an arbiter's or the organizer's."""
+    """Return whether the connection has shown the token of an arbiter or the organizer."""
     grant: Grant | None = connection.scope["state"].get("grant")
     return grant is not None and grant.arbitrates
 
 
 def malformed(field: str, problem: str, expected: str | None = None) -> Malformed:
-    """The refusal of a header or parameter."""
+    """Return the error for a wrong header or parameter."""
     return Malformed(KNOWN_FIELDS, field, problem, expected)
 
 
 async def read_body(request: AnyRequest, kind: Any, *, optional: bool = False) -> Any:
-    """The body as a value of this type. Raises Malformed, naming the field. An `optional` body may be left out."""
+    """Decode the body as this type. Raises Malformed, naming the field. An `optional` body may be empty."""
     body = await body_of(request)
     return read_json(body if body or not optional else b"{}", kind)
 
@@ -99,7 +102,7 @@ def expected_version(request: AnyRequest) -> int | None:
 
 
 async def asked(request: AnyRequest, table: str, *, dry_run: bool = False) -> Asked:
-    """Who asks for what, on which terms. Raises what the token, the headers and the body are refused for."""
+    """Read a request for a command: grant, key, expected version and digest. Raises as their readers do."""
     grant = await grant_of(request)
     body = await body_of(request)
     digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()
@@ -107,7 +110,7 @@ async def asked(request: AnyRequest, table: str, *, dry_run: bool = False) -> As
 
 
 def resume_point(request: AnyRequest, after: int) -> int:
-    """After which number a feed goes on: `Last-Event-ID`, else `after`. Raises Malformed."""
+    """Return the number after which a feed continues: `Last-Event-ID`, else `after`. Raises Malformed."""
     last = (header(request, FEED_NAME) or "").strip()
     if not last:
         return after

@@ -1,13 +1,17 @@
 """Chance as an explicit, deterministic input: prepared outcomes first, then a published generator.
 
-The generator, so that anyone can recompute it: for the n-th shuffle (n from 0) the bytes are HMAC-SHA256(key = seed,
-message = "richter/chance/1/shuffle/<n>/<block>") for block 0, 1, 2, …, one after the other; likewise `dice` and
-`lot`. They are read as big-endian 64-bit words. A whole number below k is the word modulo k; words from the largest
-multiple of k up are passed over, so that no number is favoured. A shuffle exchanges, for i = 0, 1, …, place i with
-place i + (number below size - i). Each outcome depends on its own n alone. An undo takes n back with what it withdraws.
-So at a table at which chance is drawn anew after it (table.3.11), the messages after the u-th undo are
-"richter/chance/1/undo/<u>/shuffle/<n>/<block>" and so on; what was prepared comes again.
-Where seats have added entropy, `seed` is not the one committed to but `mixed_seed` of it.
+Anyone can recompute the generator:
+
+- The bytes of the n-th shuffle (n from 0) are HMAC-SHA256(key = seed, message =
+  "richter/chance/1/shuffle/<n>/<block>") for block 0, 1, 2, … in sequence. `dice` and `lot` have their own n and their
+  own word in the message.
+- The bytes are read as big-endian 64-bit words. A whole number below k is a word modulo k. Words from the largest
+  multiple of k up are skipped, so all numbers are equally likely.
+- For i = 0, 1, …, a shuffle swaps place i with place i + (number below size - i).
+- Each outcome depends on its own n only. An undo also takes n back. If the table draws chance anew after an undo
+  (table.3.11), the messages after the u-th undo are "richter/chance/1/undo/<u>/shuffle/<n>/<block>" and so on. Prepared
+  outcomes come again.
+- If seats have added entropy, `seed` is `mixed_seed` of the committed seed.
 """
 
 import hmac
@@ -25,21 +29,22 @@ T = TypeVar("T")
 WORD = 2**64
 
 Number = Annotated[int, msgspec.Meta(ge=-(2**53) + 1, le=2**53 - 1)]
-"""A whole number that every reader of JSON keeps exactly."""
+"""A whole number that every JSON parser keeps exactly."""
 
 Kind = Literal["shuffles", "dice", "lots"]
 LABELS: Mapping[Kind, str] = MappingProxyType({"shuffles": "shuffle", "dice": "dice", "lots": "lot"})
-"""What an outcome of each kind is called in the generator's messages."""
+"""The word for each kind of outcome in the generator's messages."""
 
 Lot = Number | str | tuple[Number | str, ...]
 
 
 class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Outcomes fixed before the game; consumed in order, each kind by itself, before the generator is used.
+    """Outcomes fixed before the game. The game uses the entries of each kind in order, then the generator.
 
-    One that does not fit what is drawn is used up, and the generator decides in its place.
+    If an entry does not fit a draw, it is used up and the generator decides instead.
 
-    `shuffles`: each lists the cards from the top. `dice`: each is one throw. `lots`: as the rulebook says.
+    `shuffles`: each entry lists the cards from the top. `dice`: each entry is one throw. `lots`: the rulebook says what
+    an entry is.
     """
 
     shuffles: tuple[tuple[str, ...], ...] = ()
@@ -48,9 +53,9 @@ class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """How many outcomes of each kind have been drawn so far, of what stands.
+    """How many outcomes of each kind have been drawn, not counting withdrawn ones.
 
-    `undos` counts the undos so far, where chance is drawn anew after an undo; else it stays 0.
+    `undos` counts the undos if the table draws chance anew after an undo; else it stays 0.
     """
 
     shuffles: int = 0
@@ -60,29 +65,32 @@ class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 def commitment(seed: bytes) -> str:
-    """What is published before the game, so that the seed revealed after it can be checked: a SHA-256 in hex."""
+    """Return the commitment to a seed: a SHA-256 in hex.
+
+    It is published before the game. After the game anyone can check the revealed seed against it.
+    """
     return sha256(b"richter/commitment/1/" + seed).hexdigest()
 
 
 class Contribution(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat has added to the chance: 1 to 200 printable ASCII characters."""
+    """Entropy that a seat has added: 1 to 200 printable ASCII characters."""
 
     seat: int
     entropy: str
 
 
 def mixed_seed(seed: bytes, added: Iterable[Contribution]) -> bytes:
-    """The seed of a table to which seats have added entropy.
+    """Return the seed of a table to which seats have added entropy.
 
-    HMAC-SHA256(key = the seed committed to, message = `richter/entropy/1` and then, in the order of the seats, each
-    contribution as `<seat>:<entropy>`, each of these lines ended by a line feed).
+    It is HMAC-SHA256(key = the committed seed, message). The message has the line `richter/entropy/1` and then, in the
+    order of the seats, a line `<seat>:<entropy>` for each contribution. A line feed ends each line.
     """
     lines = [f"{one.seat}:{one.entropy}\n" for one in sorted(added, key=lambda one: one.seat)]
     return hmac.digest(seed, f"richter/entropy/1\n{''.join(lines)}".encode(), "sha256")
 
 
 def words(seed: bytes, label: str) -> Iterator[int]:
-    """The endless stream of 64-bit words of one outcome."""
+    """Yield the 64-bit words of one outcome, without end."""
     block = 0
     while True:
         digest = hmac.digest(seed, f"richter/chance/1/{label}/{block}".encode(), "sha256")
@@ -92,20 +100,20 @@ def words(seed: bytes, label: str) -> Iterator[int]:
 
 
 def below(stream: Iterator[int], bound: int) -> int:
-    """A whole number from 0 to `bound` - 1, each as likely as any other."""
+    """Return a whole number from 0 to `bound` - 1, all equally likely."""
     limit = WORD - WORD % bound
     return next(word for word in stream if word < limit) % bound
 
 
 class Unfit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A prepared outcome, as `lots[3]`, that did not fit, and the version of the record that keeps the draw."""
+    """A prepared outcome that did not fit, such as `lots[3]`, and the version of the record that holds the draw."""
 
     version: int
     prepared: str
 
 
 class Draw(NamedTuple):
-    """One draw: the n-th of its kind, after so many undos."""
+    """One draw: its kind, its number within the kind, and the number of undos before it."""
 
     kind: Kind
     number: int
@@ -113,24 +121,24 @@ class Draw(NamedTuple):
 
     @property
     def place(self) -> str:
-        """Where an outcome for it would stand in what was prepared."""
+        """The place of this draw in the prepared outcomes, such as `lots[3]`."""
         return f"{self.kind}[{self.number}]"
 
     @property
     def label(self) -> str:
-        """What it is called in the generator's messages."""
+        """The name of this draw in the generator's messages."""
         label = f"{LABELS[self.kind]}/{self.number}"
         return f"undo/{self.undos}/{label}" if self.undos else label
 
 
 class Chance:
-    """The outcomes that one command draws. `drawn` counts on from where the last command stopped.
+    """The outcomes that one command draws. `drawn` continues from the last command.
 
-    A prepared outcome that cannot come is used up, and the generator decides as if it were not there: which one can
-    come may be hidden, so that no command may be refused for it. `unfit` names those, as `shuffles[0]`, `dice[2]` or
+    A prepared outcome that does not fit is used up, and the generator decides instead. No command may be refused for
+    this, because the refusal could reveal hidden cards. `unfit` names such outcomes, as `shuffles[0]`, `dice[2]` or
     `lots[3]`, in the order of the draws.
 
-    `is_rehearsal`: it is only asked whether the rules accept the command (see `domain.game.dry_run`).
+    `is_rehearsal` is set if the command is only checked and not carried out (see `domain.game.dry_run`).
     """
 
     is_rehearsal = False
@@ -142,7 +150,7 @@ class Chance:
         self.unfit: tuple[str, ...] = ()
 
     def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
-        """The cards in a new order, the top one first. The order in which they are given matters to the generator."""
+        """Return the cards in a new order, from the top. The result depends on the order in which they are given."""
         order: tuple[str, ...] | None
         order, next_one = self._next("shuffles")
         if order is not None:
@@ -152,7 +160,7 @@ class Chance:
         return self._arranged(cards, next_one.label)
 
     def dice(self, count: int, sides: int = 6) -> tuple[int, ...]:
-        """A throw of `count` dice, each from 1 to `sides`."""
+        """Throw `count` dice and return the numbers, each from 1 to `sides`."""
         throw: tuple[int, ...] | None
         throw, next_one = self._next("dice")
         if throw is not None:
@@ -163,7 +171,7 @@ class Chance:
         return tuple(1 + below(stream, sides) for _ in range(count))
 
     def lot(self, choices: Sequence[T]) -> T:
-        """One of the choices by lot."""
+        """Draw one of the choices."""
         prepared: Lot | None
         prepared, next_one = self._next("lots")
         if prepared is not None:
@@ -174,7 +182,7 @@ class Chance:
         return choices[below(words(self.seed, next_one.label), len(choices))]
 
     def lots(self, choices: Sequence[T], count: int) -> Sequence[T]:
-        """`count` different choices, in the order drawn: one drawing, one prepared entry (a list)."""
+        """Draw `count` different choices and return them in the order drawn. A prepared entry for this is one list."""
         prepared: Lot | None
         prepared, next_one = self._next("lots")
         if prepared is not None:
@@ -186,7 +194,7 @@ class Chance:
         return self._arranged(choices, next_one.label)[:count]
 
     def check_fit(self, rule: Rule) -> None:
-        """Refuse prepared chance that did not fit what was drawn so far: at the opening, when no game is begun yet."""
+        """Check that all prepared outcomes have fitted so far. For the opening only. Raises Refused, citing `rule`."""
         if self.unfit:
             raise Refused(rule, f"prepared.{self.unfit[0]}")
 

@@ -1,4 +1,4 @@
-"""A card or piece that changes its place."""
+"""How a card or piece moves from zone to zone."""
 
 from typing import Literal
 
@@ -12,18 +12,19 @@ HAND = "hand"
 
 
 class Movement(msgspec.Struct, frozen=True):
-    """One card or piece going from one zone to another.
+    """One card or piece moves from one zone to another.
 
-    `card` is its identity as the reader of the event sees it (`"?"` if hidden from that reader). `source` is None
-    where it comes into the game in full view, so that nothing hidden is told by it. `card` is `"*"` where all cards
-    of the source zone (of all zones if `source` is `"*"`) are gathered, so that nobody can know any more which of
-    them lies where: cards taken together for a new shuffle. Where an event gathers the cards of a zone that it does not
-    name, `source` is None and `beside` is a card that lies in that zone; nothing moves if it is the target. A card that
-    is turned up or looked at where it lies has the same `source` and `target`. Zones are named `<kind>` or
-    `<kind>:<which>`, for example `pack`, `hand:2`, `trick`, `square:e4`.
+    A zone is named `<kind>` or `<kind>:<which>`: `pack`, `hand:2`, `trick`, `square:e4`.
 
-    `how` says what moves the card. `dealt`: it comes to a seat by a deal, and not because the seat draws it.
-    `shuffled`: a shuffle puts it in its place. `moved`: anything else.
+    - `card` is the card as the viewer of the event sees it, `"?"` if it is hidden from that viewer. `"*"` means that
+      all cards of the source zone are gathered for a new shuffle. Then nobody knows any longer where each of them is.
+    - `source` is the zone that the card leaves. None: the card enters the game in full view, so it reveals nothing
+      hidden. `"*"`: the cards of all zones are gathered.
+    - `target` is the zone that the card enters. It equals `source` if the card is turned up or looked at in place.
+    - `beside` names a card in the gathered zone if the event does not name the zone itself; `source` is then None.
+      Nothing moves if that zone is the target.
+    - `how` says what moves the card. `dealt`: it comes to a seat by a deal, and not because the seat draws it.
+      `shuffled`: a shuffle puts it in its place. `moved`: anything else.
     """
 
     card: str

@@ -1,4 +1,4 @@
-"""Rules as data, their citation by events, and the refusal that cites one."""
+"""Rules as data, events that cite a rule, and refusals that cite a rule."""
 
 from enum import StrEnum
 from typing import Generic, TypeVar
@@ -9,7 +9,7 @@ EventT = TypeVar("EventT")
 
 
 class Breach(StrEnum):
-    """What happens when somebody breaks the rule."""
+    """What happens if somebody breaks a rule."""
 
     REFUSED = "refused"
     CLAIMABLE = "claimable"
@@ -18,9 +18,10 @@ class Breach(StrEnum):
 
 
 class Rule(msgspec.Struct, frozen=True):
-    """One numbered rule: its id for ever, and what happens on a breach.
+    """One numbered rule of a rulebook.
 
-    The sentences that people read are in the `texts.yaml` beside the rulebook.
+    `id` never changes its meaning. `breach` says what happens if somebody breaks the rule. `texts.yaml`, beside the
+    rulebook, has the rule's English and German sentences.
     """
 
     id: str
@@ -28,42 +29,42 @@ class Rule(msgspec.Struct, frozen=True):
 
 
 def refused(rule_id: str) -> Rule:
-    """A rule whose breach the referee refuses."""
+    """Make a rule that the referee enforces: it refuses a breach."""
     return Rule(rule_id, Breach.REFUSED)
 
 
 def claimable(rule_id: str) -> Rule:
-    """A rule that can be broken and claimed against later, unless the table is strict."""
+    """Make a rule that a player can break. Another player can claim the breach later, unless the table is strict."""
     return Rule(rule_id, Breach.CLAIMABLE)
 
 
 def automatic(rule_id: str) -> Rule:
-    """A rule that the referee carries out by itself."""
+    """Make a rule that the referee carries out by itself."""
     return Rule(rule_id, Breach.AUTOMATIC)
 
 
 def definition(rule_id: str) -> Rule:
-    """A rule that says what something is; there is nothing to break."""
+    """Make a rule that defines a term. Nobody can break it."""
     return Rule(rule_id, Breach.DEFINITION)
 
 
 def rules_in(namespace: dict[str, object]) -> tuple[Rule, ...]:
-    """All rules that a rulebook module names, in the order in which it names them."""
+    """Return all rules in the namespace of a rulebook module, in the order of their definition."""
     return tuple(value for value in namespace.values() if isinstance(value, Rule))
 
 
 class Cited(msgspec.Struct, Generic[EventT], frozen=True):
-    """An event with the rule that makes it so."""
+    """An event with the rule that it follows."""
 
     event: EventT
     rule: Rule
 
 
 class Refused(Exception):  # noqa: N818 - "refused" is the word of the field
-    """The rules say no to a command or to an opening.
+    """The rules refuse a command or an opening.
 
-    `rule` is the one rule that is broken. `field` names the place in the input that breaks it, where there is one.
-    A refusal is the actor's mistake and is told to the actor alone.
+    `rule` is the broken rule. `field` names the place in the input that breaks it, if there is one. Only the actor
+    learns of the refusal.
     """
 
     def __init__(self, rule: Rule, field: str | None = None) -> None:
@@ -73,11 +74,10 @@ class Refused(Exception):  # noqa: N818 - "refused" is the word of the field
 
 
 class Malformed(Refused):
-    """The input is none of the forms that the rules know.
+    """The input has a form that the rules do not know.
 
-    `problem` is one of `missing`, `unknown`, `type`, `value`, `syntax`, `depth`, `repeated`, `unknown_parameter`;
-    `expected` says what should stand there, where that is known. `allowed` are the values that may stand there, if
-    there are only so many.
+    `problem` is one of `missing`, `unknown`, `type`, `value`, `syntax`, `depth`, `repeated`, `unknown_parameter`.
+    `expected` describes a correct value, if that is known. `allowed` lists the allowed values of a closed set.
     """
 
     def __init__(

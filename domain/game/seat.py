@@ -1,22 +1,22 @@
-"""Who acts at a table and who looks at it."""
+"""Seats, actors and viewers of a table."""
 
 from typing import Literal
 
 import msgspec
 
 Seat = int
-"""A place at the table, from 0, clockwise."""
+"""The number of a place at the table. Seats count clockwise from 0."""
 
 
 class Actor(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who acts: a seat (`seat` is then its number), the arbiter, or the clock."""
+    """Who acts: a seat, the arbiter or the clock. `seat` is the number of the seat, else None."""
 
     role: Literal["seat", "arbiter", "clock"]
     seat: Seat | None = None
 
 
 class Viewer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Who looks: a seat (`seat` is then its number), a spectator, or the arbiter."""
+    """Who looks at the table: a seat, a spectator or the arbiter. `seat` is the number of the seat, else None."""
 
     role: Literal["seat", "spectator", "arbiter"]
     seat: Seat | None = None
@@ -29,10 +29,10 @@ ARBITER_VIEW = Viewer("arbiter")
 
 
 def by_seat(seat: Seat) -> Actor:
-    """The actor that is this seat."""
+    """Return this seat as an actor."""
     return Actor("seat", seat)
 
 
 def seen_by(seat: Seat) -> Viewer:
-    """The viewer that is this seat."""
+    """Return this seat as a viewer."""
     return Viewer("seat", seat)

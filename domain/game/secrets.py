@@ -1,4 +1,4 @@
-"""Who may know what of an event: the one declaration from which all secrecy follows."""
+"""Which viewer may read which part of an event. All secrecy of the service follows from this declaration."""
 
 from typing import Any, TypeVar
 
@@ -11,11 +11,11 @@ NOBODY: frozenset[Seat] = frozenset()
 
 
 class Hidden(msgspec.Struct, frozen=True):
-    """A field that not everybody may read.
+    """A field of an event that is hidden from some viewers.
 
-    `field` is the name of the event's field; `at` an index into it, where only one entry of a list is hidden.
-    `readers` are the seats that may read it; the arbiter may too unless `from_arbiter`. All others read `mask` in its
-    place.
+    `field` is the name of the field. `at` is an index into it if only one entry of a list is hidden. `readers` are the
+    seats that may read the field. The arbiter may read it too, unless `from_arbiter` is set. All other viewers read
+    `mask` instead.
     """
 
     field: str
@@ -28,9 +28,10 @@ class Hidden(msgspec.Struct, frozen=True):
 class Secrets(msgspec.Struct, frozen=True):
     """Who may know that an event happened, and which of its fields are hidden.
 
-    `audience` None: everybody knows that it happened; else these seats and the arbiter alone.
-    `versions` names the fields that hold versions of the stream; each reader gets them in its own numbers.
-    `actors` are the seats that may read which seat acted (None: everybody); all others read only that it was a seat.
+    `audience` lists the seats that may know of the event, besides the arbiter; None means everybody.
+    `hidden` lists the hidden fields.
+    `versions` names the fields that hold versions of the stream; each viewer gets them in its own numbers.
+    `actors` lists the seats that may read which seat acted; None means everybody. Others only read that a seat acted.
     """
 
     audience: frozenset[Seat] | None = None
@@ -43,26 +44,26 @@ PUBLIC = Secrets()
 
 
 def may_know(secrets: Secrets, viewer: Viewer) -> bool:
-    """Whether the viewer may know that the event happened at all."""
+    """Return whether the viewer may know that the event happened."""
     return secrets.audience is None or viewer.role == "arbiter" or viewer.seat in secrets.audience
 
 
 def may_read(hidden: Hidden, viewer: Viewer) -> bool:
-    """Whether the viewer may read this hidden field."""
+    """Return whether the viewer may read this hidden field."""
     if viewer.role == "arbiter":
         return not hidden.from_arbiter
     return viewer.seat is not None and viewer.seat in hidden.readers
 
 
 def actor_for(actor: Actor, secrets: Secrets, viewer: Viewer) -> Actor:
-    """Who acted, as this viewer may read it."""
+    """Return the actor as this viewer may see it."""
     if secrets.actors is None or viewer.role == "arbiter" or viewer.seat in secrets.actors:
         return actor
     return Actor(actor.role)
 
 
 def redact(event: EventT, secrets: Secrets, viewer: Viewer) -> EventT:
-    """The event as this viewer may read it: the same type, with masks in the hidden fields."""
+    """Return the event as this viewer may read it: the same type, with masks in the hidden fields."""
     masked: dict[str, Any] = {}
     for hidden in secrets.hidden:
         if may_read(hidden, viewer):

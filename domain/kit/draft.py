@@ -1,4 +1,4 @@
-"""The events of one command while they are being decided."""
+"""The events of one command, collected while `decide` runs."""
 
 from collections.abc import Callable
 from typing import Any, Generic, NoReturn, TypeVar
@@ -12,10 +12,10 @@ EventT = TypeVar("EventT")
 
 
 class Draft(Generic[StateT, EventT]):
-    """Collects the events of one command, with the state as it stands after each.
+    """Collects the events of one command and folds each onto the state at once.
 
-    `state`, `version` and `events` are read by the deciding function; `add` is the only change. `chance` is what the
-    command is decided with; if that is a rehearsal, the first event ends it.
+    The deciding function reads `state`, `version` and `events`, and calls `add`. In a dry run (`chance.is_rehearsal`)
+    the first event ends the decision with Accepted.
     """
 
     def __init__(
@@ -28,15 +28,15 @@ class Draft(Generic[StateT, EventT]):
         self._evolve = _accepted if chance.is_rehearsal else evolve
 
     def accept(self) -> None:
-        """All that the rules check has been checked, and they accept the command. Raises Accepted in a rehearsal.
+        """Declare that the rules accept the command. Raises Accepted in a dry run.
 
-        To be called before the first event where working that out looks at anything that the sender may not know.
+        Call it before the first event if computing that event reads anything that the sender may not know.
         """
         if self._is_rehearsed:
             raise Accepted
 
     def add(self, event: EventT, rule: Rule) -> StateT:
-        """Append the event, citing the rule that makes it so; returns the state after it."""
+        """Append an event with the rule that it follows, and return the state after it."""
         self.version += 1
         self.events.append(Cited(event, rule))
         self.state = self._evolve(self.state, event, self.version)

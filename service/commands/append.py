@@ -1,4 +1,4 @@
-"""Records of one command, made durable."""
+"""Appending the records of one command to the log."""
 
 from collections.abc import Sequence
 
@@ -25,9 +25,9 @@ def append_of(
     key: Key | None = None,
     head: bytes | None = None,
 ) -> Append:
-    """What is to be appended for the records that lead from one state of the table to another.
+    """Return the append for records that lead from the state `before` to the state `after`.
 
-    `head` is the hash of the event that stands last in the log, if it is known.
+    `head` is the hash of the last event of the stream, if the caller knows it.
     """
     return Append(
         stream=stream,
@@ -43,7 +43,7 @@ def append_of(
 def move_on(
     referee: Referee, live: LiveTable, after: TableState, records: Sequence[AnyRecord], appends: Sequence[Append]
 ) -> None:
-    """Move the table on by records that are durable now. The caller holds its lock."""
+    """Make `after` the table's current state, because its records are durable. The caller holds the table's lock."""
     live.move_to(after, records, [body for one in appends for body in one.bodies])
     referee.schedule.put(live.id, deadline(live.game, after))
     structlog.contextvars.bind_contextvars(version=after.version)
@@ -52,9 +52,9 @@ def move_on(
 async def append_records(
     referee: Referee, live: LiveTable, after: TableState, records: Sequence[AnyRecord], key: Key | None = None
 ) -> Result:
-    """Append the records that lead to `after`; the table moves on if they are durable. The caller holds its lock.
+    """Append the records that lead to `after`. If they are durable, `after` becomes the current state.
 
-    Raises RecordDamagedError if the stream in the log ends otherwise than the table in memory.
+    The caller holds the table's lock. Raises RecordDamagedError if the last event in the log is not the one in memory.
     """
     append = append_of(live.game, live.id, live.state, after, records, key, live.trail.head.hash)
     try:

@@ -1,9 +1,9 @@
-"""One command at a table, from the client's wish to the durable answer.
+"""The path of every command at a table: from the client's request to the durable answer.
 
-Whatever depends on the table is told only after the request's key has been looked up, so that a retry of a command that
-was accepted gets its answer, whatever has become of the table. If the command would be accepted again, the store finds
-the key in the transaction that appends; if not, the key is looked up before the failure is told or noted. To the client
-that is as if it were looked up first, and a command that is accepted costs no query for it.
+A retry of an accepted command gets the first answer, whatever has happened at the table since. If the rules accept the
+command again, the store finds the idempotency key in the transaction of the append. If they refuse it, the pipeline
+looks the key up before it reports or notes the refusal. So an accepted command costs no extra query. The client sees no
+difference from a lookup at the start.
 """
 
 from collections.abc import Awaitable, Callable
@@ -34,18 +34,18 @@ ATTEMPT_BYTES = 4096
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """A command as it is to be decided, with the reading of the stream that it needs, if it needs one."""
+    """A command to decide, with the span of the stream if the command needs one (see `decide`)."""
 
     command: Any
     span: Span = NO_SPAN
 
 
 Wishing = Callable[[LiveTable], Awaitable[Wish]]
-"""Makes the command once the table is at hand. Raises Malformed for input that is no command."""
+"""Builds the command when the table is loaded. Raises Malformed if the input is not a command."""
 
 
 async def act(referee: Referee, request: Request, command: TableCommand) -> bytes:
-    """Carry out a command that is made without a look at the table; see `act_with`."""
+    """Carry out a command that needs nothing from the table to be built; see `act_with`."""
 
     async def as_it_is(_: LiveTable) -> Wish:
         return Wish(command)
@@ -54,10 +54,10 @@ async def act(referee: Referee, request: Request, command: TableCommand) -> byte
 
 
 async def act_with(referee: Referee, request: Request, wishing: Wishing) -> bytes:
-    """Carry a command out; returns the JSON answer, the same for every retry with the same key.
+    """Carry out a command and return the JSON answer. Every retry with the same key returns the same answer.
 
-    Raises Malformed, RefusedAtError, VersionMovedError, KeyReusedError, and what the grant, the table and the store
-    raise.
+    Raises Malformed, RefusedAtError, VersionMovedError, KeyReusedError, and the errors of the grant, the table and the
+    store.
     """
     grant = request.grant.at(request.table)
     tables, actor = referee.tables, grant.actor
@@ -77,14 +77,14 @@ async def act_with(referee: Referee, request: Request, wishing: Wishing) -> byte
 
 
 async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing) -> bytes | None:
-    """Decide and write once; None if the stream has moved on under us."""
+    """Decide and append once. None: the stream has moved on, so try again."""
     try:
         return await _carry_out(referee, request, live, actor, wishing)
     except (RefusedAtError, VersionMovedError, Malformed) as error:
         earlier = await answered_before(referee, request)
         if earlier is not None:
             return earlier
-        # nobody is refused because of a position that another node has left behind
+        # a state that another node has already changed must refuse nobody
         if not await referee.tables.is_current(live):
             return None
         if isinstance(error, RefusedAtError):
@@ -95,7 +95,7 @@ async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: A
 async def _carry_out(
     referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing
 ) -> bytes | None:
-    """Decide and write. The clock acts first if the time is up; None if the stream has moved on under us."""
+    """Decide and append. If a time is up, the clock acts first. None: the stream has moved on."""
     at = time_at(referee, live.state)
     if not await expire(referee, live, at):
         return None
@@ -114,7 +114,7 @@ async def _carry_out(
 
 
 def expected_number(request: Request, state: TableState) -> int:
-    """The table's version in the client's own numbers. Raises VersionMovedError if it expects another one."""
+    """Return the version in the client's numbers. Raises VersionMovedError if the client expects another one."""
     number = state.number_for(request.grant.viewer)
     if request.expects is not None and request.expects != number:
         raise VersionMovedError(number)
@@ -140,24 +140,24 @@ async def _write(
 
 
 def _scope(request: Request) -> str:
-    """Within what the keys of a client count: one table, and one seat or role at it."""
+    """Return the scope of a client's keys: one table, and one seat or role at it."""
     grant = request.grant
     who = f"seat {grant.seat}" if grant.role == "seat" else grant.role
     return f"{request.table}/{who}"
 
 
 def key_of(request: Request, answer: bytes) -> Key | None:
-    """The key of a request, with the answer that every retry gets."""
+    """Return the key of a request, with the answer for its retries; None if it has no key."""
     return None if request.key is None else Key(_scope(request), request.key, request.digest, answer)
 
 
 async def answered_before(referee: Referee, request: Request) -> bytes | None:
-    """What the first request with this key got. Raises KeyReusedError if that was another request."""
+    """Return the answer to the first request with this key, if any. Raises KeyReusedError for another request."""
     return await kept_answer(referee.store, _scope(request), request.key, request.digest)
 
 
 async def kept_answer(store: EventStore, scope: str, key: str | None, digest: bytes) -> bytes | None:
-    """What was kept for a key, if anything; `digest` is the SHA-256 of the request. Raises KeyReusedError."""
+    """Return the stored answer of a key, if any. `digest` is the SHA-256 of the request. Raises KeyReusedError."""
     found = None if key is None else await store.find_key(scope, key, digest)
     if isinstance(found, KeyReused):
         raise KeyReusedError

@@ -14,12 +14,13 @@ from service.runtime.tables import LiveTable
 
 
 async def play(referee: Referee, request: Request, move: bytes, seat: int | None) -> bytes:
-    """Carry out the move in `move` (JSON), for `seat` if the arbiter enters it; returns the JSON answer.
+    """Make a move and return the JSON answer.
 
-    A dry run of the arbiter's ruling on a claim shows what it would do.
+    `move` is the move as JSON. `seat` names the seat if the arbiter enters the move for it. A dry run only checks the
+    move; for a ruling of the arbiter on a claim it also shows the effect.
 
-    Raises Malformed if it is none of the game's commands, RefusedAtError if the rules refuse it, NotAllowedError for
-    a spectator or for a seat that names another, UnknownTableError.
+    Raises Malformed if `move` is not a command of the game, RefusedAtError if the rules refuse it, NotAllowedError if
+    a spectator moves or a seat names another seat, and UnknownTableError.
     """
     grant = request.grant.at(request.table)
     if not may_name(grant, seat):
@@ -35,5 +36,5 @@ async def play(referee: Referee, request: Request, move: bytes, seat: int | None
 
 
 def may_name(grant: Grant, seat: int | None) -> bool:
-    """Whether the holder may make a move that names this seat."""
+    """Return whether the holder of the grant may make a move that names this seat."""
     return seat is None or grant.role != "seat" or seat == grant.seat

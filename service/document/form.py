@@ -11,8 +11,8 @@ from domain.game.form import place_in
 from domain.registry import GAMES
 from service.document.document import Document
 from service.document.fault import DocumentError
-from service.document.problems import KINDS, OR, WHOLE
-from service.texts.form import Text
+from service.document.problems import WHOLE
+from service.texts.kinds import kinds_in_words
 
 T = TypeVar("T")
 ITEM = re.compile(r"^(moves|steps)\[\d+\]\.?")
@@ -41,7 +41,12 @@ def formed(path: Path, document: Document, kind: type[T]) -> T:
         line = document.line(place)
         shown = place if line is None else ITEM.sub("", place)
         problem = f"{short.problem}_of" if allowed and short.problem == "value" else short.problem
-        values = {"place": shown or WHOLE, "kind": in_words(short.kinds), "values": ", ".join(allowed), "what": what}
+        values = {
+            "place": shown or WHOLE,
+            "kind": kinds_in_words(short.kinds) or "",
+            "values": ", ".join(allowed),
+            "what": what,
+        }
         raise DocumentError(path, problem, line, **values) from None
 
 
@@ -52,15 +57,9 @@ def shortcoming(message: str) -> Shortcoming:
         return Shortcoming(field[1], field[2])
     kind = KIND.match(message)
     kinds = tuple(kind[1].split(" | ")) if kind else ()
-    if kinds and set(kinds) <= KINDS.keys():
+    if kinds_in_words(kinds):
         return Shortcoming("type", kinds=kinds)
     return Shortcoming("value" if VALUE.match(message) else "form")
-
-
-def in_words(kinds: tuple[str, ...]) -> Text:
-    """The kinds of a value, such as "a list or an object"; `null` stands for a value left out, and is not named."""
-    named = [KINDS[kind] for kind in kinds if kind != "null" or len(kinds) == 1]
-    return Text(en=OR.en.join(one.en for one in named), de=OR.de.join(one.de for one in named))
 
 
 def unknown_game(path: Path, document: Document, game: str) -> DocumentError:

@@ -132,16 +132,5 @@ PROBLEMS: dict[str, Text] = {
 UNREADABLE = {ENOENT: "absent", ENOTDIR: "absent", EACCES: "forbidden", ENAMETOOLONG: "long_name"}
 """Which of the texts stands for an error of the system."""
 
-KINDS: dict[str, Text] = {
-    "int": Text(en="a whole number", de="eine ganze Zahl"),
-    "str": Text(en="a text", de="ein Text"),
-    "bool": Text(en="true or false", de="true oder false"),
-    "array": Text(en="a list", de="eine Liste"),
-    "object": Text(en="an object", de="ein Objekt"),
-    "null": Text(en="null", de="null"),
-}
-"""Kinds of values, as msgspec names them."""
-
-OR = Text(en=" or ", de=" oder ")
 WHOLE = Text(en="the document", de="das Dokument")
 LINE = Text(en="line {line}", de="Zeile {line}")

@@ -1,8 +1,8 @@
-"""Bytes of the log to records and back.
+"""Encoding and decoding of records: between Python values and the bytes of the log.
 
-A body is written once, as canonical JSON (keys in order, no floats, no spaces: equal to RFC 8785), and these very
-bytes are hashed and kept. Reading is by the types of the table's game; a field that a later edition adds is passed
-over.
+A body is encoded once, as canonical JSON (sorted keys, no floats, no spaces; equal to RFC 8785). The log hashes and
+stores exactly these bytes. Decoding uses the types of the table's game. It ignores fields that a later version
+of the program adds.
 """
 
 from typing import Any
@@ -23,7 +23,7 @@ CANONICAL = msgspec.json.Encoder(order="sorted")
 
 
 class Codec:
-    """Reads and writes the records, commands and options of one game."""
+    """Decodes the records, commands and options of one game."""
 
     def __init__(self, game: AnyGame) -> None:
         meta = game.meta
@@ -33,23 +33,23 @@ class Codec:
         self._options: msgspec.json.Decoder[Any] = msgspec.json.Decoder(meta.options)
 
     def record(self, body: bytes) -> AnyRecord:
-        """The record in a body of the log."""
+        """Decode a body of the log."""
         return self._records.decode(body)
 
     def move(self, data: bytes) -> Any:
-        """A command of the game from a client. Raises Malformed, citing the game's rule on forms."""
+        """Decode a client's command of the game. Raises Malformed, citing the game's rule on forms."""
         return read(data, self._moves, self.game.meta.form_rule, "move")
 
     def options(self, data: bytes) -> Any:
-        """Options of the game from a client. Raises Malformed, citing the game's rule on options."""
+        """Decode a client's options of the game. Raises Malformed, citing the game's rule on options."""
         return completed(read(data, self._options, self.game.meta.options_rule, "options"))
 
 
 def completed(options: Any) -> Any:
-    """Options as a new table records them: all defaults are written out.
+    """Return options as a new table records them, with all defaults written out.
 
-    Where the field may be unset, the option came when there were tables already. Their records do not have it and stay
-    as they are; a new table has it, null by default.
+    A field that may be unset was added after tables had been recorded. Old records stay without it. A new table records
+    it, with null as its default.
     """
     later = {name: None for name in options.__struct_fields__ if getattr(options, name) is msgspec.UNSET}
     return msgspec.structs.replace(options, **later) if later else options
@@ -63,7 +63,7 @@ OPENINGS = msgspec.json.Decoder(_First)
 
 
 def rules_opened_in(body: bytes) -> RuleSet | None:
-    """The rules by which the table that this body opens is played; None if it opens none. They need not be at hand."""
+    """Return the rules that a table's first body names, or None if it opens no table. The rules may be unknown."""
     try:
         return OPENINGS.decode(body).event
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -71,7 +71,7 @@ def rules_opened_in(body: bytes) -> RuleSet | None:
 
 
 def record_type(game: AnyGame) -> Any:
-    """The type of the records of this game's tables, made at run time from the game's own types."""
+    """Build the record type of this game's tables from the types of its events and commands."""
     opened, play, ruling, record = GENERIC
     meta = game.meta
     return record[
@@ -80,10 +80,10 @@ def record_type(game: AnyGame) -> Any:
 
 
 def body_of(record: AnyRecord) -> bytes:
-    """The canonical bytes of a record."""
+    """Encode a record as canonical JSON."""
     return CANONICAL.encode(record)
 
 
 def read_setting(data: bytes, kind: Any, root: str) -> Any:
-    """A setting of a table from a client. Raises Malformed, citing table.1.2."""
+    """Decode a client's setting of a table. Raises Malformed, citing table.1.2."""
     return read(data, msgspec.json.Decoder(kind), KNOWN_FIELDS, root)

@@ -1,4 +1,4 @@
-"""The referee: all that the use cases share."""
+"""The referee: the parts of one running service, shared by all use cases."""
 
 import asyncio
 
@@ -17,10 +17,10 @@ MEBIBYTE = 1 << 20
 
 
 class Referee:
-    """The parts of one running service. `store` and `notary` are started and closed by whoever made them.
+    """The parts of one running service.
 
-    `draining` is set when the service is told to stop: it still answers, but says that it is not to be sent anything
-    more. `closing` is set when it does stop: whoever waits for something gives up then.
+    The caller starts and closes `store` and `notary`. `draining` is set when the service gets the signal to stop: it
+    still answers, but reports that it is not ready. `closing` is set when it stops: waiting feeds then end.
     """
 
     def __init__(self, store: EventStore, notary: Notary, settings: Settings, clock: Clock = wall_clock) -> None:

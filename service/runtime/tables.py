@@ -1,4 +1,4 @@
-"""Tables in memory: folded from the log when first asked for, kept while in use."""
+"""Tables in memory: folded from the log at the first request, kept while in use."""
 
 import asyncio
 from collections import deque
@@ -32,12 +32,16 @@ log = structlog.get_logger()
 class LiveTable:
     """A table in memory.
 
-    `state` is that of the last durable event. `lock` is held while a command is decided and written. `recent` are the
-    last records with their versions, so that feeds need not go back to the database. `changed` is set at the next
-    change; `changed_at` is when the last one was, in seconds of the loop's clock, `version_before` the version that it
-    was made at, and `told` what it told each viewer that has asked. `stored`: the bytes of its bodies in the log.
-    `heads` is where the chains of viewers stood when they were last asked for (`service.proof.viewer_chain`).
-    `trail` is the chain that led to `state`: what is read of the table later is held against it.
+    - `state`: the state after the last durable event.
+    - `lock`: held while a command is decided and appended.
+    - `trail`: the hash chain up to `state`. Every later read of the stream is checked against it.
+    - `recent`: the last records with their versions, so feeds need not read the database.
+    - `changed`: set at the next change. `changed_at`: the time of the last change, in seconds of the event loop.
+      `version_before`: the version before that change. `told`: the notices of that change, for each viewer that has
+      asked for them.
+    - `heads`: the last computed head of each viewer's chain (`service.proof.viewer_chain`).
+
+    `stored` is the size of the table's bodies in the log, in bytes.
     """
 
     def __init__(
@@ -59,17 +63,17 @@ class LiveTable:
 
     @property
     def game(self) -> AnyGame:
-        """The rules that are played."""
+        """The game with the rules of this table."""
         return self.codec.game
 
     @property
     def weight(self) -> int:
-        """About how many bytes it takes in memory."""
+        """The approximate size in memory, in bytes."""
         recent = RECENT * self._stored // max(self.state.version, 1)
         return table_bytes(self._stored, min(self._written, recent))
 
     def move_to(self, state: TableState, records: Sequence[AnyRecord], bodies: Sequence[bytes]) -> None:
-        """Move on to a state by records whose bodies are durable now, and tell those who wait."""
+        """Take over a new state, because its records and bodies are durable, and wake up those who wait."""
         written = sum(map(len, bodies))
         self._stored += written
         self._written += written
@@ -79,7 +83,7 @@ class LiveTable:
         self.announce(list(enumerate(records, start=self.version_before + 1)))
 
     def announce(self, records: Sequence[tuple[int, AnyRecord]]) -> None:
-        """Hand durable records to those who wait for them."""
+        """Pass durable records to those who wait for them."""
         self.recent.extend(records)
         self.told = {}
         self.changed_at = asyncio.get_running_loop().time()
@@ -88,13 +92,13 @@ class LiveTable:
 
 
 class Tables:
-    """The tables of this process, each there once.
+    """The tables of this process. Each table exists once.
 
-    The last `limit` tables asked for are kept, as far as they take no more than `budget` bytes; any other is forgotten
-    once nobody uses it, and folded again when needed. As long as somebody has a table in hand (a command, a feed),
-    everybody gets that same one.
+    A cache keeps the most recently used tables: at most `limit` tables and `budget` bytes. Another table leaves memory
+    when nobody uses it, and is folded again when a request needs it. While a command or a feed uses a table, all others
+    get the same object.
 
-    Where other processes append to the log too, tables move on with what is heard of that (`take_in`).
+    If other processes append to the log too, `take_in` applies their events.
     """
 
     def __init__(self, store: EventStore, limit: int, budget: int) -> None:
@@ -106,15 +110,18 @@ class Tables:
         self._catching_up: set[asyncio.Task[None]] = set()
 
     def codec(self, game: AnyGame) -> Codec:
-        """The codec of a game with these rules."""
+        """Return the codec of a game with these rules."""
         return self._log.codec(game)
 
     def __len__(self) -> int:
-        """How many tables are in memory."""
+        """Return the number of tables in memory."""
         return len(self._live)
 
     async def get(self, table_id: str) -> LiveTable:
-        """A table, as of its last durable event, whoever wrote it. Raises UnknownTableError, RecordDamagedError."""
+        """Return a table at its last durable event, whichever process wrote it.
+
+        Raises UnknownTableError, RecordDamagedError.
+        """
         live = await self.known(table_id)
         while not await self.is_current(live):
             await self._catch_up(live)
@@ -122,22 +129,22 @@ class Tables:
         return live
 
     async def is_current(self, live: LiveTable) -> bool:
-        """Whether the log has nothing more of a table. Where others append too, the log is asked."""
+        """Return whether a table has all its events. If other processes append too, this queries the log."""
         return not self._store.shared or await self._store.head(live.id) <= live.state.version
 
     async def renewed(self, live: LiveTable) -> LiveTable:
-        """A table whose state in memory turned out not to be that of the log. Raises as `get` does.
+        """Return a fresh table after its state in memory has proved out of date. Raises as `get` does.
 
-        Where others append too, it is only behind, and moves on; else it is folded anew.
+        If other processes append too, the table catches up. Otherwise it is folded again.
         """
         if not self._store.shared:
             self.forget(live)
         return await self.get(live.id)
 
     async def known(self, table_id: str) -> LiveTable:
-        """A table, as far as this process has heard of it: what others have just written may be missing.
+        """Return a table as this process knows it. The newest events of other processes may be missing.
 
-        An append tells if it is. Raises UnknownTableError, RecordDamagedError.
+        An append detects that. Raises UnknownTableError, RecordDamagedError.
         """
         self._log.must_be_sound(table_id)
         live = self._live.get(table_id)
@@ -151,13 +158,13 @@ class Tables:
         return await asyncio.shield(task)
 
     def in_memory(self, table_id: str) -> LiveTable | None:
-        """A table that somebody has in hand or that is kept, as far as this process has heard of it."""
+        """Return a table if it is in memory, as this process knows it."""
         return self._live.get(table_id)
 
     def take_in(self, stored: Sequence[StoredEvent]) -> None:
-        """Move a table on, if it is in memory, by further events of it that another process wrote.
+        """Apply events of another process to their table, if it is in memory.
 
-        While a command is at work there, that is done after it.
+        If a command holds the table's lock, they are applied after it.
         """
         table_id = stored[0].stream
         live = self._live.get(table_id)
@@ -171,49 +178,49 @@ class Tables:
             task.add_done_callback(self._catching_up.discard)
 
     async def intact_part(self, table_id: str, damaged: RecordDamagedError) -> LiveTable | None:
-        """The table just before the first bad event of its record, apart from all others; None if nothing is intact.
+        """Return the table just before the first bad event of its record, or None if no event is intact.
 
-        Raises UnknownTableError.
+        It is an object of its own, not one of those in memory. Raises UnknownTableError.
         """
         course = await self._log.intact_part(table_id, damaged)
         return None if course is None else _folded(table_id, course)
 
     async def stored(self, live: LiveTable, after: int = 0, upto: int | None = None) -> Sequence[StoredEvent]:
-        """The events of a table with after < version <= upto (None: its version now), from the log.
+        """Read the events of a table with after < version <= upto from the log. None: up to the current version.
 
-        They are those that were read or written before, to the byte. Raises RecordDamagedError if they are no longer;
-        from then on nothing is told of the table and nothing is added to it.
+        Raises RecordDamagedError if they differ by a byte from what this process has read or written before. From then
+        on, the table can be neither read nor changed.
         """
         return await self._log.between(live.id, live.trail, after + 1, live.state.version if upto is None else upto)
 
     async def records(self, live: LiveTable, after: int = 0, upto: int | None = None) -> list[AnyRecord]:
-        """The records of these events. Raises as `stored` does."""
+        """Return the records of these events. Raises as `stored` does."""
         return [live.codec.record(one.body) for one in await self.stored(live, after, upto)]
 
     def contradicted(self, fault: Fault) -> RecordDamagedError:
-        """Remember that the log has another course for a table than was read or written; the error to raise."""
+        """Note that the log contradicts what this process has read or written, and return the error to raise."""
         return self._log.contradicted(fault)
 
     async def records_between(self, live: LiveTable, first: int, last: int) -> Sequence[AnyRecord]:
-        """The records with these versions and all between them, from memory if they are there."""
+        """Return the records from version `first` to version `last`, from memory if possible."""
         if live.recent and live.recent[0][0] <= first:
             newest_first = takewhile(lambda entry: entry[0] >= first, reversed(live.recent))
             return [record for version, record in newest_first if version <= last][::-1]
         return await self.records(live, first - 1, last)
 
     async def state_at(self, live: LiveTable, version: int) -> TableState:
-        """The table as it stood at a version of its stream."""
+        """Return the table at a version of its stream."""
         if version == live.state.version:
             return live.state
         return fold(live.game, await self.records(live, upto=version))
 
     async def foresee(self, live: LiveTable, records: Sequence[AnyRecord], foreseen: Sequence[Any] = ()) -> TableState:
-        """The table as it will stand when these records are written; `foreseen`: see `Decision`."""
+        """Return the table as it will be after these records. `foreseen`: see `Decision`."""
         state = advance(live.game, live.state, records, foreseen)
         return fold(live.game, [*await self.records(live), *records]) if state is None else state
 
     def forget(self, live: LiveTable) -> None:
-        """Forget a table whose state in memory may no longer be that of the log."""
+        """Remove a table from memory, because its state may differ from the log."""
         if self._live.get(live.id) is live:
             del self._live[live.id]
             self._kept.drop(live.id)
@@ -234,7 +241,7 @@ class Tables:
                 self.forget(live)
 
     def _move_on(self, live: LiveTable, stored: Sequence[StoredEvent]) -> None:
-        """Move a table on, or forget it if it must be folded anew. What cannot be folded is told when it is loaded."""
+        """Apply events to a table, or remove it from memory if it must be folded again. Loading reports any error."""
         state = None
         records: list[AnyRecord] = []
         try:

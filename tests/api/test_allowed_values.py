@@ -12,7 +12,7 @@ import pytest
 import yaml
 from msgspec import inspect
 
-from api.problems.problem import field_error
+from api.problems.field_error import field_error
 from api.socket.messages import Asking, Hello
 from domain.game.allowed_values import values_of
 from domain.game.rule import Malformed

@@ -7,7 +7,8 @@ from typing import get_args
 import httpx
 import pytest
 
-from api.problems.problem import FIELD_WORDS, WORDINGS
+from api.problems.field_error import FIELD_WORDS, field_error
+from api.problems.wordings import WORDINGS
 from service.texts.form import Language
 from tests.api.support.problems import problem
 from tests.api.support.table_client import Table
@@ -80,6 +81,51 @@ def test_every_problem_has_words_in_english_and_german(code: str) -> None:
 
 @pytest.mark.parametrize("kind", FIELD_WORDS)
 def test_every_mistake_in_a_field_has_words_in_english_and_german(kind: str) -> None:
-    assert FIELD_WORDS[kind].keys() == LANGUAGES
-    assert all("{field}" in words for words in FIELD_WORDS[kind].values())
-    assert FIELD_WORDS[kind]["en"] != FIELD_WORDS[kind]["de"]
+    english, german = (FIELD_WORDS[kind].to(language) for language in ("en", "de"))
+    assert "{field}" in english
+    assert "{field}" in german
+    assert english != german
+
+
+@pytest.mark.parametrize(
+    ("problem", "expected", "allowed", "english", "german"),
+    [
+        ("type", "int", (), "x must be a whole number.", "x muss eine ganze Zahl sein."),
+        ("type", "str | null", (), "x must be a text.", "x muss ein Text sein."),
+        (
+            "type",
+            "int | object",
+            (),
+            "x must be a whole number or an object.",
+            "x muss eine ganze Zahl oder ein Objekt sein.",
+        ),
+        ("type", "array", (), "x has the wrong type or length.", "x hat den falschen Typ oder die falsche Länge."),
+        (
+            "type",
+            "int",
+            ("6", "9"),
+            "The value of x is not allowed. Allowed are: 6, 9.",
+            "Der Wert von x ist nicht erlaubt. Erlaubt sind: 6, 9.",
+        ),
+        ("value", None, (), "The value of x is not allowed.", "Der Wert von x ist nicht erlaubt."),
+        (
+            "value",
+            "a version",
+            (),
+            "The value of x is not allowed. Expected: a version.",
+            "Der Wert von x ist nicht erlaubt. Erwartet: eine Version.",
+        ),
+        (
+            "value",
+            "int",
+            ("all",),
+            "The value of x is not allowed. Allowed are: all, a whole number.",
+            "Der Wert von x ist nicht erlaubt. Erlaubt sind: all, eine ganze Zahl.",
+        ),
+    ],
+)
+def test_a_mistake_in_a_field_says_what_should_stand_there(
+    problem: str, expected: str | None, allowed: tuple[str, ...], english: str, german: str
+) -> None:
+    assert field_error("x", problem, "en", expected, allowed).detail == english
+    assert field_error("x", problem, "de", expected, allowed).detail == german

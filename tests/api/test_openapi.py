@@ -16,7 +16,8 @@ from api.openapi.__main__ import as_yaml
 from api.openapi.components import game_prefix
 from api.openapi.document import document
 from api.problems.failures import BY_SERVER, HTTP_CODES, STATUS
-from api.problems.problem import MEDIA_TYPE, WORDINGS
+from api.problems.problem import MEDIA_TYPE
+from api.problems.wordings import WORDINGS
 from domain.registry import GAMES
 from service.runtime.settings import Settings
 from tests.api.support import contract

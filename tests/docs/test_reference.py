@@ -9,7 +9,8 @@ from api.app import routes
 from api.cli.main import COMMANDS, command
 from api.openapi.document import document
 from api.problems.failures import BY_SERVER, HTTP_CODES, STATUS
-from api.problems.problem import WORDINGS, FieldError, Problem
+from api.problems.problem import FieldError, Problem
+from api.problems.wordings import WORDINGS
 from domain.registry import GAMES
 from domain.table.core.events import TABLE_EVENTS
 from domain.table.secrecy.notice import Notice

@@ -1,4 +1,4 @@
-"""The commands of every table. The game's own commands come wrapped in `play`."""
+"""The commands of every table. `Play` wraps a command of the game."""
 
 from typing import Annotated, Generic, Literal, TypeVar
 
@@ -10,65 +10,65 @@ from domain.table.disputes.commands import DisputeCommand
 CommandT = TypeVar("CommandT")
 
 UndoPolicy = Literal["off", "consent", "arbiter"]
-"""Whether moves are taken back: never; with the consent of those concerned; by the arbiter."""
+"""Who decides on an undo: nobody (no undo), the seats concerned, or the arbiter."""
 
 
 Entropy = Annotated[str, msgspec.Meta(pattern="^[ -~]{1,200}$", description="1 to 200 printable ASCII characters.")]
-"""What a seat adds to the chance of a table."""
+"""Entropy that a seat adds to the chance of its table."""
 
 EntropySource = Literal["service", "seats"]
-"""Where the entropy of a table's chance comes from: the service alone, or the seats as well."""
+"""Who adds entropy to a table's chance: the service alone, or the seats too."""
 
 
 ChanceAfterUndo = Literal["same", "anew"]
-"""What is drawn after an undo: the same again (at tables opened before this could be said), or something new."""
+"""Chance after an undo: the same draws again (only tables opened before this option existed), or new draws."""
 
 RevealPolicy = Literal["end", "arbiter"]
-"""When the record of a table is opened: with the end of the game; or later, when the arbiter says so."""
+"""When a table's record is opened: at the end of the game, or later by the arbiter."""
 
 
 class Play(msgspec.Struct, Generic[CommandT], frozen=True, forbid_unknown_fields=True, tag="play"):
-    """A command of the game. `seat` is the seat for which it counts; None for the arbiter's own commands."""
+    """A command of the game. `seat` is the seat that makes the move; None for the arbiter's own commands."""
 
     move: CommandT
     seat: Seat | None = None
 
 
 class RequestUndo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="request_undo"):
-    """Go back to version `to` of the stream."""
+    """Request to go back to version `to` of the stream."""
 
     to: int
 
 
 class AnswerUndo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="answer_undo"):
-    """Agree to the open request number `undo`, or refuse it."""
+    """Agree to the open request with number `undo`, or refuse it."""
 
     undo: int
     consent: bool
 
 
 class WithdrawUndo(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="withdraw_undo"):
-    """Take back one's own open request number `undo`."""
+    """Withdraw one's own open request with number `undo`."""
 
     undo: int
 
 
 class Pause(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="pause"):
-    """Stop play for a while."""
+    """Pause play and the clock."""
 
 
 class Resume(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resume"):
-    """Let play go on."""
+    """Resume play and the clock."""
 
 
 class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="resign"):
-    """Give the game up for `seat`."""
+    """Resign the game for `seat`."""
 
     seat: Seat
 
 
 class Expire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="expire"):
-    """The clock: the time of the table's clock is up for the seat that has the least left, or for answering an undo."""
+    """The clock says that a time is up: that of the seat with the least time left, or that for answering an undo."""
 
 
 class AddEntropy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="add_entropy"):
@@ -79,7 +79,7 @@ class AddEntropy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="a
 
 
 class CloseEntropy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="close_entropy"):
-    """Let the game begin with the entropy added so far."""
+    """Begin the game with the entropy added so far."""
 
 
 class OpenRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="open_record"):
@@ -99,4 +99,4 @@ TableCommand = (
     | OpenRecord
     | DisputeCommand
 )
-"""The commands that are the same at every table; `Play` and `RuleDispute` come with the type of the game's commands."""
+"""The commands without a type parameter. `Play` and `RuleDispute` take the type of the game's commands."""

@@ -1,4 +1,4 @@
-"""One command at a table: the way to the function that decides it."""
+"""`decide` of a table: passes each command to the function that decides it."""
 
 from typing import Any, assert_never
 
@@ -40,17 +40,16 @@ NO_SPAN = Span(0, boundary=False, withdraws=(), acted=(), ruled=False, learned=(
 
 AnyCommand = Play[Any] | RuleDispute[Any] | TableCommand
 STANDS_STILL = (Play, RequestUndo, AnswerUndo, WithdrawUndo, Resign)
-"""What waits while a dispute freezes the table."""
+"""The commands that the table refuses while a dispute freezes it."""
 
 
 def decide(  # noqa: C901, PLR0911 - one case for each command, and the type checker sees that none is missing
     game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, span: Span = NO_SPAN, at: int = 0
 ) -> Decision:
-    """The events that the command leads to. Raises Refused; changes nothing.
+    """Return the events to which the command leads. A pure function. Raises Refused, citing a rule.
 
-    `span` is the reading of the stream that a `request_undo`, or a ruling with a rewind, is decided by; other commands
-    need none. `at` is the time that its record will carry (milliseconds since 1970, UTC), which counts where a clock
-    runs.
+    `span` describes the events between a version of the stream and its end. Only `RequestUndo`, and `RuleDispute` with
+    a rewind, need it. `at` is the time of the records, in milliseconds since 1970, UTC. It matters if a clock runs.
     """
     _check(game, state, actor, command, at)
     match command:
@@ -89,16 +88,16 @@ def decide(  # noqa: C901, PLR0911 - one case for each command, and the type che
 
 
 def rehearse(game: AnyGame, state: TableState, actor: Actor, command: Play[Any], at: int = 0) -> None:
-    """Check whether a move would be accepted, by the same rules in the same order as `decide`. Raises Refused.
+    """Check whether the rules would accept a move, in the same order as `decide`. Raises Refused.
 
-    Nothing of what it would lead to is worked out, so that even the time this takes tells nothing of it.
+    The check computes no consequences of the move. So even the time that it takes reveals nothing about them.
     """
     _check(game, state, actor, command, at)
     rehearse_play(game, state, actor, command)
 
 
 def _check(game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, at: int) -> None:
-    """What is checked of every command."""
+    """Make the checks that every command must pass."""
     _check_actor(state, actor, command)
     if state.is_frozen and isinstance(command, STANDS_STILL):
         raise Refused(NOT_WHILE_DISPUTED)
@@ -106,7 +105,7 @@ def _check(game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, 
 
 
 def _check_actor(state: TableState, actor: Actor, command: AnyCommand) -> None:
-    """Check that the actor is one of this table (table.2.5). The clock acts for no seat."""
+    """Check that the actor belongs to this table (table.2.5), and that the clock acts for no seat."""
     if actor.role == "seat" and actor.seat not in range(state.seats):
         raise Refused(SEAT_OF_THE_TABLE)
     of_the_clock = isinstance(command, Expire) or (isinstance(command, Play) and command.seat is None)

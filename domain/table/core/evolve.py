@@ -1,4 +1,4 @@
-"""The table after one more record."""
+"""`evolve` of a table: the state after one more record. It never refuses a record."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ from domain.table.time.timekeeping import keep_time
 
 
 def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableState:
-    """The table after its first event; `drawn` is the chance drawn by the whole opening."""
+    """Return the table after its first event. `drawn` counts the outcomes that the whole opening drew."""
     return TableState(
         game_id=event.game,
         edition=event.edition,
@@ -58,7 +58,7 @@ def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableS
 
 
 def evolve_game(game: AnyGame, state: TableState, record: AnyRecord, known: Any = None) -> TableState:
-    """The table after an event of its game that stands; `known`: the game's state then, if it was worked out before."""
+    """Return the table after an event of its game. `known` is the game's state after it, if already computed."""
     version = state.version + 1
     game_state = game.evolve(state.game, record.event, version) if known is None else known
     audience = game.secrets(record.event).audience
@@ -74,7 +74,7 @@ def evolve_game(game: AnyGame, state: TableState, record: AnyRecord, known: Any 
 
 
 def pass_over(game: AnyGame, state: TableState, record: AnyRecord) -> TableState:
-    """The table after an event of its game that is withdrawn later on: it counts, and changes nothing."""
+    """Return the table after an event that a later undo withdraws. It counts as a version but changes nothing."""
     version = state.version + 1
     audience = game.secrets(record.event).audience
     covert = state.covert if audience is None else state.covert.added(version, audience)
@@ -84,7 +84,7 @@ def pass_over(game: AnyGame, state: TableState, record: AnyRecord) -> TableState
 
 
 def evolve_own(game: AnyGame, state: TableState, record: AnyRecord) -> TableState:
-    """The table after an event of its own; the first of a command by which the game begins tells what was drawn."""
+    """Return the table after an event of the table itself. Where the game begins, its record holds what was drawn."""
     after = evolve_table(state, record.event)
     drawn = after.drawn if record.drawn is None else record.drawn
     covert, asked = after.covert is not state.covert, after.request is not None
@@ -93,14 +93,14 @@ def evolve_own(game: AnyGame, state: TableState, record: AnyRecord) -> TableStat
 
 
 def _with_unfit(state: TableState, record: AnyRecord) -> tuple[Unfit, ...]:
-    """The prepared chance that did not fit, with what this record, which comes next, tells of it."""
+    """Return the unfit prepared outcomes, including those of this record, which is the next one."""
     return (*state.unfit, *(Unfit(state.version + 1, one) for one in record.unfit))
 
 
 def evolve_table(state: TableState, event: TableEvent) -> TableState:
-    """The table after an event of its own.
+    """Return the table after an event of the table itself.
 
-    For `undone` the caller sees to it that the game stands as it did at `to`.
+    For `Undone` the caller must restore the state of the game at version `to`.
     """
     state = replace(state, version=state.version + 1)
     match event:
@@ -134,10 +134,10 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
 
 
 def _drawn_after_undo(state: TableState) -> Drawn:
-    """The chance drawn, from which the next draws go on.
+    """Return the counters from which the next draws continue.
 
-    Where it is drawn anew (table.3.11), what was drawn before tells nothing of what comes; else it would tell whether
-    anything covert was withdrawn as well, such as a card slipped into a hand from which one is drawn again.
+    New draws (table.3.11) reveal nothing about the withdrawn part. The same draws could reveal that the undo withdrew
+    a covert act, such as a card slipped into a hand from which a card is drawn again.
     """
     return state.drawn if state.after_undo == "same" else replace(state.drawn, undos=state.drawn.undos + 1)
 
@@ -153,13 +153,13 @@ def _answered(state: TableState, event: UndoAnswered) -> TableState:
 
 
 def _unanswered(state: TableState, event: UndoExpired | UndoDropped) -> TableState:
-    """The table without a request that has expired or was taken back; without a clock for undo the latter is free."""
+    """Return the table without its expired or withdrawn request. Withdrawing is free if answers have no time limit."""
     limited = state.clock is not None and state.clock.limits_undo
     return _turned_down(state) if limited or isinstance(event, UndoExpired) else replace(state, request=None)
 
 
 def _turned_down(state: TableState) -> TableState:
-    """The table without its request, whose seat asks again only when another move has been made (table.3.7)."""
+    """Return the table without its request. The same seat must wait for another move to ask again (table.3.7)."""
     request = state.request
     if request is None:
         return state

@@ -1,4 +1,4 @@
-"""From the records of a stream to the state of its table."""
+"""`fold`: from the records of a stream to the state of its table."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -15,7 +15,7 @@ from domain.table.time.stopwatch import Stopwatch
 
 
 def withdrawn_by(records: Sequence[AnyRecord]) -> dict[int, int]:
-    """For each version of the game's events that an undo has withdrawn: the version of that undo."""
+    """Map the version of each withdrawn event of the game to the version of the undo that withdrew it."""
     withdrawn: dict[int, int] = {}
     standing: list[int] = []
     for version, record in enumerate(records, start=1):
@@ -29,7 +29,7 @@ def withdrawn_by(records: Sequence[AnyRecord]) -> dict[int, int]:
 
 
 def fold(game: AnyGame, records: Sequence[AnyRecord]) -> TableState:
-    """The table after all records of a stream, from the first on (or after a prefix of them).
+    """Return the table after these records: a whole stream, or its beginning.
 
     Raises ValueError if the first record does not open a table.
     """
@@ -47,10 +47,10 @@ def fold(game: AnyGame, records: Sequence[AnyRecord]) -> TableState:
 def advance(
     game: AnyGame, state: TableState, records: Sequence[AnyRecord], foreseen: Sequence[Any] = ()
 ) -> TableState | None:
-    """The table after further records, or None if they take something back.
+    """Return the table after further records, or None if they contain an undo: then fold the stream from its start.
 
-    It must then be folded from the start. `foreseen` are the states of the game after the first of the records, which
-    are its own events then, if they are known already.
+    `foreseen` holds the states of the game after the first records, if the caller knows them. These records must be
+    events of the game.
     """
     for place, record in enumerate(records):
         if isinstance(record.event, Undone):
@@ -61,9 +61,10 @@ def advance(
 
 
 def _next(game: AnyGame, state: TableState, record: AnyRecord, *, withdrawn: bool, known: Any = None) -> TableState:
-    """The table after one more record; `withdrawn`: it is an event of the game that is withdrawn later on.
+    """Return the table after one more record.
 
-    `known`: the state of the game after it, if it was worked out before.
+    `withdrawn`: a later undo withdraws this event of the game. `known`: the state of the game after it, if already
+    computed.
     """
     if is_of_the_table(record.event):
         return evolve_own(game, state, record)

@@ -1,4 +1,4 @@
-"""The state of a table: the life of the table, with the state of its game inside."""
+"""The state of a table, with the state of its game inside."""
 
 from typing import Any
 
@@ -18,7 +18,8 @@ from domain.table.time.stopwatch import Stopwatch
 class UndoRequest(msgspec.Struct, frozen=True):
     """An open request to undo.
 
-    `waiting` are the seats that have yet to answer; `arbiter`: the arbiter decides instead.
+    `undo` is its number, `seat` the requesting seat, `to` the version to go back to. `needs` are the seats that must
+    agree; `waiting` are those of them that have not answered yet. If `arbiter` is set, the arbiter decides instead.
     """
 
     undo: int
@@ -32,15 +33,21 @@ class UndoRequest(msgspec.Struct, frozen=True):
 class TableState(msgspec.Struct, frozen=True):
     """A table at one version of its stream.
 
-    `game` is the game's own state. `drawn` counts the chance drawn by what still stands. `opened` is the version of
-    the last event of the opening, `moved` that of the last event of the game that everybody may know of. `declined`
-    has, for each seat whose last request was refused, the value of `moved` then. `docket` are the disputes, by number
-    from 1, and `disputes` says whether they freeze the table. `adjusted` are the points that rulings have added to the
-    scores, one number for each seat; empty if there was no such ruling. `clock` is what was agreed on at the opening,
-    `time` the stopwatch by which deadlines are reckoned. `added` is the entropy that seats have added,
-    None if they add none; `begun` the version of the `entropy_closed`. `reveal` says when the record is opened, and
-    `revealed` whether the arbiter has opened it. `unfit` is the prepared chance that did not fit, as far as its draws
-    still stand. `after_undo` says what chance is drawn after an undo.
+    - `game_id`, `edition`, `revision`: the rules. `seats`, `options`: as agreed at the opening.
+    - `seed`, `prepared`, `commitment`: the table's chance. `drawn`: how many outcomes were drawn and still stand.
+      `unfit`: the prepared outcomes that did not fit, as far as their draws still stand.
+    - `game`: the state of the game.
+    - `version`: the number of events. `opened`: the version of the last event of the opening. `moved`: the version of
+      the last event of the game that everybody may know of. `covert`: the events that only some viewers may know of.
+    - `undo`: the policy for undos. `request`: the open request, if any. `undos`: the number of requests so far.
+      `declined`: for each seat whose last request was refused, the value of `moved` at that time. `after_undo`: whether
+      chance is drawn anew after an undo.
+    - `disputes`: whether a dispute freezes the table. `docket`: the disputes; the first has number 1. `adjusted`: the
+      points that rulings have added, one number for each seat; empty if there are none.
+    - `clock`: the clock agreed at the opening, if any. `time`: the stopwatch from which deadlines are computed.
+    - `added`: the entropy that seats have added; None if seats add none. `begun`: the version of `entropy_closed`.
+    - `reveal`: when the record is opened. `revealed`: whether the arbiter has opened it.
+    - `status`, `outcome`: how far the table is, and the result of the game.
     """
 
     game_id: str
@@ -76,22 +83,22 @@ class TableState(msgspec.Struct, frozen=True):
     after_undo: ChanceAfterUndo = "same"
 
     def number_for(self, viewer: Viewer) -> int:
-        """The version in this viewer's numbers.
+        """Return the version in this viewer's numbers.
 
-        It takes the same work whatever happened covertly, since it is told to everybody who asks for anything.
+        Every answer holds this number, so computing it takes the same work whatever happened covertly.
         """
         return self.version - self.covert.unknown(viewer)
 
     @property
     def is_opened(self) -> bool:
-        """Whether the record is opened: the table is over, and the record is not kept back (table.11.1)."""
+        """Whether the record is opened: the table is over, and nothing keeps the record closed (table.11.1)."""
         return self.is_over and (self.reveal == "end" or self.revealed)
 
     def opens_to(self, viewer: Viewer) -> bool:
-        """Whether this viewer may read the whole record: it is opened, and tells of no dispute that waits for others.
+        """Return whether this viewer may read the whole record.
 
-        What such a dispute is about, and that there is evidence in it, is known to its parties alone (table.6.7). The
-        arbiter reads the record as soon as it is opened. At a void table nothing waits.
+        The record must be opened. While a dispute waits, only the arbiter and the parties of all waiting disputes may
+        read it, because only they may know its subject and its evidence (table.6.7). At a void table no dispute waits.
         """
         if not self.is_opened:
             return False
@@ -105,12 +112,12 @@ class TableState(msgspec.Struct, frozen=True):
 
     @property
     def last_word(self) -> bytes:
-        """The seed as it is told at the end: nothing of it where the record is opened later."""
+        """The seed to reveal when the game ends: empty if the record is opened later."""
         return self.seed if self.reveal == "end" else b""
 
     @property
     def is_frozen(self) -> bool:
-        """Whether the table stands still because a dispute waits for the arbiter (table.6.6)."""
+        """Whether play is stopped because a dispute waits for the arbiter (table.6.6)."""
         if not self.docket or self.disputes != "freeze" or self.status not in ("running", "paused"):
             return False
         return any(one.waits for one in self.docket)

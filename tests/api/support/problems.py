@@ -7,7 +7,8 @@ from typing import Any
 
 import httpx
 
-from api.problems.problem import MEDIA_TYPE, TYPE, WORDINGS
+from api.problems.problem import MEDIA_TYPE, TYPE
+from api.problems.wordings import WORDINGS
 
 REQUIRED = {"type", "title", "status", "detail", "code", "request_id"}
 OPTIONAL = {"rule", "field", "version", "damaged_at", "errors", "sentences"}

@@ -1,0 +1,75 @@
+"""What is wrong with one place of the input, in words."""
+
+from collections.abc import Mapping
+
+from api.problems.problem import FieldError
+from service.texts.form import Language, Text
+from service.texts.kinds import KINDS, kinds_in_words
+
+FIELD_WORDS: Mapping[str, Text] = {
+    "missing": Text(en="{field} is missing.", de="{field} fehlt."),
+    "unknown": Text(
+        en="There is no field {field} here. Remove it.", de="Ein Feld {field} gibt es hier nicht. Bitte entfernen."
+    ),
+    "type": Text(en="{field} has the wrong type or length.", de="{field} hat den falschen Typ oder die falsche Länge."),
+    "value": Text(en="The value of {field} is not allowed.", de="Der Wert von {field} ist nicht erlaubt."),
+    "repeated": Text(en="{field} appears more than once.", de="{field} kommt mehr als einmal vor."),
+    "syntax": Text(en="{field} is not JSON.", de="{field} ist kein JSON."),
+    "depth": Text(en="{field} is nested too deeply.", de="{field} ist zu tief verschachtelt."),
+    "unknown_parameter": Text(
+        en="{field} is not a parameter of this address. Allowed are: {expected}.",
+        de="{field} ist kein Parameter dieser Adresse. Erlaubt sind: {expected}.",
+    ),
+}
+"""A sentence for each value of `problem`."""
+
+OF_KIND = Text(en="{field} must be {kind}.", de="{field} muss {kind} sein.")
+EXPECTED = Text(en="Expected: {expected}.", de="Erwartet: {expected}.")
+ALLOWED = Text(en="Allowed are: {values}.", de="Erlaubt sind: {values}.")
+NOTHING = Text(en="none", de="keine")
+
+IN_GERMAN: Mapping[str, str] = {
+    "1 to 200 visible ASCII characters": "1 bis 200 sichtbare ASCII-Zeichen",
+    "a version": "eine Version",
+    "nothing beside a checkpoint": "nichts neben einem Checkpoint",
+    "the size of a checkpoint": "die Größe eines Checkpoints",
+    "an open checkpoint of this log": "ein offener Checkpoint dieses Protokolls",
+    "an open checkpoint that covers the event": "ein offener Checkpoint, der das Ereignis umfasst",
+}
+"""What may be expected at a place, where it is told in English words."""
+
+
+def allowed_values(values: tuple[str, ...], language: Language) -> str:
+    """The sentence that names the values of a closed set."""
+    return ALLOWED.to(language).format(values=", ".join(values))
+
+
+def field_error(
+    field: str, problem: str, language: Language, expected: str | None = None, allowed: tuple[str, ...] = ()
+) -> FieldError:
+    """The error at one place of the input, with a sentence in this language.
+
+    `expected` is a kind of value as msgspec names it (`int | null`), or words. `allowed` are the values of a closed
+    set.
+    """
+    name = field or "body"
+    kinds = tuple((expected or "").split(" | "))
+    kind = kinds_in_words(kinds)
+    if problem == "type" and not allowed and kind is not None and "array" not in kinds:
+        detail = OF_KIND.to(language).format(field=name, kind=kind.to(language))
+    else:
+        words = FIELD_WORDS["value" if allowed and problem == "type" else problem]
+        detail = words.to(language).format(field=name, expected=expected or NOTHING.to(language))
+    if allowed:
+        mixed = "int" in kinds and not all(one.lstrip("-").isdecimal() for one in allowed)
+        named = (*allowed, KINDS["int"].to(language)) if mixed else allowed
+        detail = f"{detail} {allowed_values(named, language)}"
+    elif problem == "value" and expected:
+        detail = f"{detail} {EXPECTED.to(language).format(expected=_in_words(expected, kind, language))}"
+    return FieldError(name, problem, detail, expected or None, allowed)
+
+
+def _in_words(expected: str, kind: Text | None, language: Language) -> str:
+    if kind is not None:
+        return kind.to(language)
+    return IN_GERMAN.get(expected, expected) if language == "de" else expected
