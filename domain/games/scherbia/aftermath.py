@@ -20,9 +20,9 @@ from domain.games.scherbia.rulebook import (
 
 def due_rescue(state: State) -> Cited[Event] | None:
     """The next rescued card that goes to its owner's pile."""
-    for one in lying(state.trick.rows):
-        if one.rescued:
-            return Cited(CardRescued(one.seat, one.card, one.seat), AFTER_DECISION)
+    for card in lying(state.trick.rows):
+        if card.rescued:
+            return Cited(CardRescued(card.seat, card.card, card.seat), AFTER_DECISION)
     return None
 
 
@@ -60,5 +60,5 @@ def reincarnate(desk: Desk, asked: ToReincarnate, card: str) -> None:
 def due_clearing(state: State) -> Cited[Event]:
     """The clearing of the table."""
     trick = state.trick
-    cards = tuple(one.card for one in lying(trick.rows))
+    cards = tuple(card.card for card in lying(trick.rows))
     return Cited(TrickCleared(trick.number, trick.winner, cards), CLEARING)

@@ -24,7 +24,7 @@ CALL = "Eihnspruch"
 
 def is_effective(entries: Sequence[Entry], number: int) -> bool:
     """Whether no effective counter lies on the entry."""
-    return not any(one.on == number and is_effective(entries, place) for place, one in enumerate(entries))
+    return not any(entry.on == number and is_effective(entries, counter) for counter, entry in enumerate(entries))
 
 
 def is_not_laid(entry: Entry) -> bool:
@@ -57,15 +57,16 @@ def open_to_objection(entries: Sequence[Entry], seat: Seat) -> tuple[int, ...]:
     """The entries on which the seat may lay its objection now; none without an unused one."""
     if unused_of(entries, seat, "objection") is None:
         return ()
-    there = range(len(entries))
-    return tuple(one for one in there if entries[one].source == "action" and may_be_met(entries, one, seat))
+    return tuple(
+        number for number, entry in enumerate(entries) if entry.source == "action" and may_be_met(entries, number, seat)
+    )
 
 
 def open_to_protection(entries: Sequence[Entry], seat: Seat) -> tuple[int, ...]:
     """The entries on which the seat may lay its protection now; none without an unused one."""
     if unused_of(entries, seat, "protection") is None:
         return ()
-    return tuple(one for one in range(len(entries)) if may_be_met(entries, one, seat))
+    return tuple(number for number in range(len(entries)) if may_be_met(entries, number, seat))
 
 
 def due_counter(state: State) -> ToRespond | Cited[Event] | None:

@@ -22,9 +22,9 @@ def thrown(rows: Rows, card: Lying) -> int | None:
 
 def due_throw(state: State) -> Throw | None:
     """The next throw at the end of a round; dice are thrown for woodcutters only."""
-    for one in lying(state.trick.rows):
-        if one.copy is None and one.acts_as == "woodcutter" and one.dice is None:
-            return Throw(one.seat, one.card, "value")
+    for card in lying(state.trick.rows):
+        if card.copy is None and card.acts_as == "woodcutter" and card.dice is None:
+            return Throw(card.seat, card.card, "value")
     return None
 
 

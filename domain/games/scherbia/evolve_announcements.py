@@ -9,7 +9,7 @@ from domain.games.scherbia.model import Laid, State
 def evolve_announcements(state: State, event: Announced, _version: int) -> State:
     """The state after the event."""
     trick, seat, actions = state.trick, event.seat, state.actions
-    waiting = tuple(one for one in trick.to_announce if one != seat)
+    waiting = tuple(other for other in trick.to_announce if other != seat)
     announced = (*trick.laid[:seat], Laid(event.action, event.ability), *trick.laid[seat + 1 :])
     trick = replace(trick, to_announce=waiting, laid=announced, rows=() if waiting else ((),))
     if event.action is None or actions is None:

@@ -11,7 +11,7 @@ from domain.games.scherbia.reveal import entry_of
 
 def evolve_reveal(state: State, event: ActionsRevealed, _version: int) -> State:
     """The state after the event."""
-    entries = tuple(entry_of(state.options, one) for one in event.entries)
+    entries = tuple(entry_of(state.options, shown) for shown in event.entries)
     factions = state.factions
     if factions is not None:
         for entry in entries:

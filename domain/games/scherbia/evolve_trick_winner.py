@@ -13,7 +13,7 @@ from domain.games.scherbia.value import values
 def evolve_trick_winner(state: State, event: TrickDecided, _version: int) -> State:
     """The state after the event: values are frozen (6.6), and the thieves and healers that may act are listed."""
     worth = values(state)
-    rows = tuple(tuple(replace(one, value=worth[one.card]) for one in row) for row in state.trick.rows)
+    rows = tuple(tuple(replace(card, value=worth[card.card]) for card in row) for row in state.trick.rows)
     decided = replace(
         state,
         trick=replace(state.trick, rows=rows, totals=event.totals, winner=event.winner),

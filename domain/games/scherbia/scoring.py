@@ -56,9 +56,9 @@ def ranking(points: Sequence[int]) -> tuple[tuple[Seat, ...], ...]:
 
 def _count_of(state: State, seat: Seat) -> SeatCount:
     pile = state.piles[seat]
-    dice = tuple(one for one in state.dice if pile & bit(one.card))
+    dice = tuple(throw for throw in state.dice if pile & bit(throw.card))
     printed = sum(value * _number(pile, job) for job, value in PRINTED.items())
-    cards = printed + sum(sum(one.dice) for one in dice)
+    cards = printed + sum(sum(throw.dice) for throw in dice)
     trade = _number(pile, "sailor") * sum(_number(pile, job) for job in GOODS)
     return SeatCount(seat, cards, dice, trade, cards + trade)
 
