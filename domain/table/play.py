@@ -51,7 +51,7 @@ def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[An
     return Decision((*events, *ending), drawn, foreseen=tuple(foreseen), unfit=chance.unfit)
 
 
-def rehearse_play(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> None:
+def dry_run_play(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> None:
     """Check a move as `decide_play` does, and work out nothing of what it would lead to. Raises Refused."""
     mover = _mover(game, state, actor, command)
     try:

@@ -10,7 +10,7 @@ from typing import Any
 
 from domain.game.rule import Malformed, Refused
 from domain.table.core.commands import Play
-from domain.table.core.decide import rehearse
+from domain.table.core.decide import dry_run
 from domain.table.core.state import TableState
 from domain.table.disputes.commands import RuleDispute
 from domain.witness.reading import reading_for
@@ -45,7 +45,7 @@ def judged(live: LiveTable, state: TableState, request: Request, move: bytes, se
     number = expected_number(request, state)
     actor = request.grant.actor
     try:
-        rehearse(live.game, state, actor, Play(read_move(live.codec, state, move), seat), at)
+        dry_run(live.game, state, actor, Play(read_move(live.codec, state, move), seat), at)
     except Malformed:
         raise
     except Refused as refused:

@@ -78,5 +78,5 @@ def over(referee: Referee) -> Litestar:
 
 
 if __name__ == "__main__":
-    serve.APPLICATION = f"{__spec__.name}:over"
+    serve.over = over
     serve.serve()

@@ -11,7 +11,7 @@ import pytest
 from domain.game.dry_run import Accepted, Rehearsal
 from domain.game.rule import Refused
 from domain.game.seat import CLOCK, Actor, by_seat, seen_by
-from domain.table.core.decide import rehearse
+from domain.table.core.decide import dry_run
 from tests.games.support.contenders import Contender, actors, over_random_tables
 from tests.games.support.known_twins import PAIRS, Pair
 from tests.games.support.listed import filled
@@ -27,7 +27,7 @@ TRIES = 8
 def rehearsed(sitting: Sitting, actor: Actor, move: Any) -> tuple[str, str | None] | None:
     """The rule and field by which a dry run is refused, or None."""
     try:
-        rehearse(sitting.game, sitting.state, actor, sitting.parsed(move), sitting.now)
+        dry_run(sitting.game, sitting.state, actor, sitting.parsed(move), sitting.now)
     except Refused as refused:
         return refused.rule.id, refused.field
     return None

@@ -28,7 +28,7 @@ from domain.table.disputes.ruling import decide_rule_dispute
 from domain.table.entropy import decide_add_entropy, decide_close_entropy
 from domain.table.open_record import decide_open_record
 from domain.table.pause import decide_pause, decide_resume
-from domain.table.play import decide_play, rehearse_play
+from domain.table.play import decide_play, dry_run_play
 from domain.table.resign import decide_resign
 from domain.table.rulebook import NOT_WHILE_DISPUTED, SEAT_OF_THE_TABLE
 from domain.table.time.expiry import check_time, decide_expire
@@ -87,13 +87,13 @@ def decide(  # noqa: C901, PLR0911 - one case for each command, and the type che
             assert_never(command)
 
 
-def rehearse(game: AnyGame, state: TableState, actor: Actor, command: Play[Any], at: int = 0) -> None:
+def dry_run(game: AnyGame, state: TableState, actor: Actor, command: Play[Any], at: int = 0) -> None:
     """Check whether the rules would accept a move, in the same order as `decide`. Raises Refused.
 
     The check computes no consequences of the move. So even the time that it takes reveals nothing about them.
     """
     _check(game, state, actor, command, at)
-    rehearse_play(game, state, actor, command)
+    dry_run_play(game, state, actor, command)
 
 
 def _check(game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, at: int) -> None:

@@ -108,7 +108,7 @@ class World:
         sitting = self.sitting
         live = LiveTable("t", sitting.codec, sitting.state)
         grant = Grant("arbiter", None, "t") if actor.seat is None else Grant("seat", actor.seat, "t")
-        request = Request(grant, "t", b"digest", rehearse=True)
+        request = Request(grant, "t", b"digest", dry_run=True)
         data = msgspec.json.encode(move)
 
         def work() -> bytes:
