@@ -17,7 +17,7 @@ from service.queries.disputes import DisputeFile, DisputeList, list_disputes, vi
 from service.queries.docket import PAGE, Docket, DocketState, list_docket
 
 Number = Annotated[int, Parameter(description="The number of the dispute.")]
-DryRun = Annotated[bool, Parameter(description="Show what it would do; nothing is written.")]
+DryRun = Annotated[bool, Parameter(description="Show the effect of the ruling. Nothing is written.")]
 
 
 @post(
@@ -30,9 +30,9 @@ DryRun = Annotated[bool, Parameter(description="Show what it would do; nothing i
 async def file_a_dispute(request: AnyRequest, table: TableId) -> Response[bytes]:
     """File a dispute.
 
-    About events of the table, in the sender's own numbers, by a rule of the game or of every table. Play stands still
-    until the arbiter has ruled, unless the table was opened otherwise. What it is about is told to the seats complained
-    of and the arbiter alone.
+    A dispute is about one or more events of the table, in the sender's own numbers, and cites a rule of the game or of
+    every table. Play stops until the arbiter has ruled, unless the table was opened with `"disputes": "continue"`. Only
+    the parties and the arbiter may read what the dispute is about.
     """
     terms = await asked(request, table)
     body: DisputeBody = await read_body(request, DisputeBody)
@@ -41,17 +41,17 @@ async def file_a_dispute(request: AnyRequest, table: TableId) -> Response[bytes]
 
 @get("/v1/tables/{table:str}/disputes", operation_id="ListDisputes", tags=["disputes"])
 async def list_the_disputes(request: AnyRequest, table: TableId) -> DisputeList:
-    """List the disputes of a table, by number."""
+    """List the disputes of a table by number."""
     return await list_disputes(referee_of(request), await grant_of(request), table)
 
 
 @get("/v1/tables/{table:str}/disputes/{dispute:int}", operation_id="ViewDispute", tags=["disputes"])
 async def view_a_dispute(request: AnyRequest, table: TableId, dispute: Number) -> DisputeFile:
-    """Look at a dispute.
+    """Get a dispute.
 
-    What was said and ruled, as far as the viewer may know it; for the arbiter with the referee's finding: the events
-    cited, what the seats concerned could know then, and where the cards have been. Its parties read the finding once
-    the table is over.
+    The answer has its statements, evidence and rulings, as far as the viewer may know them. The arbiter also gets the
+    referee's finding: the cited events, what the seats concerned could know at that time, and where the cards have
+    been. The parties may read the finding when the table is over.
     """
     return await view_dispute(referee_of(request), await grant_of(request), table, dispute)
 
@@ -64,7 +64,7 @@ async def view_a_dispute(request: AnyRequest, table: TableId, dispute: Number) -
     status_code=201,
 )
 async def give_some_evidence(request: AnyRequest, table: TableId, dispute: Number) -> Response[bytes]:
-    """Give evidence in a dispute; for its parties and the arbiter."""
+    """Give evidence in a dispute. For its parties and the arbiter."""
     terms = await asked(request, table)
     body: EvidenceBody = await read_body(request, EvidenceBody)
     return done(await give_evidence(referee_of(request), terms, body.command(dispute)))
@@ -80,9 +80,9 @@ async def give_some_evidence(request: AnyRequest, table: TableId, dispute: Numbe
 async def rule_on_a_dispute(
     request: AnyRequest, table: TableId, dispute: Number, *, dry_run: DryRun = False
 ) -> Response[bytes]:
-    """Rule on a dispute; for the arbiter.
+    """Rule on a dispute. For the arbiter.
 
-    The remedies are carried out in their order, all or none. A dry run shows what each of them would do. The ruling
+    The referee applies the remedies in their order, all or none. A dry run shows the effect of each remedy. The ruling
     on an appeal is final.
     """
     terms = await asked(request, table, rehearse=dry_run)
@@ -98,7 +98,7 @@ async def rule_on_a_dispute(
     status_code=201,
 )
 async def appeal_against_a_ruling(request: AnyRequest, table: TableId, dispute: Number) -> Response[bytes]:
-    """Appeal against a ruling, once; for the parties of the dispute."""
+    """Appeal against a ruling, once. For the parties of the dispute."""
     terms = await asked(request, table)
     body: AppealBody = await read_body(request, AppealBody)
     return done(await appeal_ruling(referee_of(request), terms, body.command(dispute)))
@@ -107,16 +107,14 @@ async def appeal_against_a_ruling(request: AnyRequest, table: TableId, dispute: 
 @get("/v1/disputes", operation_id="ListDocket", tags=["disputes"])
 async def list_the_docket(
     request: AnyRequest,
-    status: Annotated[DocketState, Parameter(description="What waits for the arbiter, or what is decided.")] = (
-        "waiting"
-    ),
-    before: Annotated[str | None, Parameter(description="The cursor `next` of the page before.")] = None,
-    limit: Annotated[int, Parameter(description="How many tables at most.", ge=1, le=PAGE)] = PAGE,
+    status: Annotated[DocketState, Parameter(description="`waiting` for the arbiter, or decided.")] = ("waiting"),
+    before: Annotated[str | None, Parameter(description="The cursor `next` of the previous page.")] = None,
+    limit: Annotated[int, Parameter(description="The largest number of tables in the answer.", ge=1, le=PAGE)] = PAGE,
 ) -> Docket:
     """List the docket.
 
-    The disputes that wait for a ruling and the claims that wait for the arbiter under a game's own rules, by table: of
-    all tables for the organizer, of its own table for an arbiter.
+    The docket has the disputes and the claims that wait for the arbiter, by table. The organizer sees all tables, an
+    arbiter its own.
     """
     return await list_docket(referee_of(request), await grant_of(request), state=status, before=before, limit=limit)
 

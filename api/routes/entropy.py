@@ -14,7 +14,7 @@ from service.commands.entropy import add_entropy, close_entropy
 async def add_to_the_chance(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Add entropy to the chance of a table that waits for it.
 
-    Each seat does so once; the arbiter may enter it with `seat`. With the last one the game begins.
+    Each seat does so once. The arbiter may do so for a seat with `seat`. After the last seat the game begins.
     """
     terms = await asked(request, table)
     body: EntropyBody = await read_body(request, EntropyBody)
@@ -23,7 +23,7 @@ async def add_to_the_chance(request: AnyRequest, table: TableId) -> Response[byt
 
 @post("/v1/tables/{table:str}/entropy/close", operation_id="CloseEntropy", tags=["table life"], status_code=201)
 async def close_the_round(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Let the game begin with the entropy added so far; for the arbiter."""
+    """Begin the game with the entropy added so far. For the arbiter."""
     terms = await asked(request, table)
     await read_body(request, Nothing, optional=True)
     return done(await close_entropy(referee_of(request), terms))

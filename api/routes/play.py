@@ -18,10 +18,10 @@ from service.queries.undo_preview import UndoPreview, preview_undo
 from service.record.json_body import read_body as read_json
 
 DryRun = Annotated[
-    bool, Parameter(description="Only say whether it would be accepted, or what a ruling would do; nothing is written.")
+    bool, Parameter(description="Only check the command, or show the effect of a ruling. Nothing is written.")
 ]
-To = Annotated[int | None, Parameter(description="The last version that stays.", ge=0)]
-UndoNumber = Annotated[int, Parameter(description="The number of the request.")]
+To = Annotated[int | None, Parameter(description="The version to go back to: the last one that stays.", ge=0)]
+UndoNumber = Annotated[int, Parameter(description="The number of the undo request.")]
 
 
 class Versioned(msgspec.Struct):
@@ -41,10 +41,11 @@ def done(answer: bytes, *, dry_run: bool = False) -> Response[bytes]:
 async def play_a_move(request: AnyRequest, table: TableId, *, dry_run: DryRun = False) -> Response[bytes]:
     """Make a move.
 
-    The move is durable when the answer comes. `If-Match` with a version makes it count only at that version; with an
-    `Idempotency-Key` it counts once, however often it is sent. The arbiter may enter a seat's move with `seat`. On a
-    claim that waits the arbiter rules here too, by the game's own command: `GET /v1/disputes` lists the claims with
-    these commands, and a dry run of such a ruling shows what it would do.
+    When the answer comes, the move is durable. With `If-Match`, the move counts only at that version. With an
+    `Idempotency-Key`, it counts once, however often you send it. The arbiter may enter a move for a seat with `seat`.
+
+    The arbiter also decides a waiting claim here, with a command of the game. `GET /v1/disputes` lists the waiting
+    claims with these commands. A dry run of such a command shows its effect.
     """
     terms = await asked(request, table, rehearse=dry_run)
     body: MoveBody = read_json(terms.submitted, MoveBody)
@@ -53,10 +54,10 @@ async def play_a_move(request: AnyRequest, table: TableId, *, dry_run: DryRun = 
 
 @post("/v1/tables/{table:str}/undos", operation_id="RequestUndo", tags=["undo"], status_code=201)
 async def request_an_undo(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Ask to take moves back.
+    """Request an undo.
 
-    A harmless undo is done at once. Otherwise every seat that acted or learned something since must consent, or the
-    arbiter decides. Nothing is deleted: what is withdrawn stays in the record, marked.
+    A harmless undo happens at once. Otherwise each seat that has acted or learned something since must agree, or the
+    arbiter decides. Nothing is deleted: withdrawn events stay in the record and are marked.
     """
     terms = await asked(request, table)
     body: UndoBody = await read_body(request, UndoBody, optional=True)
@@ -65,9 +66,9 @@ async def request_an_undo(request: AnyRequest, table: TableId) -> Response[bytes
 
 @post("/v1/tables/{table:str}/undos/{undo:int}/answer", operation_id="AnswerUndo", tags=["undo"], status_code=201)
 async def answer_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber) -> Response[bytes]:
-    """Agree to a request to undo, or refuse it.
+    """Agree to an undo request, or refuse it.
 
-    For each seat that is asked, once. The arbiter may decide at any time.
+    Each seat that must agree answers once. The arbiter may decide at any time.
     """
     terms = await asked(request, table)
     body: UndoAnswer = await read_body(request, UndoAnswer)
@@ -76,7 +77,7 @@ async def answer_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber) 
 
 @post("/v1/tables/{table:str}/undos/{undo:int}/withdraw", operation_id="WithdrawUndo", tags=["undo"], status_code=201)
 async def withdraw_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber) -> Response[bytes]:
-    """Take one's own open request to undo back."""
+    """Withdraw your own open undo request."""
     terms = await asked(request, table)
     await read_body(request, Nothing, optional=True)
     return done(await withdraw_undo(referee_of(request), terms, undo))
@@ -86,15 +87,15 @@ async def withdraw_an_undo(request: AnyRequest, table: TableId, undo: UndoNumber
 async def preview_an_undo(request: AnyRequest, table: TableId, to: To = None) -> UndoPreview:
     """Preview an undo.
 
-    What would be withdrawn, who would have to consent, and what each seat has learned by it, as far as the viewer may
-    know.
+    The answer lists the events that the undo would withdraw, the seats that must agree, and what each seat has learned
+    from these events, as far as the viewer may know it.
     """
     return await preview_undo(referee_of(request), await grant_of(request), table, to)
 
 
 @post("/v1/tables/{table:str}/pause", operation_id="PauseTable", tags=["table life"], status_code=201)
 async def pause_a_table(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Pause a table; for the arbiter."""
+    """Pause a table. For the arbiter."""
     terms = await asked(request, table)
     await read_body(request, Nothing, optional=True)
     return done(await pause_table(referee_of(request), terms))
@@ -102,7 +103,7 @@ async def pause_a_table(request: AnyRequest, table: TableId) -> Response[bytes]:
 
 @post("/v1/tables/{table:str}/resume", operation_id="ResumeTable", tags=["table life"], status_code=201)
 async def resume_a_table(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Let a paused table go on; for the arbiter."""
+    """Resume a paused table. For the arbiter."""
     terms = await asked(request, table)
     await read_body(request, Nothing, optional=True)
     return done(await resume_table(referee_of(request), terms))
@@ -110,9 +111,9 @@ async def resume_a_table(request: AnyRequest, table: TableId) -> Response[bytes]
 
 @post("/v1/tables/{table:str}/record/open", operation_id="OpenRecord", tags=["table life"], status_code=201)
 async def open_the_record(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Open the record of a table that is over; for the arbiter.
+    """Open the record of a table that is over. For the arbiter.
 
-    Where the table was opened with `"reveal": "arbiter"`: until then only the arbiter reads more than its own.
+    This is for tables with `"reveal": "arbiter"`. Before it, all others can read only their own record.
     """
     terms = await asked(request, table)
     await read_body(request, Nothing, optional=True)
@@ -121,7 +122,7 @@ async def open_the_record(request: AnyRequest, table: TableId) -> Response[bytes
 
 @post("/v1/tables/{table:str}/resign", operation_id="ResignSeat", tags=["table life"], status_code=201)
 async def resign_a_seat(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Give the game up, or enter it as the arbiter for a seat."""
+    """Resign. The arbiter may do so for a seat."""
     terms = await asked(request, table)
     body: ResignBody = await read_body(request, ResignBody, optional=True)
     return done(await resign_seat(referee_of(request), terms, body.seat))
