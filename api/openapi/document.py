@@ -32,33 +32,33 @@ HEADERS: dict[str, Json] = {
     "keyed": {
         "name": "Idempotency-Key",
         "in": "header",
-        "description": "A fresh name of your choice: however often the request is sent with it, it counts once.",
+        "description": "A new key of your choice. A request with the same key counts only once.",
         "schema": {"type": "string", "minLength": 1, "maxLength": 200},
     },
     "matched": {
         "name": "If-Match",
         "in": "header",
-        "description": "The version, as in `ETag`, at which alone the command is to count.",
+        "description": "A version as in `ETag`. The command counts only at this version.",
         "schema": {"type": "string", "examples": ['"17"']},
     },
     "stream": {
         "name": "Last-Event-ID",
         "in": "header",
-        "description": "The id of the last message received; the feed goes on after it.",
+        "description": "The id of the last message received. The feed continues after it.",
         "schema": {"type": "string"},
     },
 }
 DESCRIPTION = """An event-sourced referee for card and board games.
 
-Every move is an immutable event; whoever looks is told what it may know, in numbers of its own; every refusal names
-the rule. Send a token as `Authorization: Bearer ...`. Problems are answered as `application/problem+json`, in English
-or German. A program that plays fast can do so over one WebSocket at `/v1/tables/{table}/play`; its messages, which
-OpenAPI cannot describe, are in the reference of the interface.
+Every move is an immutable event. Each viewer sees what it may know, in its own numbers. Every refusal names
+the rule. Send a token as `Authorization: Bearer ...`. Problem answers are `application/problem+json`, in English or
+German. A program that plays fast can use one WebSocket at `/v1/tables/{table}/play` instead. OpenAPI cannot describe
+its messages; the reference of the interface does.
 
-A parameter in the address that an operation does not describe, or that stands there twice, is refused with 400. At any
-address the server itself may answer before the request is read: 400 for what is no HTTP, 408 for what is not complete
-in time, 431 for a head above 16,384 bytes or with more than 100 headers, and 503 with `Retry-After` when too many
-connections are open."""
+The service answers 400 if the address has a parameter that the operation does not describe, or one parameter twice. At
+any address the server may answer before it reads the request: 400 if it is not HTTP, 408 if it is not complete in time,
+431 if its head has more than 16,384 bytes or 100 headers, and 503 with `Retry-After` if too many connections are
+open."""
 TOKEN = {
     "type": "http",
     "scheme": "bearer",

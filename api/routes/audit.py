@@ -12,8 +12,8 @@ from api.routes.tables import TableId
 from service.queries.custody import Custody, audit_custody
 from service.queries.knowledge import Knowledge, audit_knowledge
 
-OfSeat = Annotated[int | None, Parameter(description="What this seat could know; each seat if left out.")]
-AtVersion = Annotated[int | None, Parameter(description="At this version of the stream; the newest if left out.")]
+OfSeat = Annotated[int | None, Parameter(description="The seat; all seats by default.")]
+AtVersion = Annotated[int | None, Parameter(description="The version of the stream; the newest by default.")]
 Card = Annotated[str, Parameter(description="A card or piece, for example `Qh` or `golem:0`.")]
 
 
@@ -26,10 +26,10 @@ Card = Annotated[str, Parameter(description="A card or piece, for example `Qh` o
 async def audit_knowledge_route(
     request: AnyRequest, table: TableId, seat: OfSeat = None, at: AtVersion = None
 ) -> Knowledge:
-    """Say which cards a seat could know at a version, since when and by what.
+    """List the cards that a seat could know at a version, and since which event.
 
-    For the arbiter at any time, for everybody of the table once it is finished or void. Versions are the stream's; the
-    reader's own numbers stand beside them.
+    The arbiter may read it at any time, all others of the table once it is finished or void. Versions are those of the
+    stream; the reader's own numbers are given too.
     """
     return await audit_knowledge(referee_of(request), await grant_of(request), table, seat, at)
 
@@ -41,10 +41,10 @@ async def audit_knowledge_route(
     tags=["record"],
 )
 async def audit_custody_route(request: AnyRequest, table: TableId, card: Card) -> Custody:
-    """Follow a card or piece from its first zone to where it is now, with wrong and withdrawn acts marked.
+    """List the zones of a card or piece from the first to the current one, with wrong and withdrawn acts marked.
 
-    For the arbiter at any time, for everybody of the table once it is finished or void. Versions are the stream's; the
-    reader's own numbers stand beside them.
+    The arbiter may read it at any time, all others of the table once it is finished or void. Versions are those of the
+    stream; the reader's own numbers are given too.
     """
     return await audit_custody(referee_of(request), await grant_of(request), table, card)
 

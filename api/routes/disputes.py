@@ -60,9 +60,9 @@ class FileDisputeMessage(FileDisputeFields, Act, frozen=True, kw_only=True, tag=
 async def file_dispute_route(request: AnyRequest, table: TableId) -> Response[bytes]:
     """File a dispute.
 
-    About events of the table, in the sender's own numbers, by a rule of the game or of every table. Play stands still
-    until the arbiter has ruled, unless the table was opened otherwise. What it is about is told to the seats complained
-    of and the arbiter alone.
+    A dispute is about one or more events of the table, in the sender's own numbers, and cites a rule of the game or of
+    every table. Play stops until the arbiter has ruled, unless the table was opened with `"disputes": "continue"`. Only
+    the parties and the arbiter may read what the dispute is about.
     """
     terms = await asked(request, table)
     body: FileDisputeBody = await read_body(request, FileDisputeBody)
@@ -71,7 +71,7 @@ async def file_dispute_route(request: AnyRequest, table: TableId) -> Response[by
 
 @get("/v1/tables/{table:str}/disputes", operation_id="ListDisputes", operation=looking(DisputeList), tags=["disputes"])
 async def list_disputes_route(request: AnyRequest, table: TableId) -> DisputeList:
-    """List the disputes of a table, by number."""
+    """List the disputes of a table by number."""
     return await list_disputes(referee_of(request), await grant_of(request), table)
 
 
@@ -82,11 +82,11 @@ async def list_disputes_route(request: AnyRequest, table: TableId) -> DisputeLis
     tags=["disputes"],
 )
 async def view_dispute_route(request: AnyRequest, table: TableId, dispute: DisputeNumber) -> DisputeFile:
-    """Look at a dispute.
+    """Get a dispute.
 
-    What was said and ruled, as far as the viewer may know it; for the arbiter with the referee's finding: the events
-    cited, what the seats concerned could know then, and where the cards have been. Its parties read the finding once
-    the table is over.
+    The answer has its statements, evidence and rulings, as far as the viewer may know them. The arbiter also gets the
+    referee's finding: the cited events, what the seats concerned could know at that time, and where the cards have
+    been. The parties may read the finding when the table is over.
     """
     return await view_dispute(referee_of(request), await grant_of(request), table, dispute)
 

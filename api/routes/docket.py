@@ -21,16 +21,14 @@ from service.queries.docket import PAGE, Docket, DocketState, list_docket
 )
 async def list_docket_route(
     request: AnyRequest,
-    status: Annotated[DocketState, Parameter(description="What waits for the arbiter, or what is decided.")] = (
-        "waiting"
-    ),
-    before: Annotated[str | None, Parameter(description="The cursor `next` of the page before.")] = None,
-    limit: Annotated[int, Parameter(description="How many tables at most.", ge=1, le=PAGE)] = PAGE,
+    status: Annotated[DocketState, Parameter(description="`waiting` for the arbiter, or decided.")] = ("waiting"),
+    before: Annotated[str | None, Parameter(description="The cursor `next` of the previous page.")] = None,
+    limit: Annotated[int, Parameter(description="The largest number of tables in the answer.", ge=1, le=PAGE)] = PAGE,
 ) -> Docket:
     """List the docket.
 
-    The disputes that wait for a ruling and the claims that wait for the arbiter under a game's own rules, by table: of
-    all tables for the organizer, of its own table for an arbiter.
+    The docket has the disputes and the claims that wait for the arbiter, by table. The organizer sees all tables, an
+    arbiter its own.
     """
     return await list_docket(referee_of(request), await grant_of(request), state=status, before=before, limit=limit)
 

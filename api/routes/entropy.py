@@ -50,7 +50,7 @@ class AddEntropyMessage(AddEntropyFields, Act, frozen=True, kw_only=True, tag="a
 async def add_entropy_route(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Add entropy to the chance of a table that waits for it.
 
-    Each seat does so once; the arbiter may enter it with `seat`. With the last one the game begins.
+    Each seat does so once. The arbiter may do so for a seat with `seat`. After the last seat the game begins.
     """
     terms = await asked(request, table)
     body: AddEntropyBody = await read_body(request, AddEntropyBody)
@@ -76,7 +76,7 @@ class CloseEntropyMessage(Act, frozen=True, kw_only=True, tag="close_entropy"):
     status_code=201,
 )
 async def close_entropy_route(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Let the game begin with the entropy added so far; for the arbiter."""
+    """Begin the game with the entropy added so far. For the arbiter."""
     terms = await asked(request, table)
     await read_body(request, CloseEntropyBody, optional=True)
     return done(await close_entropy(referee_of(request), terms))

@@ -9,8 +9,8 @@ from litestar.params import Parameter
 from api.openapi.operation import Operation
 from service.queries.games import GameDescription, GameList, RuleEntry, describe_game, describe_rule, list_games
 
-Edition = Annotated[str | None, Parameter(description="The edition of the rules; the current one without it.")]
-Revision = Annotated[int | None, Parameter(description="The revision of the rules; the current one without it.", ge=1)]
+Edition = Annotated[str | None, Parameter(description="The edition of the rules; the current one by default.")]
+Revision = Annotated[int | None, Parameter(description="The revision of the rules; the current one by default.", ge=1)]
 GameId = Annotated[str, Parameter(description="The id of a game, for example `whist`.")]
 
 
@@ -22,7 +22,7 @@ GameId = Annotated[str, Parameter(description="The id of a game, for example `wh
     sync_to_thread=False,
 )
 def list_games_route() -> GameList:
-    """List the games that can be played."""
+    """List the games."""
     return list_games()
 
 
@@ -34,9 +34,10 @@ def list_games_route() -> GameList:
     sync_to_thread=False,
 )
 def describe_game_route(game: GameId, edition: Edition = None, revision: Revision = None) -> Response[bytes]:
-    """Describe a game: its rules, options, commands and events, in English and German, with JSON Schemas.
+    """Describe a game.
 
-    By its current rules, or by those of an edition or revision that is asked for.
+    The answer has its rules, options, commands and events in English and German, with JSON Schemas. It describes the
+    current rules unless the request names an edition or a revision.
     """
     return Response(msgspec.json.encode(describe_game(game, edition, revision)), media_type=MediaType.JSON)
 
@@ -52,7 +53,7 @@ def describe_rule_route(
     game: Annotated[str, Parameter(description="The id of a game, or `table` for the rules of every table.")],
     rule_id: Annotated[str, Parameter(description="The id of a rule, for example `whist.6.2`.")],
 ) -> RuleEntry:
-    """Describe one rule, as a refusal or an event cites it."""
+    """Describe a rule that a refusal or an event cites."""
     return describe_rule(game, rule_id)
 
 

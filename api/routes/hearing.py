@@ -23,7 +23,7 @@ from service.commands.rule_dispute import rule_dispute
 from service.commands.trial import RulingRehearsed
 from service.runtime.context import Referee
 
-DryRun = Annotated[bool, Parameter(description="Show what it would do; nothing is written.")]
+DryRun = Annotated[bool, Parameter(description="Show the effect of the ruling. Nothing is written.")]
 
 
 class ActOnDispute(Act, frozen=True, kw_only=True):
@@ -68,7 +68,7 @@ class GiveEvidenceMessage(GiveEvidenceFields, ActOnDispute, frozen=True, kw_only
     status_code=201,
 )
 async def give_evidence_route(request: AnyRequest, table: TableId, dispute: DisputeNumber) -> Response[bytes]:
-    """Give evidence in a dispute; for its parties and the arbiter."""
+    """Give evidence in a dispute. For its parties and the arbiter."""
     terms = await asked(request, table)
     body: GiveEvidenceBody = await read_body(request, GiveEvidenceBody)
     return done(await give_evidence(referee_of(request), terms, body.command(dispute)))
@@ -120,9 +120,9 @@ class RuleDisputeMessage(RuleDisputeFields, ActOnDisputeOrDryRun, frozen=True, k
 async def rule_dispute_route(
     request: AnyRequest, table: TableId, dispute: DisputeNumber, *, dry_run: DryRun = False
 ) -> Response[bytes]:
-    """Rule on a dispute; for the arbiter.
+    """Rule on a dispute. For the arbiter.
 
-    The remedies are carried out in their order, all or none. A dry run shows what each of them would do. The ruling
+    The referee applies the remedies in their order, all or none. A dry run shows the effect of each remedy. The ruling
     on an appeal is final.
     """
     terms = await asked(request, table, dry_run=dry_run)
@@ -165,7 +165,7 @@ class AppealRulingMessage(AppealRulingFields, ActOnDispute, frozen=True, kw_only
     status_code=201,
 )
 async def appeal_ruling_route(request: AnyRequest, table: TableId, dispute: DisputeNumber) -> Response[bytes]:
-    """Appeal against a ruling, once; for the parties of the dispute."""
+    """Appeal against a ruling, once. For the parties of the dispute."""
     terms = await asked(request, table)
     body: AppealRulingBody = await read_body(request, AppealRulingBody)
     return done(await appeal_ruling(referee_of(request), terms, body.command(dispute)))

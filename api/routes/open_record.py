@@ -32,9 +32,9 @@ class OpenRecordMessage(Act, frozen=True, kw_only=True, tag="open_record"):
     status_code=201,
 )
 async def open_record_route(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Open the record of a table that is over; for the arbiter.
+    """Open the record of a table that is over. For the arbiter.
 
-    Where the table was opened with `"reveal": "arbiter"`: until then only the arbiter reads more than its own.
+    This is for tables with `"reveal": "arbiter"`. Before it, all others can read only their own record.
     """
     terms = await asked(request, table)
     await read_body(request, OpenRecordBody, optional=True)

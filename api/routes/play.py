@@ -21,7 +21,7 @@ from service.record.json_body import read_body as read_json
 from service.runtime.context import Referee
 
 DryRun = Annotated[
-    bool, Parameter(description="Only say whether it would be accepted, or what a ruling would do; nothing is written.")
+    bool, Parameter(description="Only check the command, or show the effect of a ruling. Nothing is written.")
 ]
 
 
@@ -58,10 +58,11 @@ class PlayMessage(PlayFields, ActOrDryRun, frozen=True, kw_only=True, tag="play"
 async def play_route(request: AnyRequest, table: TableId, *, dry_run: DryRun = False) -> Response[bytes]:
     """Make a move.
 
-    The move is durable when the answer comes. `If-Match` with a version makes it count only at that version; with an
-    `Idempotency-Key` it counts once, however often it is sent. The arbiter may enter a seat's move with `seat`. On a
-    claim that waits the arbiter rules here too, by the game's own command: `GET /v1/disputes` lists the claims with
-    these commands, and a dry run of such a ruling shows what it would do.
+    When the answer comes, the move is durable. With `If-Match`, the move counts only at that version. With an
+    `Idempotency-Key`, it counts once, however often you send it. The arbiter may enter a move for a seat with `seat`.
+
+    The arbiter also decides a waiting claim here, with a command of the game. `GET /v1/disputes` lists the waiting
+    claims with these commands. A dry run of such a command shows its effect.
     """
     terms = await asked(request, table, dry_run=dry_run)
     body: PlayBody = read_json(terms.submitted, PlayBody)

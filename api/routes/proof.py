@@ -14,15 +14,13 @@ from service.queries.proofs.receipt import give_receipt
 from service.queries.proofs.record import export_record, prove_inclusion
 
 LOG = ("malformed", "token_missing", "token_unknown", "not_allowed", "signing_refused", "busy", "unavailable")
-Own = Annotated[bool, Parameter(description="The viewer's own record, also where the whole one could be had.")]
+Own = Annotated[bool, Parameter(description="Return the viewer's own record even if the whole one is available.")]
 Version = Annotated[int | None, Parameter(description="The event; the last one if left out.", ge=1)]
 From = Annotated[int, QueryParameter(name="from", description="The size of the earlier checkpoint.", ge=0)]
 Open = Annotated[bool, QueryParameter(name="open", description="The largest open checkpoint instead.")]
 Brought = Annotated[
     str | None,
-    Parameter(
-        description="An open checkpoint, as the organizer has published it, in which to prove it.", max_length=4096
-    ),
+    Parameter(description="An open checkpoint that the organizer has published, for the proof.", max_length=4096),
 ]
 To = Annotated[
     int | None, QueryParameter(name="to", description="The size of the later one; the newest if left out.", ge=0)
@@ -47,8 +45,8 @@ def handed_out(text: bytes | str, name: str | None = None) -> Response[bytes]:
 async def give_receipt_route(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Get a signed receipt.
 
-    A signed note with the table, the viewer, its version and the head of its own chain of notices. Who keeps it can
-    show later what the service had told it.
+    The receipt is a signed note with the table, the viewer, its version and the head of its own chain of notices. With
+    it, the viewer can prove later what the service had shown it.
     """
     receipt = await give_receipt(referee_of(request), await grant_of(request), table)
     return handed_out(receipt, f"{table}.receipt")
@@ -65,8 +63,9 @@ async def export_record_route(
 ) -> Response[bytes]:
     """Export the record.
 
-    During play the viewer's own; once the table is finished or void the whole one, with all that was hidden. Signed;
-    `richter verify` checks it offline. The whole one carries the proof that it is in the checkpoint that is brought.
+    During play it is the viewer's own record. Once the table is finished or void, it is the whole record with all
+    hidden fields. It is signed; `richter verify` checks it offline. If the request has a `checkpoint`, the whole record
+    contains the proof that the checkpoint covers it.
     """
     record = await export_record(referee_of(request), await grant_of(request), table, own=own, checkpoint=checkpoint)
     return handed_out(record, f"{table}.record")

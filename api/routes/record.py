@@ -31,9 +31,9 @@ async def list_events_route(
     request: AnyRequest,
     table: TableId,
     after: After = 0,
-    limit: Annotated[int, Parameter(description="How many at most.", ge=1, le=PAGE)] = PAGE,
+    limit: Annotated[int, Parameter(description="The largest number of entries in the answer.", ge=1, le=PAGE)] = PAGE,
 ) -> History:
-    """List what happened, as the viewer may know it, in the viewer's own numbers."""
+    """List the notices of a table, as the viewer may know them, in the viewer's own numbers."""
     return await read_history(referee_of(request), await grant_of(request), table, after, limit)
 
 
@@ -46,9 +46,9 @@ async def list_events_route(
 async def follow_table_route(request: AnyRequest, table: TableId, after: After = 0) -> Feed:
     """Follow a table live (server-sent events).
 
-    Each message `notice` has the viewer's number as its id. After a break send the last one as `Last-Event-ID` (or
-    `after`); the feed goes on exactly there. When the service stops, the feed ends with `retry`, the milliseconds after
-    which to come back.
+    The id of each `notice` message is its version in the viewer's own numbers. If the connection breaks, send the last
+    id as `Last-Event-ID` (or `after`): the feed continues with the next notice. When the service stops, the feed ends
+    with `retry`, the milliseconds to wait before you reconnect.
     """
     since = resume_point(request, after)
     grant = await grant_of(request)
@@ -81,8 +81,8 @@ def as_messages(notices: tuple[Notice, ...]) -> bytes:
 async def audit_table_route(request: AnyRequest, table: TableId) -> Audit:
     """Audit a table.
 
-    Whether the record's hash chain is whole, what happened, what was withdrawn, claimed and refused, as far as the
-    viewer may know it.
+    The answer says whether the record's hash chain is intact. It lists the events, withdrawals, claims and refused
+    acts, as far as the viewer may know them.
     """
     return await audit_table(referee_of(request), await grant_of(request), table)
 
@@ -97,8 +97,8 @@ async def audit_table_route(request: AnyRequest, table: TableId) -> Audit:
 async def read_protocol_route(request: AnyRequest, table: TableId) -> Response[str]:
     """Read the protocol.
 
-    What happened in sentences, a line for each event, as the viewer may know it; in English or German by
-    `Accept-Language`. Withdrawn events are marked.
+    The protocol has one sentence for each event, as the viewer may know it, in English or German by `Accept-Language`.
+    Withdrawn events are marked.
     """
     language = language_of(request)
     text = await read_protocol(referee_of(request), await grant_of(request), table, language)

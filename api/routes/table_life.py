@@ -32,7 +32,7 @@ class PauseMessage(Act, frozen=True, kw_only=True, tag="pause"):
     status_code=201,
 )
 async def pause_route(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Pause a table; for the arbiter."""
+    """Pause a table. For the arbiter."""
     terms = await asked(request, table)
     await read_body(request, PauseBody, optional=True)
     return done(await pause(referee_of(request), terms))
@@ -57,7 +57,7 @@ class ResumeMessage(Act, frozen=True, kw_only=True, tag="resume"):
     status_code=201,
 )
 async def resume_route(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Let a paused table go on; for the arbiter."""
+    """Resume a paused table. For the arbiter."""
     terms = await asked(request, table)
     await read_body(request, ResumeBody, optional=True)
     return done(await resume(referee_of(request), terms))
@@ -91,7 +91,7 @@ class ResignMessage(ResignFields, Act, frozen=True, kw_only=True, tag="resign"):
     status_code=201,
 )
 async def resign_route(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Give the game up, or enter it as the arbiter for a seat."""
+    """Resign. The arbiter may do so for a seat."""
     terms = await asked(request, table)
     body: ResignBody = await read_body(request, ResignBody, optional=True)
     return done(await body.carry_out(referee_of(request), terms))

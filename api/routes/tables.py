@@ -17,8 +17,8 @@ from service.queries.legal_moves import Moves, list_moves
 from service.queries.list_tables import PAGE, TablePage, list_tables
 from service.queries.view_table import Envelope, view_table
 
-At = Annotated[int | None, Parameter(description="As it was at this version; the newest if left out.")]
-AsSeat = Annotated[int | None, Parameter(description="Through the eyes of this seat; for the arbiter.")]
+At = Annotated[int | None, Parameter(description="The version to show; the newest by default.")]
+AsSeat = Annotated[int | None, Parameter(description="Show what this seat sees. For the arbiter.")]
 OPENING = (
     "malformed",
     "token_missing",
@@ -46,10 +46,10 @@ TableId = Annotated[str, Parameter(description="The id of a table.")]
     request_max_body_size=OPENING_BYTES,
 )
 async def open_table_route(request: AnyRequest) -> Response[OpenedTable]:
-    """Open a table.
+    """Open a table. For the organizer.
 
-    For the organizer. The answer has the tokens of all seats, of the arbiter and of spectators; they are shown this
-    once. With an `Idempotency-Key` a retry opens no second table and gets the same answer.
+    The answer contains the tokens of all seats, of the arbiter and of the spectators. The service shows them only here.
+    With an `Idempotency-Key`, a retry gets the same answer and opens no second table.
     """
     grant = await grant_of(request)
     body = await body_of(request)
@@ -71,12 +71,12 @@ async def list_tables_route(
         Literal["waiting", "running", "paused", "finished", "void"] | None,
         Parameter(description="Only tables in this status."),
     ] = None,
-    before: Annotated[str | None, Parameter(description="The cursor `next` of the page before.")] = None,
-    limit: Annotated[int, Parameter(description="How many at most.", ge=1, le=PAGE)] = 50,
+    before: Annotated[str | None, Parameter(description="The cursor `next` of the previous page.")] = None,
+    limit: Annotated[int, Parameter(description="The largest number of entries in the answer.", ge=1, le=PAGE)] = 50,
 ) -> TablePage:
     """List tables, newest first.
 
-    The organizer sees all of them, every other token its own table.
+    The organizer sees all tables, every other token only its own table.
     """
     grant = await grant_of(request)
     return await list_tables(referee_of(request), grant, game=game, status=status, before=before, limit=limit)
@@ -91,10 +91,10 @@ async def list_tables_route(
 async def view_table_route(
     request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None
 ) -> Response[Envelope]:
-    """Look at a table, as far as the token's holder may.
+    """Get the view of a table.
 
-    The `ETag` is the version in the viewer's own numbers; send it back as `If-Match` with a move, or as
-    `If-None-Match`.
+    The view shows what the token's holder may know. The `ETag` is the version in the viewer's own numbers. Send it as
+    `If-Match` with a move, or as `If-None-Match` with the next request for the view.
     """
     grant = await grant_of(request)
     seen = await view_table(referee_of(request), grant, table, at, seat)
@@ -113,11 +113,13 @@ async def list_moves_route(
     *,
     at: At = None,
     seat: AsSeat = None,
-    labels: Annotated[bool, Parameter(description="With a text for each move, by `Accept-Language`.")] = False,
+    labels: Annotated[
+        bool, Parameter(description="Add a text for each move, in the language of `Accept-Language`.")
+    ] = False,
 ) -> Response[Moves]:
     """List the legal moves.
 
-    All commands that would be accepted from the token's holder, in the order of the rulebook. A choice with very many
+    The answer has all commands that the rules would accept from the token's holder, sorted. A choice with very many
     combinations is one template.
     """
     grant = await grant_of(request)

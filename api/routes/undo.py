@@ -18,8 +18,8 @@ from service.commands.undo import answer_undo, request_undo, withdraw_undo
 from service.queries.undo_preview import UndoPreview, preview_undo
 from service.runtime.context import Referee
 
-To = Annotated[int | None, Parameter(description="The last version that stays.", ge=0)]
-UndoNumber = Annotated[int, Parameter(description="The number of the request.")]
+To = Annotated[int | None, Parameter(description="The version to go back to: the last one that stays.", ge=0)]
+UndoNumber = Annotated[int, Parameter(description="The number of the undo request.")]
 
 
 class RequestUndoFields:
@@ -52,10 +52,10 @@ class RequestUndoMessage(RequestUndoFields, Act, frozen=True, kw_only=True, tag=
     status_code=201,
 )
 async def request_undo_route(request: AnyRequest, table: TableId) -> Response[bytes]:
-    """Ask to take moves back.
+    """Request an undo.
 
-    A harmless undo is done at once. Otherwise every seat that acted or learned something since must consent, or the
-    arbiter decides. Nothing is deleted: what is withdrawn stays in the record, marked.
+    A harmless undo happens at once. Otherwise each seat that has acted or learned something since must agree, or the
+    arbiter decides. Nothing is deleted: withdrawn events stay in the record and are marked.
     """
     terms = await asked(request, table)
     body: RequestUndoBody = await read_body(request, RequestUndoBody, optional=True)
@@ -102,9 +102,9 @@ class AnswerUndoMessage(AnswerUndoFields, ActOnUndo, frozen=True, kw_only=True, 
     status_code=201,
 )
 async def answer_undo_route(request: AnyRequest, table: TableId, undo: UndoNumber) -> Response[bytes]:
-    """Agree to a request to undo, or refuse it.
+    """Agree to an undo request, or refuse it.
 
-    For each seat that is asked, once. The arbiter may decide at any time.
+    Each seat that must agree answers once. The arbiter may decide at any time.
     """
     terms = await asked(request, table)
     body: AnswerUndoBody = await read_body(request, AnswerUndoBody)
@@ -130,7 +130,7 @@ class WithdrawUndoMessage(ActOnUndo, frozen=True, kw_only=True, tag="withdraw_un
     status_code=201,
 )
 async def withdraw_undo_route(request: AnyRequest, table: TableId, undo: UndoNumber) -> Response[bytes]:
-    """Take one's own open request to undo back."""
+    """Withdraw your own open undo request."""
     terms = await asked(request, table)
     await read_body(request, WithdrawUndoBody, optional=True)
     return done(await withdraw_undo(referee_of(request), terms, WithdrawUndo(undo)))
@@ -140,8 +140,8 @@ async def withdraw_undo_route(request: AnyRequest, table: TableId, undo: UndoNum
 async def preview_undo_route(request: AnyRequest, table: TableId, to: To = None) -> UndoPreview:
     """Preview an undo.
 
-    What would be withdrawn, who would have to consent, and what each seat has learned by it, as far as the viewer may
-    know.
+    The answer lists the events that the undo would withdraw, the seats that must agree, and what each seat has learned
+    from these events, as far as the viewer may know it.
     """
     return await preview_undo(referee_of(request), await grant_of(request), table, to)
 
