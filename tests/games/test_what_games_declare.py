@@ -14,9 +14,8 @@ from domain.registry import REGISTRY
 from tests.table.support.whispers import WHISPERS
 from tests.table.support.whispers_words import Pointed
 
-every_game = pytest.mark.parametrize(
-    "game", [*REGISTRY, WHISPERS], ids=lambda one: f"{one.meta.id}-{one.meta.revision}"
-)
+EVERY = {f"{game.meta.id}-{game.meta.revision}": game for game in (*REGISTRY, WHISPERS)}
+every_game = pytest.mark.parametrize("game", EVERY.values(), ids=EVERY)
 
 
 def misnamed(game: AnyGame) -> list[str]:
@@ -31,7 +30,7 @@ def misnamed(game: AnyGame) -> list[str]:
     found += [one.event.__name__ for one in claims.upheld if one.event not in claims.decided]
     made = [one.event for one in claims.made]
     found += [one.claim.__name__ for one in claims.upheld if one.claim is not None and one.claim not in made]
-    if claims.made and not any(claims.accused in _fields_of(kind) for kind in commands):
+    if claims.accused is not None and not any(claims.accused in _fields_of(kind) for kind in commands):
         found.append(f"accused: {claims.accused}")
     return sorted(found)
 
