@@ -6,12 +6,12 @@ from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from service.texts.card_form import CardTexts, Lists
-from service.texts.cards import FrenchCards
 from service.texts.chance_form import ChanceText
 from service.texts.form import Entry, Language, OptionText, RuleText, Texts
-from service.texts.names import naming_of
-from service.texts.naming import Naming
+from service.texts.names.card_form import CardTexts, Lists
+from service.texts.names.cards import FrenchCards
+from service.texts.names.choose import naming_of
+from service.texts.names.naming import Naming
 from service.texts.people import People
 from service.texts.reading import TextsMalformedError, TextsMissingError, read
 from service.texts.value_key import value_key

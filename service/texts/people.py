@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from service.texts.card_form import Lists
 from service.texts.form import Language, Text
+from service.texts.names.card_form import Lists
 from service.texts.one_line import one_line, shortened
 from service.texts.placeholder import filled
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from service.texts.card_form import CardTexts
-from service.texts.cards import RANKS, FrenchCards
+from service.texts.names.card_form import CardTexts
+from service.texts.names.cards import RANKS, FrenchCards
 from service.texts.reading import TextsMalformedError, read
 from tests.service.texts.support.shelf import DATA, LIBRARY
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from service.texts.library import Library
-from service.texts.naming import Naming
+from service.texts.names.naming import Naming
 from service.texts.reading import TextsMalformedError
 from tests.service.texts.support.shelf import DATA, LIBRARY
 

@@ -2,8 +2,8 @@
 
 import msgspec
 
-from service.texts.cards import RANK, SUIT, FrenchCards
 from service.texts.form import Form, Text
+from service.texts.names.cards import RANK, SUIT, FrenchCards
 from service.texts.people import People
 from service.texts.placeholder import filled
 

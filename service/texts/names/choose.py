@@ -3,12 +3,12 @@
 from importlib.resources.abc import Traversable
 from typing import assert_never
 
-from service.texts.cards import FrenchCards
-from service.texts.compound_names import CompoundNames, CompoundNaming
-from service.texts.french_names import FrenchNames, FrenchNaming
-from service.texts.naming import Naming
+from service.texts.names.cards import FrenchCards
+from service.texts.names.compound import CompoundNames, CompoundNaming
+from service.texts.names.french import FrenchNames, FrenchNaming
+from service.texts.names.naming import Naming
+from service.texts.names.set_cards import SetCardNames, SetCardNaming
 from service.texts.reading import read
-from service.texts.set_card_names import SetCardNames, SetCardNaming
 
 Names = SetCardNames | FrenchNames | CompoundNames
 """All that a `names.yaml` can hold; its key `form` says which."""

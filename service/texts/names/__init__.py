@@ -1,0 +1,1 @@
+"""What games call their cards: French cards, Set cards, and names that are put together of words."""
