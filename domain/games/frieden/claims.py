@@ -5,6 +5,7 @@ from domain.game.rule import Refused, Rule
 from domain.games.frieden.backs import backs_of
 from domain.games.frieden.card_moves import Way, move, seen_by
 from domain.games.frieden.commands import RuleClaim
+from domain.games.frieden.decisions.jack import traders
 from domain.games.frieden.drawn_chance import place_in_pile
 from domain.games.frieden.events import ClaimRejected, ClaimUpheld, SlipAlleged
 from domain.games.frieden.findings import custody, finding, within_reach
@@ -71,7 +72,7 @@ def _put_back(desk: Desk, claim: Claim, slip: Slip, chance: Chance, rule: Rule) 
     """The hands are counted, and the card goes back to the hidden pile from wherever it can be reached."""
     state, card = desk.state, slip.card
     source = within_reach(state, card)
-    witnesses = {slip.giver, slip.receiver, *(_traders(state) if source == OFFER else ())}
+    witnesses = {slip.giver, slip.receiver, *(traders(state) if source == OFFER else ())}
     sees = seen_by(source or HIDDEN_PILE, HIDDEN_PILE, witnesses)
     moves = custody(state, slip)
     desk.add(ClaimUpheld(claim.claim, card, source is not None, sees, _counted(state), moves), rule)
@@ -84,12 +85,6 @@ def _put_back(desk: Desk, claim: Claim, slip: Slip, chance: Chance, rule: Rule) 
         move(desk, card, way, CARD_REACHED)
     else:
         take_from_run(desk, run, card, way, CARD_REACHED)
-
-
-def _traders(state: State) -> tuple[int, ...]:
-    """Buyer and seller of the card on offer."""
-    buying = state.decisions[-1]
-    return (buying.seat,) if buying.partner is None else (buying.seat, buying.partner)
 
 
 def _counted(state: State) -> tuple[tuple[str, ...], ...]:

@@ -1,4 +1,7 @@
-"""What slips change besides the places of cards (part 11 of the rulebook)."""
+"""What slips change besides the places of cards (part 11 of the rulebook).
+
+A slip is an event `card_moved` like any other, so `evolve_card_moves` calls this.
+"""
 
 from msgspec.structs import replace
 

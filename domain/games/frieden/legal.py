@@ -17,7 +17,7 @@ from domain.games.frieden.model import State
 from domain.games.frieden.peace import fault_of_declaring
 from domain.games.frieden.seats import others
 from domain.games.frieden.slips import SEATS_LEAST
-from domain.games.frieden.turn_model import may_discard, may_draw
+from domain.games.frieden.turn_model import may_discard, may_draw, may_pass
 
 Move = Command | Template
 
@@ -62,7 +62,7 @@ def _choose(choice: Sequence[Any], most: int) -> Template:
 
 def _actions(state: State, seat: int) -> Iterator[Move]:
     turn = state.turn
-    if turn.duty is None:
+    if may_pass(turn):
         yield Pass()
     if may_draw(turn):
         yield from _draws(state, seat)

@@ -38,6 +38,11 @@ def is_action_owed(turn: Turn) -> bool:
     return bool(turn.need) or not turn.acted
 
 
+def may_pass(turn: Turn) -> bool:
+    """Whether no duty lies on the turn (5.6)."""
+    return turn.duty is None
+
+
 def may_draw(turn: Turn) -> bool:
     """Whether a duty, if one lies on the turn, leaves room for drawing a card (5.6)."""
     return turn.duty is None or "draw" in turn.need

@@ -6,6 +6,7 @@ from domain.game.rule import Refused
 from domain.games.frieden.events import Passed, TurnStarted
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.rulebook import DECISION_FIRST, DUTY_BINDS, ONE_ACTION, OWN_TURN, TURN_ORDER
+from domain.games.frieden.turn_model import may_pass
 
 
 def start_turn(desk: Desk, seat: int) -> None:
@@ -26,7 +27,7 @@ def check_turn(state: State, seat: int) -> None:
 def pass_turn(desk: Desk, seat: int) -> None:
     """The seat does nothing in its turn."""
     check_turn(desk.state, seat)
-    if desk.state.turn.duty is not None:
+    if not may_pass(desk.state.turn):
         raise Refused(DUTY_BINDS)
     desk.add(Passed(seat), ONE_ACTION)
 

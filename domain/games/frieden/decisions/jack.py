@@ -25,6 +25,12 @@ def opened_by(state: State, effect: EffectStarted) -> Decision:
     return Decision("trade", effect.seat, effect.count, laid=state.laid)
 
 
+def traders(state: State) -> tuple[int, ...]:
+    """Buyer and seller of the card on offer, which there must be: the decision to buy it is pending."""
+    buying = state.decisions[-1]
+    return (buying.seat,) if buying.partner is None else (buying.seat, buying.partner)
+
+
 def _fault_of_trading(state: State, decision: Decision, choice: Choose) -> Rule | None:
     has_card = bool(state.zones.hands[decision.seat])
     return None if has_card and names_other_hand(state, decision, choice) else TRADE_PARTNER

@@ -1,4 +1,4 @@
-"""All effects of the ranks and all kinds of decisions, each from the file of its rank."""
+"""The effect of each rank, and each kind of decision, from the file of its rank."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
