@@ -94,7 +94,7 @@ class PostgresInspection:
             if (*when, sha256(source.encode()).hexdigest()) != guard:
                 yield Fault(None, None, f"The trigger {name} that protects the log has been changed.")
         for name in sorted(found.keys() - GUARDS.keys()):
-            yield Fault(None, None, f"The trigger {name} is none of the log's.")
+            yield Fault(None, None, f"The trigger {name} does not belong to the log.")
 
     def _rights(self) -> Iterator[Fault]:
         ((*_, may_change),) = self.rows(SETTINGS)

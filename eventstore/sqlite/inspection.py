@@ -80,7 +80,7 @@ class SqliteInspection:
             elif str(found[name]).split() != text.split():
                 yield Fault(None, None, f"The trigger {name} that protects the log has been changed.")
         for name in found.keys() - TRIGGERS.keys():
-            yield Fault(None, None, f"The trigger {name} is none of the log's.")
+            yield Fault(None, None, f"The trigger {name} does not belong to the log.")
 
     def _structure(self) -> Iterator[Fault]:
         """SQLite's own check: pages, order, indexes against tables, types."""

@@ -73,14 +73,14 @@ def unsigned_checkpoint(note: bytes) -> Checkpoint:
     try:
         return _checkpoint_in(text.decode())
     except UnicodeDecodeError:
-        message = "It is no UTF-8."
+        message = "It is not UTF-8 text."
         raise NoteError(message) from None
 
 
 def _checkpoint_in(text: str) -> Checkpoint:
     lines = text.splitlines()
     if len(lines) < TEXT_LINES or not NUMBER.fullmatch(lines[1]) or not HASH.fullmatch(lines[2]):
-        message = "It is no checkpoint."
+        message = "It is not a checkpoint."
         raise NoteError(message)
     return Checkpoint(lines[0], int(lines[1]), b64decode(lines[2]), lines[TEXT_LINES:] == [OPEN])
 
@@ -94,7 +94,7 @@ def read_inclusion(text: str) -> Inclusion:
         proof = Inclusion(b64decode(found["leaf"]), int(found["index"]), path, checkpoint.encode())
         if proof.text == text:
             return proof
-    message = "It is no proof of inclusion."
+    message = "It is not a proof of inclusion."
     raise NoteError(message)
 
 

@@ -65,7 +65,7 @@ class CheckpointFile:
             found.append(one[0])
             end = one.end()
         if end < len(content):
-            message = f"The file of checkpoints {self.path} is no list of checkpoints from byte {end + 1} on."
+            message = f"The file of checkpoints {self.path} is not a list of checkpoints from byte {end + 1} on."
             raise CheckpointFileError(message)
         return found
 

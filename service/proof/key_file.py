@@ -24,7 +24,7 @@ def read_key(path: Path) -> SigningKey:
     except OSError as error:
         message = f"The signing key {path} cannot be read: {error.strerror}."
     except UnicodeDecodeError:
-        message = f"The signing key {path} is no text."
+        message = f"The signing key {path} is not text."
     except NoteError as error:
         message = f"The signing key {path} cannot be used. {error}"
     raise KeyFileError(message) from None

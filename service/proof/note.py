@@ -57,7 +57,7 @@ class SigningKey:
     def __init__(self, written: str) -> None:
         written = written.strip()
         if not written.startswith(PRIVATE):
-            message = "This is no private key: it should begin with PRIVATE+KEY+."
+            message = "This is not a private key: it should begin with PRIVATE+KEY+."
             raise NoteError(message)
         self.name, self.id, seed = _read_key(written.removeprefix(PRIVATE))
         self._key = Ed25519PrivateKey.from_private_bytes(seed)
@@ -92,7 +92,7 @@ def parted(note: bytes) -> tuple[bytes, bytes]:
     """The text of a note and its signature lines. Raises NoteError."""
     place = note.rfind(b"\n\n")
     if place < 0 or not note.endswith(b"\n") or len(note.translate(None, CONTROL)) < len(note):
-        message = "It is no signed note: there is no text with a signature below it."
+        message = "It is not a signed note: there is no text with a signature below it."
         raise NoteError(message)
     return note[: place + 1], note[place + 2 :]
 
@@ -117,7 +117,7 @@ def opened(note: bytes, key: PublicKey, *, sole: bool = False) -> str:
     try:
         return text.decode()
     except UnicodeDecodeError:
-        message = "It is no UTF-8."
+        message = "It is not UTF-8 text."
         raise NoteError(message) from None
 
 
@@ -132,7 +132,7 @@ def _signatures(lines: bytes) -> list[tuple[str, bytes, bytes]]:
                 raise NoteError
             found.append((name, data[:ID_BYTES], data[ID_BYTES:]))
     except ValueError:
-        message = "A signature line is not as it should be."
+        message = "A signature line is malformed."
         raise NoteError(message) from None
     if len(found) > MOST_SIGNATURES:
         message = "There are too many signatures."
@@ -157,7 +157,7 @@ def _read_key(written: str) -> tuple[str, bytes, bytes]:
     except ValueError:
         name, key, identity = "", b"", b""
     if not NAME.fullmatch(name) or len(identity) != ID_BYTES or key[:1] != ED25519 or len(key) != KEY_BYTES + 1:
-        message = "This is no Ed25519 key in the form name+id+base64."
+        message = "This is not an Ed25519 key in the form name+id+base64."
         raise NoteError(message)
     return name, identity, key[1:]
 

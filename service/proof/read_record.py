@@ -83,7 +83,7 @@ def _forms(header: Header) -> _Form:
 
 def _header(lines: Sequence[bytes]) -> Header:
     if lines[0] != FIRST_LINE.encode() or len(lines) < LINES_BEFORE:
-        raise FaultError(None, f"It is no record: it does not begin with {FIRST_LINE}.")
+        raise FaultError(None, f"It is not a record: it does not begin with {FIRST_LINE}.")
     try:
         header: Header = HEADERS.decode(lines[1])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -109,7 +109,7 @@ def _walked(header: Header, lines: Sequence[bytes]) -> ReadRecord:
     if len(bodies) < header.version:
         raise FaultError(len(bodies) + 1, f"It is missing; the record should have {header.version} events.")
     if len(bodies) > header.version:
-        raise FaultError(header.version + 1, f"It is too much; the record should have {header.version} events.")
+        raise FaultError(header.version + 1, f"It is one too many; the record should have {header.version} events.")
     if not hashes or header.head != hashes[-1].hex():
         raise FaultError(None, "The header names another end of the chain than the record has.")
     return ReadRecord(header, tuple(bodies), tuple(hashes))

@@ -45,7 +45,7 @@ def read_receipt(note: bytes, key: PublicKey) -> Receipt:
     """The receipt in a signed note. Raises NoteError."""
     found = FORM.fullmatch(opened(note, key, sole=True))
     if found is None:
-        message = "It is no receipt."
+        message = "It is not a receipt."
         raise NoteError(message)
     head = bytes.fromhex(found["head"])
     return Receipt(found["table"], found["viewer"], int(found["version"]), head, int(found["time"]))

@@ -86,7 +86,7 @@ def _notice(number: int, body: bytes) -> Notice:
     try:
         notice = msgspec.json.decode(body, type=Notice)
     except msgspec.DecodeError:
-        raise FaultError(number, "It is no notice of an event.") from None
+        raise FaultError(number, "It is not the notice of an event.") from None
     if notice.version != number or not isinstance(notice.event, dict):
         raise FaultError(number, f"It has the number {notice.version}.")
     if not 1 <= notice.cause <= number:
@@ -186,7 +186,7 @@ def _agrees(name: str, promised: Receipt, table: str, heads: Heads) -> Verified:
         raise FaultError(None, f"{name} is for table {promised.table}, the record of table {table}.")
     chain = heads.get(promised.viewer)
     if chain is None:
-        raise FaultError(None, f"{name} is for {promised.viewer}, of whom this record tells nothing.")
+        raise FaultError(None, f"{name} is for {promised.viewer}, of whom this record says nothing.")
     if promised.version > len(chain):
         raise FaultError(
             None,

@@ -143,7 +143,7 @@ def test_tables_and_files_can_be_named_together(url: str, tmp_path: Path) -> Non
 def test_a_file_that_is_no_record_and_a_record_that_does_not_tell_all_are_said(tmp_path: Path) -> None:
     (tmp_path / "strange").write_text("hello")
     done = called(str(tmp_path / "strange"))
-    assert (done.exit_code, "It is no record" in done.output) == (1, True)
+    assert (done.exit_code, "It is not a record" in done.output) == (1, True)
     (tmp_path / "own").write_bytes(own(played("dna", EVENTS), seen_by(0)))
     done = called(str(tmp_path / "own"))
     assert (done.exit_code, "own record" in done.output) == (2, True)

@@ -94,7 +94,7 @@ def test_what_the_owner_changed_is_found_and_named(
         ),
         (
             "CREATE TRIGGER more BEFORE INSERT ON keys FOR EACH STATEMENT EXECUTE FUNCTION events_keep()",
-            "The trigger more is none of the log's",
+            "The trigger more does not belong to the log",
         ),
         ("GRANT DELETE ON events TO richter_service", "may change or delete events"),
         ("ALTER TABLE keys DROP COLUMN answer", "The schema cannot be read"),

@@ -139,7 +139,7 @@ def test_a_trigger_that_was_made_harmless_or_added_is_found(log: Path) -> None:
         connection.execute("CREATE TRIGGER mine AFTER INSERT ON keys BEGIN SELECT 1; END")
     assert [fault.problem for fault in faults(log)] == [
         "The trigger events_update that protects the log has been changed.",
-        "The trigger mine is none of the log's.",
+        "The trigger mine does not belong to the log.",
     ]
 
 

@@ -81,7 +81,7 @@ def test_a_receipt_of_another_table_seat_or_course_is_refused() -> None:
         assert "for table ponmlkjihgfedcba" in fault(data, r=strange)[1]
         assert "was told something else up to its event 20" in fault(data, r=receipt(other, seen_by(0), 20))[1]
         assert "was told something else" in fault(data, r=own(other, seen_by(0), 20))[1]
-    assert "tells nothing" in fault(mine, r=receipt(sitting, seen_by(1), 20))[1]
+    assert "says nothing" in fault(mine, r=receipt(sitting, seen_by(1), 20))[1]
     said(opened, r=receipt(sitting, seen_by(1), 20))
 
 

@@ -141,7 +141,7 @@ ATTACKS: list[tuple[Attack, str]] = [
     (lose_the_mark_too, "is missing or empty, although the key"),
     (lose_the_key, "no key to check them with"),
     (spoil_the_file, "Checkpoint 1 in the file"),
-    (add_to_the_file, "is no list of checkpoints from byte 1 on"),
+    (add_to_the_file, "is not a list of checkpoints from byte 1 on"),
     (spoil_a_note_inside, "The checkpoint for 300 events in the database is not as it was signed"),
     (sign_inside_with_another_key, "The checkpoint for 300 events in the database is not as it was signed"),
     (lose_a_tile, "some are missing"),
