@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from eventstore.port import EventStore
+from eventstore.ports.event_store import EventStore
 from eventstore.sqlite import SqliteStore
 from eventstore.url import parsed
-from eventstore.waiting import Limits
+from eventstore.writing.waiting import Limits
 
 
 def open_store(url: str, waiting: int = Limits().waiting, prepare: Callable[[], None] | None = None) -> EventStore:

@@ -6,27 +6,18 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext, suppress
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
-from eventstore.batch import Request
-from eventstore.head import Head
-from eventstore.kept_tree import SignedRoot, Tile, Tiles
-from eventstore.listeners import Listener, Listeners
-from eventstore.port import (
-    Append,
-    Attempt,
-    Credential,
-    EventStore,
-    Fault,
-    KeyReused,
-    Repeated,
-    Result,
-    StoreBusyError,
-    StoredEvent,
-    StoreUnavailableError,
-    Stream,
-)
-from eventstore.reader import Reader
-from eventstore.waiting import Telling, WaitingRoom, closed
-from eventstore.written import Written
+from eventstore.ports.attempts import Attempt
+from eventstore.ports.directory import Stream
+from eventstore.ports.event_store import EventStore, Written
+from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
+from eventstore.ports.log import Append, KeyReused, Repeated, Result
+from eventstore.ports.tokens import Credential
+from eventstore.ports.tree import SignedRoot, Tile, Tiles
+from eventstore.reading.listeners import Listener, Listeners
+from eventstore.reading.reader import Reader
+from eventstore.writing.batch import Request
+from eventstore.writing.waiting import Telling, WaitingRoom, closed
 
 P = ParamSpec("P")
 T = TypeVar("T")

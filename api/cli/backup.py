@@ -10,7 +10,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from api.cli.held_against import checkpoints_of
 from api.cli.options import database_option, fail, log_of, settings_or_exit
 from api.cli.verify import faults_of, in_words
-from eventstore.inspection import UnreadableError
+from eventstore.ports.inspection import UnreadableError
 from eventstore.sqlite.backup import back_up
 from service.texts.counted import counted
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import msgspec
 from sqlalchemy import URL
 
-from eventstore.inspection import UnreadableError
-from eventstore.kept_tree import SignedRoot
-from eventstore.verify import signed_roots
+from eventstore.checking.verify import signed_roots
+from eventstore.ports.inspection import UnreadableError
+from eventstore.ports.tree import SignedRoot
 from service.proof.checkpoint import read_checkpoint, unsigned_checkpoint
 from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError
 from service.proof.kept_outside import KeptOutside

@@ -6,7 +6,7 @@ import rich_click as click
 from sqlalchemy.exc import SQLAlchemyError
 
 from api.cli.options import database_option, fail, settings_or_exit
-from eventstore.port import StoreLockedError, StoreUnavailableError
+from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
 from eventstore.sqlite.lock import alone
 from migrations.upgrade import UnknownSchemaError, current, upgrade
 from service.startup import database_file

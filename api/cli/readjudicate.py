@@ -13,8 +13,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from api.cli.options import database_option, fail, log_of, settings_or_exit
 from domain.witness.readjudication import Deviation
-from eventstore.inspection import UnreadableError
-from eventstore.offline import OfflineLog, offline_log
+from eventstore.checking.offline import OfflineLog, offline_log
+from eventstore.ports.inspection import UnreadableError
 from service.document.contents import MOST_RECORD, contents
 from service.document.fault import DocumentError
 from service.proof.read_record import FaultError, read_unsigned

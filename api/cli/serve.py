@@ -18,7 +18,7 @@ from api.front.http.opening import front
 from api.front.websocket.hold import Hold
 from api.front.websocket.protocol import LATER_BYTES, sharing
 from api.main import over
-from eventstore.port import StoreLockedError, StoreUnavailableError
+from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
 from migrations.upgrade import UnknownSchemaError
 from service.runtime.context import Referee
 from service.runtime.garbage import calm_collector

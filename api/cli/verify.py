@@ -13,10 +13,10 @@ from sqlalchemy import URL
 from api.cli.held_against import HeldAgainst, checkpoints_of
 from api.cli.options import database_option, fail, log_of, settings_or_exit
 from api.cli.verify_file import public_key, verify_file
-from eventstore.inspection import Progress as Checked
-from eventstore.port import Fault
-from eventstore.verify import has_stream
-from eventstore.verify import verify as check_file
+from eventstore.checking.verify import has_stream
+from eventstore.checking.verify import verify as check_file
+from eventstore.ports.events import Fault
+from eventstore.ports.inspection import Progress as Checked
 from service.runtime.settings import Settings
 from service.texts.counted import counted
 

@@ -19,7 +19,7 @@ from api.requests.language import language_of
 from api.requests.parameter_kinds import ParameterKind, parameter_kinds, written_values
 from api.requests.request import arbitrates
 from domain.game.rule import Malformed, Refused
-from eventstore.port import StoreBusyError, StoreFullError, StoreUnavailableError
+from eventstore.ports.failures import StoreBusyError, StoreFullError, StoreUnavailableError
 from service.problems import ProblemError, RecordDamagedError, RefusedAtError, VersionMovedError
 from service.texts.form import Language
 from service.texts.library import packaged

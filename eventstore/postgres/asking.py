@@ -7,9 +7,9 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.util import greenlet_spawn
 
-from eventstore.port import StoreUnavailableError
+from eventstore.ports.failures import StoreUnavailableError
 from eventstore.postgres.dialect import FAILURES, PostgresDialect
-from eventstore.reader import Reader
+from eventstore.reading.reader import Reader
 
 T = TypeVar("T")
 

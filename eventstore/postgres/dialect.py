@@ -7,13 +7,13 @@ from sqlalchemy import Connection, Engine, Table
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.util import await_
 
-from eventstore.batch import Batch
-from eventstore.dialect import FOUND_IN_THE_VALUES, Counts
-from eventstore.driver import execute
-from eventstore.head import Head
-from eventstore.port import Key
+from eventstore.ports.events import Head
+from eventstore.ports.log import Key
 from eventstore.postgres import statements
 from eventstore.schema import events, keys
+from eventstore.writing.batch import Batch
+from eventstore.writing.dialect import FOUND_IN_THE_VALUES, Counts
+from eventstore.writing.driver import execute
 
 FAILURES = (SQLAlchemyError, OSError)
 """What is raised when the database fails; OSError (a TimeoutError too) where the driver has got no answer at all."""

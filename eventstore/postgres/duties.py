@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from eventstore.port import StoreUnavailableError
+from eventstore.ports.failures import StoreUnavailableError
 from eventstore.postgres.dialect import FAILURES, PostgresDialect
 
 TRY = "SELECT pg_try_advisory_lock(hashtext($1))"

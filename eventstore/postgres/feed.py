@@ -18,13 +18,14 @@ from typing import Any
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from eventstore.batch import EventRow
-from eventstore.listeners import Listeners
-from eventstore.port import StoredEvent, StoreUnavailableError
+from eventstore.ports.events import StoredEvent
+from eventstore.ports.failures import StoreUnavailableError
 from eventstore.postgres.asking import Greenlets
 from eventstore.postgres.dialect import FAILURES
-from eventstore.reader import Reader
+from eventstore.reading.listeners import Listeners
+from eventstore.reading.reader import Reader
 from eventstore.schema import LOG
+from eventstore.writing.batch import EventRow
 
 CHANNEL = "richter_appended"
 DRIVER = "asyncpg"

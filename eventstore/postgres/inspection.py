@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from sqlalchemy import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from eventstore.inspection import COLUMNS, Row, UnreadableError
-from eventstore.port import Fault
+from eventstore.ports.events import Fault
+from eventstore.ports.inspection import COLUMNS, Row, UnreadableError
 from eventstore.postgres.dialect import FAILURES, PostgresDialect
 from eventstore.postgres.engine import ROLE, Patience, reading
 from eventstore.postgres.guards import GUARDS

@@ -7,7 +7,7 @@ from sqlalchemy import URL
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.util import greenlet_spawn
 
-from eventstore.port import StoreUnavailableError
+from eventstore.ports.failures import StoreUnavailableError
 from eventstore.postgres import statements
 from eventstore.postgres.asking import Greenlets
 from eventstore.postgres.dialect import FAILURES, PostgresDialect
@@ -15,9 +15,9 @@ from eventstore.postgres.duties import Duties
 from eventstore.postgres.engine import ROLE, Patience, holding, reading, writing
 from eventstore.postgres.feed import Feed, Rhythm
 from eventstore.postgres.writer import Writer
-from eventstore.session import Session
 from eventstore.store import DatabaseStore
-from eventstore.waiting import Limits
+from eventstore.writing.session import Session
+from eventstore.writing.waiting import Limits
 
 DURABLE = ("on", "remote_apply")
 """The values of synchronous_commit with which an answer means that all is on the disk."""

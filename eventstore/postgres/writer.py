@@ -6,10 +6,10 @@ from typing import Any
 
 from sqlalchemy.util import await_, greenlet_spawn
 
-from eventstore.batch import Request
 from eventstore.postgres.feed import Feed
-from eventstore.session import Session
-from eventstore.waiting import Limits, Telling, Waiting, WaitingRoom, closed, write
+from eventstore.writing.batch import Request
+from eventstore.writing.session import Session
+from eventstore.writing.waiting import Limits, Telling, Waiting, WaitingRoom, closed, write
 
 
 class Writer:

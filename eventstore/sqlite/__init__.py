@@ -1,6 +1,6 @@
 """The event store in one SQLite file, for one process at a time."""
 
 from eventstore.sqlite.store import SqliteStore
-from eventstore.waiting import Limits
+from eventstore.writing.waiting import Limits
 
 __all__ = ["Limits", "SqliteStore"]

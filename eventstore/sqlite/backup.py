@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from eventstore.inspection import UnreadableError
+from eventstore.ports.inspection import UnreadableError
 from eventstore.sqlite.inspection import DAMAGE, opened_for_reading
 
 PAGES = 4096

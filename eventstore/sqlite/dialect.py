@@ -9,14 +9,14 @@ import msgspec
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, IntegrityError, InterfaceError, OperationalError, ProgrammingError
 
-from eventstore.batch import Batch
-from eventstore.dialect import FOUND_IN_THE_VALUES, Counts
-from eventstore.driver import execute, execute_each
-from eventstore.head import Head
-from eventstore.port import Key
+from eventstore.ports.events import Head
+from eventstore.ports.log import Key
 from eventstore.sqlite import statements
 from eventstore.sqlite.engine import said
 from eventstore.sqlite.place import Place
+from eventstore.writing.batch import Batch
+from eventstore.writing.dialect import FOUND_IN_THE_VALUES, Counts
+from eventstore.writing.driver import execute, execute_each
 
 UNFIT = (IntegrityError, DataError, InterfaceError, ProgrammingError, *FOUND_IN_THE_VALUES)
 

@@ -11,8 +11,8 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from eventstore.driver import execute
 from eventstore.sqlite.place import Place
+from eventstore.writing.driver import execute
 
 
 def writing(database: Path, busy_timeout: int, place: Place | None = None) -> Engine:

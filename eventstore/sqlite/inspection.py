@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from eventstore.inspection import COLUMNS, Row, UnreadableError
-from eventstore.port import Fault, StoreUnavailableError
+from eventstore.ports.events import Fault
+from eventstore.ports.failures import StoreUnavailableError
+from eventstore.ports.inspection import COLUMNS, Row, UnreadableError
 from eventstore.schema import LOG, metadata
 from eventstore.sqlite.engine import uri
 from eventstore.sqlite.place import sole_name

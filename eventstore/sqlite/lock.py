@@ -6,7 +6,7 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
-from eventstore.port import StoreLockedError, StoreUnavailableError
+from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
 from eventstore.sqlite.place import Place
 
 

@@ -14,7 +14,7 @@ import os
 import struct
 from pathlib import Path
 
-from eventstore.port import StoreLockedError, StoreUnavailableError
+from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
 
 LOCKED_BYTE = 1 << 62
 SET_LOCK: int | None = getattr(fcntl, "F_OFD_SETLK", None)

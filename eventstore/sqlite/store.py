@@ -11,16 +11,16 @@ from typing import TypeVar
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from eventstore.port import StoreUnavailableError
-from eventstore.reader import Reader
-from eventstore.session import Session
+from eventstore.ports.failures import StoreUnavailableError
+from eventstore.reading.reader import Reader
 from eventstore.sqlite.dialect import SqliteDialect
 from eventstore.sqlite.engine import reading, said, uri, writing
 from eventstore.sqlite.lock import Lock
 from eventstore.sqlite.place import Place
 from eventstore.sqlite.writer import Writer
 from eventstore.store import DatabaseStore
-from eventstore.waiting import Limits
+from eventstore.writing.session import Session
+from eventstore.writing.waiting import Limits
 
 T = TypeVar("T")
 

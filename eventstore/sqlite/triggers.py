@@ -5,9 +5,9 @@ deletes rows without calling DELETE triggers unless `recursive_triggers` is on, 
 a key that is taken; they are called before SQLite looks for something to replace.
 
 What they cannot hold against is the owner of the file, who may drop them or write to it with an editor. The hash chains
-find that (`eventstore.verify`), and they find it for everybody who has kept an earlier hash.
+find that (`eventstore.checking.verify`), and they find it for everybody who has kept an earlier hash.
 
-The migrations create these very texts; `eventstore.verify` compares them with what a file has.
+The migrations create these very texts; `eventstore.checking.verify` compares them with what a file has.
 """
 
 _EVENT_APPENDED = """

@@ -10,9 +10,9 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
-from eventstore.batch import EventRow, Request
-from eventstore.session import Session
-from eventstore.waiting import Limits, Settled, Telling, Waiting, WaitingRoom, closed, write
+from eventstore.writing.batch import EventRow, Request
+from eventstore.writing.session import Session
+from eventstore.writing.waiting import Limits, Settled, Telling, Waiting, WaitingRoom, closed, write
 
 Publishing = Callable[[Sequence[EventRow]], None]
 

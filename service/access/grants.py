@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, Seat, Viewer, by_seat, seen_by
-from eventstore.port import Credential, EventStore
+from eventstore.ports.tokens import Credential, Tokens
 from service.access.randomness import token_hash
 from service.problems import NotAllowedError, TokenMissingError, TokenUnknownError, UnknownTableError
 
@@ -59,7 +59,7 @@ class Access:
     `organizer_token` and `metrics_token` are those of the settings, empty if there are none.
     """
 
-    def __init__(self, store: EventStore, organizer_token: str, metrics_token: str = "") -> None:
+    def __init__(self, store: Tokens, organizer_token: str, metrics_token: str = "") -> None:
         self._store = store
         self._organizer = token_hash(organizer_token) if organizer_token else None
         self._metrics = token_hash(metrics_token) if metrics_token else None

@@ -8,8 +8,8 @@ from domain.game.interface import AnyGame
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.time.timekeeping import deadline
-from eventstore.damage import StreamDamagedError
-from eventstore.port import Append, Appended, Key, Result
+from eventstore.ports.failures import StreamDamagedError
+from eventstore.ports.log import Append, Appended, Key, Result
 from service.record.codec import body_of
 from service.record.directory import new_mark, word_of
 from service.runtime.context import Referee

@@ -9,7 +9,9 @@ import structlog
 
 from domain.registry import REGISTRY
 from domain.table.time.timekeeping import deadline
-from eventstore.port import StoreBusyError, StoredEvent, StoreUnavailableError, Stream
+from eventstore.ports.directory import Stream
+from eventstore.ports.events import StoredEvent
+from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from service.commands.expire import expire, time_at
 from service.record.directory import TableLabel
 from service.runtime.context import Referee

@@ -6,7 +6,7 @@ from domain.game.seat import CLOCK
 from domain.table.core.decide import decide
 from domain.table.core.state import TableState
 from domain.table.time.expiry import clock_command
-from eventstore.port import Appended
+from eventstore.ports.log import Appended
 from service.commands.append import append_records
 from service.record.records import records_of
 from service.runtime.context import Referee

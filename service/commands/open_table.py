@@ -17,8 +17,9 @@ from domain.table.disputes.docket import DisputePolicy
 from domain.table.opening import Opening, admit_seats, decide_opening
 from domain.table.time.clock import Clock, agreed
 from domain.table.time.timekeeping import deadline
-from eventstore.port import Append, Appended, Credential, Key, KeyReused, Repeated
-from eventstore.port import Opening as StreamOpening
+from eventstore.ports.log import Append, Appended, Key, KeyReused, Repeated
+from eventstore.ports.log import Opening as StreamOpening
+from eventstore.ports.tokens import Credential
 from service.access.grants import Grant, credential
 from service.access.randomness import (
     derived_table_id,

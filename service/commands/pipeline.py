@@ -18,7 +18,8 @@ from domain.table.core.decide import NO_SPAN, decide
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.undo.span import Span
-from eventstore.port import Appended, Attempt, Conflict, EventStore, Key, KeyReused, Repeated
+from eventstore.ports.attempts import Attempt
+from eventstore.ports.log import Appended, Conflict, Key, KeyReused, Log, Repeated
 from service.commands.append import append_records
 from service.commands.expire import expire, time_at
 from service.commands.request import Request
@@ -156,7 +157,7 @@ async def answered_before(referee: Referee, request: Request) -> bytes | None:
     return await kept_answer(referee.store, _scope(request), request.key, request.digest)
 
 
-async def kept_answer(store: EventStore, scope: str, key: str | None, digest: bytes) -> bytes | None:
+async def kept_answer(store: Log, scope: str, key: str | None, digest: bytes) -> bytes | None:
     """Return the stored answer of a key, if any. `digest` is the SHA-256 of the request. Raises KeyReusedError."""
     found = None if key is None else await store.find_key(scope, key, digest)
     if isinstance(found, KeyReused):

@@ -15,8 +15,8 @@ from domain.table.core.fold import advance
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.time.expiry import clock_command
-from eventstore.damage import StreamDamagedError
-from eventstore.port import Append, Appended, KeyReused, Repeated, Result
+from eventstore.ports.failures import StreamDamagedError
+from eventstore.ports.log import Append, Appended, KeyReused, Repeated, Result
 from service.commands.append import append_of, move_on
 from service.commands.expire import time_at
 from service.commands.pipeline import ANSWERS, key_of

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import structlog
 
-from eventstore.kept_tree import SignedRoot
+from eventstore.ports.tree import SignedRoot
 from service.proof.checkpoint import Checkpoint, read_checkpoint
 from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError
 from service.proof.note import NoteError, PublicKey

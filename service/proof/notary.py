@@ -12,10 +12,10 @@ from typing import TypeVar
 
 import structlog
 
-from eventstore.damage import StreamDamagedError
-from eventstore.kept_tree import SignedRoot
-from eventstore.log_tree import LogTree
-from eventstore.port import EventStore, StoreBusyError, StoreUnavailableError
+from eventstore.hashes.log_tree import LogTree
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.failures import StoreBusyError, StoreUnavailableError, StreamDamagedError
+from eventstore.ports.tree import SignedRoot
 from service.problems import SigningRefusedError
 from service.proof.checkpoint import Checkpoint, Inclusion, consistency_text, read_checkpoint
 from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
-from eventstore.chain import genesis as stream_genesis
-from eventstore.chain import link as stream_link
+from eventstore.hashes.chain import genesis as stream_genesis
+from eventstore.hashes.chain import link as stream_link
 from service.proof.note import NoteError, PublicKey, opened
 from service.proof.record_form import FIRST_LINE, Header, OpenedHeader, OpenedLine, OwnLine
 from service.proof.viewer_chain import genesis, link

@@ -12,7 +12,7 @@ import msgspec
 
 from domain.game.seat import Viewer
 from domain.table.secrecy.notice import Notice
-from eventstore.port import StoredEvent
+from eventstore.ports.events import StoredEvent
 from service.proof.receipt import receipt_for
 from service.proof.viewer_chain import ViewerHead, beginning, link, notice_bytes
 from service.record.codec import CANONICAL

@@ -11,8 +11,8 @@ from domain.table.core.fold import fold
 from domain.table.core.record import AnyRecord
 from domain.table.secrecy.notice import Notice
 from domain.witness.readjudication import Deviation, readjudicate
-from eventstore.chain import leaf
-from eventstore.merkle import includes, leaf_hash
+from eventstore.hashes.chain import leaf
+from eventstore.hashes.merkle import includes, leaf_hash
 from service.proof.checkpoint import read_checkpoint, read_inclusion
 from service.proof.note import NoteError, PublicKey
 from service.proof.read_record import FaultError, ReadRecord, read_record

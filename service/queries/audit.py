@@ -8,7 +8,7 @@ from domain.table.core.record import AnyRecord
 from domain.table.secrecy.covert import CovertEvents
 from domain.table.secrecy.notice import Notice, notice_of
 from domain.table.secrecy.numbering import number_of
-from eventstore.port import Attempt
+from eventstore.ports.attempts import Attempt
 from service.access.grants import Grant
 from service.problems import RecordDamagedError
 from service.record.attempt import AttemptNote

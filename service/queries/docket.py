@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from domain.witness.claims import PendingClaim, pending_claims
-from eventstore.port import Stream
+from eventstore.ports.directory import Stream
 from service.access.grants import Grant
 from service.problems import NotAllowedError, RecordDamagedError
 from service.queries.disputes import DisputeEntry, entry

@@ -4,7 +4,7 @@ import msgspec
 
 from domain.table.core.commands import UndoPolicy
 from domain.table.core.events import Status
-from eventstore.port import Stream
+from eventstore.ports.directory import Stream
 from service.access.grants import Grant
 from service.record.directory import WORDS, TableLabel, status_of
 from service.runtime.context import Referee

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from eventstore.port import EventStore
+from eventstore.ports.event_store import EventStore
 from service.access.grants import Access
 from service.proof.notary import Notary
 from service.runtime.clock import Clock, SteadyClock, wall_clock

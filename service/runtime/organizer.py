@@ -1,6 +1,6 @@
 """The organizer's token: given in the settings, or made at the first start."""
 
-from eventstore.port import Credential
+from eventstore.ports.tokens import Credential
 from service.access.grants import Grant, credential
 from service.access.randomness import new_token
 from service.runtime.context import Referee

@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from operator import attrgetter
 
-from eventstore.port import EventStore, StoredEvent
+from eventstore.ports.events import StoredEvent
+from eventstore.ports.log import Log
 from service.runtime.tables import Tables
 
 
-def follow_others(store: EventStore, tables: Tables) -> Callable[[], None]:
+def follow_others(store: Log, tables: Tables) -> Callable[[], None]:
     """Move the tables in memory on with what other nodes append, which wakes their feeds; returns the way to stop."""
 
     def hear(events: Sequence[StoredEvent]) -> None:

@@ -6,9 +6,10 @@ import msgspec
 
 from domain.game.interface import AnyGame
 from domain.registry import REGISTRY, RuleSet, rule_set_of
-from eventstore.damage import StreamDamagedError
-from eventstore.port import EventStore, Fault, StoredEvent
-from eventstore.trail import Trail
+from eventstore.hashes.trail import Trail
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.events import Fault, StoredEvent
+from eventstore.ports.failures import StreamDamagedError
 from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError
 from service.record.codec import Codec, rules_opened_in
 

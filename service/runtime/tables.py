@@ -14,9 +14,11 @@ from domain.game.seat import Viewer
 from domain.table.core.fold import advance, fold
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from eventstore.damage import StreamDamagedError, check
-from eventstore.port import EventStore, Fault, StoredEvent, StoreUnavailableError
-from eventstore.trail import Trail
+from eventstore.hashes.damage import check
+from eventstore.hashes.trail import Trail
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.events import Fault, StoredEvent
+from eventstore.ports.failures import StoreUnavailableError, StreamDamagedError
 from service.problems import ProblemError, RecordDamagedError
 from service.record.codec import Codec
 from service.runtime.notice_batch import Told

@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
-from eventstore.merkle import extends, includes, leaf_hash
+from eventstore.hashes.merkle import extends, includes, leaf_hash
 from service.proof.checkpoint import Checkpoint, read_checkpoint, read_inclusion
 from tests.api.support.disputing import file, rule
 from tests.api.support.in_process import in_process

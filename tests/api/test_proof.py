@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from eventstore.merkle import extends, includes, leaf_hash
+from eventstore.hashes.merkle import extends, includes, leaf_hash
 from service.proof.checkpoint import read_checkpoint, read_inclusion
 from service.proof.note import PublicKey
 from service.proof.receipt import read_receipt

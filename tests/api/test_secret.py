@@ -13,7 +13,8 @@ from typing import Any
 import httpx
 import pytest
 
-from eventstore.port import Append, Credential, Key, Opening
+from eventstore.ports.log import Append, Key, Opening
+from eventstore.ports.tokens import Credential
 from eventstore.sqlite import SqliteStore
 from migrations.steps import take
 from service.runtime.settings import Settings, settings_from

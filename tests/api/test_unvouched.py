@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from eventstore.chain import genesis, link
+from eventstore.hashes.chain import genesis, link
 from tests.api.support.in_process import in_process
 from tests.api.support.playing import forward
 from tests.api.support.problems import problem

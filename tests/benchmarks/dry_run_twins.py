@@ -20,7 +20,7 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
-from eventstore.port import Append, Opening
+from eventstore.ports.log import Append, Opening
 from service.access.grants import Grant
 from service.commands.play import play
 from service.commands.request import Request

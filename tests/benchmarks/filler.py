@@ -11,10 +11,12 @@ from base64 import b32encode
 from collections.abc import Sequence
 from hashlib import sha256
 
-from eventstore.chain import leaf
-from eventstore.merkle import leaf_hash
-from eventstore.port import Append, EventStore, Opening, StoredEvent
-from eventstore.tiles import Tree
+from eventstore.hashes.chain import leaf
+from eventstore.hashes.merkle import leaf_hash
+from eventstore.hashes.tiles import Tree
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.events import StoredEvent
+from eventstore.ports.log import Append, Opening
 from tests.benchmarks.terms import Terms
 
 STREAM = 500

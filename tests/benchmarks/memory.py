@@ -10,7 +10,7 @@ import gc
 import random
 from collections.abc import Iterable
 
-from eventstore.port import Append, Opening
+from eventstore.ports.log import Append, Opening
 from service.access.grants import Grant
 from service.access.randomness import new_table_id
 from service.commands.play import play

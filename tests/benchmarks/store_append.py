@@ -21,7 +21,8 @@ from typing import Any, NamedTuple
 
 import uvloop
 
-from eventstore.port import Append, Appended, EventStore, Key, Opening
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.log import Append, Appended, Key, Opening
 from eventstore.postgres import PostgresStore
 from eventstore.postgres.statements import INSERT_EVENT, INSERT_KEY
 from eventstore.sqlite import SqliteStore

@@ -7,10 +7,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from api.cli.main import main
-from eventstore.inspection import Progress
-from eventstore.port import Append, Opening
+from eventstore.checking.verify import verify
+from eventstore.ports.inspection import Progress
+from eventstore.ports.log import Append, Opening
 from eventstore.sqlite import SqliteStore
-from eventstore.verify import verify
 from migrations.upgrade import upgrade
 from tests.support.short_files import files_no_longer_than
 

@@ -16,7 +16,7 @@ from click.testing import CliRunner, Result
 from api.cli.main import main
 from domain.game.seat import seen_by
 from domain.registry import GAMES
-from eventstore.port import Append, Opening
+from eventstore.ports.log import Append, Opening
 from eventstore.sqlite import SqliteStore
 from migrations.upgrade import upgrade
 from service.proof.record_form import opened_record

@@ -5,8 +5,8 @@ import re
 from typing import Any
 
 from domain.game.chance import Chance, Drawn, Prepared, commitment, words
-from eventstore.chain import genesis, leaf, link
-from eventstore.merkle import leaf_hash
+from eventstore.hashes.chain import genesis, leaf, link
+from eventstore.hashes.merkle import leaf_hash
 from service.proof import viewer_chain
 from service.proof.checkpoint import read_checkpoint, read_inclusion
 from service.proof.note import PublicKey, SigningKey

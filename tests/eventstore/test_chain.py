@@ -1,7 +1,6 @@
-from eventstore import chain
-from eventstore.chain import flaw, genesis, link, start
-from eventstore.head import Head
-from eventstore.port import StoredEvent
+from eventstore.hashes import chain
+from eventstore.hashes.chain import flaw, genesis, link, start
+from eventstore.ports.events import Head, StoredEvent
 from tests.eventstore.support.samples import chained
 
 

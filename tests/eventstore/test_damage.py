@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.inspection import Progress
-from eventstore.port import Fault, StoreUnavailableError
+from eventstore.checking.verify import verify
+from eventstore.ports.events import Fault
+from eventstore.ports.failures import StoreUnavailableError
+from eventstore.ports.inspection import Progress
 from eventstore.sqlite import SqliteStore
-from eventstore.verify import verify
 from tests.eventstore.support.owner import overwrite, owner
 
 NOBODY = 65534

@@ -10,16 +10,18 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 from sqlalchemy.exc import OperationalError
 
-from eventstore.inspection import Progress
-from eventstore.port import Append, Appended, Attempt, Repeated, StoreFullError, StoreUnavailableError
-from eventstore.session import Session
+from eventstore.checking.verify import verify
+from eventstore.ports.attempts import Attempt
+from eventstore.ports.event_store import Written
+from eventstore.ports.failures import StoreFullError, StoreUnavailableError
+from eventstore.ports.inspection import Progress
+from eventstore.ports.log import Append, Appended, Repeated
 from eventstore.sqlite import Limits, SqliteStore
 from eventstore.sqlite.dialect import SqliteDialect
 from eventstore.sqlite.engine import writing
 from eventstore.sqlite.store import FAILURES
 from eventstore.sqlite.writer import Writer
-from eventstore.verify import verify
-from eventstore.written import Written
+from eventstore.writing.session import Session
 from tests.eventstore.support.samples import bodies, credential, first, key, more
 from tests.support.short_files import files_no_longer_than
 

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.inspection import Progress
-from eventstore.port import Append, Fault
+from eventstore.checking.verify import check
+from eventstore.ports.events import Fault
+from eventstore.ports.inspection import Progress
+from eventstore.ports.log import Append
 from eventstore.sqlite import SqliteStore
 from eventstore.sqlite.inspection import SqliteInspection
-from eventstore.verify import check
 from migrations.upgrade import upgrade
 from tests.eventstore.support.image import STREAMS, Image, answers
 from tests.eventstore.support.samples import key, opening

@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 from sqlalchemy import Engine
 
-from eventstore.batch import EventRow, Request
-from eventstore.port import Appended, Conflict, Result
-from eventstore.session import Session
+from eventstore.ports.log import Appended, Conflict, Result
 from eventstore.sqlite.dialect import SqliteDialect
 from eventstore.sqlite.engine import writing
 from eventstore.sqlite.writer import Limits, Writer
+from eventstore.writing.batch import EventRow, Request
+from eventstore.writing.session import Session
 from tests.eventstore.support.samples import first, more
 
 PATIENCE = 60

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.port import Append, Appended, Attempt, Conflict
+from eventstore.ports.attempts import Attempt
+from eventstore.ports.log import Append, Appended, Conflict
 from eventstore.sqlite import SqliteStore
 from tests.eventstore.support.samples import chained, credential, first, key, more, opening
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from eventstore.inspection import Progress
+from eventstore.checking.verify import verify
+from eventstore.ports.inspection import Progress
 from eventstore.sqlite import SqliteStore
-from eventstore.verify import verify
 from tests.eventstore.support.killing import check, kill_often
 
 ROUNDS = 10

@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.chain import leaf
-from eventstore.kept_tree import SignedRoot, Tile
-from eventstore.log_tree import LogTree
-from eventstore.merkle import Node, complete_root, extends, includes, leaf_hash, root
-from eventstore.port import Append, StoreUnavailableError
+from eventstore.checking.verify import verify
+from eventstore.hashes.chain import leaf
+from eventstore.hashes.log_tree import LogTree
+from eventstore.hashes.merkle import Node, complete_root, extends, includes, leaf_hash, root
+from eventstore.hashes.tiles import Tree
+from eventstore.ports.failures import StoreUnavailableError
+from eventstore.ports.log import Append
+from eventstore.ports.tree import SignedRoot, Tile
 from eventstore.sqlite import SqliteStore
-from eventstore.tiles import Tree
-from eventstore.verify import verify
 from tests.eventstore.support.owner import owner
 from tests.eventstore.support.samples import chained, first, more, opening
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from eventstore.merkle import (
+from eventstore.hashes.merkle import (
     EMPTY_ROOT,
     Node,
     complete_root,

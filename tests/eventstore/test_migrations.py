@@ -8,11 +8,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from eventstore.port import Appended, Fault, StoreUnavailableError
+from eventstore.checking.verify import verify
+from eventstore.ports.events import Fault
+from eventstore.ports.failures import StoreUnavailableError
+from eventstore.ports.log import Appended
 from eventstore.schema import LOG, metadata
 from eventstore.sqlite import SqliteStore
 from eventstore.sqlite.triggers import TRIGGERS
-from eventstore.verify import verify
 from migrations.steps import known, newest, take
 from migrations.upgrade import NEWEST, UnknownSchemaError, current, upgrade
 from tests.eventstore.support.samples import first, key, more

@@ -12,9 +12,12 @@ import pytest
 from click.testing import CliRunner
 
 from api.cli.main import main
-from eventstore.port import Appended, Attempt, Fault, StoreLockedError, StoreUnavailableError
+from eventstore.checking.verify import verify
+from eventstore.ports.attempts import Attempt
+from eventstore.ports.events import Fault
+from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
+from eventstore.ports.log import Appended
 from eventstore.sqlite import SqliteStore
-from eventstore.verify import verify
 from tests.eventstore.support.killing import ROOT
 from tests.eventstore.support.samples import bodies, credential, first, more
 from tests.eventstore.test_opening import HOLDER

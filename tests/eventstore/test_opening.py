@@ -9,7 +9,8 @@ import pytest
 from sqlalchemy import Connection
 
 from eventstore.open import open_store
-from eventstore.port import Appended, StoreLockedError, StoreUnavailableError
+from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
+from eventstore.ports.log import Appended
 from eventstore.postgres import PostgresStore
 from eventstore.sqlite import SqliteStore
 from eventstore.sqlite.engine import reading, writing

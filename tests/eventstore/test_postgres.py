@@ -7,12 +7,12 @@ from sqlalchemy import Select
 from sqlalchemy.dialects.postgresql.asyncpg import dialect
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from eventstore import queries
-from eventstore.port import Stream
+from eventstore.ports.directory import Stream
 from eventstore.postgres import PostgresStore, statements
 from eventstore.postgres.engine import Patience, reading, writing
+from eventstore.reading import queries
 from eventstore.url import parsed
-from eventstore.waiting import Limits
+from eventstore.writing.waiting import Limits
 from tests.eventstore.support.contract import Contract
 from tests.support.postgres.databases import Database
 

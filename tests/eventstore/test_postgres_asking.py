@@ -8,10 +8,10 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from eventstore.port import StoreUnavailableError
+from eventstore.ports.failures import StoreUnavailableError
 from eventstore.postgres.asking import Greenlets
 from eventstore.postgres.engine import Patience, writing
-from eventstore.reader import Reader
+from eventstore.reading.reader import Reader
 from eventstore.url import parsed
 from tests.support.postgres.databases import Database
 

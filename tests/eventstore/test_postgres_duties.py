@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from eventstore.port import StoreUnavailableError
+from eventstore.ports.failures import StoreUnavailableError
 from eventstore.postgres import PostgresStore
 from eventstore.postgres.engine import Patience
 from eventstore.postgres.feed import Rhythm

@@ -10,12 +10,14 @@ from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.util import await_, greenlet_spawn
 
-from eventstore.port import Append, Appended, Attempt, Repeated, StoreUnavailableError
+from eventstore.ports.attempts import Attempt
+from eventstore.ports.failures import StoreUnavailableError
+from eventstore.ports.log import Append, Appended, Repeated
 from eventstore.postgres import PostgresStore
 from eventstore.postgres.dialect import FAILURES, PostgresDialect
 from eventstore.postgres.engine import Patience, writing
-from eventstore.session import Session
 from eventstore.url import parsed
+from eventstore.writing.session import Session
 from tests.eventstore.support.samples import bodies, credential, first, key, more, opening
 from tests.support.postgres.databases import Database, Databases
 

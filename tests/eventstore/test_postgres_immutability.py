@@ -5,8 +5,9 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 
-from eventstore.kept_tree import SignedRoot, Tile
-from eventstore.port import Append, Appended, Attempt
+from eventstore.ports.attempts import Attempt
+from eventstore.ports.log import Append, Appended
+from eventstore.ports.tree import SignedRoot, Tile
 from eventstore.postgres import PostgresStore
 from eventstore.url import parsed
 from tests.eventstore.support.samples import chained, credential, first, key, more, opening

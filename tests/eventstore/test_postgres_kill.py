@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from eventstore.port import Append, Appended, Repeated, Result, StoreUnavailableError
+from eventstore.ports.failures import StoreUnavailableError
+from eventstore.ports.log import Append, Appended, Repeated, Result
 from eventstore.postgres import PostgresStore
 from eventstore.url import parsed
 from tests.eventstore.support.killing import check, kill_often

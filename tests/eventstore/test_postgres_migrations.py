@@ -10,7 +10,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
-from eventstore.port import Appended, StoreUnavailableError
+from eventstore.ports.failures import StoreUnavailableError
+from eventstore.ports.log import Appended
 from eventstore.postgres import PostgresStore
 from eventstore.schema import metadata
 from eventstore.url import parsed

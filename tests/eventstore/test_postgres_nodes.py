@@ -7,16 +7,10 @@ from typing import Any
 
 import pytest
 
-from eventstore.port import (
-    Append,
-    Appended,
-    Attempt,
-    Conflict,
-    KeyReused,
-    Repeated,
-    StoredEvent,
-    StoreUnavailableError,
-)
+from eventstore.ports.attempts import Attempt
+from eventstore.ports.events import StoredEvent
+from eventstore.ports.failures import StoreUnavailableError
+from eventstore.ports.log import Append, Appended, Conflict, KeyReused, Repeated
 from eventstore.postgres import PostgresStore, feed
 from eventstore.postgres.engine import Patience, writing
 from eventstore.postgres.feed import Rhythm

@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from eventstore.inspection import Progress
-from eventstore.port import Fault
+from eventstore.checking.verify import has_stream, verify
+from eventstore.ports.events import Fault
+from eventstore.ports.inspection import Progress
 from eventstore.postgres import PostgresStore
 from eventstore.postgres.guards import GUARDS
 from eventstore.url import parsed
-from eventstore.verify import has_stream, verify
 from tests.eventstore.support.samples import first, more
 from tests.support.postgres.databases import Database
 from tests.support.postgres.server import apart

@@ -7,8 +7,8 @@ import pytest
 from sqlalchemy import Connection, Select
 from sqlalchemy.dialects import sqlite
 
-from eventstore import queries
-from eventstore.port import Stream
+from eventstore.ports.directory import Stream
+from eventstore.reading import queries
 from eventstore.sqlite import Limits, SqliteStore, statements
 from eventstore.sqlite.engine import reading
 from tests.eventstore.support.contract import Contract

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from eventstore.chain import link, start
-from eventstore.damage import StreamDamagedError
-from eventstore.port import StoredEvent
-from eventstore.trail import STEP, Trail
+from eventstore.hashes.chain import link, start
+from eventstore.hashes.trail import STEP, Trail
+from eventstore.ports.events import StoredEvent
+from eventstore.ports.failures import StreamDamagedError
 from tests.eventstore.support.samples import chained
 
 LENGTH = 3 * STEP + 5

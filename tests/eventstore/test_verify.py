@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.chain import link
-from eventstore.inspection import Progress
-from eventstore.port import Append, Fault
+from eventstore.checking.verify import verify
+from eventstore.checking.verify_events import STEP
+from eventstore.hashes.chain import link
+from eventstore.ports.events import Fault
+from eventstore.ports.inspection import Progress
+from eventstore.ports.log import Append
 from eventstore.sqlite import SqliteStore
 from eventstore.sqlite.triggers import TRIGGERS
-from eventstore.verify import verify
-from eventstore.verify_events import STEP
 from tests.eventstore.support.owner import overwrite, owner
 from tests.eventstore.support.samples import chained, first, opening
 from tests.eventstore.support.until import until

@@ -11,7 +11,15 @@ import pytest
 from tests.house.support.checkout import PRODUCT, ROOT, write
 
 CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
-ROOMS = sorted({room for contract in CONTRACTS for layer in contract.get("layers", ()) for room in layer.split(" | ")})
+ROOMS = sorted(
+    {
+        f"{container}.{room}".lstrip(".")
+        for contract in CONTRACTS
+        for container in contract.get("containers", ("",))
+        for layer in contract.get("layers", ())
+        for room in layer.split(" | ")
+    }
+)
 PACKAGES = (
     *PRODUCT,
     *(room.replace(".", "/") for room in ROOMS),
@@ -25,6 +33,7 @@ PACKAGES = (
 )
 ROOMS_OF_THE_SERVICE = "The rooms of the service, from what starts it down to what it says"
 ROOMS_OF_THE_API = "The rooms of the API, from the command line down to the server's edge"
+ROOMS_OF_THE_EVENT_STORE = "The rooms of the event store, from what opens it down to its ports"
 CASES = [
     (
         "domain/kit/cards.py",
@@ -37,7 +46,7 @@ CASES = [
         "The domain is pure: no I/O, clock, randomness, logging or framework",
     ),
     ("domain/game/seat.py", "import eventstore\n", "One direction, no way back"),
-    ("eventstore/port.py", "import domain.games\n", "One direction, no way back"),
+    ("eventstore/ports/log.py", "import domain.games\n", "One direction, no way back"),
     ("service/play.py", "import api\n", "One direction, no way back"),
     ("service/queries/view.py", "import service.commands\n", ROOMS_OF_THE_SERVICE),
     ("service/record/codec.py", "import service.runtime\n", ROOMS_OF_THE_SERVICE),
@@ -45,6 +54,10 @@ CASES = [
     ("api/routes/play.py", "import api.socket\n", ROOMS_OF_THE_API),
     ("api/openapi/document.py", "import api.routes\n", ROOMS_OF_THE_API),
     ("api/requests/body.py", "import api.problems\n", ROOMS_OF_THE_API),
+    ("eventstore/ports/log.py", "import eventstore.hashes\n", ROOMS_OF_THE_EVENT_STORE),
+    ("eventstore/writing/session.py", "import eventstore.reading\n", ROOMS_OF_THE_EVENT_STORE),
+    ("eventstore/sqlite/store.py", "import eventstore.postgres\n", ROOMS_OF_THE_EVENT_STORE),
+    ("eventstore/elsewhere.py", "", ROOMS_OF_THE_EVENT_STORE),
     (
         "service/proof/verify.py",
         "import service.runtime\n",

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.inspection import Progress
-from eventstore.port import Append, Appended
+from eventstore.checking.verify import verify
+from eventstore.ports.inspection import Progress
+from eventstore.ports.log import Append, Appended
 from eventstore.postgres import PostgresStore
 from eventstore.url import parsed
-from eventstore.verify import verify
 from service.proof.checkpoint_file import CheckpointFile
 from service.proof.notary import Notary
 from service.proof.note import SigningKey, new_key

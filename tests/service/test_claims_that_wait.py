@@ -13,7 +13,7 @@ from domain.game.rule import Malformed
 from domain.game.seat import ARBITER
 from domain.registry import GAMES
 from domain.table.core.commands import Play
-from eventstore.port import Append, Opening
+from eventstore.ports.log import Append, Opening
 from service.access.grants import Grant
 from service.commands.play import play
 from service.commands.request import Request

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from domain.registry import REGISTRY
-from eventstore.port import StoreUnavailableError
+from eventstore.ports.failures import StoreUnavailableError
 from service.access.grants import Grant
 from service.commands.open_table import Opener, open_table
 from service.commands.play import play

@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator
 
 from domain.game.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
-from eventstore.kept_tree import SignedRoot
-from eventstore.port import Stream
+from eventstore.ports.directory import Stream
+from eventstore.ports.tree import SignedRoot
 from service.proof.checkpoint import read_checkpoint
 from service.proof.note import NoteError, PublicKey
 from service.record.directory import HIDING

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from domain.game.seat import Viewer
 from domain.table.core.state import TableState
 from domain.table.secrecy.numbering import version_of
-from eventstore.chain import leaf
-from eventstore.kept_tree import SignedRoot
-from eventstore.port import StoredEvent
+from eventstore.hashes.chain import leaf
+from eventstore.ports.events import StoredEvent
+from eventstore.ports.tree import SignedRoot
 from service.access.grants import Grant
 from service.problems import NotAllowedError, UnknownVersionError
 from service.proof.record_form import ViewerEnd, opened_record, own_record

@@ -8,7 +8,8 @@ import sys
 from random import Random
 
 from eventstore.open import open_store
-from eventstore.port import Append, Appended, EventStore
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.log import Append, Appended
 from tests.eventstore.support.samples import key, opening
 
 CLIENTS = 8

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 
 import pytest
 
-from eventstore.port import EventStore
+from eventstore.ports.event_store import EventStore
 from tests.eventstore.support.contract_append import Appending
 from tests.eventstore.support.contract_order import Ordering
 from tests.eventstore.support.contract_read import Reading

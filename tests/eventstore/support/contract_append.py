@@ -5,18 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
-from eventstore.port import (
-    Append,
-    Appended,
-    Attempt,
-    Conflict,
-    EventStore,
-    KeyReused,
-    Repeated,
-    StoreBusyError,
-    StoredEvent,
-    StoreUnavailableError,
-)
+from eventstore.ports.attempts import Attempt
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.events import StoredEvent
+from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
+from eventstore.ports.log import Append, Appended, Conflict, KeyReused, Repeated
 from tests.eventstore.support.samples import bodies, chained, credential, first, key, more, opening, places
 
 

@@ -8,17 +8,9 @@ from typing import Any
 
 import pytest
 
-from eventstore.port import (
-    Append,
-    Appended,
-    Conflict,
-    EventStore,
-    Key,
-    KeyReused,
-    Repeated,
-    Result,
-    StoredEvent,
-)
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.events import StoredEvent
+from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Result
 from tests.eventstore.support.samples import bodies, first, key, more, opening, places
 
 

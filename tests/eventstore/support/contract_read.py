@@ -5,10 +5,12 @@ import asyncio
 import pytest
 from msgspec.structs import replace
 
-from eventstore.chain import start
-from eventstore.damage import StreamDamagedError
-from eventstore.head import Head
-from eventstore.port import Append, Appended, Conflict, EventStore, Fault, Stream
+from eventstore.hashes.chain import start
+from eventstore.ports.directory import Stream
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.events import Fault, Head
+from eventstore.ports.failures import StreamDamagedError
+from eventstore.ports.log import Append, Appended, Conflict
 from tests.eventstore.support.samples import bodies, first, more, opening, places
 
 FAR = 2**80

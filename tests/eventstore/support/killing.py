@@ -9,7 +9,9 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 
-from eventstore.port import EventStore, Repeated, StoredEvent
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.events import StoredEvent
+from eventstore.ports.log import Repeated
 
 ROOT = Path(__file__).resolve().parents[3]
 

@@ -2,7 +2,9 @@
 
 from hashlib import sha256
 
-from eventstore.port import Append, Credential, Key, Opening, StoredEvent
+from eventstore.ports.events import StoredEvent
+from eventstore.ports.log import Append, Key, Opening
+from eventstore.ports.tokens import Credential
 
 
 def opening(at: int = 1, category: str = "whist", *credentials: Credential) -> Opening:

@@ -17,7 +17,7 @@ from domain.table.disputes.remedy import Rewind
 from domain.table.secrecy.notice import Notice
 from domain.table.secrecy.numbering import knows_of, unknown_to, version_of
 from domain.witness.undo_target import chosen_target
-from eventstore.port import Attempt
+from eventstore.ports.attempts import Attempt
 from service.access.grants import Grant
 from service.commands.disputes import in_stream
 from service.commands.dry_run import judged

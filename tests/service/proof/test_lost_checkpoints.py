@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.port import StoreUnavailableError
+from eventstore.ports.failures import StoreUnavailableError
 from migrations.upgrade import upgrade
 from service.proof.checkpoint import read_checkpoint
 from service.proof.checkpoint_file import CheckpointFileError

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.port import Append, Opening
+from eventstore.ports.log import Append, Opening
 from eventstore.postgres import PostgresStore
 from eventstore.url import parsed
 from service.problems import SigningRefusedError

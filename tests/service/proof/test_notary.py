@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.chain import leaf
-from eventstore.merkle import EMPTY_ROOT, extends, includes, leaf_hash
-from eventstore.port import Append, Opening, StoreUnavailableError
+from eventstore.hashes.chain import leaf
+from eventstore.hashes.merkle import EMPTY_ROOT, extends, includes, leaf_hash
+from eventstore.ports.failures import StoreUnavailableError
+from eventstore.ports.log import Append, Opening
 from eventstore.sqlite import SqliteStore
 from migrations.upgrade import upgrade
 from service.problems import SigningRefusedError

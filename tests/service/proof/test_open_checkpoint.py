@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from eventstore.chain import leaf
-from eventstore.kept_tree import SignedRoot
-from eventstore.merkle import includes, leaf_hash
+from eventstore.hashes.chain import leaf
+from eventstore.hashes.merkle import includes, leaf_hash
+from eventstore.ports.tree import SignedRoot
 from migrations.upgrade import upgrade
 from service.problems import SigningRefusedError
 from service.proof.checkpoint import Checkpoint

@@ -8,7 +8,7 @@ import pytest
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, seen_by
 from domain.registry import GAMES
 from domain.table.core.record import AnyRecord
-from eventstore.chain import genesis, link
+from eventstore.hashes.chain import genesis, link
 from service.proof.note import PublicKey
 from service.proof.read_record import FaultError
 from service.proof.record_form import OpenedHeader, opened_record

@@ -11,8 +11,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from api.cli.main import main
-from eventstore.chain import genesis, link
-from eventstore.port import Append, Opening
+from eventstore.hashes.chain import genesis, link
+from eventstore.ports.log import Append, Opening
 from service.proof.key_file import read_key
 from service.proof.note import SigningKey, new_key
 from service.runtime.settings import Settings

@@ -9,9 +9,9 @@ from domain.game.seat import ARBITER, Viewer, by_seat
 from domain.registry import GAMES
 from domain.table.core.commands import Resign
 from domain.table.disputes.commands import RuleDispute
-from eventstore.chain import genesis, leaf, link
-from eventstore.merkle import complete_root, hash_over, inclusion_ranges, leaf_hash, root
-from eventstore.port import StoredEvent
+from eventstore.hashes.chain import genesis, leaf, link
+from eventstore.hashes.merkle import complete_root, hash_over, inclusion_ranges, leaf_hash, root
+from eventstore.ports.events import StoredEvent
 from service.proof.checkpoint import Checkpoint, Inclusion
 from service.proof.note import PublicKey, SigningKey, new_key
 from service.proof.receipt import receipt_for

@@ -5,9 +5,9 @@ from typing import Protocol
 
 from sqlalchemy import Connection, Engine
 
-from eventstore.batch import Batch
-from eventstore.head import Head
-from eventstore.port import Key
+from eventstore.ports.events import Head
+from eventstore.ports.log import Key
+from eventstore.writing.batch import Batch
 
 Counts = tuple[int, int]
 """The position of the last event and the number of the last attempt."""

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from eventstore.port import Fault
+from eventstore.ports.events import Fault
 
 Row = tuple[Any, ...]
 COLUMNS = "position, stream, version, body, prev, hash"

@@ -5,16 +5,19 @@ from collections.abc import Iterator
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from eventstore import queries
-from eventstore.batch import answer_again
-from eventstore.chain import flaw, leaf, start
-from eventstore.damage import check, check_each
-from eventstore.dialect import Dialect
-from eventstore.head import Head
-from eventstore.kept_tree import SignedRoot
-from eventstore.merkle import leaf_hash
-from eventstore.port import Attempt, Credential, Fault, Key, KeyReused, Repeated, StoredEvent, Stream
-from eventstore.queries import GREATEST
+from eventstore.hashes.chain import flaw, leaf, start
+from eventstore.hashes.damage import check, check_each
+from eventstore.hashes.merkle import leaf_hash
+from eventstore.ports.attempts import Attempt
+from eventstore.ports.directory import Stream
+from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.log import Key, KeyReused, Repeated
+from eventstore.ports.tokens import Credential
+from eventstore.ports.tree import SignedRoot
+from eventstore.reading import queries
+from eventstore.reading.queries import GREATEST
+from eventstore.writing.batch import answer_again
+from eventstore.writing.dialect import Dialect
 
 
 class Reader:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
-from eventstore.inspect import inspected
-from eventstore.inspection import Inspection
+from eventstore.checking.inspect import inspected
+from eventstore.ports.inspection import Inspection
 from eventstore.schema import LOG
 
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 
-from eventstore.chain import leaf
-from eventstore.inspection import Inspection
-from eventstore.merkle import leaf_hash
-from eventstore.port import Fault
+from eventstore.hashes.chain import leaf
+from eventstore.hashes.merkle import leaf_hash
+from eventstore.hashes.tiles import Tree
+from eventstore.ports.events import Fault
+from eventstore.ports.inspection import Inspection
 from eventstore.schema import LOG
-from eventstore.tiles import Tree
 
 SIGNED = "SELECT size, root FROM checkpoints WHERE log_id = ?"
 KEPT = "SELECT hashes FROM tiles WHERE log_id = ? AND level = ? AND number = ?"

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from eventstore.chain import flaw, start
-from eventstore.head import Head
-from eventstore.inspection import Finding, Inspection, Progress, Row, UnreadableError
-from eventstore.port import Fault, StoredEvent
+from eventstore.hashes.chain import flaw, start
+from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.inspection import Finding, Inspection, Progress, Row, UnreadableError
 
 STEP = 256
 """Events between two reports of progress."""

@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
-from eventstore.batch import EventRow, Request
-from eventstore.port import Result, StoreBusyError, StoreUnavailableError
-from eventstore.session import Session, UnfitError
-from eventstore.written import Written
+from eventstore.ports.event_store import Written
+from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
+from eventstore.ports.log import Result
+from eventstore.writing.batch import EventRow, Request
+from eventstore.writing.session import Session, UnfitError
 
 Answer = Result | Exception | None
 Telling = Callable[[Written], None]

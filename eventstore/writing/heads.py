@@ -3,7 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Mapping
 
-from eventstore.head import Head
+from eventstore.ports.events import Head
 
 
 class Heads:

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 import msgspec
 
-from eventstore.chain import link, start
-from eventstore.damage import StreamDamagedError, check
-from eventstore.head import Head
-from eventstore.port import Fault, StoredEvent
+from eventstore.hashes.chain import link, start
+from eventstore.hashes.damage import check
+from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.failures import StreamDamagedError
 
 STEP = 64
 

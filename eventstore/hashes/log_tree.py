@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Iterable
 
-from eventstore.merkle import (
+from eventstore.hashes.merkle import (
     EMPTY_ROOT,
     Node,
     Range,
@@ -13,8 +13,8 @@ from eventstore.merkle import (
     inclusion_ranges,
     parts,
 )
-from eventstore.port import EventStore
-from eventstore.tiles import WIDTH, Spot, Tree, hashes_in, spot
+from eventstore.hashes.tiles import WIDTH, Spot, Tree, hashes_in, spot
+from eventstore.ports.tree import KeptTree
 
 STEP = 1024
 """How many leaves are read at once; so that following a long log holds nobody up for long."""
@@ -23,7 +23,7 @@ STEP = 1024
 class LogTree:
     """The tree of a store's log. Appending does not wait for it: it catches up with the log before it is asked."""
 
-    def __init__(self, store: EventStore) -> None:
+    def __init__(self, store: KeptTree) -> None:
         self._store = store
         self._tree: Tree | None = None
         self._turn = asyncio.Lock()

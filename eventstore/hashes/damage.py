@@ -2,17 +2,9 @@
 
 from collections.abc import Sequence
 
-from eventstore.chain import UNFIT, flaw, link
-from eventstore.head import Head
-from eventstore.port import Fault, StoredEvent
-
-
-class StreamDamagedError(Exception):
-    """A stream is no longer as it was written; `fault` is the first thing wrong with it."""
-
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.problem)
-        self.fault = fault
+from eventstore.hashes.chain import UNFIT, flaw, link
+from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.failures import StreamDamagedError
 
 
 def check(events: Sequence[StoredEvent], head: Head) -> None:

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
-from eventstore.inspect import inspected
-from eventstore.inspection import Finding, Inspection, UnreadableError
-from eventstore.kept_tree import SignedRoot
-from eventstore.port import Fault
+from eventstore.checking.inspect import inspected
+from eventstore.checking.verify_events import STEP, EventCheck
+from eventstore.checking.verify_tree import TreeCheck
+from eventstore.ports.events import Fault
+from eventstore.ports.inspection import Finding, Inspection, UnreadableError
+from eventstore.ports.tree import SignedRoot
 from eventstore.schema import LOG
-from eventstore.verify_events import STEP, EventCheck
-from eventstore.verify_tree import TreeCheck
 
 LEAVES = "SELECT stream, version, hash FROM events WHERE log_id = ? AND position > ? ORDER BY position LIMIT ?"
 LISTED = "SELECT 1 FROM streams WHERE log_id = ? AND stream = ? LIMIT 1"

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from eventstore.kept_tree import Tile
-from eventstore.merkle import Node, complete_root, root
+from eventstore.hashes.merkle import Node, complete_root, root
+from eventstore.ports.tree import Tile
 
 HEIGHT = 8
 WIDTH = 1 << HEIGHT

@@ -6,12 +6,13 @@ from contextlib import suppress
 from sqlalchemy import Connection, Engine, RootTransaction
 from sqlalchemy.exc import DBAPIError
 
-from eventstore.batch import Answer, Batch, EventRow, Request
-from eventstore.chain import start
-from eventstore.dialect import Counts, Dialect
-from eventstore.head import Head
-from eventstore.heads import Heads
-from eventstore.port import Append, Conflict, Key, StoreFullError, StoreUnavailableError
+from eventstore.hashes.chain import start
+from eventstore.ports.events import Head
+from eventstore.ports.failures import StoreFullError, StoreUnavailableError
+from eventstore.ports.log import Append, Conflict, Key
+from eventstore.writing.batch import Answer, Batch, EventRow, Request
+from eventstore.writing.dialect import Counts, Dialect
+from eventstore.writing.heads import Heads
 
 
 class UnfitError(Exception):

@@ -2,23 +2,13 @@
 
 from collections.abc import Mapping, MutableMapping
 
-from eventstore.chain import link
-from eventstore.damage import StreamDamagedError
-from eventstore.head import Head
-from eventstore.kept_tree import SignedRoot, Tiles
-from eventstore.port import (
-    Append,
-    Appended,
-    Attempt,
-    Conflict,
-    Credential,
-    Fault,
-    Key,
-    KeyReused,
-    Repeated,
-    Result,
-    StoredEvent,
-)
+from eventstore.hashes.chain import link
+from eventstore.ports.attempts import Attempt
+from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.failures import StreamDamagedError
+from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Result
+from eventstore.ports.tokens import Credential
+from eventstore.ports.tree import SignedRoot, Tiles
 from eventstore.schema import LOG
 
 Request = Append | Credential | Attempt | Tiles | SignedRoot

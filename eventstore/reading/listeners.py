@@ -3,8 +3,8 @@
 import asyncio
 from collections.abc import Callable, Sequence
 
-from eventstore.batch import EventRow, stored
-from eventstore.port import StoredEvent
+from eventstore.ports.events import StoredEvent
+from eventstore.writing.batch import EventRow, stored
 
 Listener = Callable[[Sequence[StoredEvent]], None]
 

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Select, bindparam, func, select, tuple_
 
-from eventstore.port import Stream
+from eventstore.ports.directory import Stream
 from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, secret, streams, tiles
 
 GREATEST = 2**63 - 1

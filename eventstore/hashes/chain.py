@@ -10,7 +10,7 @@ Test vector, in hex: the stream `example` with the one body `{"type":"opened"}` 
 genesis bc5959674524126f7084040bef1a9804e95ed3db143035e309f012d0146d2faa and
 the first hash a36913e205000b6764de6a9aca86ef1d3b8694a3b139e813b01ea9a58c22a67b.
 
-The leaf of an event in the Merkle tree of the log (`eventstore.merkle`) is
+The leaf of an event in the Merkle tree of the log (`eventstore.hashes.merkle`) is
 
     leaf(stream, version, hash) = "richter/leaf/1\n" + stream + "\n" + version + "\n" + hash     version in decimal
 
@@ -20,8 +20,7 @@ event above has the leaf hash 05e6bc159533386adff39ea25165b985146f1bd618cd441855
 
 from hashlib import sha256
 
-from eventstore.head import Head
-from eventstore.port import StoredEvent
+from eventstore.ports.events import Head, StoredEvent
 
 HASH_BYTES = 32
 UNFIT = "Its hash does not fit its body."

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
-from eventstore.inspection import Inspection
+from eventstore.ports.inspection import Inspection
 from eventstore.sqlite.inspection import inspected_file
 
 

@@ -1,0 +1,1 @@
+"""Checking a log from outside, offline or beside a running service."""

@@ -1,0 +1,52 @@
+"""The event store: all its ports, and its life."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+import msgspec
+
+from eventstore.ports.attempts import Attempts
+from eventstore.ports.directory import Directory
+from eventstore.ports.duties import Duties
+from eventstore.ports.log import Log
+from eventstore.ports.tokens import Tokens
+from eventstore.ports.tree import KeptTree
+
+
+class Written(msgspec.Struct, frozen=True):
+    """A transaction of the writer: how many requests and events it had, and how many seconds it took, commit included.
+
+    One that failed has no events.
+    """
+
+    requests: int
+    events: int
+    seconds: float
+
+
+class EventStore(Log, Directory, Tokens, Attempts, KeptTree, Duties, Protocol):
+    """The port of the event store.
+
+    All methods run on one event loop. An answer to an append means that it is durable. `shared` says whether other
+    processes may append to the same log.
+    """
+
+    shared: bool
+
+    async def start(self) -> None:
+        """Open the database and begin to write. Raises StoreLockedError, StoreUnavailableError."""
+
+    async def close(self) -> None:
+        """Write what is waiting, then close."""
+
+    async def ready(self) -> bool:
+        """Whether the database answers, the writer runs and can write, and `subscribe` has found no hole in the log.
+
+        Whether it can write is known by what was written last; where that failed, this is False for five seconds.
+        """
+
+    def observe(self, observer: Callable[[Written], None]) -> None:
+        """Call `observer` on the event loop after each transaction of the writer; it must not fail."""
+
+    def waiting(self) -> int:
+        """How many requests wait to be written."""

@@ -1,0 +1,32 @@
+"""An event as it lies in the log, where a stream stands, and what can be wrong with it."""
+
+import msgspec
+
+
+class Head(msgspec.Struct, frozen=True):
+    """Where a stream stands: its version and the hash of its last event (of the genesis, if it has no event yet)."""
+
+    version: int
+    hash: bytes
+
+
+class StoredEvent(msgspec.Struct, frozen=True):
+    """One event as stored in the log. `hash` covers `prev`, the hash before it, and the exact bytes of `body`."""
+
+    position: int
+    stream: str
+    version: int
+    body: bytes
+    prev: bytes
+    hash: bytes
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """The first fault of a stream. `problem` is one sentence; `version` is None if the fault is not at an event.
+
+    `stream` is None for a fault of the whole log, or of an event whose stream is unknown.
+    """
+
+    stream: str | None
+    version: int | None
+    problem: str

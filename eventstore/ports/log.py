@@ -1,0 +1,133 @@
+"""The log: what is appended and read."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import msgspec
+
+from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.tokens import Credential
+
+
+class Key(msgspec.Struct, frozen=True):
+    """An idempotency key. The same `name` in the same `scope` appends only once. Neither may have NUL characters.
+
+    `digest` is the SHA-256 of the request. `answer` holds the bytes that a retry gets.
+    """
+
+    scope: str
+    name: str
+    digest: bytes
+    answer: bytes
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """Data written in the same transaction as the first append of a stream.
+
+    `category` and `label` (opaque) go into the directory of streams. `opened_at` is in milliseconds since 1970, UTC.
+    """
+
+    category: str
+    label: bytes
+    opened_at: int
+    credentials: tuple[Credential, ...] = ()
+
+
+class Append(msgspec.Struct, frozen=True):
+    """Bodies to append to a stream.
+
+    - `expected`: the version that the stream must have. 0: the stream must be new, and needs an `opening`.
+    - `state`: a new state word for the directory, opaque; None keeps the old one ("" for a new stream).
+    - `mark`: the same for a second word, by which `streams` can search.
+    - `head`: the hash of the event at `expected`, if the caller knows it. If the log has another hash, the store
+      writes nothing and raises StreamDamagedError.
+    """
+
+    stream: str
+    expected: int
+    bodies: tuple[bytes, ...]
+    key: Key | None = None
+    opening: Opening | None = None
+    state: str | None = None
+    mark: str | None = None
+    head: bytes | None = None
+
+
+class Appended(msgspec.Struct, frozen=True):
+    """The append is durable. `version` is the stream's new version, `position` the log position of its last event."""
+
+    version: int
+    position: int
+
+
+class Conflict(msgspec.Struct, frozen=True):
+    """Nothing was written, because the stream is at `version` and not at the expected one."""
+
+    version: int
+
+
+class Repeated(msgspec.Struct, frozen=True):
+    """Nothing was written, because the same request used this key before. `answer` is the answer to it."""
+
+    answer: bytes
+
+
+class KeyReused(msgspec.Struct, frozen=True):
+    """Nothing was written, because another request used this key before."""
+
+
+Result = Appended | Conflict | Repeated | KeyReused
+
+
+class Log(Protocol):
+    """Streams of events in one order over all: appending, reading, hearing of what is new."""
+
+    async def append(self, request: Append) -> Result:
+        """Append, once durable. A key is looked at first, then the version.
+
+        Raises StoreBusyError, StoreUnavailableError, StreamDamagedError; ValueError if it has no bodies, if an opening
+        is missing or out of place, or if the database cannot take it (a token hash that is taken, a number too great).
+        """
+
+    async def append_in_a_row(self, requests: Sequence[Append]) -> list[Result | Exception]:
+        """Append to one stream in this order, each expecting the version that the one before it leads to, once durable.
+
+        The answers are those that `append` gives or raises; after one that is not `Appended` the others are conflicts.
+        There are fewer answers than requests if the queue of waiting appends became full, or the store was closed.
+        """
+
+    async def find_key(self, scope: str, name: str, digest: bytes) -> Repeated | KeyReused | None:
+        """What became of an idempotency key."""
+
+    async def read(
+        self, stream: str, after: int = 0, upto: int | None = None, limit: int | None = None
+    ) -> list[StoredEvent]:
+        """The events of a stream with after < version <= upto, in order, as they lie there: nothing is checked."""
+
+    async def follow(self, stream: str, after: Head | None = None, upto: int | None = None) -> list[StoredEvent]:
+        """These events, each checked: it follows the one before it, the first of them `after` (None: the genesis).
+
+        Raises StreamDamagedError for the first that does not.
+        """
+
+    async def tail(self, after: int, limit: int) -> list[StoredEvent]:
+        """The events of the whole log with position > after, in order."""
+
+    async def head(self, stream: str) -> int:
+        """The version of a stream; 0 if there is none."""
+
+    async def verify(self, stream: str) -> Fault | None:
+        """Check the stream's chain, versions and positions; the first fault, or None. An unknown stream is a fault."""
+
+    def subscribe(self, listener: Callable[[Sequence[StoredEvent]], None], *, own: bool = True) -> Callable[[], None]:
+        """Call `listener` on the event loop with events as they become durable; returns the way to stop.
+
+        It hears every event of the log that is appended after `start`, whoever appends it, once and in the order of the
+        positions. Those of this process come once they are durable and before the coroutine that appended them goes on.
+        Where other processes append too, theirs come soon after they are durable, and never after a later one of this
+        process. If just then they cannot be read, that coroutine goes on (its append is durable), and they and what
+        comes after them are passed on once they can be. Behind a position that is missing from the log nothing is
+        passed on: that is damage; it is reported to the loop's exception handler and `ready` is False.
+        The events of one append are passed on together. Who does not want to hear of this process's `own` events hears
+        only of those that are passed on late. A listener that raises is reported to that handler and stops no other.
+        """
