@@ -1,68 +1,10 @@
-"""Section 5 of the rulebook: playing the actions."""
+"""Rules 5.5 to 5.13: attaching the turned-up card, or playing it as a set."""
 
 from __future__ import annotations
 
 import pytest
 
-from domain.games.dna.cards import distance
-from tests.games.dna.support.tables import DRAW, STRANDS, a_set, attach, choose, chosen, of_type, strand, table, types
-from tests.games.dna.support.worlds import FACES
-
-
-@pytest.mark.accepts("dna.5.1", "dna.5.2", "dna.5.3")
-@pytest.mark.parametrize(("holder", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (2, [2, 0, 1])])
-def test_actions_are_played_clockwise_from_the_holder(holder: int, order: list[int]) -> None:
-    game = table("1rfc 2rfc", "1gfc 2gfc", "3rfc 3gfc", first_holder=holder, rest="3vec 3ves 3vew 3vhw")
-    events = choose(game, "1rfc", None, "3rfc")
-    played = [
-        event["seat"]
-        for event in events
-        if event["type"] == "card_turned_up" or (event["type"] == "card_drawn" and event["reason"] == "action")
-    ]
-    assert played == order
-
-
-@pytest.mark.accepts("dna.5.2")
-def test_a_draw_takes_the_top_card_of_the_deck_at_once() -> None:
-    game = table("1rfc 2rfc", "1gfc 2gfc", rest="3vec 3ves")
-    events = choose(game, None, None)
-    assert of_type(events, "card_drawn") == [
-        {"type": "card_drawn", "seat": 0, "card": "3vec", "reason": "action"},
-        {"type": "card_drawn", "seat": 1, "card": "3ves", "reason": "action"},
-    ]
-    assert game.view(0)["hands"][0] == ["1rfc", "2rfc", "3vec"]
-
-
-@pytest.mark.accepts("dna.5.3")
-def test_a_card_is_turned_up_only_when_its_turn_comes() -> None:
-    game = table("2vhs 2rfc", "3vhs 2gfc")
-    assert choose(game, "2vhs", "3vhs")[1:] == [{"type": "card_turned_up", "seat": 0, "card": "2vhs"}]
-    assert game.view()["choices"][1]["card"] == "?"
-    assert game.view()["choices"][0] == {"kind": "card", "card": "2vhs", "forced": None, "state": "acting"}
-    assert {"type": "card_turned_up", "seat": 1, "card": "3vhs"} in game.events(0, attach("1gec"))
-    assert game.view()["choices"][1] == {"kind": "card", "card": "3vhs", "forced": None, "state": "acting"}
-    assert game.view()["choices"][0]["state"] == "done"
-
-
-@pytest.mark.accepts("dna.5.4")
-def test_a_card_that_fits_nowhere_goes_back_and_costs_two_cards() -> None:
-    game = table("1rfc 2rfc", "1gfc 2gfc", rest="3vec 3ves 3vew")
-    game.do(0, chosen("1rfc"))
-    assert game.rules(1, DRAW)[1:5] == ["dna.5.3", "dna.5.4", "dna.5.4", "dna.5.4"]
-    assert game.view(0)["hands"][0] == ["1rfc", "2rfc", "3ves", "3vec"]
-    assert game.view(1)["hands"][1] == ["1gfc", "2gfc", "3vew"]
-
-
-@pytest.mark.accepts("dna.5.4")
-@pytest.mark.parametrize("card", [face for face in FACES if face not in STRANDS.split()])
-def test_exactly_the_cards_without_any_place_go_back(card: str) -> None:
-    pairs = [("1rfw", "1gec"), ("2rfw", "2gec"), ("3rfw", "3ges")]
-    has_place = min(distance(card, *pair) for pair in pairs) <= 1
-    spare = "1rfc 2rfc" if card not in ("1rfc", "2rfc") else "1gfc 2gfc"
-    game = table(f"{card} {spare}", "3rfs" if card != "3rfs" else "3gfs")
-    taken_back = of_type(choose(game, card, None), "card_taken_back")
-    assert bool(taken_back) == (not has_place)
-    assert game.to_act() == ([0] if has_place else [0, 1])
+from tests.games.dna.support.tables import a_set, attach, choose, of_type, strand, table, types
 
 
 @pytest.mark.accepts("dna.5.5")
