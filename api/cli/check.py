@@ -9,7 +9,7 @@ import rich_click as click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from api.cli.options import fail, say
+from api.cli.options import fail, know_games_or_exit, say
 from api.cli.scenario.file import Scenario, read_scenario
 from api.cli.scenario.in_process import InProcess
 from api.cli.scenario.over_http import HttpPlayError, OverHttp
@@ -46,6 +46,7 @@ def check(paths: tuple[Path, ...], url: str | None, token: str | None) -> None:
     FILE is a scenario file, or a folder with some. Ends with 0 if all are as they say, with 1 if not, with 2 if a file
     is no scenario; the others are played nevertheless.
     """
+    know_games_or_exit()
     files = scenario_paths(paths)
     if not files:
         fail("there is no scenario file there")

@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from api.cli.demo_game import show_game
 from api.cli.demo_story import show_story
-from api.cli.demonstration.arrangement import Arrangement, arrangements
+from api.cli.demonstration.arrangement import Arrangement, arrangement_of
 from api.cli.demonstration.client import ClientError
 from api.cli.demonstration.phrases import Phrases
 from api.cli.demonstration.random_game import Wish
 from api.cli.demonstration.server import ServerFailedError
-from api.cli.options import fail
+from api.cli.options import fail, know_games_or_exit
+from domain.registry import GAMES
 from service.texts.form import Language
 
 EXAMPLES = """\
@@ -56,16 +57,17 @@ FOR_GAMES = ("lang", "seats", "reader", "limit", "keep", "quiet")
 def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
     """Start a server of its own and play a whole game on it over HTTP; then take everything away again.
 
-    GAME is bakkarat, dna, ecarte, essentia, faro, frieden, scherbia, vingt-et-un or whist: every seat makes random
-    legal moves until the game is over, and the record is told as it grows.
+    GAME is one of those that `richter games` lists. Every seat makes random legal moves until the game is over, and
+    the record is told as it grows.
 
     Without GAME it tells the story of a game of Whist: one move is taken back by consent, one revoke is claimed and
     upheld, the disputed trick is looked at again, and the record is audited. Of the options only --seed goes with it.
     """
+    know_games_or_exit()
     phrases = Phrases(lang)
     if game is None:
         _refuse_flags(phrases)
-    elif game not in arrangements():
+    elif game not in GAMES:
         fail(phrases.say("unknown_game", game=game, games=_games()))
     try:
         if game is None:
@@ -78,7 +80,7 @@ def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
 
 
 def _games() -> str:
-    return ", ".join(sorted(arrangements()))
+    return ", ".join(sorted(GAMES))
 
 
 def _refuse_flags(phrases: Phrases) -> None:
@@ -92,7 +94,7 @@ def _refuse_flags(phrases: Phrases) -> None:
 
 def _arranged(game: str, flags: dict[str, Any]) -> Arrangement:
     """The arrangement of the game, with what the flags say otherwise."""
-    own = arrangements()[game]
+    own = arrangement_of(GAMES[game])
     return replace(own, seats=flags["seats"] or own.seats, limit=flags["limit"] or own.limit)
 
 

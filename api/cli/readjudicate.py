@@ -11,7 +11,7 @@ import rich_click as click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from api.cli.options import database_option, fail, log_of, settings_or_exit
+from api.cli.options import database_option, fail, know_games_or_exit, log_of, settings_or_exit
 from domain.witness.readjudication import Deviation
 from eventstore.inspection import UnreadableError
 from eventstore.offline import OfflineLog, offline_log
@@ -45,6 +45,7 @@ def readjudicate_log(targets: tuple[str, ...], database_url: str | None) -> None
     is what `richter verify` checks. Names the first event of each to which the rules do not lead. Ends with 0 if there
     is none, with 1 if there is.
     """
+    know_games_or_exit()
     with ExitStack() as stack:
         try:
             in_log = [one for one in targets if not os.path.exists(one)]  # noqa: PTH110 - false, too, for no path

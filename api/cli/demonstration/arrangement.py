@@ -6,10 +6,16 @@ from typing import Annotated, Any
 
 import msgspec
 
+from domain.game.interface import AnyGame
 from service.texts.reading import read
 
 Share = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Weight = Annotated[float, msgspec.Meta(ge=0)]
+
+
+OFTEN_ENOUGH = 5
+LONG_ENOUGH = 3000
+"""What a game is played with that `games.yaml` does not name."""
 
 
 class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,6 +30,15 @@ class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     aside: Share
     limit: Annotated[int, msgspec.Meta(ge=1)]
     weights: dict[str, Weight] = {}
+
+
+def arrangement_of(game: AnyGame) -> Arrangement:
+    """The arrangement of a game.
+
+    One that `games.yaml` does not name is played with its fewest seats and its own options.
+    """
+    found = arrangements().get(game.meta.id)
+    return found or Arrangement(seats=min(game.meta.seats), options={}, aside=OFTEN_ENOUGH, limit=LONG_ENOUGH)
 
 
 @cache
