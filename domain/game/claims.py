@@ -1,22 +1,54 @@
-"""How a game tells which play a claim was upheld against."""
+"""What a game says of claims under its own rules: by which events and commands they are made, decided and upheld."""
 
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Literal
 
 import msgspec
 
+UPHELD = "upheld"
+"""What the field of a finding holds if the record says that the claim is right. Any other value says that it is not."""
+
+
+class Claiming(msgspec.Struct, frozen=True):
+    """A type of event by which a claim is made.
+
+    `number` is the field with the number of the claim, by which later events and the arbiter's ruling name it; None if
+    claims are not numbered. `finding` is the field with what the record says of the claim, for the arbiter alone; None
+    if nothing is said of it.
+    """
+
+    event: type
+    number: str | None = "claim"
+    finding: str | None = "finding"
+
+    def number_of(self, event: Any) -> int | None:
+        """The number of the claim."""
+        return None if self.number is None else getattr(event, self.number)
+
+    def says_upheld(self, event: Any) -> bool | None:
+        """Whether the record says that the claim is right; None if the event does not tell."""
+        found = None if self.finding is None else getattr(event, self.finding)
+        return None if found is None else bool(found == UPHELD)
+
 
 class Upholding(msgspec.Struct, frozen=True):
-    """A type of event by which a claim is upheld, and where it names the play that was against the rules.
+    """A type of event by which a claim against a play that moved a card is upheld, and where it names that play.
 
     `field` holds a version, or several, of which the play is the `first` or the `last`. Where claims of several kinds
-    are upheld by events of this type, `claim` is the type of event that made those which are about a play; both events
-    have the number of the claim in their field `claim`.
+    are upheld by events of this type, `claim` is the type of event that made those which are about a play. `number` is
+    the field with the number of the claim.
     """
 
     event: type
     field: str
     place: Literal["first", "last"] = "last"
     claim: type | None = None
+    number: str = "claim"
+
+    def number_of(self, event: Any) -> int:
+        """The number of the claim."""
+        return int(getattr(event, self.number))
 
     def play_named(self, event: Any) -> int | None:
         """The version of the play that the event names; None if it names none."""
@@ -26,3 +58,73 @@ class Upholding(msgspec.Struct, frozen=True):
         if not named:
             return None
         return int(named[0] if self.place == "first" else named[-1])
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """The command by which the arbiter decides a claim that waits for him.
+
+    The lists of the arbiter's legal moves have it as long as a claim waits. `number` is the field with the number of
+    the claim, `verdict` the one that says whether the claim is upheld.
+    """
+
+    command: type
+    number: str = "claim"
+    verdict: str = "upheld"
+
+    def number_of(self, move: Any) -> int:
+        """The number of the claim that the move decides."""
+        return int(getattr(move, self.number))
+
+    def upholds(self, move: Any) -> bool:
+        """Whether the move upholds the claim."""
+        return bool(getattr(move, self.verdict))
+
+
+class Claims(msgspec.Struct, frozen=True, dict=True):
+    """The claims of a game.
+
+    `made` are the events by which claims are made, `decided` those that say what became of one. `upheld` says by which
+    of these a claim against a play that moved a card is found right, and how they name the play. `ruling` is the
+    arbiter's command for a claim that waits for him, None where none ever does. `accused` is the field of the players'
+    claiming commands that names the seat accused; a command without it accuses every seat that cannot make it.
+    """
+
+    made: tuple[Claiming, ...] = ()
+    decided: tuple[type, ...] = ()
+    upheld: tuple[Upholding, ...] = ()
+    ruling: Ruling | None = None
+    accused: str = "seat"
+
+    @cached_property
+    def events(self) -> frozenset[type]:
+        """All types of events that are about claims."""
+        return frozenset({*(one.event for one in self.made), *self.decided})
+
+    def concern(self, event: Any) -> bool:
+        """Whether the event is about a claim."""
+        return type(event) in self.events
+
+    def claiming(self, event: Any) -> Claiming | None:
+        """What is said of the event as one that makes a claim; None if it makes none."""
+        return next((one for one in self.made if type(event) is one.event), None)
+
+    def upholding(self, event: Any) -> Upholding | None:
+        """What is said of the event as one that upholds a claim against a play; None if it is no such event."""
+        return next((one for one in self.upheld if type(event) is one.event), None)
+
+    def is_ruling(self, move: Any) -> bool:
+        """Whether the move is the arbiter's decision on a claim that waits."""
+        return self.ruling is not None and isinstance(move, self.ruling.command)
+
+    def play_upheld(self, events: Sequence[Any]) -> int | None:
+        """The version of the play against which the events of one command uphold a claim; None if they name none."""
+        made = {type(event) for event in events}
+        for event in events:
+            upholding = self.upholding(event)
+            if upholding is not None and (upholding.claim is None or upholding.claim in made):
+                return upholding.play_named(event)
+        return None
+
+
+NO_CLAIMS = Claims()
+"""Of a game that knows none."""

@@ -1,10 +1,11 @@
 """What a game says of itself."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from domain.game.claims import Upholding
+from domain.game.claims import NO_CLAIMS, Claims
 from domain.game.rule import Rule
 
 
@@ -13,13 +14,18 @@ class Meta(msgspec.Struct, frozen=True):
 
     `edition` names the rules as published, `revision` counts changes of behaviour; a table records both for ever.
     `seats` are the numbers of seats it can be played with. `options`, `command`, `event`, `view` are its types
-    (`command` and `event` tagged unions). `form_rule` is cited for input that is none of the game's commands,
-    `options_rule` for options that it does not know, `chance_rule` for prepared chance that turns out not to fit when
-    the game begins with the opening (None where `admit` finds all such), `over_rule` for any command after the end
-    where the rulebook looks at that before the form (None where the form comes first). `claims` are the event types
-    that make up claims; `upholds` says by which of them a claim against a play that moved a card is found right, and
-    how they name it. `ruling` is the command by which the arbiter decides a claim that waits for him, where the rules
-    know such: the lists of the arbiter's legal moves have it then, and its field `claim` says which claim it is.
+    (`command` and `event` tagged unions).
+
+    Four rules are cited by the referee himself. `form_rule`: for input that is none of the game's commands.
+    `options_rule`: for options that it does not know. `chance_rule`: for prepared chance that turns out not to fit when
+    the game begins with the opening (None where `admit` finds all such). `over_rule`: for any command after the end,
+    where the rulebook looks at that before the form (None where the form comes first).
+
+    The rest is for the witness. `claims` says what makes up claims under the game's own rules. `strict` gives, for
+    options, those by which the referee refuses each wrong act; it gives the same options where they let none stand.
+    None: the rules let none stand. `by_referee` gives the options by which no claim waits for the arbiter. None: none
+    ever waits. `held_zones` are the kinds of zones in which a seat holds what is its own: `hand` for the zones
+    `hand:0`, `hand:1`, … (`domain.game.movement`).
     """
 
     id: str
@@ -35,6 +41,11 @@ class Meta(msgspec.Struct, frozen=True):
     options_rule: Rule
     chance_rule: Rule | None = None
     over_rule: Rule | None = None
-    claims: tuple[type, ...] = ()
-    ruling: type | None = None
-    upholds: tuple[Upholding, ...] = ()
+    claims: Claims = NO_CLAIMS
+    strict: Callable[[Any], Any] | None = None
+    by_referee: Callable[[Any], Any] | None = None
+    held_zones: tuple[str, ...] = ()
+
+    def is_held(self, zone: str) -> bool:
+        """Whether it is a zone in which a seat holds what is its own."""
+        return zone.partition(":")[0] in self.held_zones

@@ -27,28 +27,30 @@ class PendingClaim(msgspec.Struct, frozen=True):
 
 def rulings_due(game: AnyGame, state: TableState) -> tuple[Any, ...]:
     """The commands by which the arbiter could decide a claim now; none if no claim waits."""
-    ruling = game.meta.ruling
-    if ruling is None or state.status not in ("running", "paused"):
+    claims = game.meta.claims
+    if claims.ruling is None or state.status not in ("running", "paused"):
         return ()
-    return tuple(move for move in game.legal(state.game, ARBITER) if isinstance(move, ruling))
+    return tuple(move for move in game.legal(state.game, ARBITER) if claims.is_ruling(move))
 
 
 def pending_claims(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> tuple[PendingClaim, ...]:
     """The claims that wait for the arbiter; `records` is the whole stream up to `state`."""
-    moves = rulings_due(game, state)
-    withdrawn = withdrawn_by(records) if moves else {}
-    found: list[PendingClaim] = []
-    for claim in sorted({move.claim for move in moves}):
-        version = next(
-            version
-            for version in range(len(records), 0, -1)
-            if version not in withdrawn
-            and isinstance(records[version - 1].event, game.meta.claims)
-            and records[version - 1].event.claim == claim
-        )
-        ways = tuple(move for move in moves if move.claim == claim)
-        found.append(PendingClaim(claim, version, records[version - 1].event, ways))
-    return tuple(found)
+    claims, moves = game.meta.claims, rulings_due(game, state)
+    if claims.ruling is None or not moves:
+        return ()
+    withdrawn = withdrawn_by(records)
+    versions: dict[int | None, int] = {}
+    for version, record in enumerate(records, start=1):
+        made = claims.claiming(record.event)
+        if made is not None and version not in withdrawn:
+            versions[made.number_of(record.event)] = version
+    ways: dict[int, list[Any]] = {}
+    for move in moves:
+        ways.setdefault(claims.ruling.number_of(move), []).append(move)
+    return tuple(
+        PendingClaim(claim, versions[claim], records[versions[claim] - 1].event, tuple(ways[claim]))
+        for claim in sorted(ways)
+    )
 
 
 def goes_against_finding(game: AnyGame, records: Sequence[AnyRecord], moves: Sequence[Any]) -> bool | None:
@@ -56,13 +58,15 @@ def goes_against_finding(game: AnyGame, records: Sequence[AnyRecord], moves: Seq
 
     None if none of them decides a claim. `records` is the stream with the claims.
     """
-    ruling: Any = game.meta.ruling
-    verdicts = {move.claim: move.upheld for move in moves if ruling is not None and isinstance(move, ruling)}
-    if not verdicts:
+    claims = game.meta.claims
+    rulings = [move for move in moves if claims.is_ruling(move)]
+    if claims.ruling is None or not rulings:
         return None
-    found: dict[int, bool] = {}
+    found: dict[int | None, bool] = {}
     for record in records:
-        finding = getattr(record.event, "finding", None)
-        if finding is not None and type(record.event) in game.meta.claims:
-            found[record.event.claim] = finding == "upheld"
-    return any(claim in found and found[claim] != upheld for claim, upheld in verdicts.items())
+        made = claims.claiming(record.event)
+        says_upheld = None if made is None else made.says_upheld(record.event)
+        if made is not None and says_upheld is not None:
+            found[made.number_of(record.event)] = says_upheld
+    verdicts = [(claims.ruling.number_of(move), claims.ruling.upholds(move)) for move in rulings]
+    return any(claim in found and found[claim] != upholds for claim, upholds in verdicts)

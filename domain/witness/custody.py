@@ -147,24 +147,25 @@ def is_illicit(game: AnyGame, record: AnyRecord) -> bool:
 def upheld_acts(game: AnyGame, records: Sequence[AnyRecord]) -> dict[int, int]:
     """For each act that a claim was upheld against: the version of the event that upholds it, if that stands.
 
-    A game says in `Meta.upholds` which of its events do so, and how they name the act.
+    A game says in `Meta.claims` which of its events do so, and how they name the act.
     """
-    upholds = {one.event: one for one in game.meta.upholds}
-    if not upholds:
+    claims = game.meta.claims
+    if not claims.upheld:
         return {}
     undone = withdrawn_by(records)
-    made: dict[int, type] = {}
+    made: dict[int | None, type] = {}
     found: dict[int, int] = {}
     for version, record in enumerate(records, start=1):
         event: Any = record.event
-        if version in undone or type(event) not in game.meta.claims:
+        if version in undone or not claims.concern(event):
             continue
-        upholding = upholds.get(type(event))
+        claiming, upholding = claims.claiming(event), claims.upholding(event)
+        if claiming is not None:
+            made[claiming.number_of(event)] = type(event)
         if upholding is None:
-            made[event.claim] = type(event)
             continue
         act = upholding.play_named(event)
-        if act is not None and upholding.claim in (None, made.get(event.claim)):
+        if act is not None and upholding.claim in (None, made.get(upholding.number_of(event))):
             found[act] = version
     return found
 
@@ -182,9 +183,9 @@ def _readers(game: AnyGame, seats: int, event: Any, one: Movement) -> tuple[Seat
 def _handling(game: AnyGame, event: Any, one: Movement, readers: tuple[Seat, ...]) -> Handling:
     if one.card == EVERY:
         return "gathered"
-    if not readers and (one.source == one.target or "shuffled" in str(event.__struct_config__.tag)):
+    if not readers and one.how == "shuffled":
         return "shuffled"
-    return acquired(event, secrets_of(game, event), one)
+    return acquired(game.meta, secrets_of(game, event), one)
 
 
 def _source(one: Movement, lies: Counter[str]) -> str | None:

@@ -74,7 +74,7 @@ class Ledger:
     def _entry(self, origin: Origin, card: str, zone: str, undone: int | None = None) -> LedgerEntry:
         event = self._records[origin.version - 1].event
         movement = self._game.movements(event)[origin.place]
-        how = acquired(event, secrets_of(self._game, event), movement)
+        how = acquired(self._game.meta, secrets_of(self._game, event), movement)
         return LedgerEntry(card, zone, origin.version, str(event.__struct_config__.tag), how, movement.source, undone)
 
 

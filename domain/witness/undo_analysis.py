@@ -38,7 +38,7 @@ def span_back_to(game: AnyGame, state: TableState, records: Sequence[AnyRecord],
         ruled=None in movers,
         learned=_learned(game, state.seats, records, standing, frozenset(known_to_all)),
         drew=veiled or any(one.drawn is not None for one in (*told, *(records[at - 1] for at in known_to_all))),
-        claimed=any(isinstance(records[version - 1].event, game.meta.claims) for version in known_to_all),
+        claimed=any(game.meta.claims.concern(records[version - 1].event) for version in known_to_all),
     )
 
 

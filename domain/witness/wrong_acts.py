@@ -16,13 +16,13 @@ from domain.table.entropy import chance_seed
 def broken_rule(game: AnyGame, state: TableState, actor: Actor, move: Any) -> Rule | None:
     """The rule that this move breaks although the table accepts it; None if it breaks none.
 
-    Where claims are left to the players (`enforcement: claims`), the game itself is asked what it would say if it
-    enforced its rules.
+    Where claims are left to the players, the game itself is asked what it would say if it refused each wrong act
+    (`Meta.strict`).
     """
     options = state.options
-    if getattr(options, "enforcement", None) != "claims" or is_claim(game, state, actor, move):
+    strict = options if game.meta.strict is None else game.meta.strict(options)
+    if strict == options or is_claim(game, state, actor, move):
         return None
-    strict = msgspec.structs.replace(options, enforcement="strict")
     try:
         game.decide(msgspec.structs.replace(state.game, options=strict), actor, move, _tried(state), state.version)
     except Refused as refused:
@@ -33,7 +33,7 @@ def broken_rule(game: AnyGame, state: TableState, actor: Actor, move: Any) -> Ru
 def is_claim(game: AnyGame, state: TableState, actor: Actor, move: Any) -> bool:
     """Whether the move, which the table accepts, makes a claim."""
     events = game.decide(state.game, actor, move, _chance(state), state.version)
-    return any(isinstance(cited.event, game.meta.claims) for cited in events)
+    return any(game.meta.claims.concern(cited.event) for cited in events)
 
 
 class Upheld(msgspec.Struct, frozen=True):
@@ -52,7 +52,7 @@ class Upheld(msgspec.Struct, frozen=True):
 def upheld_claims(game: AnyGame, state: TableState) -> dict[bytes, Upheld]:
     """The claims that would be found right now, each under its canonical JSON."""
     found: dict[bytes, Upheld] = {}
-    if not game.meta.claims or state.status != "running":
+    if not game.meta.claims.made or state.status != "running":
         return found
     faults = () if game.faults is None else game.faults(state.game)
     for seat in range(state.seats):
@@ -68,26 +68,20 @@ def upheld_claims(game: AnyGame, state: TableState) -> dict[bytes, Upheld]:
 
 def _found(game: AnyGame, state: TableState, seat: Seat, move: Any) -> tuple[bool, int | None]:
     """Whether the move is a claim that the seat can make and that is right, and the play that it is right about."""
-    asked = _by_referee(state.game)
+    claims, asked = game.meta.claims, _by_referee(game, state.game)
     try:
         events = [one.event for one in game.decide(asked, by_seat(seat), move, _tried(state), state.version)]
     except Refused:
         return False, None
-    if not any(getattr(event, "finding", None) == "upheld" for event in events):
+    if not any(made.says_upheld(event) for event in events if (made := claims.claiming(event)) is not None):
         return False, None
-    claimed = {type(event) for event in events}
-    for upholding in game.meta.upholds:
-        for event in events:
-            if isinstance(event, upholding.event) and (upholding.claim is None or upholding.claim in claimed):
-                return True, upholding.play_named(event)
-    return True, None
+    return True, claims.play_upheld(events)
 
 
-def _by_referee(state: Any) -> Any:
+def _by_referee(game: AnyGame, state: Any) -> Any:
     """The state of a game in which claims do not wait for the arbiter."""
-    if getattr(state.options, "adjudication", "referee") == "referee":
-        return state
-    return msgspec.structs.replace(state, options=msgspec.structs.replace(state.options, adjudication="referee"))
+    by_referee = game.meta.by_referee
+    return state if by_referee is None else msgspec.structs.replace(state, options=by_referee(state.options))
 
 
 def _tried(state: TableState) -> Chance:

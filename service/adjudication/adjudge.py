@@ -130,12 +130,26 @@ class Bench:
     def _attach(self, claim: Claimable, found: Upheld, number: int) -> None:
         """Note the claim with the breach that it is about, which may be that somebody did nothing."""
         for place, breach in enumerate(self.breaches):
-            if breach.stands and _is_about(claim, found, breach):
+            if breach.stands and self._is_about(claim, found, breach):
                 self.breaches[place] = msgspec.structs.replace(breach, claims=(*breach.claims, claim))
                 return
         if found.fault is not None:
             actor, rule = by_seat(found.fault.seat), found.fault.rule.id
             self.breaches.append(Breach(number, self.state.version, actor, None, rule, stands=True, claims=(claim,)))
+
+    def _is_about(self, claim: Claimable, found: Upheld, breach: Breach) -> bool:
+        """Whether the claim is about this breach.
+
+        A claim that names no play is about the first breach of the seat accused, or about what that seat did not do.
+        """
+        if found.act is not None:
+            return breach.version == found.act
+        return found.fault is None and not breach.claims and self._is_accused(claim, breach.actor.seat)
+
+    def _is_accused(self, claim: Claimable, seat: Seat | None) -> bool:
+        """Whether the claim is against this seat; one that names nobody is against everybody who could not make it."""
+        accused = claim.claim.get(self.codec.game.meta.claims.accused)
+        return seat == accused if isinstance(accused, int) else seat not in claim.seats
 
     def _exchange(self, old: Claimable, new: Claimable) -> None:
         self.breaches = [
@@ -148,22 +162,6 @@ class Bench:
         stored = [self.codec.record(body_of(record)) for record in records]
         self.records += stored
         return stored
-
-
-def _is_about(claim: Claimable, found: Upheld, breach: Breach) -> bool:
-    """Whether the claim is about this breach.
-
-    A claim that names no play is about the first breach of the seat that it names, or about what that seat did not do.
-    """
-    if found.act is not None:
-        return breach.version == found.act
-    return found.fault is None and not breach.claims and is_accused(claim, breach.actor.seat)
-
-
-def is_accused(claim: Claimable, seat: Seat | None) -> bool:
-    """Whether the claim is against this seat; one that names nobody is against everybody who could not make it."""
-    named = [claim.claim[name] for name in ("seat", "giver") if isinstance(claim.claim.get(name), int)]
-    return seat in named if named else seat not in claim.seats
 
 
 def adjudge(recorded: RecordedGame) -> Adjudged:

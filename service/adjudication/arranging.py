@@ -11,6 +11,7 @@ from typing import NoReturn
 
 import msgspec
 
+from domain.game.movement import HAND, hand_of, seat_of_hand
 from service.adjudication.file import RecordedGame, Source
 from service.adjudication.replay import Replayed, opening_of, replay
 from service.adjudication.watching import Order, Shuffled
@@ -38,7 +39,7 @@ class Arrangement(msgspec.Struct, frozen=True):
     def unknown(self, seat: int, move: int) -> bool:
         """Whether the seat may have had, after this move, cards that nothing named."""
         return any(
-            not self.filled[number].isdisjoint(self.replayed.shuffles[number].places.get(f"hand:{seat}", ()))
+            not self.filled[number].isdisjoint(self.replayed.shuffles[number].places.get(hand_of(seat), ()))
             for number in self.replayed.live[min(move, len(self.replayed.live) - 1)]
         )
 
@@ -100,10 +101,10 @@ class Arranger:
         if not kinds:
             self._stop(number, "no_deals", game=self._recorded.game)
         for name, cards in deal.items():
-            place = f"hand:{name}" if name.isdecimal() else name
+            place = hand_of(name) if name.isdecimal() else name
             kind, _, which = place.partition(":")
             seats = map(str, range(self._recorded.seats))
-            if name != REST and (kind not in kinds or (kind == "hand" and which not in seats)):
+            if name != REST and (kind not in kinds or (kind == HAND and which not in seats)):
                 known = ", ".join([*kinds, REST])
                 self._stop(number, "no_place", name=name[:40], known=known)
             found[place] = cards
@@ -116,7 +117,7 @@ class Arranger:
     def _note(self, found: Replayed) -> None:
         """Cards that a seat's moves name, and that nothing else does, were in its hand if any hand could have them."""
         for one in found.named:
-            shuffle, place = found.shuffles[one.shuffle], f"hand:{one.seat}"
+            shuffle, place = found.shuffles[one.shuffle], hand_of(one.seat)
             held = self._held.setdefault(one.shuffle, {})
             named = {card for cards in self._dealt(one.shuffle).values() for card in cards}
             if one.card in held or one.card in named:
@@ -172,7 +173,7 @@ class Arranger:
             for place, cards in deal.items():
                 went = found.shuffles[number].places.get(place, ())
                 if place != REST and len(cards) > len(went):
-                    name = place.removeprefix("hand:")
+                    name = seat_of_hand(place) or place
                     self._stop(number, "too_few_went", name=name, named=len(cards), went=len(went))
 
     def _stop(self, deal: int, problem: str, **values: object) -> NoReturn:

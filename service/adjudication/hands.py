@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Sequence
 
 from domain.game.interface import AnyGame
+from domain.game.movement import seat_of_hand
 from domain.table.core.events import is_of_the_table
 from domain.table.core.record import AnyRecord
 from service.adjudication.watching import Shuffled
 
 EVERY = "*"
-HAND = "hand:"
 
 
 def hands_before(
@@ -29,7 +29,7 @@ def hands_before(
     listed = {card: at for shuffle in shuffles for at, card in enumerate(shuffle.cards)}
     found: dict[str, list[str]] = {}
     for card, place in lies.items():
-        if place.startswith(HAND):
+        if seat_of_hand(place) is not None:
             found.setdefault(place, []).append(card)
 
     def place_in_list(card: str) -> tuple[int, str]:

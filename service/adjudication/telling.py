@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from domain.game.movement import seat_of_hand
 from domain.game.seat import Actor
 from service.adjudication.adjudge import Breach, Claimable
 from service.adjudication.file import Source, rules_of
-from service.adjudication.hands import HAND, hands_before
+from service.adjudication.hands import hands_before
 from service.adjudication.judging import Judged
 from service.texts.form import Language, Text
 from service.texts.library import packaged
@@ -157,8 +158,9 @@ class Teller:
         return self.said(actor.role, seat=actor.seat)
 
     def _place(self, place: str) -> str:
-        if place.startswith(HAND):
-            return self.said("seat", seat=place.removeprefix(HAND))
+        seat = seat_of_hand(place)
+        if seat is not None:
+            return self.said("seat", seat=seat)
         known = packaged().chance(self._game).places.get(place)
         return place if known is None else known.to(self._language)
 

@@ -88,10 +88,10 @@ async def table_at_hand(referee: Referee, request: Request) -> LiveTable:
 
 def _is_ruling(live: LiveTable, move: bytes, seat: int | None) -> bool:
     """Whether it is a ruling on a claim under the game's own rules."""
-    ruling = live.game.meta.ruling
-    if seat is not None or ruling is None:
+    claims = live.game.meta.claims
+    if seat is not None or claims.ruling is None:
         return False
     try:
-        return isinstance(live.codec.move(move), ruling)
+        return claims.is_ruling(live.codec.move(move))
     except Malformed:
         return False

@@ -118,7 +118,7 @@ async def _attempts(referee: Referee, table: str, viewer: Viewer) -> list[Attemp
 
 
 def _claims(live: LiveTable, timeline: tuple[TimelineEntry, ...]) -> tuple[TimelineEntry, ...]:
-    return tuple(entry for entry in timeline if isinstance(entry.notice.event, live.game.meta.claims))
+    return tuple(entry for entry in timeline if live.game.meta.claims.concern(entry.notice.event))
 
 
 def _timeline(live: LiveTable, records: list[AnyRecord], viewer: Viewer) -> tuple[TimelineEntry, ...]:

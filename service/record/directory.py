@@ -25,9 +25,8 @@ def mark_of(game: AnyGame, state: TableState) -> Mark:
 
 def new_mark(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> Mark | None:
     """The mark after these records, which led to `state`; None if they cannot have changed it."""
-    claims = game.meta.claims
     for record in records:
-        if is_of_the_table(record.event) or isinstance(record.event, claims):
+        if is_of_the_table(record.event) or game.meta.claims.concern(record.event):
             return mark_of(game, state)
     return None
 

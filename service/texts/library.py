@@ -1,38 +1,30 @@
 """The packaged texts, each file read when it is first asked for and then kept."""
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from types import MappingProxyType
 
 from service.texts.card_form import CardTexts, Lists
 from service.texts.cards import FrenchCards
 from service.texts.chance_form import ChanceText
-from service.texts.dna_names import DnaNames
 from service.texts.form import Entry, Language, OptionText, RuleText, Texts
-from service.texts.frieden_names import frieden_names
+from service.texts.names import naming_of
 from service.texts.naming import Naming
 from service.texts.people import People
 from service.texts.reading import TextsMalformedError, TextsMissingError, read
-from service.texts.scherbia_names import ScherbiaNames
 from service.texts.value_key import value_key
 
 TABLE = "table"
 GAME_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-FRENCH_ONLY: Mapping[str, Callable[[Traversable], Naming]] = MappingProxyType({})
 
 
 class Library:
-    """The texts below one folder, which is laid out as `domain/` is.
+    """The texts below one folder, which is laid out as `domain/` is."""
 
-    `namings` makes, from the game's folder, the names of the cards of a game that does not play with French ones.
-    """
-
-    def __init__(self, root: Traversable, namings: Mapping[str, Callable[[Traversable], Naming]] = FRENCH_ONLY) -> None:
+    def __init__(self, root: Traversable) -> None:
         self._root = root
-        self._makers = namings
         self._texts: dict[str, Texts] = {}
         self._namings: dict[str, Naming] = {}
         self._chances: dict[str, ChanceText] = {}
@@ -139,11 +131,9 @@ class Library:
         return FrenchCards(self._cards)
 
     def naming(self, game: str) -> Naming:
-        """The names of the cards of a game."""
-        if game not in self._makers:
-            return self.french
+        """The names of the cards of a game. Raises TextsMissingError and TextsMalformedError."""
         if game not in self._namings:
-            self._namings[game] = self._makers[game](self._folder(game))
+            self._namings[game] = naming_of(self._folder(game), self.french)
         return self._namings[game]
 
     @cached_property
@@ -169,12 +159,4 @@ class Library:
 @cache
 def packaged() -> Library:
     """The texts that come with the service."""
-    library = Library(
-        files("domain"),
-        {
-            "dna": DnaNames,
-            "frieden": lambda folder: frieden_names(folder, library.french),
-            "scherbia": ScherbiaNames,
-        },
-    )
-    return library
+    return Library(files("domain"))

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
+import msgspec
 import pytest
 
 from domain.game.movement import Movement
+from domain.game.seat import seen_by
+from domain.game.secrets import redact
 from domain.table.core.events import TABLE_EVENTS
 from domain.table.core.fold import withdrawn_by
-from tests.games.support.contenders import Contender, contenders, over_random_tables
+from tests.games.support.contenders import FEW, Contender, contenders, over_random_tables
 from tests.games.support.custody import Custody
 from tests.games.support.played import over_played_tables
 from tests.games.support.random_play import live
 from tests.games.support.sitting import Sitting
+from tests.table.support.whispers import WHISPERS
 
 LONG = 300
 
@@ -59,6 +64,48 @@ def test_every_game_says_what_it_is_played_with_and_all_of_it_comes_into_play(co
         if found == whole:
             break
     assert found == whole
+
+
+def unread_where_they_lie(sitting: Sitting) -> list[Movement]:
+    """What stays in its zone by an event, and nobody at the table reads, and is not said to be shuffled."""
+    found = []
+    for record in sitting.records:
+        if isinstance(record.event, TABLE_EVENTS):
+            continue
+        secrets = sitting.game.secrets(record.event)
+        told = [sitting.game.movements(redact(record.event, secrets, seen_by(one))) for one in range(sitting.seats)]
+        read = {one for movements in told for one in movements}
+        found += [
+            one
+            for one in sitting.game.movements(record.event)
+            if one.source == one.target and one.how != "shuffled" and one not in read
+        ]
+    return found
+
+
+@over_random_tables(FEW)
+def test_a_shuffle_is_said_to_be_one(contender: Contender, rng: random.Random) -> None:
+    assert unread_where_they_lie(live(contender.sit(rng), rng, LONG)) == []
+
+
+def test_a_shuffle_that_is_not_said_to_be_one_is_found() -> None:
+    def moved(event: Any) -> list[Movement]:
+        return [msgspec.structs.replace(one, how="moved") for one in WHISPERS.movements(event)]
+
+    assert unread_where_they_lie(Sitting(msgspec.structs.replace(WHISPERS, movements=moved), 4))
+
+
+@pytest.mark.parametrize("contender", contenders())
+def test_the_zones_in_which_seats_hold_cards_are_zones_of_the_game(contender: Contender) -> None:
+    missing = {*contender.game.meta.held_zones}
+    for seed in range(20):
+        rng = random.Random(seed)
+        sitting = live(contender.sit(rng), rng, LONG)
+        own = [one.event for one in sitting.records if not isinstance(one.event, TABLE_EVENTS)]
+        missing -= {one.target.partition(":")[0] for event in own for one in sitting.game.movements(event)}
+        if not missing:
+            break
+    assert not missing
 
 
 def test_a_card_in_two_places_is_found() -> None:

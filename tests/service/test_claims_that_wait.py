@@ -28,17 +28,17 @@ from tests.golden.support.corpus import bodies_of, entries
 
 TABLE = "claimed_somewhere"
 AT_THE_TABLE = Grant("arbiter", None, TABLE)
-WITH_RULINGS = [name for name, game in GAMES.items() if game.meta.ruling is not None]
+WITH_RULINGS = [name for name, game in GAMES.items() if game.meta.claims.ruling is not None]
 
 
 def up_to_a_ruling(game: str) -> list[bytes]:
     """A golden game of this kind, up to where a claim waits for the arbiter."""
-    ruling, codec = GAMES[game].meta.ruling, codec_of(GAMES[game])
+    claims, codec = GAMES[game].meta.claims, codec_of(GAMES[game])
     for entry in entries():
         bodies = bodies_of(entry) if entry.game == game else []
         for place, body in enumerate(bodies):
             record = codec.record(body)
-            if record.actor == ARBITER and isinstance(record.command, Play) and isinstance(record.command.move, ruling):
+            if record.actor == ARBITER and isinstance(record.command, Play) and claims.is_ruling(record.command.move):
                 return bodies[:place]
     message = f"no golden game of {game} has a ruling"
     raise AssertionError(message)

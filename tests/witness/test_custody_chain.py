@@ -162,7 +162,9 @@ def test_the_last_zones_of_every_chain_are_where_the_cards_lie(contender: Conten
 
 def test_games_name_events_of_theirs_that_uphold_claims_with_a_field_of_versions() -> None:
     for game in GAMES.values():
-        for one in game.meta.upholds:
-            assert one.event in game.meta.claims
-            assert {one.field, "claim"} <= {*one.event.__struct_fields__}
-            assert one.claim is None or one.claim in game.meta.claims
+        claims = game.meta.claims
+        made = [one.event for one in claims.made]
+        for one in claims.upheld:
+            assert one.event in claims.decided
+            assert {one.field, one.number} <= {*one.event.__struct_fields__}
+            assert one.claim is None or one.claim in made

@@ -10,12 +10,12 @@ import msgspec
 
 from domain.game.seat import ARBITER, ARBITER_VIEW, seen_by
 from domain.game.secrets import may_know, redact
+from domain.games.frieden.game import FRIEDEN
 from domain.registry import GAMES
 from domain.table.core.commands import RequestUndo
 from domain.table.core.events import TABLE_EVENTS
 from domain.table.core.fold import withdrawn_by
 from domain.table.secrecy.secrets import secrets_of
-from domain.witness.acquisition import is_held
 from domain.witness.knowledge import Known
 from domain.witness.ledger import LedgerEntry, ledger
 from tests.games.support.contenders import CONTENDERS, Contender, over_random_tables
@@ -162,7 +162,7 @@ def of_hidden_cards(entries: tuple[LedgerEntry, ...], seat: int) -> set[tuple[st
     return {
         (one.card, one.zone)
         for one in entries
-        if one.undone is None and one.zone != f"hand:{seat}" and (is_held(one.zone) or one.zone in hidden)
+        if one.undone is None and one.zone != f"hand:{seat}" and (FRIEDEN.meta.is_held(one.zone) or one.zone in hidden)
     }
 
 

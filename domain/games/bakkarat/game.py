@@ -1,7 +1,9 @@
 """Bakkarat, bound to the one interface of a game."""
 
+from domain.game.claims import Claiming, Claims, Ruling
 from domain.game.interface import Game
 from domain.game.meta import Meta
+from domain.game.movement import HAND
 from domain.games.bakkarat.commands import Command, RuleClaim
 from domain.games.bakkarat.decide import decide
 from domain.games.bakkarat.events import BakClaimed, ClaimRejected, ClaimUpheld, Event
@@ -16,6 +18,7 @@ from domain.games.bakkarat.rulebook import FORM, RULES
 from domain.games.bakkarat.secrets import secrets
 from domain.games.bakkarat.to_act import to_act
 from domain.games.bakkarat.view import View, view
+from domain.kit.enforcement import by_referee, strict
 
 META = Meta(
     id="bakkarat",
@@ -29,8 +32,14 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
-    claims=(BakClaimed, ClaimUpheld, ClaimRejected),
-    ruling=RuleClaim,
+    claims=Claims(
+        made=(Claiming(BakClaimed),),
+        decided=(ClaimUpheld, ClaimRejected),
+        ruling=Ruling(RuleClaim),
+    ),
+    strict=strict,
+    by_referee=by_referee,
+    held_zones=(HAND,),
 )
 
 BAKKARAT: Game[State, Options, Command, Event, View] = Game(

@@ -5,7 +5,7 @@ Cards put away unseen lie in `away` until the next shuffle; which of them lie th
 
 from collections.abc import Sequence
 
-from domain.game.movement import Movement
+from domain.game.movement import Movement, dealt, hand_of, shuffled
 from domain.games.bakkarat.events import (
     BakCalled,
     CardsDealt,
@@ -26,27 +26,23 @@ def movements(event: Event) -> Sequence[Movement]:
     """The cards that change place or are shown by the event, as its reader sees them."""
     match event:
         case CardsShuffled(order=order):
-            return (Movement(ALL, ALL, PACK), *(Movement(card, PACK, PACK) for card in order))
+            return (Movement(ALL, ALL, PACK), *(shuffled(card, PACK, PACK) for card in order))
         case CardsDealt(hands=hands):
-            return tuple(Movement(card, PACK, _hand(seat)) for seat, cards in enumerate(hands) for card in cards)
+            return tuple(dealt(card, PACK, hand_of(seat)) for seat, cards in enumerate(hands) for card in cards)
         case BakCalled(seat, cards):
-            return tuple(Movement(card, _hand(seat), _hand(seat)) for card in cards)
+            return tuple(Movement(card, hand_of(seat), hand_of(seat)) for card in cards)
         case ThirdCardDrawn(seat, card):
-            return (Movement(card, PACK, _hand(seat)),)
+            return (Movement(card, PACK, hand_of(seat)),)
         case HandsShown(hands):
             return tuple(
-                Movement(card, _hand(seat), _hand(seat))
+                Movement(card, hand_of(seat), hand_of(seat))
                 for seat, hand in enumerate(hands)
                 for card in (*hand.cards, hand.third)
                 if card is not None
             )
         case RoundSettled(hands=hands):
-            return tuple(Movement(card, _hand(seat), AWAY) for seat, cards in enumerate(hands) for card in cards)
+            return tuple(Movement(card, hand_of(seat), AWAY) for seat, cards in enumerate(hands) for card in cards)
         case CardsPutAway():
-            return tuple(Movement(ALL, _hand(seat), AWAY) for seat in range(3))
+            return tuple(Movement(ALL, hand_of(seat), AWAY) for seat in range(3))
         case _:
             return ()
-
-
-def _hand(seat: int) -> str:
-    return f"hand:{seat}"

@@ -2,6 +2,7 @@
 
 from domain.game.interface import Game
 from domain.game.meta import Meta
+from domain.game.movement import HAND
 from domain.games.dna.commands import Command
 from domain.games.dna.decide import decide
 from domain.games.dna.events import Event
@@ -17,6 +18,7 @@ from domain.games.dna.rulebook import FORM, GAME_OVER, OPENING, RULES
 from domain.games.dna.secrets import secrets
 from domain.games.dna.timing import timing
 from domain.games.dna.view import View, view
+from domain.kit.enforcement import strict
 
 META = Meta(
     id="dna",
@@ -31,6 +33,8 @@ META = Meta(
     form_rule=FORM,
     options_rule=OPENING,
     over_rule=GAME_OVER,
+    strict=strict,
+    held_zones=(HAND,),
 )
 
 DNA: Game[State, Options, Command, Event, View] = Game(

@@ -7,7 +7,7 @@ event that joins strands names the ends joined, so their cards follow; one that 
 
 from collections.abc import Sequence
 
-from domain.game.movement import Movement
+from domain.game.movement import Movement, dealt, hand_of, shuffled
 from domain.games.dna.events import (
     CardAttached,
     CardDrawn,
@@ -36,16 +36,16 @@ def movements(event: Event) -> Sequence[Movement]:
     """The cards that change place or are shown by the event, as its reader sees them."""
     match event:
         case CardsShuffledUnder(cards):
-            shuffled = (Movement(card, CLEARED, DECK) for card in _listed(cards))
-            return (Movement(EVERY, THROWN, CLEARED), *shuffled)
+            under = (shuffled(card, CLEARED, DECK) for card in _listed(cards))
+            return (Movement(EVERY, THROWN, CLEARED), *under)
         case HandDealt(seat, cards):
-            return tuple(Movement(card, DECK, _hand(seat)) for card in _listed(cards))
+            return tuple(dealt(card, DECK, hand_of(seat)) for card in _listed(cards))
         case CardTurnedUp(seat, card) | CardTakenBack(seat, card) | FalseSet(seat, card):
-            return (Movement(card, _hand(seat), _hand(seat)),)
+            return (Movement(card, hand_of(seat), hand_of(seat)),)
         case CardDrawn(seat, card):
-            return (Movement(card, DECK, _hand(seat)),)
+            return (Movement(card, DECK, hand_of(seat)),)
         case CardThrown(seat, card):
-            return (Movement(card, _hand(seat), THROWN),)
+            return (Movement(card, hand_of(seat), THROWN),)
         case _:
             return _of_strands(event)
 
@@ -56,13 +56,13 @@ def _of_strands(event: Event) -> Sequence[Movement]:
             return tuple(Movement(card, DECK, _strand(strand)) for card in cards)
         case CardAttached(seat, card, ends, strand):
             joined = (Movement(EVERY, None, _strand(strand), beside=end) for end in ends if len(ends) > 1)
-            return (Movement(card, _hand(seat), _strand(strand)), *joined)
+            return (Movement(card, hand_of(seat), _strand(strand)), *joined)
         case SetPlayed(seat, card, strand=strand):
-            return (Movement(card, _hand(seat), _strand(strand)),)
+            return (Movement(card, hand_of(seat), _strand(strand)),)
         case CardRevealed(strand, card):
             return (Movement(card, DECK, _strand(strand)),)
         case StrandBuilt(seat, strand, card):
-            return (Movement(card, DECK if seat is None else _hand(seat), _strand(strand)),)
+            return (Movement(card, DECK if seat is None else hand_of(seat), _strand(strand)),)
         case StrandsCleared(strands):
             return tuple(Movement(EVERY, _strand(strand), CLEARED) for strand in strands)
         case _:
@@ -71,10 +71,6 @@ def _of_strands(event: Event) -> Sequence[Movement]:
 
 def _listed(cards: tuple[str, ...] | int) -> tuple[str, ...]:
     return (HIDDEN,) * cards if isinstance(cards, int) else cards
-
-
-def _hand(seat: int) -> str:
-    return f"hand:{seat}"
 
 
 def _strand(strand: str) -> str:

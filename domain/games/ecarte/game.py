@@ -1,8 +1,9 @@
 """Écarté, bound to the one interface of a game."""
 
-from domain.game.claims import Upholding
+from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
+from domain.game.movement import HAND
 from domain.games.ecarte.commands import Command, RuleClaim
 from domain.games.ecarte.decide import decide
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimUpheld, Event
@@ -18,6 +19,7 @@ from domain.games.ecarte.seats import SEATS
 from domain.games.ecarte.secrets import secrets
 from domain.games.ecarte.to_act import to_act
 from domain.games.ecarte.view import View, view
+from domain.kit.enforcement import by_referee, strict
 
 META = Meta(
     id="ecarte",
@@ -31,9 +33,15 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
-    claims=(BreachClaimed, ClaimUpheld, ClaimRejected),
-    ruling=RuleClaim,
-    upholds=(Upholding(ClaimUpheld, "proof"),),
+    claims=Claims(
+        made=(Claiming(BreachClaimed),),
+        decided=(ClaimUpheld, ClaimRejected),
+        upheld=(Upholding(ClaimUpheld, "proof"),),
+        ruling=Ruling(RuleClaim),
+    ),
+    strict=strict,
+    by_referee=by_referee,
+    held_zones=(HAND,),
 )
 
 ECARTE: Game[State, Options, Command, Event, View] = Game(

@@ -6,7 +6,7 @@ discards and tricks of all hands stay there until all cards are gathered into th
 
 from collections.abc import Sequence
 
-from domain.game.movement import Movement
+from domain.game.movement import Movement, dealt, hand_of, shuffled
 from domain.games.ecarte.events import CardPlayed, CardsExchanged, CardsShuffled, Event, HandDealt, HandScored
 from domain.games.ecarte.pack import HAND_SIZE
 from domain.games.ecarte.seats import SEATS
@@ -24,23 +24,19 @@ def movements(event: Event) -> Sequence[Movement]:
     """
     match event:
         case CardPlayed(seat, card, trick):
-            return (Movement(card, _hand(seat), f"trick:{trick}"),)
+            return (Movement(card, hand_of(seat), f"trick:{trick}"),)
         case CardsExchanged(seat, _, discarded, drawn):
-            away = (Movement(card, _hand(seat), _discards(seat)) for card in discarded)
-            return (*away, *(Movement(card, TALON, _hand(seat)) for card in drawn))
+            away = (Movement(card, hand_of(seat), _discards(seat)) for card in discarded)
+            return (*away, *(Movement(card, TALON, hand_of(seat)) for card in drawn))
         case HandDealt(turn_up=turn_up, hands=hands):
-            dealt = (Movement(card, TALON, _hand(seat)) for seat, cards in enumerate(hands) for card in cards)
-            return (*dealt, Movement(turn_up, TALON, TURN_UP))
+            held = (dealt(card, TALON, hand_of(seat)) for seat, cards in enumerate(hands) for card in cards)
+            return (*held, Movement(turn_up, TALON, TURN_UP))
         case HandScored(tricks) if sum(tricks) < HAND_SIZE:
-            return tuple(Movement(EVERY, _hand(seat), _discards(seat)) for seat in SEATS)
+            return tuple(Movement(EVERY, hand_of(seat), _discards(seat)) for seat in SEATS)
         case CardsShuffled(order):
-            return (Movement(EVERY, EVERY, TALON), *(Movement(card, TALON, TALON) for card in order))
+            return (Movement(EVERY, EVERY, TALON), *(shuffled(card, TALON, TALON) for card in order))
         case _:
             return ()
-
-
-def _hand(seat: int) -> str:
-    return f"hand:{seat}"
 
 
 def _discards(seat: int) -> str:

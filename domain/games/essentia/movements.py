@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from domain.game.movement import Movement
+from domain.game.movement import Movement, shuffled
 from domain.game.seat import Seat
 from domain.games.essentia.board import SEATS, SQUARES
 from domain.games.essentia.events import Event, GolemMoved, GolemsPlaced, LandRevealed, TilePlaced, TilesShuffled
@@ -17,7 +17,7 @@ def movements(event: Event) -> Sequence[Movement]:
     match event:
         case TilesShuffled(tiles=tiles):
             cards = (HIDDEN,) * tiles if isinstance(tiles, int) else tiles
-            return tuple(Movement(card, "stack", "stack") for card in cards)
+            return tuple(shuffled(card, "stack", "stack") for card in cards)
         case TilePlaced():
             return (Movement(event.tile, "stack" if event.face_down else None, _square(event.square)),)
         case LandRevealed():

@@ -1,6 +1,6 @@
 """Faro, bound to the one interface of a game."""
 
-from domain.game.claims import Upholding
+from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.games.faro.commands import Command, RuleClaim
@@ -18,6 +18,7 @@ from domain.games.faro.rulebook import FORM, RULES
 from domain.games.faro.secrets import secrets
 from domain.games.faro.to_act import to_act
 from domain.games.faro.view import View, view
+from domain.kit.enforcement import by_referee, strict
 
 META = Meta(
     id="faro",
@@ -31,9 +32,14 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
-    claims=(SilenceClaimed, SlipClaimed, ClaimUpheld, ClaimRejected),
-    ruling=RuleClaim,
-    upholds=(Upholding(ClaimUpheld, "proof", claim=SlipClaimed),),
+    claims=Claims(
+        made=(Claiming(SilenceClaimed), Claiming(SlipClaimed)),
+        decided=(ClaimUpheld, ClaimRejected),
+        upheld=(Upholding(ClaimUpheld, "proof", claim=SlipClaimed),),
+        ruling=Ruling(RuleClaim),
+    ),
+    strict=strict,
+    by_referee=by_referee,
 )
 
 FARO: Game[State, Options, Command, Event, View] = Game(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from domain.game.movement import Movement
+from domain.game.movement import Movement, shuffled
 from domain.games.faro.events import CardsShuffled, CardTurned, ControlShown, Event
 
 PACK = "pack"
@@ -13,7 +13,7 @@ def movements(event: Event) -> Sequence[Movement]:
     """The cards that change place or are shown by the event, as its reader sees them."""
     match event:
         case CardsShuffled(order):
-            return (Movement(ALL, ALL, PACK), *(Movement(card, PACK, PACK) for card in order))
+            return (Movement(ALL, ALL, PACK), *(shuffled(card, PACK, PACK) for card in order))
         case ControlShown(card):
             return (Movement(card, PACK, PACK),)
         case CardTurned(card=card, pile=pile):

@@ -1,8 +1,9 @@
 """Frieden, bound to the one interface of a game."""
 
-from domain.game.claims import Upholding
+from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
+from domain.game.movement import HAND
 from domain.games.frieden.commands import Command, RuleClaim
 from domain.games.frieden.decide import decide
 from domain.games.frieden.events import ClaimRejected, ClaimUpheld, Event, SlipAlleged
@@ -17,6 +18,7 @@ from domain.games.frieden.rulebook import FORM, PREPARED_CHANCE, RULES
 from domain.games.frieden.secrets import secrets
 from domain.games.frieden.to_act import to_act
 from domain.games.frieden.view import View, view
+from domain.kit.enforcement import by_referee, strict
 
 META = Meta(
     id="frieden",
@@ -31,9 +33,16 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     chance_rule=PREPARED_CHANCE,
-    claims=(SlipAlleged, ClaimUpheld, ClaimRejected),
-    ruling=RuleClaim,
-    upholds=(Upholding(ClaimUpheld, "custody", place="first"),),
+    claims=Claims(
+        made=(Claiming(SlipAlleged),),
+        decided=(ClaimUpheld, ClaimRejected),
+        upheld=(Upholding(ClaimUpheld, "custody", place="first"),),
+        ruling=Ruling(RuleClaim),
+        accused="giver",
+    ),
+    strict=strict,
+    by_referee=by_referee,
+    held_zones=(HAND,),
 )
 
 FRIEDEN: Game[State, Options, Command, Event, View] = Game(

@@ -6,7 +6,7 @@ and break; `lot:<seat>` is the card drawn for who begins.
 
 from collections.abc import Sequence
 
-from domain.game.movement import Movement
+from domain.game.movement import How, Movement, shuffled
 from domain.games.frieden.backs import HIDDEN
 from domain.games.frieden.events import CardMoved, Event, GameStarted, HandSeen, LotDrawn, PileShuffled
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, run_at
@@ -22,9 +22,10 @@ def movements(event: Event) -> Sequence[Movement]:
     """
     match event:
         case CardMoved(card, source, target):
-            return (Movement(HIDDEN if card == event.shape else card, _zone(source), _zone(target)),)
+            how: How = "dealt" if event.cause == "deal" else "moved"
+            return (Movement(HIDDEN if card == event.shape else card, _zone(source), _zone(target), how=how),)
         case PileShuffled(order):
-            return tuple(Movement(card, HIDDEN_PILE, HIDDEN_PILE) for card in order)
+            return tuple(shuffled(card, HIDDEN_PILE, HIDDEN_PILE) for card in order)
         case HandSeen(_, seat, cards):
             return tuple(Movement(card, HANDS[seat], HANDS[seat]) for card in cards or (HIDDEN,))
         case LotDrawn(seat, card):

@@ -2,6 +2,7 @@
 
 from domain.game.interface import Game
 from domain.game.meta import Meta
+from domain.game.movement import HAND
 from domain.games.scherbia.commands import Command
 from domain.games.scherbia.decide import decide
 from domain.games.scherbia.events import Event
@@ -29,6 +30,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=OPENING,
+    held_zones=(HAND, "actions", "faction"),
 )
 
 SCHERBIA: Game[State, Options, Command, Event, View] = Game(

@@ -9,7 +9,7 @@ the effect does.
 
 from collections.abc import Sequence
 
-from domain.game.movement import Movement
+from domain.game.movement import Movement, dealt, hand_of, shuffled
 from domain.game.seat import Seat
 from domain.games.scherbia.action_deck import is_objection, objection_of
 from domain.games.scherbia.events import (
@@ -42,21 +42,21 @@ def movements(event: Event) -> Sequence[Movement]:
     """The cards that change place or are shown by the event."""
     match event:
         case CardPlayed(seat, card):
-            return (Movement(card, _hand(seat), TABLE),)
+            return (Movement(card, hand_of(seat), TABLE),)
         case CardTakenBack(seat, card):
-            return (Movement(card, TABLE, _hand(seat)),)
+            return (Movement(card, TABLE, hand_of(seat)),)
         case CardRescued(seat, card) | CardStolen(seat, card) | FarmerReturned(seat, card):
             return (Movement(card, TABLE, _pile(seat)),)
         case Reincarnated(seat, healer, card):
-            return Movement(healer, TABLE, _hand(seat)), Movement(card, _hand(seat), TABLE)
+            return Movement(healer, TABLE, hand_of(seat)), Movement(card, hand_of(seat), TABLE)
         case TrickCleared(_, seat, cards):
             target = "discard" if seat is None else _pile(seat)
             return tuple(Movement(card, TABLE, target) for card in cards)
         case HandDealt(seat, cards):
-            return tuple(Movement(card, "pack", _hand(seat)) for card in _dealt(cards))
+            return tuple(dealt(card, "pack", hand_of(seat)) for card in _listed(cards))
         case CardsShuffled(what, order):
-            shuffled = (faction_on(card) if what == "factions" else card for card in order)
-            return tuple(Movement(card, PACKS[what], PACKS[what]) for card in shuffled)
+            listed = (faction_on(card) if what == "factions" else card for card in order)
+            return tuple(shuffled(card, PACKS[what], PACKS[what]) for card in listed)
         case EffectApplied(target=str(card)):
             return (Movement(card, TABLE, TABLE),)
         case _:
@@ -66,9 +66,9 @@ def movements(event: Event) -> Sequence[Movement]:
 def _of_actions(event: Event) -> Sequence[Movement]:
     match event:
         case ActionsDealt(seat, cards):
-            return tuple(Movement(card, "action_pack", _actions(seat)) for card in _dealt(cards))
+            return tuple(dealt(card, "action_pack", _actions(seat)) for card in _listed(cards))
         case FactionDealt(seat, faction):
-            return (Movement(faction, "faction_pack", _faction(seat)),)
+            return (dealt(faction, "faction_pack", _faction(seat)),)
         case ActionsRevealed(entries):
             return tuple(map(_revealed, entries))
         case Objected(seat):
@@ -92,13 +92,9 @@ def _revealed(entry: RevealedEntry) -> Movement:
     return Movement(entry.card, here, here if is_objection(entry.card) else "spent")
 
 
-def _dealt(cards: tuple[str, ...] | int) -> tuple[str, ...]:
+def _listed(cards: tuple[str, ...] | int) -> tuple[str, ...]:
     """The cards dealt; a reader who is told their number alone sees none of them."""
     return (HIDDEN,) * cards if isinstance(cards, int) else cards
-
-
-def _hand(seat: Seat) -> str:
-    return f"hand:{seat}"
 
 
 def _pile(seat: Seat) -> str:

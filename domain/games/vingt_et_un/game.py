@@ -2,6 +2,7 @@
 
 from domain.game.interface import Game
 from domain.game.meta import Meta
+from domain.game.movement import HAND
 from domain.games.vingt_et_un.commands import Command
 from domain.games.vingt_et_un.decide import decide
 from domain.games.vingt_et_un.events import Event
@@ -29,6 +30,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
+    held_zones=(HAND,),
 )
 
 VINGT_ET_UN: Game[State, Options, Command, Event, View] = Game(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from domain.game.movement import Movement
+from domain.game.movement import Movement, dealt, hand_of, shuffled
 from domain.games.vingt_et_un.events import (
     CardDrawn,
     CardsShuffled,
@@ -21,13 +21,13 @@ def movements(event: Event) -> Sequence[Movement]:
     """The cards that change place or are shown by the event, as its reader sees them."""
     match event:
         case CardsShuffled(order):
-            return (Movement(ALL, ALL, PACK), *(Movement(card, PACK, PACK) for card in order))
+            return (Movement(ALL, ALL, PACK), *(shuffled(card, PACK, PACK) for card in order))
         case FirstCardsDealt(cards=cards):
-            return tuple(Movement(card, PACK, _hand(seat)) for seat, card in enumerate(cards))
+            return tuple(dealt(card, PACK, hand_of(seat)) for seat, card in enumerate(cards))
         case SecondCardsDealt(cards):
-            return tuple(Movement(card, PACK, _hand(seat)) for seat, card in enumerate(cards) if card is not None)
+            return tuple(dealt(card, PACK, hand_of(seat)) for seat, card in enumerate(cards) if card is not None)
         case CardDrawn(seat, card):
-            return (Movement(card, PACK, _hand(seat)),)
+            return (Movement(card, PACK, hand_of(seat)),)
         case Died(seat, hand):
             return _shown(seat, hand)
         case RoundSettled(hands=hands):
@@ -37,8 +37,4 @@ def movements(event: Event) -> Sequence[Movement]:
 
 
 def _shown(seat: int, hand: tuple[str, ...]) -> tuple[Movement, ...]:
-    return tuple(Movement(card, _hand(seat), _hand(seat)) for card in hand)
-
-
-def _hand(seat: int) -> str:
-    return f"hand:{seat}"
+    return tuple(Movement(card, hand_of(seat), hand_of(seat)) for card in hand)

@@ -1,8 +1,9 @@
 """Whist, bound to the one interface of a game."""
 
-from domain.game.claims import Upholding
+from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
+from domain.game.movement import HAND
 from domain.games.whist.commands import Command, RuleClaim
 from domain.games.whist.decide import decide
 from domain.games.whist.events import ClaimRejected, ClaimUpheld, Event, RevokeClaimed
@@ -18,6 +19,7 @@ from domain.games.whist.secrets import secrets
 from domain.games.whist.sides import SEATS
 from domain.games.whist.to_act import to_act
 from domain.games.whist.view import View, view
+from domain.kit.enforcement import by_referee, strict
 
 META = Meta(
     id="whist",
@@ -31,9 +33,15 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
-    claims=(RevokeClaimed, ClaimUpheld, ClaimRejected),
-    ruling=RuleClaim,
-    upholds=(Upholding(ClaimUpheld, "proof"),),
+    claims=Claims(
+        made=(Claiming(RevokeClaimed),),
+        decided=(ClaimUpheld, ClaimRejected),
+        upheld=(Upholding(ClaimUpheld, "proof"),),
+        ruling=Ruling(RuleClaim),
+    ),
+    strict=strict,
+    by_referee=by_referee,
+    held_zones=(HAND,),
 )
 
 WHIST: Game[State, Options, Command, Event, View] = Game(

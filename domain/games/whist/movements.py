@@ -6,7 +6,7 @@ Zones: `pack`; `draw:<seat>`, the card drawn for the deal; `centre`, the turn-up
 
 from collections.abc import Sequence
 
-from domain.game.movement import Movement
+from domain.game.movement import Movement, dealt, hand_of, shuffled
 from domain.games.whist.events import (
     CardCalled,
     CardExposed,
@@ -33,31 +33,27 @@ def movements(event: Event) -> Sequence[Movement]:
     """
     match event:
         case CardPlayed(seat, card, trick):
-            return (Movement(card, _hand(seat), _trick(trick)),)
+            return (Movement(card, hand_of(seat), _trick(trick)),)
         case PlayCorrected(seat, trick, withdrawn, card):
             return (
-                Movement(withdrawn, _trick(trick), _hand(seat)),
-                Movement(card, _hand(seat), _trick(trick)),
+                Movement(withdrawn, _trick(trick), hand_of(seat)),
+                Movement(card, hand_of(seat), _trick(trick)),
             )
         case TurnUpTaken(seat, card):
-            return (Movement(card, CENTRE, _hand(seat)),)
+            return (Movement(card, CENTRE, hand_of(seat)),)
         case CardExposed(seat, card) | CardCalled(partner=seat, card=card):
-            return (Movement(card, _hand(seat), _hand(seat)),)
+            return (Movement(card, hand_of(seat), hand_of(seat)),)
         case HandDealt(turn_up=turn_up, hands=hands):
-            dealt = (Movement(card, PACK, _hand(seat)) for seat, cards in enumerate(hands) for card in cards)
-            return (*dealt, Movement(turn_up, PACK, CENTRE))
+            held = (dealt(card, PACK, hand_of(seat)) for seat, cards in enumerate(hands) for card in cards)
+            return (*held, Movement(turn_up, PACK, CENTRE))
         case MisdealFound(_, exposed):
-            return tuple(Movement(seen.card, _hand(seen.seat), _hand(seen.seat)) for seen in exposed)
+            return tuple(Movement(seen.card, hand_of(seen.seat), hand_of(seen.seat)) for seen in exposed)
         case CardsShuffled(order):
-            return (Movement(EVERY, EVERY, PACK), *(Movement(card, PACK, PACK) for card in order))
+            return (Movement(EVERY, EVERY, PACK), *(shuffled(card, PACK, PACK) for card in order))
         case CardsDrawn(cards):
             return tuple(Movement(drawn.card, PACK, f"draw:{drawn.seat}") for drawn in cards)
         case _:
             return ()
-
-
-def _hand(seat: int) -> str:
-    return f"hand:{seat}"
 
 
 def _trick(number: int) -> str:

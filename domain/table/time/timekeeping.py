@@ -147,7 +147,7 @@ def _noted(game: AnyGame, before: TableState, watch: Stopwatch, record: AnyRecor
         return watch
     if withdrawn:
         return replace(watch, withdrawn=before.version + 1)
-    if type(record.event) in game.meta.claims:
+    if game.meta.claims.concern(record.event):
         return watch
     acting = _acting(before, record)
     if not acting or record.actor.seat in watch.held:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.game.movement import Movement
+from domain.game.movement import Movement, dealt, shuffled
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
 from domain.game.secrets import PUBLIC, redact
 from domain.games.dna.game import DNA
@@ -93,7 +93,7 @@ def moved(game: Table, kind: str, viewer: Viewer = ARBITER_VIEW) -> list[Movemen
 
 def test_where_cards_go_by_each_event() -> None:
     game = table("1vhs 1rfc 2vfs", "2rfc 3rfc 1gfc", rest="3vec 3ves 3vew", shuffles=["1vhs 1rfw 1gec"])
-    assert moved(game, "hand_dealt", SPECTATOR) == [Movement("?", "deck", "hand:1")] * 3
+    assert moved(game, "hand_dealt", SPECTATOR) == [dealt("?", "deck", "hand:1")] * 3
     assert moved(game, "strand_laid") == [Movement("3rfw", "deck", "strand:s3"), Movement("3ges", "deck", "strand:s3")]
     assert moved(game, "cards_shuffled_under")[0] == Movement("*", "thrown", "cleared")
     choose(game, "1vhs", "2rfc")
@@ -106,11 +106,11 @@ def test_where_cards_go_by_each_event() -> None:
     assert moved(game, "card_drawn") == [Movement("3ves", "deck", "hand:1")]
     assert moved(game, "card_drawn", seen_by(0)) == [Movement("?", "deck", "hand:1")]
     assert moved(game, "cards_shuffled_under")[1:] == [
-        Movement("1vhs", "cleared", "deck"),
-        Movement("1rfw", "cleared", "deck"),
-        Movement("1gec", "cleared", "deck"),
+        shuffled("1vhs", "cleared", "deck"),
+        shuffled("1rfw", "cleared", "deck"),
+        shuffled("1gec", "cleared", "deck"),
     ]
-    assert moved(game, "cards_shuffled_under", SPECTATOR)[1:] == [Movement("?", "cleared", "deck")] * 3
+    assert moved(game, "cards_shuffled_under", SPECTATOR)[1:] == [shuffled("?", "cleared", "deck")] * 3
     assert moved(game, "card_revealed") == [Movement("3vew", "deck", "strand:s4")]
     game.do(0, build("1rfc", "s4"))
     assert moved(game, "strand_built") == [Movement("1rfc", "hand:0", "strand:s4")]

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.game.movement import Movement
+from domain.game.movement import Movement, dealt, shuffled
 from domain.game.secrets import redact
 from domain.games.ecarte.events import (
     CardPlayed,
@@ -28,33 +28,36 @@ NO_BREACH = (False, False)
 @pytest.mark.parametrize(
     ("event", "expected"),
     [
-        (CardPlayed(1, "Th", 4), [("Th", "hand:1", "trick:4")]),
+        (CardPlayed(1, "Th", 4), [Movement("Th", "hand:1", "trick:4")]),
         (
             CardsExchanged(0, 2, ("7c", "?"), ("?", "Kd")),
             [
-                ("7c", "hand:0", "discards:0"),
-                ("?", "hand:0", "discards:0"),
-                ("?", "talon", "hand:0"),
-                ("Kd", "talon", "hand:0"),
+                Movement("7c", "hand:0", "discards:0"),
+                Movement("?", "hand:0", "discards:0"),
+                Movement("?", "talon", "hand:0"),
+                Movement("Kd", "talon", "hand:0"),
             ],
         ),
         (CardsExchanged(1, 0, (), ()), []),
         (
             HandDealt(1, 0, "s", "Ks", (("7s",), ("?",))),
-            [("7s", "talon", "hand:0"), ("?", "talon", "hand:1"), ("Ks", "talon", "turn_up")],
+            [dealt("7s", "talon", "hand:0"), dealt("?", "talon", "hand:1"), Movement("Ks", "talon", "turn_up")],
         ),
-        (CardsShuffled(("As", "?")), [("*", "*", "talon"), ("As", "talon", "talon"), ("?", "talon", "talon")]),
+        (
+            CardsShuffled(("As", "?")),
+            [Movement("*", "*", "talon"), shuffled("As", "talon", "talon"), shuffled("?", "talon", "talon")],
+        ),
         (CardsCut(0, 7), []),
         (TrickWon(1, 3), []),
         (HandScored((3, 2), NO_BREACH, (1, 0), (1, 0)), []),
         (
             HandScored((3, 1), (False, True), (2, 0), (2, 0)),
-            [("*", "hand:0", "discards:0"), ("*", "hand:1", "discards:1")],
+            [Movement("*", "hand:0", "discards:0"), Movement("*", "hand:1", "discards:1")],
         ),
     ],
 )
-def test_cards_move(event: Any, expected: list[tuple[str, str, str]]) -> None:
-    assert list(ECARTE.movements(event)) == [Movement(*one) for one in expected]
+def test_cards_move(event: Any, expected: list[Movement]) -> None:
+    assert list(ECARTE.movements(event)) == expected
 
 
 def named(value: Any) -> list[str]:

@@ -7,7 +7,7 @@ import random
 import msgspec
 import pytest
 
-from domain.game.movement import Movement
+from domain.game.movement import Movement, shuffled
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
 from domain.game.secrets import redact
 from domain.games.faro.game import FARO
@@ -87,12 +87,12 @@ def test_a_proof_is_the_version_of_the_card() -> None:
 
 def test_a_shuffle_gathers_all_cards_into_the_pack() -> None:
     game = table("8")
-    shuffled = next(event for _, event, _ in game.log if event.__struct_config__.tag == "cards_shuffled")
-    found = FARO.movements(shuffled)
+    shuffle = next(event for _, event, _ in game.log if event.__struct_config__.tag == "cards_shuffled")
+    found = FARO.movements(shuffle)
     assert found[0] == Movement("*", "*", "pack")
     assert sorted(one.card for one in found[1:]) == sorted(PACK)
-    told = FARO.movements(redact(shuffled, FARO.secrets(shuffled), SPECTATOR))
-    assert told == (Movement("*", "*", "pack"), *[Movement("?", "pack", "pack")] * 104)
+    told = FARO.movements(redact(shuffle, FARO.secrets(shuffle), SPECTATOR))
+    assert told == (Movement("*", "*", "pack"), *[shuffled("?", "pack", "pack")] * 104)
 
 
 def test_the_control_card_is_shown_where_it_lies_and_turned_cards_go_to_their_pile() -> None:

@@ -241,5 +241,5 @@ def test_rejected_against_the_finding_the_slip_can_still_be_caught() -> None:
 
 
 def test_the_claims_of_the_game_are_the_events_of_accusations() -> None:
-    tags = {struct.__struct_config__.tag for struct in FRIEDEN.meta.claims}
+    tags = {struct.__struct_config__.tag for struct in FRIEDEN.meta.claims.events}
     assert tags == {"slip_alleged", "claim_upheld", "claim_rejected"}

@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from domain.game.movement import Movement
+from domain.game.movement import Movement, dealt, shuffled
 from domain.game.secrets import redact
 from domain.games.whist.events import (
     CardCalled,
@@ -30,21 +30,24 @@ from tests.games.whist.support.tables import PACK, table
 @pytest.mark.parametrize(
     ("event", "expected"),
     [
-        (CardPlayed(2, "Th", 4), [("Th", "hand:2", "trick:4")]),
-        (PlayCorrected(1, 3, "As", "Th"), [("As", "trick:3", "hand:1"), ("Th", "hand:1", "trick:3")]),
-        (TurnUpTaken(0, "2s"), [("2s", "centre", "hand:0")]),
-        (CardExposed(3, "Kc", "shown"), [("Kc", "hand:3", "hand:3")]),
-        (CardCalled(1, 3, "Kc"), [("Kc", "hand:3", "hand:3")]),
-        (MisdealFound((0,), (SeatCard(2, "5c"),)), [("5c", "hand:2", "hand:2")]),
-        (CardsDrawn((SeatCard(0, "5c"), SeatCard(3, "6c"))), [("5c", "pack", "draw:0"), ("6c", "pack", "draw:3")]),
-        (CardsShuffled(("As", "?")), [("*", "*", "pack"), ("As", "pack", "pack"), ("?", "pack", "pack")]),
+        (CardPlayed(2, "Th", 4), [Movement("Th", "hand:2", "trick:4")]),
+        (PlayCorrected(1, 3, "As", "Th"), [Movement("As", "trick:3", "hand:1"), Movement("Th", "hand:1", "trick:3")]),
+        (TurnUpTaken(0, "2s"), [Movement("2s", "centre", "hand:0")]),
+        (CardExposed(3, "Kc", "shown"), [Movement("Kc", "hand:3", "hand:3")]),
+        (CardCalled(1, 3, "Kc"), [Movement("Kc", "hand:3", "hand:3")]),
+        (MisdealFound((0,), (SeatCard(2, "5c"),)), [Movement("5c", "hand:2", "hand:2")]),
+        (CardsDrawn((SeatCard(0, "5c"), SeatCard(3, "6c"))),
+         [Movement("5c", "pack", "draw:0"), Movement("6c", "pack", "draw:3")]),
+        (CardsShuffled(("As", "?")),
+         [Movement("*", "*", "pack"), shuffled("As", "pack", "pack"), shuffled("?", "pack", "pack")]),
         (HandDealt(1, 0, "s", "2s", (("3s",), ("?",), (), ("4s",))),
-         [("3s", "pack", "hand:0"), ("?", "pack", "hand:1"), ("4s", "pack", "hand:3"), ("2s", "pack", "centre")]),
+         [dealt("3s", "pack", "hand:0"), dealt("?", "pack", "hand:1"), dealt("4s", "pack", "hand:3"),
+          Movement("2s", "pack", "centre")]),
         (TrickTaken(1, 3), []),
     ],
 )  # fmt: skip
-def test_cards_move(event: Any, expected: list[tuple[str, str, str]]) -> None:
-    assert list(WHIST.movements(event)) == [Movement(*one) for one in expected]
+def test_cards_move(event: Any, expected: list[Movement]) -> None:
+    assert list(WHIST.movements(event)) == expected
 
 
 def named(value: Any) -> list[str]:
@@ -101,7 +104,7 @@ def test_the_zones_that_movements_give_are_where_the_cards_are() -> None:
 
 def test_the_pack_is_whole_at_each_shuffle() -> None:
     game = table()
-    shuffled = next(event for _, event, _ in game.log if isinstance(event, CardsShuffled))
-    gathered, *cards = WHIST.movements(shuffled)
+    shuffle = next(event for _, event, _ in game.log if isinstance(event, CardsShuffled))
+    gathered, *cards = WHIST.movements(shuffle)
     assert gathered == Movement("*", "*", "pack")
     assert sorted(one.card for one in cards) == sorted(PACK)

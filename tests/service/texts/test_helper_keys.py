@@ -1,18 +1,13 @@
 """The helper keys of the texts at work: `values`, `words`, `with`, `none`, `variants`, `hidden`."""
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from service.texts.library import Library
 from service.texts.reading import TextsMissingError
 from service.texts.sentence import Narrator
-from tests.service.texts.support.set_cards import SetCards
-from tests.service.texts.support.shelf import DATA, LIBRARY, labelled, told
-
-SET_CARDS = Library(DATA, {"dna": SetCards})
+from tests.service.texts.support.shelf import LIBRARY, labelled, told
 
 
 class CardPlayed(msgspec.Struct, frozen=True, tag="card_played"):
@@ -136,18 +131,16 @@ def test_a_game_with_its_own_cards_names_them_its_own_way(
     kind: str, card: str | None, forced: str | None, en: str
 ) -> None:
     event = {"type": "choice_made", "seat": 1, "kind": kind, "card": card, "forced": forced}
-    assert Narrator(SET_CARDS, "dna", "en").sentence(event) == en
+    assert Narrator(LIBRARY, "dna", "en").sentence(event) == en
 
 
-def test_a_naming_is_made_once_with_the_folder_of_its_game_and_for_no_other_game() -> None:
-    naming = SET_CARDS.naming("dna")
-    assert isinstance(naming, SetCards)
-    assert naming.folder == Path(DATA, "games", "dna")
-    assert SET_CARDS.naming("dna") is naming
-    assert SET_CARDS.naming("whist") is SET_CARDS.french
+def test_a_naming_is_made_once_for_a_game_and_one_that_says_nothing_has_french_cards() -> None:
+    naming = LIBRARY.naming("dna")
+    assert LIBRARY.naming("dna") is naming
+    assert LIBRARY.naming("whist") is LIBRARY.french
     attached = {"type": "card_attached", "seat": 0, "card": "1rew", "ends": ["2vhs", "3gfc"], "strand": "A"}
-    assert Narrator(SET_CARDS, "dna", "de").sentence(attached) == (
-        "Platz 0 legt 1 Wellen leer rot an 2vhs / 3gfc an (Strang A)."
+    assert Narrator(LIBRARY, "dna", "de").sentence(attached) == (
+        "Platz 0 legt 1 Welle leer rot an 2 Vierecke halbvoll violett, 3 Kreise voll grün an (Strang A)."
     )
 
 

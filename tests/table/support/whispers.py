@@ -8,9 +8,10 @@ when a seat calls it, after five nods.
 from __future__ import annotations
 
 from domain.game.chance import Chance, Prepared
+from domain.game.claims import Claiming, Claims
 from domain.game.interface import Game
 from domain.game.meta import Meta
-from domain.game.movement import Movement
+from domain.game.movement import HAND, Movement, dealt, hand_of, shuffled
 from domain.game.outcome import Outcome
 from domain.game.rule import Cited, Refused, Rule, automatic, refused
 from domain.game.seat import Actor, Viewer
@@ -82,7 +83,8 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=OPENING,
-    claims=(Pointed,),
+    claims=Claims(made=(Claiming(Pointed, number=None, finding=None),)),
+    held_zones=(HAND,),
 )
 
 
@@ -179,16 +181,16 @@ def secrets(event: Event) -> Secrets:
 def movements(event: Event) -> list[Movement]:
     match event:
         case Dealt(hands, order):
-            dealt = [Movement(card, "pack", f"hand:{seat}") for seat in SEATS for card in hands[seat]]
-            return [Movement("*", "*", "pack"), *dealt, *(Movement(card, "pack", "pack") for card in order)]
+            held = [dealt(card, "pack", hand_of(seat)) for seat in SEATS for card in hands[seat]]
+            return [Movement("*", "*", "pack"), *held, *(shuffled(card, "pack", "pack") for card in order)]
         case Slipped(seat, to, card):
-            return [Movement(card, f"hand:{seat}", f"hand:{to}")]
+            return [Movement(card, hand_of(seat), hand_of(to))]
         case Shown(seat, card):
-            return [Movement(card, f"hand:{seat}", "table")]
+            return [Movement(card, hand_of(seat), "table")]
         case Peeked(_, at, card):
-            return [Movement(card, f"hand:{at}", f"hand:{at}")]
+            return [Movement(card, hand_of(at), hand_of(at))]
         case Taken(seat, card):
-            return [Movement(card, "pack", f"hand:{seat}")]
+            return [Movement(card, "pack", hand_of(seat))]
         case _:
             return []
 

@@ -1,14 +1,12 @@
 """The names of Set cards: `2vhs` is "2 half violet squares", "2 Vierecke halbvoll violett"."""
 
 import re
-from importlib.resources.abc import Traversable
 
 import msgspec
 
 from service.texts.form import Form, Language, Line, Text
 from service.texts.people import People
 from service.texts.placeholder import filled
-from service.texts.reading import read
 
 HIDDEN = "?"
 CARD = re.compile(r"(?P<number>[123])(?P<colour>[rgv])(?P<filling>[fhe])(?P<shape>[wsc])(?:@(?P<pack>[1-9]))?")
@@ -43,8 +41,8 @@ class CardForms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     list: Text
 
 
-class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """All of `names.yaml`."""
+class SetCardNames(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="form", tag="set_cards"):
+    """A `names.yaml` of the form `set_cards`."""
 
     features: Features
     card: CardForms
@@ -52,11 +50,11 @@ class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hidden: Text
 
 
-class DnaNames:
-    """Names for the cards of DNA, also where they name an end; in a narrow place a card goes by its own letters."""
+class SetCardNaming:
+    """Names for Set cards in any field; in a narrow place a card goes by its own letters."""
 
-    def __init__(self, folder: Traversable) -> None:
-        self._names = read(folder.joinpath("names.yaml"), Names)
+    def __init__(self, names: SetCardNames) -> None:
+        self._names = names
 
     def name(self, field: str, value: str, form: Form, people: People) -> str | None:  # noqa: ARG002 - cards alone
         """The name of a card or of a hidden card; else None."""
