@@ -3,11 +3,13 @@
 import ast
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.house.support.checkout import PRODUCT, ROOT, tracked, write
+from tests.house.support.checkout import PRODUCT, ROOT, text, tracked, write
+from tests.house.support.game_skeleton import CHECKS, DATA, OTHER_NAMES, SKELETON, Sources
 
 TOP_LEVEL = {
     *PRODUCT,
@@ -21,20 +23,6 @@ TOP_LEVEL = {
     "LICENSE",
 }
 DOMAIN_FOLDERS = {"game", "kit", "games", "table", "witness"}
-GAME_FILES = (
-    "rulebook.py",
-    "model.py",
-    "commands.py",
-    "events.py",
-    "view.py",
-    "legal.py",
-    "secrets.py",
-    "movements.py",
-    "game.py",
-    "texts.yaml",
-    "chance.yaml",
-)
-GAME_FAMILIES = ("decide", "evolve")
 
 
 def strangers(names: tuple[str, ...]) -> list[str]:
@@ -49,23 +37,19 @@ def strange_domain_folders(names: tuple[str, ...]) -> list[str]:
     return sorted({part[1] for part in parts if len(part) > 2} - DOMAIN_FOLDERS)
 
 
-def games_in(names: tuple[str, ...]) -> dict[str, set[str]]:
-    """The files of each game folder."""
-    games: dict[str, set[str]] = {}
+def games_in(names: tuple[str, ...]) -> dict[str, dict[str, str]]:
+    """What lies directly in each game's folder: the paths of its files by their names, and "" for a folder."""
+    games: dict[str, dict[str, str]] = {}
     for name in names:
         parts = name.split("/")
         if parts[:2] == ["domain", "games"] and len(parts) > 3:
-            games.setdefault(parts[2], set()).add(parts[3])
+            games.setdefault(parts[2], {})[parts[3]] = name if len(parts) == 4 else ""
     return games
 
 
-def missing_files(files: set[str]) -> list[str]:
-    """What a game folder lacks of the files that all games have."""
-    missing = [name for name in GAME_FILES if name not in files]
-    modules = [name for name in files if name.endswith(".py")]
-    return missing + [
-        f"{family}*.py" for family in GAME_FAMILIES if not any(name.startswith(family) for name in modules)
-    ]
+def sources_of(game: str) -> dict[str, str]:
+    """What is in the files of a game."""
+    return {file: text(path) if path else "" for file, path in games_in(tracked())[game].items()}
 
 
 def games_imported_by(registry: str) -> set[str]:
@@ -83,9 +67,15 @@ def test_the_domain_has_the_folders_of_the_design() -> None:
     assert strange_domain_folders(tracked()) == []
 
 
-@pytest.mark.parametrize(("game", "files"), sorted(games_in(tracked()).items()))
-def test_every_game_has_the_same_small_files(game: str, files: set[str]) -> None:
-    assert missing_files(files) == [], f"domain/games/{game}"
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("game", sorted(games_in(tracked())))
+def test_every_game_has_the_same_skeleton(game: str, check: Callable[[Sources], list[str]]) -> None:
+    assert check(sources_of(game)) == [], f"domain/games/{game}"
+
+
+def test_the_page_on_architecture_names_every_file_of_the_skeleton() -> None:
+    page = text("docs/concepts/architecture.md")
+    assert [name for name in (*SKELETON, *DATA) if f"`{name}`" not in page] == []
 
 
 def test_the_registry_knows_every_game_folder_and_no_other() -> None:
@@ -105,10 +95,82 @@ def test_a_strange_folder_in_the_domain_is_found() -> None:
     ]
 
 
-def test_a_file_that_a_game_lacks_is_found() -> None:
-    files = {*GAME_FILES, "decide_play.py", "evolve.py"}
-    assert missing_files(files) == []
-    assert missing_files(files - {"view.py", "decide_play.py"}) == ["view.py", "decide*.py"]
+GAME: dict[str, str] = dict.fromkeys((*SKELETON, *DATA), "") | {
+    "opening.py": "def admit(): ...\ndef initial(): ...\ndef open_table(): ...\n",
+    "decide.py": "def decide(): ...\n",
+    "course.py": "def go_on(desk, chance): ...\n",
+    "evolve.py": "def evolve(): ...\n",
+    "view.py": "def view(): ...\n",
+    "legal.py": "def legal(): ...\n",
+    "to_act.py": "def to_act(): ...\n",
+    "result.py": "def outcome(): ...\ndef resign(): ...\n",
+    "secrets.py": "def secrets(): ...\n",
+    "movements.py": "def movements(): ...\n",
+    "model.py": 'class State: ...\nDesk = Draft[State, Event]\n"""The draft of a command."""\n',
+    "deal.py": "",
+    "evolve_deal.py": "def evolve_deal(state, event, version): ...\n",
+    "claims.py": "",
+    "findings.py": "",
+    "effects": "",
+    "evolve_effects.py": "def evolve_effects(state, event, version): ...\n",
+}
+"""A made-up game that has the skeleton."""
+
+
+def test_a_game_with_the_skeleton_passes() -> None:
+    assert [fault for check in CHECKS for fault in check(GAME)] == []
+
+
+BREACHES = {
+    "a file is missing": ({"view.py": None}, ["view.py"]),
+    "data is missing": ({"chance.yaml": None}, ["chance.yaml"]),
+    "the course has another entry": ({"course.py": "def settle(desk, chance): ..."}, ["course.py: go_on"]),
+    "the course takes something else": (
+        {"course.py": "def go_on(desk, chance, *, is_last): ..."},
+        ["course.py: go_on(desk, chance, is_last)"],
+    ),
+    "the result lacks resigning": ({"result.py": "def outcome(): ..."}, ["result.py: resign"]),
+    "the outcome only comes from elsewhere": (
+        {"result.py": "from x import outcome\ndef resign(): ..."},
+        ["result.py: outcome"],
+    ),
+    "the opening lacks a part": (
+        {"opening.py": "def initial(): ...\ndef open_table(): ..."},
+        ["opening.py: admit"],
+    ),
+    "nobody is to act": ({"to_act.py": "def acting(): ..."}, ["to_act.py: to_act"]),
+    "the model does not end with the desk": (
+        {"model.py": "Desk = Draft[State, Event]\nclass State: ..."},
+        ["model.py: does not end with Desk = Draft[State, Event]"],
+    ),
+    "the desk is made elsewhere": (
+        {"deal.py": "Desk = Draft[State, Event]"},
+        ["deal.py: Desk = Draft[State, Event]"],
+    ),
+    "claims without findings": ({"findings.py": None}, ["findings.py"]),
+    "evolve without its chapter": ({"deal.py": None}, ["evolve_deal.py: there is no deal.py"]),
+    "evolve without its folder": ({"effects": None}, ["evolve_effects.py: there is no effects.py"]),
+    "evolve under another name": (
+        {"evolve_deal.py": "def evolve_dealing(): ..."},
+        ["evolve_deal.py: it does not define evolve_deal"],
+    ),
+    "events that know the state": (
+        {"events.py": "from domain.games.whist.model import Phase"},
+        ["events.py: domain.games.whist.model"],
+    ),
+} | {f"{name} is no name": ({name: ""}, [f"{name}: {right}"]) for name, right in OTHER_NAMES.items()}
+
+
+@pytest.mark.parametrize(("changes", "faults"), BREACHES.values(), ids=BREACHES)
+def test_each_breach_of_the_skeleton_is_found(changes: dict[str, str | None], faults: list[str]) -> None:
+    changed = {**GAME, **changes}
+    sources = {name: source for name, source in changed.items() if source is not None}
+    assert [fault for check in CHECKS for fault in check(sources)] == faults
+
+
+def test_a_file_belongs_to_its_game_and_a_folder_of_a_game_is_known_by_its_name() -> None:
+    names = ("domain/games/whist/view.py", "domain/games/whist/effects/kinds.py", "domain/games/__init__.py")
+    assert games_in(names) == {"whist": {"view.py": "domain/games/whist/view.py", "effects": ""}}
 
 
 def test_the_games_of_a_registry_are_read_from_its_imports() -> None:

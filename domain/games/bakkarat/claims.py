@@ -1,45 +1,54 @@
-"""Bak not called: the claim, its finding, the ruling (8)."""
+"""Claims of Bak not called, and what follows from them (8)."""
 
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.bakkarat.commands import RuleClaim
-from domain.games.bakkarat.course import Desk, deal_anew
+from domain.games.bakkarat.course import deal_anew
 from domain.games.bakkarat.events import BakClaimed, ClaimRejected, ClaimUpheld
-from domain.games.bakkarat.model import is_strict, pending
-from domain.games.bakkarat.play import has_bak
+from domain.games.bakkarat.findings import Finding, finding
+from domain.games.bakkarat.model import Desk, State, is_strict, pending
 from domain.games.bakkarat.rulebook import AGAINST_WHOM, CLAIMING_BAK, FINDING, RULING
 from domain.games.bakkarat.seats import ACTIVE
 
 
+def may_claim(state: State) -> bool:
+    """Whether Bak not called can be claimed now (8.1)."""
+    return not is_strict(state) and state.phase == "review"
+
+
+def may_claim_against(state: State, by: Seat, against: int) -> bool:
+    """Whether the seat may claim against the other: an active one that was not claimed against before (8.2)."""
+    return against in ACTIVE and against != by and all(claim.seat != against for claim in state.claims)
+
+
 def claim_bak(desk: Desk, by: Seat, against: int, chance: Chance) -> None:
-    """An active seat claims that another went on with Bak."""
+    """An active seat claims that another went on with Bak; unless the arbiter decides, the record does at once."""
     state = desk.state
-    if is_strict(state) or state.phase != "review":
+    if not may_claim(state):
         raise Refused(CLAIMING_BAK)
-    claimed = {claim.seat for claim in state.claims}
-    if against not in ACTIVE or against == by or against in claimed:
+    if not may_claim_against(state, by, against):
         raise Refused(AGAINST_WHOM, "move.seat")
     desk.accept()
+    found = finding(state, against)
     number = len(state.claims) + 1
-    is_right = has_bak(state, against)
-    desk.add(BakClaimed(number, by, against, "upheld" if is_right else "rejected"), CLAIMING_BAK)
+    desk.add(BakClaimed(number, by, against, "upheld" if found.is_breach else "rejected"), CLAIMING_BAK)
     if state.options.adjudication == "referee":
-        _rule(desk, number, FINDING, chance, is_upheld=is_right)
+        _decide(desk, chance, number, found, upheld=found.is_breach, rule=FINDING)
 
 
 def rule_claim(desk: Desk, command: RuleClaim, chance: Chance) -> None:
-    """The arbiter rules on the waiting claim; the ruling stands, also against the finding."""
+    """The arbiter rules on the claim that waits, also against the finding."""
     waiting = pending(desk.state)
     if waiting is None or waiting.claim != command.claim:
         raise Refused(RULING, "move.claim")
-    _rule(desk, waiting.claim, RULING, chance, is_upheld=command.upheld)
+    found = finding(desk.state, waiting.seat)
+    _decide(desk, chance, waiting.claim, found, upheld=command.upheld, rule=RULING)
 
 
-def _rule(desk: Desk, number: int, rule: Rule, chance: Chance, *, is_upheld: bool) -> None:
-    proof = desk.state.dealt_at
-    if is_upheld:
-        desk.add(ClaimUpheld(number, proof), rule)
+def _decide(desk: Desk, chance: Chance, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:
+    if upheld:
+        desk.add(ClaimUpheld(number, found.proof), rule)
         deal_anew(desk, chance)
     else:
-        desk.add(ClaimRejected(number, proof), rule)
+        desk.add(ClaimRejected(number, found.proof), rule)

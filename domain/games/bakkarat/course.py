@@ -1,4 +1,4 @@
-"""What follows by itself: packs, deals, settlement, the end."""
+"""What follows by itself: packs, deals, settlement, the end (4, 6, 7, 9)."""
 
 from domain.game.chance import Chance
 from domain.game.rule import Rule
@@ -6,16 +6,16 @@ from domain.games.bakkarat.events import (
     CardsDealt,
     CardsPutAway,
     CardsShuffled,
-    Event,
     GameEnded,
     HandsShown,
     PackEnded,
+    Reason,
     RoundDropped,
     RoundSettled,
     ShownHand,
 )
 from domain.games.bakkarat.hand import PACK, in_order, result
-from domain.games.bakkarat.model import State, cards_left, cards_on_table, is_strict
+from domain.games.bakkarat.model import Desk, State, cards_left, cards_on_table, is_strict
 from domain.games.bakkarat.rulebook import (
     BANK_PASSES,
     CUT,
@@ -25,13 +25,19 @@ from domain.games.bakkarat.rulebook import (
     SETTLEMENT,
     TWO_CARDS,
 )
-from domain.games.bakkarat.seats import in_order as seats_in_order
-from domain.games.bakkarat.seats import left_of
+from domain.games.bakkarat.seats import ACTIVE, dealing_order, left_of
 from domain.games.bakkarat.settlement import amounts
-from domain.kit.draft import Draft
 
-Desk = Draft[State, Event]
 EACH = 2
+"""The cards that an active seat is dealt at once."""
+
+
+def go_on(desk: Desk, chance: Chance) -> None:
+    """After the bank's decision all cards are shown; when nobody can claim any more, the round is settled."""
+    if desk.state.phase == "third" and desk.state.turn is None:
+        _show_hands(desk)
+    if _is_closed(desk.state):
+        _settle_round(desk, chance)
 
 
 def begin_pack(desk: Desk, bank: int, chance: Chance) -> None:
@@ -43,7 +49,7 @@ def deal(desk: Desk, rule: Rule = TWO_CARDS) -> None:
     """Two cards at once to each active seat, in order (6.1)."""
     state = desk.state
     hands: list[tuple[str, ...]] = [()] * 3
-    for place, seat in enumerate(seats_in_order(state.bank)):
+    for place, seat in enumerate(dealing_order(state.bank)):
         first = state.dealt + EACH * place
         hands[seat] = in_order(state.order[first : first + EACH])
     desk.add(CardsDealt(state.pack_number, state.round + 1, tuple(hands)), rule)
@@ -56,19 +62,22 @@ def deal_anew(desk: Desk, chance: Chance) -> None:
         deal(desk, DEALT_ANEW)
     else:
         desk.add(RoundDropped(desk.state.stakes), FULL_ROUND)
-        end_pack(desk, chance)
+        _end_pack(desk, chance)
 
 
-def show_hands(desk: Desk, chance: Chance) -> None:
-    """After the bank's decision all cards are shown; under strict enforcement the round is settled (7.1, 7.3)."""
+def _show_hands(desk: Desk) -> None:
+    """All cards are laid open (7.1)."""
     hands = desk.state.hands
     shown = tuple(ShownHand(hand.first, hand.third) for hand in hands)
     desk.add(HandsShown(shown, tuple(result(hand.cards) for hand in hands)), SETTLEMENT)
-    if is_strict(desk.state):
-        settle(desk, chance)
 
 
-def settle(desk: Desk, chance: Chance) -> None:
+def _is_closed(state: State) -> bool:
+    """Whether the cards are shown and all active seats have accepted them, or none has to (7.3)."""
+    return state.hands[state.bank].is_shown and (is_strict(state) or len(state.accepted) == len(ACTIVE))
+
+
+def _settle_round(desk: Desk, chance: Chance) -> None:
     """Pay the round; if too few cards are left for another, the pack is ended (7, 4.2)."""
     state = desk.state
     paid = amounts(state)
@@ -86,14 +95,19 @@ def settle(desk: Desk, chance: Chance) -> None:
         SETTLEMENT,
     )
     if cards_left(desk.state) < state.options.full_round:
-        end_pack(desk, chance)
+        _end_pack(desk, chance)
 
 
-def end_pack(desk: Desk, chance: Chance) -> None:
+def _end_pack(desk: Desk, chance: Chance) -> None:
     """The pack is ended: the bank passes to the left, or the game is over (4.3, 9.4)."""
     state = desk.state
     desk.add(PackEnded(state.pack_number, state.bank), BANK_PASSES)
     if state.pack_number == state.options.packs:
-        desk.add(GameEnded("packs_played", state.balances), GAME_OVER)
+        end_game(desk, "packs_played", GAME_OVER)
     else:
         begin_pack(desk, left_of(state.bank), chance)
+
+
+def end_game(desk: Desk, reason: Reason, rule: Rule) -> None:
+    """The game is over for this reason, by this rule."""
+    desk.add(GameEnded(reason, desk.state.balances), rule)

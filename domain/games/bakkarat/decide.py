@@ -25,10 +25,10 @@ from domain.games.bakkarat.commands import (
     RuleClaim,
     Stand,
 )
-from domain.games.bakkarat.course import Desk
+from domain.games.bakkarat.course import go_on
 from domain.games.bakkarat.events import Event
 from domain.games.bakkarat.evolve import evolve
-from domain.games.bakkarat.model import State, pending
+from domain.games.bakkarat.model import Desk, State, pending
 from domain.games.bakkarat.play import accept_round, call_bak, decide_third_card, hold
 from domain.games.bakkarat.rulebook import GAME_OVER, ONLY_ACTIVE_SEATS_ACT, RULING, WHO_MAY_SEND
 from domain.games.bakkarat.seats import ACTIVE
@@ -50,6 +50,7 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         rule_claim(desk, command, chance)
     elif seat is not None:
         _by_seat(desk, seat, command, chance)
+    go_on(desk, chance)
     return desk.events
 
 
@@ -77,9 +78,9 @@ def _by_active_seat(desk: Desk, seat: Seat, command: PlayCommand, chance: Chance
         case Hold():
             hold(desk, seat)
         case DrawCard() | Stand():
-            decide_third_card(desk, seat, chance, draws=isinstance(command, DrawCard))
+            decide_third_card(desk, seat, draws=isinstance(command, DrawCard))
         case AcceptRound():
-            accept_round(desk, seat, chance)
+            accept_round(desk, seat)
         case ClaimBak():
             claim_bak(desk, seat, command.seat, chance)
         case AnswerShare():

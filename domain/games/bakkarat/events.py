@@ -6,7 +6,7 @@ import msgspec
 
 from domain.game.seat import Seat
 
-Finding = Literal["upheld", "rejected"]
+Verdict = Literal["upheld", "rejected"]
 Reason = Literal["packs_played", "player_left"]
 
 
@@ -105,7 +105,7 @@ class BakClaimed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="b
     claim: int
     by: Seat
     seat: Seat
-    finding: Finding | None
+    finding: Verdict | None
 
 
 class ClaimUpheld(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="claim_upheld"):
@@ -186,6 +186,14 @@ class GameEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ga
     balances: tuple[int, ...]
 
 
+CourseEvent = (
+    CardsShuffled | CardsDealt | CardsPutAway | HandsShown | RoundSettled | RoundDropped | PackEnded | GameEnded
+)
+StakesEvent = PackCut | StakePlaced | HandRaised | PlayerLeft
+PlayEvent = Held | BakCalled | ThirdCardDrawn | Stood | RoundAccepted
+ClaimsEvent = BakClaimed | ClaimUpheld | ClaimRejected
+ShareEvent = ShareAsked | ShareAnswered | ShareEnded
+
 Event = (
     CardsShuffled
     | PackCut
@@ -211,3 +219,4 @@ Event = (
     | PlayerLeft
     | GameEnded
 )
+"""Everything that can happen at a table of Bakkarat, in the order of the rulebook."""

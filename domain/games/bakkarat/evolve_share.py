@@ -1,15 +1,15 @@
-"""The table after an event of sharing (3)."""
+"""How questions for shares and shares change the state (3)."""
 
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from domain.game.seat import Seat
-from domain.games.bakkarat.events import ShareAnswered, ShareAsked, ShareEnded
+from domain.games.bakkarat.events import ShareAnswered, ShareAsked, ShareEnded, ShareEvent
 from domain.games.bakkarat.model import Share, State
 
 
-def evolve_share(state: State, event: ShareAsked | ShareAnswered | ShareEnded) -> State:
+def evolve_share(state: State, event: ShareEvent, _version: int) -> State:
     """The state after the event."""
     match event:
         case ShareAsked(seat, player, percent):

@@ -5,6 +5,7 @@ from typing import Any
 
 from domain.game.interface import Template
 from domain.game.seat import Actor, Seat
+from domain.games.bakkarat.claims import may_claim, may_claim_against
 from domain.games.bakkarat.commands import (
     AcceptRound,
     AnswerShare,
@@ -19,11 +20,12 @@ from domain.games.bakkarat.commands import (
     RuleClaim,
     Stand,
 )
+from domain.games.bakkarat.findings import has_bak
 from domain.games.bakkarat.model import State, cards_left, is_strict, pending
-from domain.games.bakkarat.play import has_bak
-from domain.games.bakkarat.seats import ACTIVE, cutter, players
+from domain.games.bakkarat.play import may_accept, may_decide_third_card, may_speak
+from domain.games.bakkarat.seats import ACTIVE
 from domain.games.bakkarat.share import MOST_PERCENT, share_of, shared
-from domain.games.bakkarat.stakes import MOST_CUT
+from domain.games.bakkarat.stakes import MOST_CUT, leaves_early, may_cut, may_raise_hand
 
 Move = Command | Template
 
@@ -43,23 +45,22 @@ def legal(state: State, actor: Actor) -> Sequence[Move]:
 
 
 def _of_active_seat(state: State, seat: Seat) -> Iterator[Move]:
-    match state.phase:
-        case "cut" if seat == cutter(state.bank):
-            yield _number("cut", "at", 1, MOST_CUT)
-        case "stakes" if seat != state.bank:
-            yield _number("place_stake", "amount", 1, None)
-        case "stakes" if all(state.stakes[player] is not None for player in players(state.bank)):
-            yield RaiseHand()
-        case "bak" if seat not in state.spoken:
-            yield from _speaking(state, seat)
-        case "third" if seat == state.turn:
-            if cards_left(state):
-                yield DrawCard()
-            yield Stand()
-        case "review":
-            yield from _reviewing(state, seat)
-        case _:
-            pass
+    if may_cut(state, seat):
+        yield _number("cut", "at", 1, MOST_CUT)
+    if state.phase == "stakes" and seat != state.bank:
+        yield _number("place_stake", "amount", 1, None)
+    if may_raise_hand(state, seat):
+        yield RaiseHand()
+    if may_speak(state, seat):
+        yield from _speaking(state, seat)
+    if may_decide_third_card(state, seat):
+        if cards_left(state):
+            yield DrawCard()
+        yield Stand()
+    if may_accept(state, seat):
+        yield AcceptRound()
+    if may_claim(state):
+        yield from (ClaimBak(other) for other in ACTIVE if may_claim_against(state, seat, other))
 
 
 def _speaking(state: State, seat: Seat) -> Iterator[Move]:
@@ -68,15 +69,6 @@ def _speaking(state: State, seat: Seat) -> Iterator[Move]:
         yield CallBak()
     if not (bak and is_strict(state)):
         yield Hold()
-
-
-def _reviewing(state: State, seat: Seat) -> Iterator[Move]:
-    if seat not in state.accepted:
-        yield AcceptRound()
-    claimed = {claim.seat for claim in state.claims}
-    for other in ACTIVE:
-        if other != seat and other not in claimed:
-            yield ClaimBak(other)
 
 
 def _sharing(state: State, seat: Seat) -> Iterator[Move]:
@@ -97,7 +89,7 @@ def _sharing(state: State, seat: Seat) -> Iterator[Move]:
 
 
 def _leaving(state: State, seat: Seat) -> tuple[Move, ...]:
-    return () if is_strict(state) and not state.banked[seat] else (Leave(),)
+    return () if is_strict(state) and leaves_early(state, seat) else (Leave(),)
 
 
 def _number(kind: str, field: str, least: int, most: int | None) -> Template:

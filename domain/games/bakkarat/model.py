@@ -5,8 +5,9 @@ from typing import Literal
 import msgspec
 
 from domain.game.seat import Seat
-from domain.games.bakkarat.events import Finding, Reason, RoundSettled
+from domain.games.bakkarat.events import Event, Reason, RoundSettled, Verdict
 from domain.games.bakkarat.options import Options
+from domain.kit.draft import Draft
 
 Phase = Literal["cut", "stakes", "bak", "third", "review", "over"]
 ClaimState = Literal["pending", "upheld", "rejected"]
@@ -36,7 +37,7 @@ class Claim(msgspec.Struct, frozen=True):
     by: Seat
     seat: Seat
     state: ClaimState
-    finding: Finding | None
+    finding: Verdict | None
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -112,3 +113,7 @@ def pending(state: State) -> Claim | None:
 def is_strict(state: State) -> bool:
     """Whether the referee refuses what could otherwise be claimed."""
     return state.options.enforcement == "strict"
+
+
+Desk = Draft[State, Event]
+"""The draft of a command: its events so far, and the state after them."""

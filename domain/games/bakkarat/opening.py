@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from domain.game.chance import Chance, Prepared
 from domain.game.rule import Cited, Refused
-from domain.games.bakkarat.course import Desk, begin_pack
+from domain.games.bakkarat.course import begin_pack
 from domain.games.bakkarat.events import Event
 from domain.games.bakkarat.evolve import evolve
 from domain.games.bakkarat.hand import PACK
-from domain.games.bakkarat.model import State
+from domain.games.bakkarat.model import Desk, State
 from domain.games.bakkarat.options import Options
 from domain.games.bakkarat.rulebook import ACTIVE_SEATS, VALUES
 

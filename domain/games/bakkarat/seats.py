@@ -15,7 +15,7 @@ def cutter(bank: Seat) -> Seat:
     return (bank + 2) % 3
 
 
-def in_order(bank: Seat) -> tuple[Seat, Seat, Seat]:
+def dealing_order(bank: Seat) -> tuple[Seat, Seat, Seat]:
     """The two players, then the bank: the order in which cards are dealt and third cards asked for."""
     return left_of(bank), cutter(bank), bank
 

@@ -3,9 +3,8 @@
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.bakkarat.commands import AnswerShare, AskShare, EndShare
-from domain.games.bakkarat.course import Desk
 from domain.games.bakkarat.events import ShareAnswered, ShareAsked, ShareEnded
-from domain.games.bakkarat.model import Share, State
+from domain.games.bakkarat.model import Desk, Share, State
 from domain.games.bakkarat.rulebook import ANSWERING, ASKING_TO_SHARE, ENDING_A_SHARE, ONE_SHARE, SHARING_TIME
 from domain.games.bakkarat.seats import ACTIVE
 

@@ -2,9 +2,9 @@
 
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.bakkarat.course import Desk, deal
-from domain.games.bakkarat.events import GameEnded, HandRaised, PackCut, PlayerLeft, StakePlaced
-from domain.games.bakkarat.model import is_strict
+from domain.games.bakkarat.course import deal, end_game
+from domain.games.bakkarat.events import HandRaised, PackCut, PlayerLeft, StakePlaced
+from domain.games.bakkarat.model import Desk, State, is_strict
 from domain.games.bakkarat.rulebook import (
     BANK_DOES_NOT_STAKE,
     CHANGING_STAKES,
@@ -20,10 +20,15 @@ from domain.games.bakkarat.seats import cutter, players
 MOST_CUT = 51
 
 
+def may_cut(state: State, seat: Seat) -> bool:
+    """Whether the seat is to cut the pack now (4.1)."""
+    return state.phase == "cut" and seat == cutter(state.bank)
+
+
 def cut(desk: Desk, seat: Seat, at: int) -> None:
     """The bank's right neighbour cuts the pack."""
     state = desk.state
-    if state.phase != "cut" or seat != cutter(state.bank):
+    if not may_cut(state, seat):
         raise Refused(CUT)
     if not 1 <= at <= MOST_CUT:
         raise Refused(CUT, "move.at")
@@ -42,14 +47,27 @@ def place_stake(desk: Desk, seat: Seat, amount: int) -> None:
     desk.add(StakePlaced(seat, amount), STAKES)
 
 
+def yet_to_stake(state: State) -> tuple[Seat, ...]:
+    """The players without a stake."""
+    return tuple(player for player in players(state.bank) if state.stakes[player] is None)
+
+
+def may_raise_hand(state: State, seat: Seat) -> bool:
+    """Whether the seat is the bank and may end the staking now (5.4)."""
+    return state.phase == "stakes" and seat == state.bank and not yet_to_stake(state)
+
+
 def raise_hand(desk: Desk, seat: Seat) -> None:
     """The bank ends the staking, and the cards are dealt."""
-    state = desk.state
-    staked = all(state.stakes[player] is not None for player in players(state.bank))
-    if state.phase != "stakes" or seat != state.bank or not staked:
+    if not may_raise_hand(desk.state, seat):
         raise Refused(RAISING_THE_HAND)
     desk.add(HandRaised(seat), RAISING_THE_HAND)
     deal(desk)
+
+
+def leaves_early(state: State, seat: Seat) -> bool:
+    """Whether the seat would leave before it has held the bank to the end of a pack (9.2)."""
+    return state.banked[seat] == 0
 
 
 def leave(desk: Desk, seat: Seat) -> None:
@@ -57,8 +75,8 @@ def leave(desk: Desk, seat: Seat) -> None:
     state = desk.state
     if state.phase != "stakes":
         raise Refused(LEAVING)
-    is_impolite = state.banked[seat] == 0
+    is_impolite = leaves_early(state, seat)
     if is_impolite and is_strict(state):
         raise Refused(IMPOLITE)
     desk.add(PlayerLeft(seat, is_impolite), IMPOLITE if is_impolite else LEAVING)
-    desk.add(GameEnded("player_left", state.balances), THREE_ARE_NEEDED)
+    end_game(desk, "player_left", THREE_ARE_NEEDED)

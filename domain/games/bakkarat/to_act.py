@@ -2,7 +2,9 @@
 
 from domain.game.seat import Seat
 from domain.games.bakkarat.model import State, pending
-from domain.games.bakkarat.seats import ACTIVE, cutter, players
+from domain.games.bakkarat.play import may_accept, may_speak
+from domain.games.bakkarat.seats import ACTIVE, cutter
+from domain.games.bakkarat.stakes import yet_to_stake
 
 
 def to_act(state: State) -> frozenset[Seat]:
@@ -13,13 +15,12 @@ def to_act(state: State) -> frozenset[Seat]:
         case "cut":
             return frozenset({cutter(state.bank)})
         case "stakes":
-            waited_for = {seat for seat in players(state.bank) if state.stakes[seat] is None}
-            return frozenset(waited_for or {state.bank})
+            return frozenset(yet_to_stake(state) or {state.bank})
         case "bak":
-            return frozenset(ACTIVE) - state.spoken
+            return frozenset(seat for seat in ACTIVE if may_speak(state, seat))
         case "third":
             return frozenset() if state.turn is None else frozenset({state.turn})
         case "review":
-            return frozenset(ACTIVE) - state.accepted
+            return frozenset(seat for seat in ACTIVE if may_accept(state, seat))
         case "over":
             return frozenset()

@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.game.seat import Seat, Viewer
-from domain.games.bakkarat.events import Finding, RoundSettled
+from domain.games.bakkarat.events import RoundSettled, Verdict
 from domain.games.bakkarat.hand import result
 from domain.games.bakkarat.model import ClaimState, Hand, LastBak, Phase, Share, State, cards_left
 from domain.games.bakkarat.seats import ACTIVE
@@ -41,7 +41,7 @@ class ClaimView(msgspec.Struct, frozen=True):
     by: Seat
     seat: Seat
     state: ClaimState
-    finding: Finding | None
+    finding: Verdict | None
 
 
 class LastRound(msgspec.Struct, frozen=True):

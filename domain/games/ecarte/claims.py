@@ -2,10 +2,9 @@
 
 from domain.game.rule import Refused, Rule
 from domain.games.ecarte.commands import RuleClaim
-from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimUpheld, HandStopped
 from domain.games.ecarte.findings import Finding, finding
-from domain.games.ecarte.model import Hand, State, is_strict
+from domain.games.ecarte.model import Desk, Hand, State, is_strict
 from domain.games.ecarte.rulebook import (
     BREACH,
     CLAIM_BY_OPPONENT,

@@ -157,16 +157,11 @@ class GameWon(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="game
 
 
 DealEvent = DealerSet | CardsShuffled | CardsCut | HandDealt | KingTurned
-"""From the lot to the turned king."""
-
-ExchangeEvent = ExchangeProposed | Stood | ProposalAnswered | CardsExchanged | StakesPlaced
-"""Proposals, exchanges and stakes."""
-
+ExchangeEvent = ExchangeProposed | Stood | ProposalAnswered | CardsExchanged
+CourseEvent = StakesPlaced
 PlayEvent = CardPlayed | TrickWon
-"""Cards and tricks."""
+ClaimsEvent = BreachClaimed | ClaimUpheld | ClaimRejected | HandStopped
+ScoringEvent = HandAccepted | HandScored | GameWon
 
-ScoreEvent = BreachClaimed | ClaimUpheld | ClaimRejected | HandStopped | HandAccepted | HandScored | GameWon
-"""Claims, and the end of the hand and of the game."""
-
-Event = DealEvent | ExchangeEvent | PlayEvent | ScoreEvent
-"""Everything that can happen at a table of Écarté."""
+Event = DealEvent | ExchangeEvent | CourseEvent | PlayEvent | ClaimsEvent | ScoringEvent
+"""Everything that can happen at a table of Écarté, by the chapters that decide it."""

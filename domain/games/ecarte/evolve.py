@@ -3,21 +3,33 @@
 from collections.abc import Callable
 from typing import Any
 
-from domain.games.ecarte.events import DealEvent, Event, ExchangeEvent, PlayEvent, ScoreEvent
+from domain.games.ecarte.events import (
+    ClaimsEvent,
+    CourseEvent,
+    DealEvent,
+    Event,
+    ExchangeEvent,
+    PlayEvent,
+    ScoringEvent,
+)
+from domain.games.ecarte.evolve_claims import evolve_claims
+from domain.games.ecarte.evolve_course import evolve_course
 from domain.games.ecarte.evolve_deal import evolve_deal
 from domain.games.ecarte.evolve_exchange import evolve_exchange
 from domain.games.ecarte.evolve_play import evolve_play
-from domain.games.ecarte.evolve_score import evolve_score
+from domain.games.ecarte.evolve_scoring import evolve_scoring
 from domain.games.ecarte.model import State
 from domain.kit.kinds import by_kind
 
 _EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
     Event,
     {
-        PlayEvent: evolve_play,
-        ScoreEvent: evolve_score,
-        ExchangeEvent: evolve_exchange,
         DealEvent: evolve_deal,
+        ExchangeEvent: evolve_exchange,
+        CourseEvent: evolve_course,
+        PlayEvent: evolve_play,
+        ClaimsEvent: evolve_claims,
+        ScoringEvent: evolve_scoring,
     },
 )
 

@@ -1,4 +1,4 @@
-"""How the lot, the shuffle, the cut and the deal change the state."""
+"""How the lot, the shuffle, the cut and the deal change the state (3, 9)."""
 
 from typing import assert_never
 

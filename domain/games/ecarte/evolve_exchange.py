@@ -1,4 +1,4 @@
-"""How proposals, exchanges and stakes change the state."""
+"""How proposals and exchanges change the state (4)."""
 
 from typing import assert_never
 
@@ -9,7 +9,6 @@ from domain.games.ecarte.events import (
     ExchangeEvent,
     ExchangeProposed,
     ProposalAnswered,
-    StakesPlaced,
     Stood,
 )
 from domain.games.ecarte.model import Phase, State, has_proposals
@@ -30,8 +29,6 @@ def evolve_exchange(state: State, event: ExchangeEvent, _version: int) -> State:
             if not accept:
                 return replace(state, phase="play")
             return replace(state, phase="exchange", hand=replace(state.hand, exchanged=(None, None)))
-        case StakesPlaced(stake, pot):
-            return replace(state, pot=pot, balance=(state.balance[0] - stake, state.balance[1] - stake))
         case _:
             assert_never(event)
 

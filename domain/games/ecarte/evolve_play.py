@@ -1,4 +1,4 @@
-"""How cards and tricks change the state."""
+"""How cards and tricks change the state (6)."""
 
 from typing import assert_never
 

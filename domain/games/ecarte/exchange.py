@@ -1,9 +1,8 @@
 """Proposals and exchanges (4)."""
 
 from domain.game.rule import Refused
-from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import CardsExchanged, ExchangeProposed, ProposalAnswered, Stood
-from domain.games.ecarte.model import State, forehand_of, has_proposals
+from domain.games.ecarte.model import Desk, State, forehand_of, has_proposals
 from domain.games.ecarte.pack import HAND_SIZE, PACK
 from domain.games.ecarte.rulebook import (
     DRAW_AS_MANY,
@@ -14,7 +13,6 @@ from domain.games.ecarte.rulebook import (
     WITHIN_TALON,
 )
 from domain.games.ecarte.seats import other
-from domain.games.ecarte.stakes import begin_play
 
 
 def may_propose(state: State, seat: int) -> bool:
@@ -34,15 +32,18 @@ def stand(desk: Desk, seat: int) -> None:
     if not may_propose(desk.state, seat):
         raise Refused(PROPOSALS)
     desk.add(Stood(seat), PROPOSALS)
-    begin_play(desk)
+
+
+def may_answer(state: State, seat: int) -> bool:
+    """Whether the seat is to answer a proposal now."""
+    return state.phase == "answer" and seat == state.dealer
 
 
 def answer_proposal(desk: Desk, seat: int, *, accept: bool) -> None:
     """The dealer accepts the proposal, or refuses it and play begins."""
-    if desk.state.phase != "answer" or seat != desk.state.dealer:
+    if not may_answer(desk.state, seat):
         raise Refused(PROPOSALS)
     desk.add(ProposalAnswered(seat, accept), PROPOSALS)
-    begin_play(desk)
 
 
 def exchange_due(state: State) -> int | None:
@@ -74,7 +75,6 @@ def exchange(desk: Desk, seat: int, cards: tuple[str, ...]) -> None:
     desk.accept()
     drawn = PACK.listed(PACK.collect(state.talon[:count]))
     desk.add(CardsExchanged(seat, count, PACK.listed(discarded), drawn), DRAW_AS_MANY)
-    begin_play(desk)
 
 
 def _own_cards(state: State, seat: int, cards: tuple[str, ...]) -> int:

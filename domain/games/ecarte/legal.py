@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from domain.game.interface import Template
 from domain.game.seat import Actor
 from domain.games.ecarte.claims import may_claim, was_claimed
-from domain.games.ecarte.close import may_accept
 from domain.games.ecarte.commands import (
     AcceptHand,
     AnswerProposal,
@@ -17,11 +16,11 @@ from domain.games.ecarte.commands import (
     Stand,
 )
 from domain.games.ecarte.deal import may_cut
-from domain.games.ecarte.exchange import exchange_bounds, exchange_due, may_propose
+from domain.games.ecarte.exchange import exchange_bounds, exchange_due, may_answer, may_propose
 from domain.games.ecarte.model import State, is_strict
 from domain.games.ecarte.pack import PACK
-from domain.games.ecarte.play import playable
-from domain.games.ecarte.trick import turn_of
+from domain.games.ecarte.play import may_play, playable
+from domain.games.ecarte.scoring import may_accept
 from domain.kit.cards import suit_of
 from domain.kit.trick_claims import waiting_claim
 
@@ -45,15 +44,14 @@ def _of_seat(state: State, seat: int) -> Iterator[Command | Template]:
     if may_propose(state, seat):
         yield Propose()
         yield Stand()
-    if state.phase == "answer" and seat == state.dealer:
+    if may_answer(state, seat):
         yield AnswerProposal(accept=True)
         yield AnswerProposal(accept=False)
     if exchange_due(state) == seat:
         least, most = exchange_bounds(state, seat)
         hand = list(PACK.listed(state.hand.cards[seat]))
         yield {"type": "exchange", "cards": {"choose": {"from": hand, "min": least, "max": most}}}
-    trick = state.hand.trick
-    if state.phase == "play" and trick is not None and turn_of(trick) == seat:
+    if may_play(state, seat):
         cards = playable(state, seat) if is_strict(state) else state.hand.cards[seat]
         yield from map(PlayCard, PACK.listed(cards))
     yield from _claims(state, seat)

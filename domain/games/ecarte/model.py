@@ -4,9 +4,11 @@ from typing import Literal
 
 import msgspec
 
+from domain.games.ecarte.events import Event
 from domain.games.ecarte.options import Options
 from domain.games.ecarte.seats import Pair, other
 from domain.games.ecarte.trick import TakenTrick, Trick
+from domain.kit.draft import Draft
 from domain.kit.trick_claims import Claim
 
 Phase = Literal["cut", "propose", "answer", "exchange", "play", "review", "over"]
@@ -80,3 +82,7 @@ def has_proposals(state: State) -> bool:
 def forehand_of(state: State) -> int | None:
     """The opponent of the dealer (1.1)."""
     return None if state.dealer is None else other(state.dealer)
+
+
+Desk = Draft[State, Event]
+"""The draft of a command: its events so far, and the state after them."""

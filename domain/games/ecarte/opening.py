@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from domain.game.chance import Chance, Prepared
 from domain.game.rule import Cited, Refused
 from domain.games.ecarte.deal import first_hand
-from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.events import Event
 from domain.games.ecarte.evolve import evolve
-from domain.games.ecarte.model import State
+from domain.games.ecarte.model import Desk, State
 from domain.games.ecarte.options import Options
 from domain.games.ecarte.pack import PACK
 from domain.games.ecarte.rulebook import FIRST_DEALER, PACK_OF_32, PLAYERS

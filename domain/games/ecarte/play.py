@@ -1,23 +1,26 @@
 """Playing cards (6)."""
 
-from domain.game.chance import Chance
 from domain.game.rule import Refused
-from domain.games.ecarte.close import score_hand
-from domain.games.ecarte.desk import Desk
 from domain.games.ecarte.duty import lawful
 from domain.games.ecarte.events import CardPlayed, TrickWon
-from domain.games.ecarte.model import State, is_strict
+from domain.games.ecarte.model import Desk, State, is_strict
 from domain.games.ecarte.pack import PACK
 from domain.games.ecarte.rulebook import FOLLOW_SUIT, OWN_CARD, PLAY_IN_TURN, PLAY_TRUMP, TRICK_WINNER
 from domain.games.ecarte.trick import suit_led, turn_of
 from domain.kit.tricks import winning
 
 
-def play_card(desk: Desk, seat: int, card: str, chance: Chance) -> None:
+def may_play(state: State, seat: int) -> bool:
+    """Whether it is the seat's turn to play a card."""
+    trick = state.hand.trick
+    return state.phase == "play" and trick is not None and turn_of(trick) == seat
+
+
+def play_card(desk: Desk, seat: int, card: str) -> None:
     """A seat plays a card at its turn; the second card finishes the trick."""
     state = desk.state
     hand, trick = state.hand, state.hand.trick
-    if state.phase != "play" or trick is None or turn_of(trick) != seat:
+    if trick is None or not may_play(state, seat):
         raise Refused(PLAY_IN_TURN)
     bit = PACK.bit(card) & hand.cards[seat]
     if not bit:
@@ -30,9 +33,7 @@ def play_card(desk: Desk, seat: int, card: str, chance: Chance) -> None:
     if trick.plays:
         lead = trick.plays[0]
         winner = (lead.seat, seat)[winning((lead.card, card), hand.trump, PACK)]
-        state = desk.add(TrickWon(winner, trick.number), TRICK_WINNER)
-        if state.phase == "review" and is_strict(state):
-            score_hand(desk, chance)
+        desk.add(TrickWon(winner, trick.number), TRICK_WINNER)
 
 
 def playable(state: State, seat: int) -> int:

@@ -1,7 +1,8 @@
 """Which seats are to act."""
 
 from domain.games.ecarte.exchange import exchange_due
-from domain.games.ecarte.model import State, forehand_of, is_strict
+from domain.games.ecarte.model import State, forehand_of
+from domain.games.ecarte.scoring import may_accept
 from domain.games.ecarte.seats import SEATS
 from domain.games.ecarte.trick import turn_of
 from domain.kit.trick_claims import waiting_claim
@@ -23,7 +24,7 @@ def to_act(state: State) -> frozenset[int]:
         case "play":
             return _only(None if state.hand.trick is None else turn_of(state.hand.trick))
         case "review":
-            return NOBODY if is_strict(state) else frozenset(SEATS) - set(state.hand.accepted)
+            return frozenset(seat for seat in SEATS if may_accept(state, seat))
         case "over":
             return NOBODY
 

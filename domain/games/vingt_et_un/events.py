@@ -89,6 +89,10 @@ class GameEnded(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="ga
     balances: tuple[int, ...]
 
 
+RoundsEvent = CardsShuffled | FirstCardsDealt | RoundSettled | GameEnded
+StakesEvent = StakePlaced | SatOut | SecondCardsDealt
+DrawsEvent = CardDrawn | Stood | Died | PackExhausted
+
 Event = (
     CardsShuffled
     | FirstCardsDealt
@@ -102,3 +106,4 @@ Event = (
     | RoundSettled
     | GameEnded
 )
+"""Everything that can happen at a table of Vingt-et-un, in the order of the rulebook."""

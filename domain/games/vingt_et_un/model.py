@@ -5,8 +5,9 @@ from typing import Literal
 import msgspec
 
 from domain.game.seat import Seat
-from domain.games.vingt_et_un.events import RoundSettled
+from domain.games.vingt_et_un.events import Event, RoundSettled
 from domain.games.vingt_et_un.options import Options
+from domain.kit.draft import Draft
 
 Phase = Literal["stake", "draw", "bank", "over"]
 Standing = Literal["bank", "to_stake", "staked", "out", "drawing", "stood", "dead"]
@@ -56,6 +57,24 @@ def still_drawing(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in players(state) if state.standings[seat] == "drawing")
 
 
+def next_drawing(state: State, seat: Seat) -> Seat | None:
+    """The next player, clockwise from this seat and with it last, who may still get cards."""
+    for step in range(1, state.seats + 1):
+        other = (seat + step) % state.seats
+        if state.standings[other] == "drawing":
+            return other
+    return None
+
+
+def taking(hand: Hand, card: str, *, face_up: bool) -> Hand:
+    """The hand with one more card, which lies open or face down."""
+    return Hand(hand.down, (*hand.up, card)) if face_up else Hand((*hand.down, card), hand.up)
+
+
 def cards_left(state: State) -> int:
     """How many cards the pack still has."""
     return len(state.pack) - state.dealt
+
+
+Desk = Draft[State, Event]
+"""The draft of a command: its events so far, and the state after them."""

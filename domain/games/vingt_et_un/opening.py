@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from domain.game.chance import Chance, Prepared
 from domain.game.rule import Cited, Refused
-from domain.games.vingt_et_un.course import Desk, begin_round
 from domain.games.vingt_et_un.events import Event
 from domain.games.vingt_et_un.evolve import evolve
 from domain.games.vingt_et_un.hand import PACK as CARDS
-from domain.games.vingt_et_un.model import State
+from domain.games.vingt_et_un.model import Desk, State
 from domain.games.vingt_et_un.options import Options
+from domain.games.vingt_et_un.rounds import begin_round
 from domain.games.vingt_et_un.rulebook import BANK_AND_PLAYERS, PACK, STAKE_LIMITS
 
 SEATS = tuple(range(2, 11))

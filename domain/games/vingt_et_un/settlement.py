@@ -61,7 +61,7 @@ def case_of(player: tuple[str, ...], bank: tuple[str, ...]) -> Case:
     return "better" if banks > TARGET or banks < points else "not_better"
 
 
-def settle(player: tuple[str, ...], bank: tuple[str, ...], stake: int, payoffs: Payoffs) -> Settled:
+def settle_player(player: tuple[str, ...], bank: tuple[str, ...], stake: int, payoffs: Payoffs) -> Settled:
     """Settle one player's hand and stake with the bank."""
     case = case_of(player, bank)
     factor = agreed(payoffs)[row_of(bank)][case]

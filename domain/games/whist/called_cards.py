@@ -1,9 +1,8 @@
 """Showing cards, and calling those that lie face up (8)."""
 
 from domain.game.rule import Refused
-from domain.games.whist.desk import Desk
 from domain.games.whist.events import CardCalled, CardExposed
-from domain.games.whist.model import is_strict
+from domain.games.whist.model import Desk, Hand, is_strict
 from domain.games.whist.rulebook import CALL_CARD, OWN_CARD, SHOW_CARD
 from domain.games.whist.sides import partner_of
 from domain.kit.cards import FRENCH
@@ -23,11 +22,15 @@ def expose_card(desk: Desk, seat: int, card: str) -> None:
     desk.add(CardExposed(seat, card, "shown"), SHOW_CARD)
 
 
+def to_call(hand: Hand, seat: int) -> int:
+    """The set of cards that the seat may call: those of its partner that lie face up and were not called (8.2)."""
+    partner = partner_of(seat)
+    return hand.face_up[partner] & ~hand.called[partner]
+
+
 def call_card(desk: Desk, seat: int, card: str) -> None:
     """A seat tells its partner to play a face-up card."""
     state = desk.state
-    hand, partner = state.hand, partner_of(seat)
-    uncalled = hand.face_up[partner] & ~hand.called[partner]
-    if state.phase != "play" or not uncalled & FRENCH.bit(card):
+    if state.phase != "play" or not to_call(state.hand, seat) & FRENCH.bit(card):
         raise Refused(CALL_CARD)
-    desk.add(CardCalled(seat, partner, card), CALL_CARD)
+    desk.add(CardCalled(seat, partner_of(seat), card), CALL_CARD)

@@ -1,13 +1,10 @@
 """Claims of a revoke and what follows from them (7.6 to 7.12)."""
 
-from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
 from domain.games.whist.commands import ClaimRevoke, RuleClaim
-from domain.games.whist.desk import Desk
-from domain.games.whist.end_of_hand import revoke_hand
 from domain.games.whist.events import ClaimRejected, ClaimUpheld, RevokeClaimed
 from domain.games.whist.findings import Finding, claimable_play, finding
-from domain.games.whist.model import Hand, State, is_strict
+from domain.games.whist.model import Desk, Hand, State, is_strict
 from domain.games.whist.rulebook import (
     CLAIM_BY_OPPONENT,
     CLAIM_IN_TIME,
@@ -30,7 +27,7 @@ def was_claimed(hand: Hand, seat: int, trick: int) -> bool:
     return any(claim.seat == seat and claim.trick == trick for claim in hand.claims)
 
 
-def claim_revoke(desk: Desk, by: int, command: ClaimRevoke, chance: Chance) -> None:
+def claim_revoke(desk: Desk, by: int, command: ClaimRevoke) -> None:
     """A seat claims a revoke by an opponent; unless the arbiter decides, the record does at once."""
     state = desk.state
     hand, seat, trick = state.hand, command.seat, command.trick
@@ -51,21 +48,19 @@ def claim_revoke(desk: Desk, by: int, command: ClaimRevoke, chance: Chance) -> N
     )
     if state.options.adjudication == "referee":
         rule = ESTABLISHED if found.is_revoke else FINDING
-        _decide(desk, chance, number, found, upheld=found.is_revoke, rule=rule)
+        _decide(desk, number, found, upheld=found.is_revoke, rule=rule)
 
 
-def rule_claim(desk: Desk, command: RuleClaim, chance: Chance) -> None:
+def rule_claim(desk: Desk, command: RuleClaim) -> None:
     """The arbiter rules on the claim that waits, also against the finding."""
     hand = desk.state.hand
     claim = waiting_claim(hand.claims)
     if claim is None or claim.claim != command.claim:
         raise Refused(RULING)
     found = finding(hand, claim.seat, claim.trick)
-    _decide(desk, chance, claim.claim, found, upheld=command.upheld, rule=RULING)
+    _decide(desk, claim.claim, found, upheld=command.upheld, rule=RULING)
 
 
-def _decide(desk: Desk, chance: Chance, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:
+def _decide(desk: Desk, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:
     verdict = ClaimUpheld if upheld else ClaimRejected
-    revokes = desk.add(verdict(number, found.proof, found.held), rule).hand.revokes
-    if all(revokes):
-        revoke_hand(desk, chance)
+    desk.add(verdict(number, found.proof, found.held), rule)

@@ -1,14 +1,19 @@
-"""What happens by itself when a seat's turn to play begins."""
+"""What follows by itself once a seat or the arbiter has acted, until a seat is to act or the game is over."""
 
-from domain.games.whist.desk import Desk
-from domain.games.whist.events import TurnUpTaken
-from domain.games.whist.rulebook import TAKE_TURN_UP
-from domain.games.whist.trick import turn_of
+from domain.game.chance import Chance
+from domain.games.whist.deal import take_turn_up
+from domain.games.whist.end_of_hand import is_closed, revoke_hand, score_hand
+from domain.games.whist.model import Desk
+from domain.games.whist.play import finish_won_trick
 
 
-def begin_turn(desk: Desk) -> None:
-    """The dealer takes the turn-up when his first turn begins (4.3)."""
+def go_on(desk: Desk, chance: Chance) -> None:
+    """A won trick is taken, the turn-up is taken up, and the hand ends: each if it is time for it."""
+    if desk.state.phase == "play":
+        finish_won_trick(desk)
+        take_turn_up(desk)
     state = desk.state
-    turn_up, dealer = state.hand.turn_up, state.dealer
-    if turn_up is not None and dealer is not None and turn_of(state.hand.trick) == dealer:
-        desk.add(TurnUpTaken(dealer, turn_up), TAKE_TURN_UP)
+    if all(state.hand.revokes):
+        revoke_hand(desk, chance)
+    elif is_closed(state):
+        score_hand(desk, chance)

@@ -1,10 +1,9 @@
-"""Dealing: the shuffle, the deal and what went wrong with it, the redeal (4, 5)."""
+"""Dealing: the shuffle, the deal and its turn-up, what went wrong, the redeal (4, 5)."""
 
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
+from domain.games.whist.cards import SeatCard
 from domain.games.whist.commands import Deal, Fault
-from domain.games.whist.course import begin_turn
-from domain.games.whist.desk import Desk
 from domain.games.whist.events import (
     CardsShuffled,
     DealAccepted,
@@ -12,7 +11,9 @@ from domain.games.whist.events import (
     MisdealFound,
     MisdealWaived,
     RedealDemanded,
+    TurnUpTaken,
 )
+from domain.games.whist.model import Desk, State
 from domain.games.whist.rulebook import (
     ACCEPT_DEAL,
     DEAL,
@@ -21,9 +22,10 @@ from domain.games.whist.rulebook import (
     FAULTS,
     MISDEAL,
     REDEAL,
+    TAKE_TURN_UP,
 )
-from domain.games.whist.seat_card import SeatCard
 from domain.games.whist.sides import SEATS
+from domain.games.whist.trick import turn_of
 from domain.kit.cards import FRENCH
 
 LAST = 51
@@ -39,12 +41,15 @@ def begin_deal(desk: Desk, chance: Chance, rule: Rule) -> None:
         _deal(desk, (), DEAL)
 
 
+def may_deal(state: State, seat: int | None) -> bool:
+    """Whether a deal by hand waits to be entered by the seat, or by the arbiter (`seat` None)."""
+    return state.phase == "deal" and state.options.dealing == "by_hand" and seat in (None, state.dealer)
+
+
 def enter_deal(desk: Desk, seat: int | None, command: Deal) -> None:
     """The dealer, or the arbiter (`seat` None), enters the deal made by hand (4.4, 4.5)."""
     state = desk.state
-    if state.phase != "deal" or state.options.dealing != "by_hand":
-        raise Refused(DEAL_BY_HAND)
-    if seat is not None and seat != state.dealer:
+    if not may_deal(state, seat):
         raise Refused(DEAL_BY_HAND)
     _check_faults(command.faults, state.next_dealer)
     desk.accept()
@@ -59,15 +64,26 @@ def demand_redeal(desk: Desk, seat: int, chance: Chance) -> None:
     begin_deal(desk, chance, REDEAL)
 
 
+def may_accept_deal(state: State, seat: int) -> bool:
+    """Whether the seat has yet to accept the misdeal or to demand a redeal (5.3)."""
+    return state.phase == "misdeal" and seat not in state.hand.accepted
+
+
 def accept_deal(desk: Desk, seat: int) -> None:
     """A seat accepts the misdeal; with the fourth acceptance the hand is played as it was dealt (5.3)."""
-    state = desk.state
-    if state.phase != "misdeal" or seat in state.hand.accepted:
+    if not may_accept_deal(desk.state, seat):
         raise Refused(ACCEPT_DEAL)
     accepted = desk.add(DealAccepted(seat), ACCEPT_DEAL).hand.accepted
     if len(accepted) == len(SEATS):
         desk.add(MisdealWaived(), ACCEPT_DEAL)
-        begin_turn(desk)
+
+
+def take_turn_up(desk: Desk) -> None:
+    """The dealer takes the turn-up when his first turn begins (4.3)."""
+    state = desk.state
+    turn_up, dealer = state.hand.turn_up, state.dealer
+    if turn_up is not None and dealer is not None and turn_of(state.hand.trick) == dealer:
+        desk.add(TurnUpTaken(dealer, turn_up), TAKE_TURN_UP)
 
 
 def seat_due(dealer: int, position: int) -> int:

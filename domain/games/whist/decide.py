@@ -25,12 +25,12 @@ from domain.games.whist.commands import (
     SeatCommand,
     TakeTrick,
 )
+from domain.games.whist.course import go_on
 from domain.games.whist.deal import accept_deal, demand_redeal, enter_deal
-from domain.games.whist.desk import Desk
 from domain.games.whist.end_of_hand import accept_hand
 from domain.games.whist.events import Event
 from domain.games.whist.evolve import evolve
-from domain.games.whist.model import State
+from domain.games.whist.model import Desk, State
 from domain.games.whist.play import play_card, take_trick
 from domain.games.whist.revoke import ask_partner, correct_play, deny_suit
 from domain.games.whist.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
@@ -46,11 +46,12 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         raise Refused(RULING)
     desk = Desk(state, version, evolve, chance)
     if isinstance(command, RuleClaim):
-        rule_claim(desk, command, chance)
+        rule_claim(desk, command)
     elif isinstance(command, Deal):
         enter_deal(desk, actor.seat, command)
     elif actor.seat is not None:
         _by_seat(desk, actor.seat, command, chance)
+    go_on(desk, chance)
     return desk.events
 
 
@@ -70,9 +71,9 @@ def _check_sender(state: State, actor: Actor, command: Command) -> None:
 def _by_seat(desk: Desk, seat: int, command: SeatCommand, chance: Chance) -> None:
     match command:
         case PlayCard(card):
-            play_card(desk, seat, card, chance)
+            play_card(desk, seat, card)
         case TakeTrick():
-            take_trick(desk, seat, chance)
+            take_trick(desk, seat)
         case CorrectPlay(card):
             correct_play(desk, seat, card)
         case AskPartner():
@@ -80,13 +81,13 @@ def _by_seat(desk: Desk, seat: int, command: SeatCommand, chance: Chance) -> Non
         case DenySuit():
             deny_suit(desk, seat)
         case ClaimRevoke():
-            claim_revoke(desk, seat, command, chance)
+            claim_revoke(desk, seat, command)
         case ExposeCard(card):
             expose_card(desk, seat, card)
         case CallCard(card):
             call_card(desk, seat, card)
         case AcceptHand():
-            accept_hand(desk, seat, chance)
+            accept_hand(desk, seat)
         case DemandRedeal():
             demand_redeal(desk, seat, chance)
         case AcceptDeal():

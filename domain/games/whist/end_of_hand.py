@@ -3,8 +3,8 @@
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
 from domain.games.whist.deal import begin_deal
-from domain.games.whist.desk import Desk
 from domain.games.whist.events import GameOver, GameWon, HandAccepted, HandRevoked, HandScored, RoundWon
+from domain.games.whist.model import Desk, State, is_strict
 from domain.games.whist.rulebook import (
     ACCEPT_HAND,
     BOTH_AT_SEVEN,
@@ -21,14 +21,21 @@ from domain.games.whist.scoring import GOAL, Score, score
 from domain.games.whist.sides import SEATS, Pair
 
 
-def accept_hand(desk: Desk, seat: int, chance: Chance) -> None:
+def may_accept(state: State, seat: int) -> bool:
+    """Whether the seat is to accept the hand now (9.2)."""
+    return state.phase == "review" and not is_strict(state) and seat not in state.hand.accepted
+
+
+def accept_hand(desk: Desk, seat: int) -> None:
     """A seat accepts the hand; the fourth acceptance closes it."""
-    state = desk.state
-    if state.phase != "review" or seat in state.hand.accepted:
+    if not may_accept(desk.state, seat):
         raise Refused(ACCEPT_HAND)
-    accepted = desk.add(HandAccepted(seat), ACCEPT_HAND).hand.accepted
-    if len(accepted) == len(SEATS):
-        score_hand(desk, chance)
+    desk.add(HandAccepted(seat), ACCEPT_HAND)
+
+
+def is_closed(state: State) -> bool:
+    """Whether all tricks are played and nobody can claim any more: all seats have accepted, or none has to (9)."""
+    return state.phase == "review" and (is_strict(state) or len(state.hand.accepted) == len(SEATS))
 
 
 def score_hand(desk: Desk, chance: Chance) -> None:
@@ -42,16 +49,16 @@ def score_hand(desk: Desk, chance: Chance) -> None:
         if result.game_points[result.winner] >= GOAL:
             desk.add(GameWon(result.winner), GAME_WON)
             return
-    _go_on(desk, chance, DEAL_PASSES)
+    _next_hand(desk, chance, DEAL_PASSES)
 
 
 def revoke_hand(desk: Desk, chance: Chance) -> None:
     """Revokes of both sides are established: the hand ends without points, and a new one is dealt."""
     desk.add(HandRevoked(), REVOKED_HAND)
-    _go_on(desk, chance, REVOKED_HAND)
+    _next_hand(desk, chance, REVOKED_HAND)
 
 
-def _go_on(desk: Desk, chance: Chance, rule: Rule) -> None:
+def _next_hand(desk: Desk, chance: Chance, rule: Rule) -> None:
     """A new deal by this rule, unless that was the last of an agreed number of hands (11.4)."""
     state = desk.state
     if state.hands_ended == state.options.most_hands:

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.games.whist.seat_card import SeatCard
+from domain.games.whist.cards import SeatCard
 from domain.games.whist.sides import Pair
 from domain.kit.trick_claims import Verdict
 
@@ -194,34 +194,13 @@ class GameOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="gam
     side: int | None
 
 
-DealEvent = (
-    CardsDrawn
-    | DealerSet
-    | CardsShuffled
-    | HandDealt
-    | MisdealFound
-    | RedealDemanded
-    | DealAccepted
-    | MisdealWaived
-    | TurnUpTaken
-)
-"""From the draw for the deal to the moment the dealer takes the turn-up."""
+FirstDealerEvent = CardsDrawn | DealerSet
+DealEvent = CardsShuffled | HandDealt | MisdealFound | RedealDemanded | DealAccepted | MisdealWaived | TurnUpTaken
+PlayEvent = CardPlayed | TrickTaken
+RevokeEvent = PlayCorrected | PartnerAsked | SuitDenied
+CalledCardsEvent = CardExposed | CardCalled
+ClaimsEvent = RevokeClaimed | ClaimUpheld | ClaimRejected
+EndOfHandEvent = HandRevoked | HandAccepted | HandScored | RoundWon | GameWon | GameOver
 
-PlayEvent = CardPlayed | TrickTaken | PlayCorrected | PartnerAsked | SuitDenied | CardExposed | CardCalled
-"""Cards, tricks, questions and calls."""
-
-ScoreEvent = (
-    RevokeClaimed
-    | ClaimUpheld
-    | ClaimRejected
-    | HandRevoked
-    | HandAccepted
-    | HandScored
-    | RoundWon
-    | GameWon
-    | GameOver
-)
-"""Claims, and the end of the hand, the round and the game."""
-
-Event = DealEvent | PlayEvent | ScoreEvent
-"""Everything that can happen at a table of Whist."""
+Event = FirstDealerEvent | DealEvent | PlayEvent | RevokeEvent | CalledCardsEvent | ClaimsEvent | EndOfHandEvent
+"""Everything that can happen at a table of Whist, by the chapters that decide it."""

@@ -3,19 +3,36 @@
 from collections.abc import Callable
 from typing import Any
 
-from domain.games.whist.events import DealEvent, Event, PlayEvent, ScoreEvent
+from domain.games.whist.events import (
+    CalledCardsEvent,
+    ClaimsEvent,
+    DealEvent,
+    EndOfHandEvent,
+    Event,
+    FirstDealerEvent,
+    PlayEvent,
+    RevokeEvent,
+)
+from domain.games.whist.evolve_called_cards import evolve_called_cards
+from domain.games.whist.evolve_claims import evolve_claims
 from domain.games.whist.evolve_deal import evolve_deal
+from domain.games.whist.evolve_end_of_hand import evolve_end_of_hand
+from domain.games.whist.evolve_first_dealer import evolve_first_dealer
 from domain.games.whist.evolve_play import evolve_play
-from domain.games.whist.evolve_score import evolve_score
+from domain.games.whist.evolve_revoke import evolve_revoke
 from domain.games.whist.model import State
 from domain.kit.kinds import by_kind
 
 _EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
     Event,
     {
-        PlayEvent: evolve_play,
-        ScoreEvent: evolve_score,
+        FirstDealerEvent: evolve_first_dealer,
         DealEvent: evolve_deal,
+        PlayEvent: evolve_play,
+        RevokeEvent: evolve_revoke,
+        CalledCardsEvent: evolve_called_cards,
+        ClaimsEvent: evolve_claims,
+        EndOfHandEvent: evolve_end_of_hand,
     },
 )
 

@@ -1,15 +1,13 @@
-"""How the events of the draw and the deal change the state."""
+"""How the deal, a misdeal and the turn-up change the state (4, 5)."""
 
 from typing import assert_never
 
 from msgspec.structs import replace
 
-from domain.games.whist.card_sets import with_card
+from domain.games.whist.cards import with_card
 from domain.games.whist.events import (
-    CardsDrawn,
     CardsShuffled,
     DealAccepted,
-    DealerSet,
     DealEvent,
     HandDealt,
     MisdealFound,
@@ -33,10 +31,6 @@ def evolve_deal(state: State, event: DealEvent, version: int) -> State:
             return _shuffled(state, order)
         case HandDealt():
             return _dealt(state, event, version)
-        case CardsDrawn(cards):
-            return replace(state, draws=(*state.draws, cards))
-        case DealerSet(seat):
-            return replace(state, dealer=seat, next_dealer=seat)
         case MisdealFound(short, exposed):
             return replace(state, phase="misdeal", hand=replace(hand, misdeal=Misdeal(short, exposed)))
         case RedealDemanded():

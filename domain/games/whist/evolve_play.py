@@ -1,21 +1,12 @@
-"""How the events of play change the state."""
+"""How cards and tricks change the state (6)."""
 
 from typing import assert_never
 
 from msgspec.structs import replace
 
-from domain.games.whist.card_sets import with_card, without_card
-from domain.games.whist.events import (
-    CardCalled,
-    CardExposed,
-    CardPlayed,
-    PartnerAsked,
-    PlayCorrected,
-    PlayEvent,
-    SuitDenied,
-    TrickTaken,
-)
-from domain.games.whist.model import Hand, Question, State
+from domain.games.whist.cards import without_card
+from domain.games.whist.events import CardPlayed, PlayEvent, TrickTaken
+from domain.games.whist.model import Hand, State
 from domain.games.whist.sides import added, side_of
 from domain.games.whist.trick import Play, TakenTrick, new_trick
 
@@ -29,17 +20,6 @@ def evolve_play(state: State, event: PlayEvent, version: int) -> State:
         case TrickTaken(seat):
             taken = _taken(hand, seat)
             return replace(state, hand=taken, phase=state.phase if taken.trick.order else "review")
-        case PlayCorrected():
-            return replace(state, hand=_corrected(hand, event, version))
-        case PartnerAsked(seat, partner, suit):
-            trick = replace(hand.trick, asked=(*hand.trick.asked, partner))
-            return replace(state, hand=replace(hand, question=Question(seat, partner, suit), trick=trick))
-        case SuitDenied():
-            return replace(state, hand=replace(hand, question=None))
-        case CardExposed(seat, card):
-            return replace(state, hand=replace(hand, face_up=with_card(hand.face_up, seat, card)))
-        case CardCalled(_, partner, card):
-            return replace(state, hand=replace(hand, called=with_card(hand.called, partner, card)))
         case _:
             assert_never(event)
 
@@ -53,21 +33,6 @@ def _played(hand: Hand, event: CardPlayed, version: int) -> Hand:
         face_up=without_card(hand.face_up, seat, card),
         called=without_card(hand.called, seat, card),
         trick=replace(trick, plays=(*trick.plays, Play(seat, card, version))),
-    )
-
-
-def _corrected(hand: Hand, event: PlayCorrected, version: int) -> Hand:
-    """The card withdrawn goes back to the hand and is free (7.3); a question put to the seat is answered (7.5)."""
-    seat, card, trick = event.seat, event.card, hand.trick
-    plays = tuple(Play(seat, card, version) if play.seat == seat else play for play in trick.plays)
-    answered = hand.question is not None and hand.question.to == seat
-    return replace(
-        hand,
-        cards=with_card(without_card(hand.cards, seat, card), seat, event.withdrawn),
-        face_up=without_card(hand.face_up, seat, card),
-        called=without_card(hand.called, seat, card),
-        trick=replace(trick, plays=plays),
-        question=None if answered else hand.question,
     )
 
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from domain.game.chance import Chance, Lot
 from domain.game.rule import Refused
+from domain.games.whist.cards import SeatCard
 from domain.games.whist.deal import begin_deal
-from domain.games.whist.desk import Desk
 from domain.games.whist.events import CardsDrawn, DealerSet
+from domain.games.whist.model import Desk
 from domain.games.whist.rulebook import DEAL, DRAW_AGAIN, DRAW_FOR_DEAL
-from domain.games.whist.seat_card import SeatCard
 from domain.games.whist.sides import SEATS
 from domain.kit.cards import FRENCH, rank_of
 

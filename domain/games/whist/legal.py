@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from domain.game.seat import Actor
+from domain.games.whist.called_cards import to_call
 from domain.games.whist.claims import may_claim, was_claimed
 from domain.games.whist.commands import (
     AcceptDeal,
@@ -20,7 +21,9 @@ from domain.games.whist.commands import (
     RuleClaim,
     TakeTrick,
 )
+from domain.games.whist.deal import may_accept_deal, may_deal
 from domain.games.whist.duty import allowed, duty_to_correct, duty_to_play
+from domain.games.whist.end_of_hand import may_accept
 from domain.games.whist.model import Hand, State, is_strict
 from domain.games.whist.revoke import suit_to_ask
 from domain.games.whist.sides import SEATS, partner_of, side_of
@@ -42,21 +45,21 @@ def legal(state: State, actor: Actor) -> Sequence[Command]:
     seat = actor.seat
     match state.phase:
         case "deal":
-            return (Deal(()),) if seat == state.dealer and state.options.dealing == "by_hand" else ()
+            return (Deal(()),) if may_deal(state, seat) else ()
         case "misdeal":
-            accept = () if seat in state.hand.accepted else (AcceptDeal(),)
+            accept = (AcceptDeal(),) if may_accept_deal(state, seat) else ()
             return (DemandRedeal(), *accept)
         case "play":
             return tuple(_in_play(state, seat))
         case "review":
-            accept_hand = () if is_strict(state) or seat in state.hand.accepted else (AcceptHand(),)
+            accept_hand = (AcceptHand(),) if may_accept(state, seat) else ()
             return (*_claims(state, seat), *accept_hand)
         case "over":
             return ()
 
 
 def _of_arbiter(state: State) -> Iterator[Command]:
-    if state.phase == "deal" and state.options.dealing == "by_hand":
+    if may_deal(state, None):
         yield Deal(())
     claim = waiting_claim(state.hand.claims)
     if claim is not None:
@@ -80,8 +83,7 @@ def _in_play(state: State, seat: int) -> Iterator[Command]:
     yield from _claims(state, seat)
     if not is_strict(state):
         yield from map(ExposeCard, FRENCH.listed(hand.cards[seat] & ~hand.face_up[seat]))
-    partner = partner_of(seat)
-    yield from map(CallCard, FRENCH.listed(hand.face_up[partner] & ~hand.called[partner]))
+    yield from map(CallCard, FRENCH.listed(to_call(hand, seat)))
 
 
 def _playable(state: State, seat: int) -> tuple[str, ...]:

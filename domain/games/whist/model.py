@@ -4,11 +4,12 @@ from typing import Literal
 
 import msgspec
 
-from domain.games.whist.card_sets import NO_CARDS, CardSets
+from domain.games.whist.cards import NO_CARDS, CardSets, SeatCard
+from domain.games.whist.events import Event
 from domain.games.whist.options import Options
-from domain.games.whist.seat_card import SeatCard
 from domain.games.whist.sides import Pair
 from domain.games.whist.trick import NO_TRICK, TakenTrick, Trick
+from domain.kit.draft import Draft
 from domain.kit.trick_claims import Claim
 
 Phase = Literal["deal", "misdeal", "play", "review", "over"]
@@ -103,3 +104,7 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def is_strict(state: State) -> bool:
     """Whether the referee refuses a revoke and the showing of cards."""
     return state.options.enforcement == "strict"
+
+
+Desk = Draft[State, Event]
+"""The draft of a command: its events so far, and the state after them."""

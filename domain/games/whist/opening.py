@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from domain.game.chance import Chance, Prepared
 from domain.game.rule import Cited, Refused
-from domain.games.whist.desk import Desk
 from domain.games.whist.events import Event
 from domain.games.whist.evolve import evolve
 from domain.games.whist.first_dealer import admit_draw, draw_for_deal
-from domain.games.whist.model import State
+from domain.games.whist.model import Desk, State
 from domain.games.whist.options import Options
 from domain.games.whist.rulebook import PACK, PLAYERS
 from domain.games.whist.sides import SEATS

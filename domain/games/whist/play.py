@@ -1,13 +1,9 @@
 """Playing cards and taking tricks (6)."""
 
-from domain.game.chance import Chance
 from domain.game.rule import Refused
-from domain.games.whist.course import begin_turn
-from domain.games.whist.desk import Desk
 from domain.games.whist.duty import Duty, duty_to_play
-from domain.games.whist.end_of_hand import score_hand
 from domain.games.whist.events import CardPlayed, TrickTaken
-from domain.games.whist.model import is_strict
+from domain.games.whist.model import Desk, is_strict
 from domain.games.whist.rulebook import (
     ANSWER,
     CALLED_CARD,
@@ -22,7 +18,7 @@ from domain.games.whist.trick import is_complete, turn_of, winner_of
 from domain.kit.cards import FRENCH
 
 
-def play_card(desk: Desk, seat: int, card: str, chance: Chance) -> None:
+def play_card(desk: Desk, seat: int, card: str) -> None:
     """A seat plays a card at its turn."""
     state = desk.state
     hand = state.hand
@@ -41,15 +37,10 @@ def play_card(desk: Desk, seat: int, card: str, chance: Chance) -> None:
     if is_strict(state) and not bit & duty.lawful:
         raise Refused(FOLLOW_SUIT)
     check_called(duty, bit)
-    trick = desk.add(CardPlayed(seat, card, hand.trick.number), PLAY_IN_TURN).hand.trick
-    winner = winner_of(trick, hand.trump)
-    if is_strict(state) and winner is not None:
-        _finish_trick(desk, winner, chance)
-    else:
-        begin_turn(desk)
+    desk.add(CardPlayed(seat, card, hand.trick.number), PLAY_IN_TURN)
 
 
-def take_trick(desk: Desk, seat: int, chance: Chance) -> None:
+def take_trick(desk: Desk, seat: int) -> None:
     """The winner takes the complete trick."""
     state = desk.state
     hand = state.hand
@@ -61,7 +52,16 @@ def take_trick(desk: Desk, seat: int, chance: Chance) -> None:
         raise Refused(ANSWER)
     if seat != winner_of(hand.trick, hand.trump):
         raise Refused(TAKE_TRICK)
-    _finish_trick(desk, seat, chance)
+    desk.add(TrickTaken(seat, hand.trick.number), TRICK_WINNER)
+
+
+def finish_won_trick(desk: Desk) -> None:
+    """Under strict enforcement a complete trick goes to its winner at once."""
+    state = desk.state
+    if is_strict(state):
+        winner = winner_of(state.hand.trick, state.hand.trump)
+        if winner is not None:
+            desk.add(TrickTaken(winner, state.hand.trick.number), TRICK_WINNER)
 
 
 def check_called(duty: Duty, bit: int) -> None:
@@ -70,13 +70,3 @@ def check_called(duty: Duty, bit: int) -> None:
         raise Refused(CALLED_CARD)
     if bit & duty.barred:
         raise Refused(FACE_UP_CARD)
-
-
-def _finish_trick(desk: Desk, winner: int, chance: Chance) -> None:
-    """The trick goes to its winner; under strict enforcement the last one closes the hand.
-
-    No lead needs the turn-up taken up: the dealer makes the first trick in any case, as the turn-up counts (5.5).
-    """
-    state = desk.add(TrickTaken(winner, desk.state.hand.trick.number), TRICK_WINNER)
-    if state.phase == "review" and is_strict(state):
-        score_hand(desk, chance)

@@ -1,10 +1,9 @@
 """Putting a revoke right, and the partner's question (7.2 to 7.5)."""
 
 from domain.game.rule import Refused
-from domain.games.whist.desk import Desk
 from domain.games.whist.duty import duty_to_correct
 from domain.games.whist.events import CardExposed, PartnerAsked, PlayCorrected, SuitDenied
-from domain.games.whist.model import Hand
+from domain.games.whist.model import Desk, Hand
 from domain.games.whist.play import check_called
 from domain.games.whist.rulebook import ANSWER, ASK_PARTNER, OWN_CARD, PLAY_IN_TURN, PUT_RIGHT, WITHDRAWN_CARD
 from domain.games.whist.sides import partner_of

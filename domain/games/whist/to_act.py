@@ -1,6 +1,8 @@
 """Which seats are to act."""
 
-from domain.games.whist.model import Hand, State, is_strict
+from domain.games.whist.deal import may_accept_deal
+from domain.games.whist.end_of_hand import may_accept
+from domain.games.whist.model import Hand, State
 from domain.games.whist.sides import SEATS
 from domain.games.whist.trick import turn_of, winner_of
 from domain.kit.trick_claims import waiting_claim
@@ -17,12 +19,12 @@ def to_act(state: State) -> frozenset[int]:
         case "deal":
             return NOBODY if state.dealer is None else frozenset({state.dealer})
         case "misdeal":
-            return frozenset(SEATS) - set(hand.accepted)
+            return frozenset(seat for seat in SEATS if may_accept_deal(state, seat))
         case "play":
             seat = _in_play(hand)
             return NOBODY if seat is None else frozenset({seat})
         case "review":
-            return NOBODY if is_strict(state) else frozenset(SEATS) - set(hand.accepted)
+            return frozenset(seat for seat in SEATS if may_accept(state, seat))
         case "over":
             return NOBODY
 

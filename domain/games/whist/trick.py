@@ -2,7 +2,7 @@
 
 import msgspec
 
-from domain.games.whist.card_sets import CardSets
+from domain.games.whist.cards import CardSets
 from domain.games.whist.sides import clockwise
 from domain.kit.cards import FRENCH, suit_of
 from domain.kit.tricks import winning

@@ -1,37 +1,26 @@
-"""How claims and the ends of hand, round and game change the state."""
+"""How the ends of hand, round and game change the state (7.12, 9, 10, 11)."""
 
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from domain.games.whist.events import (
-    ClaimRejected,
-    ClaimUpheld,
+    EndOfHandEvent,
     GameOver,
     GameWon,
     HandAccepted,
     HandRevoked,
     HandScored,
-    RevokeClaimed,
     RoundWon,
-    ScoreEvent,
 )
-from domain.games.whist.model import Hand, LastHand, State
-from domain.games.whist.sides import added, left_of, side_of
-from domain.kit.trick_claims import Claim, Verdict, ruled
+from domain.games.whist.model import LastHand, State
+from domain.games.whist.sides import left_of
 
 
-def evolve_score(state: State, event: ScoreEvent, _version: int) -> State:
+def evolve_end_of_hand(state: State, event: EndOfHandEvent, _version: int) -> State:
     """The state after the event."""
     hand = state.hand
     match event:
-        case RevokeClaimed(number, by, seat, trick, finding):
-            claims = (*hand.claims, Claim(number, by, seat, trick, finding))
-            return replace(state, hand=replace(hand, claims=claims))
-        case ClaimUpheld(number):
-            return replace(state, hand=_ruled(hand, number, "upheld"))
-        case ClaimRejected(number):
-            return replace(state, hand=_ruled(hand, number, "rejected"))
         case HandRevoked():
             return _revoked(state)
         case HandAccepted(seat):
@@ -44,13 +33,6 @@ def evolve_score(state: State, event: ScoreEvent, _version: int) -> State:
             return replace(state, phase="over", winner=side)
         case _:
             assert_never(event)
-
-
-def _ruled(hand: Hand, number: int, verdict: Verdict) -> Hand:
-    """The claim is decided; an upheld one establishes a revoke (7.11)."""
-    seat, claims = hand.claims[number - 1].seat, ruled(hand.claims, number, verdict)
-    established = added(hand.revokes, side_of(seat), 1) if verdict == "upheld" else hand.revokes
-    return replace(hand, claims=claims, revokes=established)
 
 
 def _revoked(state: State) -> State:

@@ -1,6 +1,16 @@
-"""A set of cards for each seat."""
+"""A card before a seat, and a set of cards for each seat."""
+
+import msgspec
 
 from domain.kit.cards import FRENCH
+
+
+class SeatCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card and the seat that drew it, holds it or played it."""
+
+    seat: int
+    card: str
+
 
 CardSets = tuple[int, ...]
 """One set of cards for each seat, as `domain.kit.cards.Deck` keeps them."""

@@ -1,0 +1,50 @@
+"""What follows by itself once a seat or the arbiter has acted: the next hand, and the stakes for it (5, 8, 9)."""
+
+from domain.game.chance import Chance
+from domain.games.ecarte.deal import deal_hand, shuffle
+from domain.games.ecarte.events import StakesPlaced
+from domain.games.ecarte.model import Desk, State, forehand_of
+from domain.games.ecarte.pack import DEAL_SIZE
+from domain.games.ecarte.rulebook import DEALT_ON, SHUFFLED_AGAIN, STAKE_EACH_DEAL, STAKE_ONCE
+from domain.games.ecarte.scoring import is_closed, score_hand
+from domain.games.ecarte.seats import SEATS
+
+
+def go_on(desk: Desk, chance: Chance) -> None:
+    """A closed hand is scored and the next one dealt; when play begins, the stakes are paid."""
+    if is_closed(desk.state):
+        score_hand(desk)
+        if desk.state.phase != "over":
+            _next_hand(desk, chance)
+    if _begins_play(desk.state):
+        _place_stakes(desk)
+
+
+def _next_hand(desk: Desk, chance: Chance) -> None:
+    """The next hand, from the talon while it lasts, else from the pack shuffled again (9.1, 9.2)."""
+    dealer = forehand_of(desk.state)
+    if dealer is None:
+        return
+    if len(desk.state.talon) >= DEAL_SIZE:
+        deal_hand(desk, dealer, DEALT_ON)
+    else:
+        shuffle(desk, chance, dealer, SHUFFLED_AGAIN)
+
+
+def _begins_play(state: State) -> bool:
+    """Whether the exchange is over and the first card of the hand not yet played: nothing else can be done then."""
+    trick = state.hand.trick
+    return state.phase == "play" and trick is not None and trick.number == 1 and not trick.plays
+
+
+def _place_stakes(desk: Desk) -> None:
+    """Both pay what the hand asks for (5.1, 5.2)."""
+    state = desk.state
+    options = state.options
+    if options.stakes == "each_deal":
+        rule = STAKE_EACH_DEAL
+    elif state.deal_number == 1:
+        rule = STAKE_ONCE
+    else:
+        return
+    desk.add(StakesPlaced(options.stake, state.pot + len(SEATS) * options.stake), rule)

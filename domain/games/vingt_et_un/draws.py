@@ -1,0 +1,59 @@
+"""Cards that the players buy, and those that the bank draws (5, 6)."""
+
+from domain.game.chance import Chance
+from domain.game.rule import Refused
+from domain.game.seat import Seat
+from domain.games.vingt_et_un.events import CardDrawn, Died, PackExhausted, Stood
+from domain.games.vingt_et_un.hand import TARGET, in_order, total
+from domain.games.vingt_et_un.model import Desk, State, cards_left, still_drawing
+from domain.games.vingt_et_un.rounds import settle_round
+from domain.games.vingt_et_un.rulebook import BANK_DRAWS, BANK_ENDS, BUYING_TIME, DEAD, PACK_EMPTY, TURN_TO_BUY
+
+
+def draw_card(desk: Desk, seat: Seat) -> None:
+    """A seat takes a card; a player with more than 21 is dead."""
+    state = desk.state
+    _check_turn(state, seat)
+    is_bank = seat == state.bank
+    face_up = is_bank or state.options.further_cards == "up"
+    desk.add(CardDrawn(seat, state.pack[state.dealt], face_up), BANK_DRAWS if is_bank else TURN_TO_BUY)
+    cards = desk.state.hands[seat].cards
+    points = total(cards)
+    if points > TARGET and not is_bank:
+        desk.add(Died(seat, in_order(cards), points), DEAD)
+
+
+def stand(desk: Desk, seat: Seat, chance: Chance) -> None:
+    """A seat takes no more cards; when the bank stands, the round is settled (6.3)."""
+    _check_turn(desk.state, seat)
+    if seat == desk.state.bank:
+        desk.add(Stood(seat), BANK_ENDS)
+        settle_round(desk, chance)
+    else:
+        desk.add(Stood(seat), TURN_TO_BUY)
+
+
+def exhaust_pack(desk: Desk) -> None:
+    """No card is left: the players who are still drawing stand (5.6)."""
+    desk.add(PackExhausted(still_drawing(desk.state)), PACK_EMPTY)
+
+
+def draw_second_card(desk: Desk) -> None:
+    """The bank, which has only its first card, gets the second if there is one (6.1)."""
+    state = desk.state
+    if len(state.hands[state.bank].cards) == 1 and cards_left(state):
+        desk.add(CardDrawn(state.bank, state.pack[state.dealt], face_up=True), BANK_DRAWS)
+
+
+def is_bank_dead(state: State) -> bool:
+    """Whether the bank has more than 21 (6.3)."""
+    return total(state.hands[state.bank].cards) > TARGET
+
+
+def _check_turn(state: State, seat: Seat) -> None:
+    if state.phase not in ("draw", "bank"):
+        raise Refused(BUYING_TIME)
+    if state.phase == "draw" and seat != state.turn:
+        raise Refused(TURN_TO_BUY)
+    if state.phase == "bank" and seat != state.bank:
+        raise Refused(BANK_DRAWS)

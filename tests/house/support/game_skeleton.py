@@ -1,0 +1,150 @@
+"""The skeleton that all games share: its files, what each of them has, and how decide and evolve are cut."""
+
+import ast
+from collections.abc import Mapping
+
+SKELETON = (
+    "rulebook.py",
+    "texts.yaml",
+    "options.py",
+    "commands.py",
+    "events.py",
+    "model.py",
+    "view.py",
+    "opening.py",
+    "decide.py",
+    "course.py",
+    "evolve.py",
+    "legal.py",
+    "to_act.py",
+    "result.py",
+    "secrets.py",
+    "movements.py",
+    "game.py",
+)
+"""The files that each game has, in the order in which they are read."""
+
+DATA = ("chance.yaml",)
+"""What each game has besides: what prepared chance looks like."""
+
+ENTRIES = {
+    "opening.py": ("admit", "initial", "open_table"),
+    "decide.py": ("decide",),
+    "course.py": ("go_on",),
+    "evolve.py": ("evolve",),
+    "view.py": ("view",),
+    "legal.py": ("legal",),
+    "to_act.py": ("to_act",),
+    "result.py": ("outcome", "resign"),
+    "secrets.py": ("secrets",),
+    "movements.py": ("movements",),
+}
+"""The functions by which the others call a file."""
+
+COURSE_PARAMETERS = ["desk", "chance"]
+DESK = "Desk = Draft[State, Event]"
+
+OTHER_NAMES = {
+    "moves.py": "commands.py",
+    "acting.py": "to_act.py",
+    "admission.py": "opening.py",
+    "desk.py": "model.py",
+    "dispute.py": "claims.py",
+    "claim.py": "claims.py",
+    "claiming.py": "claims.py",
+    "judging.py": "findings.py",
+    "finding.py": "findings.py",
+}
+"""Names that say what a file of the skeleton, or of claims, says by another word."""
+
+Sources = Mapping[str, str]
+"""The files directly in a game's folder and what is in them; a folder in it stands there by its name, empty."""
+
+
+def missing_files(sources: Sources) -> list[str]:
+    """The files of the skeleton that a game lacks."""
+    return [name for name in (*SKELETON, *DATA) if name not in sources]
+
+
+def missing_entries(sources: Sources) -> list[str]:
+    """The functions that a file of the skeleton should define and does not."""
+    return [
+        f"{file}: {name}"
+        for file, names in ENTRIES.items()
+        if file in sources
+        for name in names
+        if name not in _functions(sources[file])
+    ]
+
+
+def wrong_course(sources: Sources) -> list[str]:
+    """What `go_on` takes in place of the desk and chance."""
+    go_on = _functions(sources.get("course.py", "")).get("go_on")
+    if go_on is None:
+        return []
+    taken = [one.arg for one in (*go_on.args.posonlyargs, *go_on.args.args, *go_on.args.kwonlyargs)]
+    return [] if taken == COURSE_PARAMETERS else [f"course.py: go_on({', '.join(taken)})"]
+
+
+def wrong_desk(sources: Sources) -> list[str]:
+    """Where the model does not end with the desk, or another file makes one of its own."""
+    files = [name for name in sources if name.endswith(".py") and name != "model.py"]
+    elsewhere = [f"{name}: {DESK}" for name in files if DESK in map(ast.unparse, ast.parse(sources[name]).body)]
+    statements = [ast.unparse(one) for one in ast.parse(sources.get("model.py", "")).body if not _is_text(one)]
+    return sorted(elsewhere) + ([] if statements[-1:] == [DESK] else [f"model.py: does not end with {DESK}"])
+
+
+def other_names(sources: Sources) -> list[str]:
+    """Files with another word for what all games call by one name."""
+    return [f"{name}: {OTHER_NAMES[name]}" for name in sorted(OTHER_NAMES.keys() & sources.keys())]
+
+
+def wrong_claims(sources: Sources) -> list[str]:
+    """Claims without findings, or findings without claims."""
+    pair = {"claims.py", "findings.py"}
+    return sorted(pair - sources.keys()) if pair & sources.keys() else []
+
+
+def wrong_cut(sources: Sources) -> list[str]:
+    """Files `evolve_<chapter>.py` without their chapter, or without the function that is named like them."""
+    faults = []
+    for name in sorted(sources):
+        if not (name.startswith("evolve_") and name.endswith(".py")):
+            continue
+        chapter = name.removeprefix("evolve_").removesuffix(".py")
+        if f"{chapter}.py" not in sources and chapter not in sources:
+            faults.append(f"{name}: there is no {chapter}.py")
+        if f"evolve_{chapter}" not in _functions(sources[name]):
+            faults.append(f"{name}: it does not define evolve_{chapter}")
+    return faults
+
+
+def wrong_order(sources: Sources) -> list[str]:
+    """The events know nothing of the state."""
+    imports = [node for node in ast.walk(ast.parse(sources.get("events.py", ""))) if isinstance(node, ast.ImportFrom)]
+    return [f"events.py: {one.module}" for one in imports if one.module and one.module.endswith(".model")]
+
+
+CHECKS = (
+    missing_files,
+    missing_entries,
+    wrong_course,
+    wrong_desk,
+    other_names,
+    wrong_claims,
+    wrong_cut,
+    wrong_order,
+)
+
+
+def _functions(source: str) -> dict[str, ast.FunctionDef]:
+    return {node.name: node for node in ast.parse(source).body if isinstance(node, ast.FunctionDef)}
+
+
+def _is_text(statement: ast.stmt) -> bool:
+    """Whether the statement is a bare string, as docstrings are."""
+    return (
+        isinstance(statement, ast.Expr)
+        and isinstance(statement.value, ast.Constant)
+        and isinstance(statement.value.value, str)
+    )
