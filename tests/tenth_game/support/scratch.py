@@ -12,7 +12,14 @@ from pathlib import Path
 
 from tests.house.support.checkout import ROOT, tracked
 
-PROGRAMS = {"python": "", "pytest": "-m pytest", "ruff": "-m ruff", "richter": "-m api.cli"}
+PROGRAMS = {
+    "python": "",
+    "pytest": "-m pytest",
+    "ruff": "-m ruff",
+    "mypy": "-m mypy",
+    "lint-imports": "-c 'from importlinter.cli import lint_imports_command as run; run()'",
+    "richter": "-m api.cli",
+}
 COMMITTER = ("-c", "user.name=Somebody", "-c", "user.email=somebody@example.org")
 
 

@@ -2,6 +2,7 @@
 
 from domain.game.interface import Game
 from domain.game.meta import Meta
+from domain.game.movement import HAND
 from domain.games.skeleton.commands import Command
 from domain.games.skeleton.decide import decide
 from domain.games.skeleton.events import Event
@@ -29,6 +30,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
+    held_zones=(HAND,),
 )
 
 SKELETON: Game[State, Options, Command, Event, View] = Game(
