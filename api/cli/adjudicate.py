@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import rich_click as click
 
-from api.cli.options import fail, language_option
+from api.cli.options import fail, know_games_or_exit, language_option
 from domain.game.rule import Malformed, Refused
 from service.adjudication.file import Source, read_recorded_game
 from service.adjudication.judging import Judged, judge
@@ -39,6 +39,7 @@ def adjudicate(path: Path, lang: Language, *, hands: bool, protocol: bool, as_js
         richter adjudicate evening.yaml
         richter adjudicate evening.jsonl --lang de --hands
     """
+    know_games_or_exit()
     try:
         source = read_recorded_game(path)
         judged = judge(path, source)

@@ -9,7 +9,7 @@ import rich_click as click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from api.cli.options import fail, say
+from api.cli.options import fail, know_games_or_exit, say
 from api.cli.scenario.file import Scenario, read_scenario
 from api.cli.scenario.in_process import InProcess
 from api.cli.scenario.over_http import HttpPlayError, OverHttp
@@ -58,6 +58,7 @@ def check(paths: tuple[Path, ...], url: str | None, token: str | None) -> None:
     Example:
         richter check tests/games/whist/scenarios
     """
+    know_games_or_exit()
     files = scenario_paths(paths)
     if not files:
         fail("there is no scenario file; a folder must contain .yaml files")

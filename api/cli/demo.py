@@ -11,12 +11,13 @@ from msgspec.structs import replace
 
 from api.cli.demo_game import show_game
 from api.cli.demo_story import show_story
-from api.cli.demonstration.arrangement import Arrangement, arrangements
+from api.cli.demonstration.arrangement import Arrangement, arrangement_of
 from api.cli.demonstration.client import ClientError
 from api.cli.demonstration.phrases import Phrases
 from api.cli.demonstration.random_game import Wish
 from api.cli.demonstration.server import ServerFailedError
-from api.cli.options import fail
+from api.cli.options import fail, know_games_or_exit
+from domain.registry import GAMES
 from service.texts.form import Language
 
 FOR_GAMES = ("lang", "seats", "reader", "limit", "keep", "quiet")
@@ -63,10 +64,11 @@ def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
         richter demo ecarte --as arbiter      with all cards
         richter demo whist --quiet            only the outcome
     """
+    know_games_or_exit()
     phrases = Phrases(lang)
     if game is None:
         _refuse_flags(phrases)
-    elif game not in arrangements():
+    elif game not in GAMES:
         fail(phrases.say("unknown_game", game=game, games=_games()))
     try:
         if game is None:
@@ -79,7 +81,7 @@ def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
 
 
 def _games() -> str:
-    return ", ".join(sorted(arrangements()))
+    return ", ".join(sorted(GAMES))
 
 
 def _refuse_flags(phrases: Phrases) -> None:
@@ -93,7 +95,7 @@ def _refuse_flags(phrases: Phrases) -> None:
 
 def _arranged(game: str, flags: dict[str, Any]) -> Arrangement:
     """The arrangement of the game, with what the flags say otherwise."""
-    own = arrangements()[game]
+    own = arrangement_of(GAMES[game])
     return replace(own, seats=flags["seats"] or own.seats, limit=flags["limit"] or own.limit)
 
 

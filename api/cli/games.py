@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import msgspec
 import rich_click as click
 
-from api.cli.options import fail, language_option
+from api.cli.options import fail, know_games_or_exit, language_option
 from domain.game.allowed_values import values_at
 from domain.registry import GAMES
 from service.queries.games import GameDescription, OptionEntry, describe_game, list_games
@@ -36,6 +36,7 @@ def games(game: str | None, lang: Language, *, as_json: bool) -> None:
         richter games
         richter games whist --lang de
     """
+    know_games_or_exit()
     if game is not None and game not in GAMES:
         fail(f"there is no game {game[:40]!r}; there are {', '.join(sorted(GAMES))}")
     if as_json:

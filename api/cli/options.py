@@ -8,6 +8,7 @@ import rich_click as click
 from sqlalchemy import URL
 
 from eventstore.url import parsed
+from service.record.installed_games import GamePackageError, know_installed_games
 from service.runtime.settings import Settings, settings_from
 from service.startup import database_file
 
@@ -29,6 +30,14 @@ def settings_or_exit(**flags: Any) -> Settings:
         return settings_from(None, **flags)
     except ValueError as error:
         fail(str(error))
+
+
+def know_games_or_exit() -> None:
+    """Know the games of installed packages too; ends with 1 and a plain sentence if one of them cannot be used."""
+    try:
+        know_installed_games()
+    except GamePackageError as error:
+        fail(str(error), 1)
 
 
 def log_of(settings: Settings) -> Path | URL:

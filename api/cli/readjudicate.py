@@ -11,7 +11,7 @@ import rich_click as click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from api.cli.options import database_option, fail, log_of, settings_or_exit
+from api.cli.options import database_option, fail, know_games_or_exit, log_of, settings_or_exit
 from domain.witness.readjudication import Deviation
 from eventstore.checking.offline import OfflineLog, offline_log
 from eventstore.ports.inspection import UnreadableError
@@ -51,6 +51,7 @@ def readjudicate_log(targets: tuple[str, ...], database_url: str | None) -> None
         richter readjudicate --database-url sqlite:///club.db
         richter readjudicate opened.record
     """
+    know_games_or_exit()
     with ExitStack() as stack:
         try:
             in_log = [one for one in targets if not os.path.exists(one)]  # noqa: PTH110 - false, too, for no path

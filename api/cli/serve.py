@@ -13,7 +13,7 @@ import uvloop
 from sqlalchemy.exc import SQLAlchemyError
 
 from api.cli.listening import listening, url_of
-from api.cli.options import database_option, fail, settings_or_exit
+from api.cli.options import database_option, fail, know_games_or_exit, settings_or_exit
 from api.front.http.opening import front
 from api.front.websocket.hold import Hold
 from api.front.websocket.protocol import LATER_BYTES, sharing
@@ -141,6 +141,7 @@ def serve(**flags: str | int | None) -> None:
     """
     settings = settings_or_exit(**flags)
     set_up_logs(settings.log_format)
+    know_games_or_exit()
     try:
         bound = listening(settings.host, settings.port)
     except OSError as error:

@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from sqlalchemy import URL
 
 from api.cli.held_against import HeldAgainst, checkpoints_of
-from api.cli.options import database_option, fail, log_of, settings_or_exit
+from api.cli.options import database_option, fail, know_games_or_exit, log_of, settings_or_exit
 from api.cli.verify_file import public_key, verify_file
 from eventstore.checking.verify import has_stream
 from eventstore.checking.verify import verify as check_file
@@ -90,6 +90,7 @@ def verify(
     if target is not None and os.path.exists(target):  # noqa: PTH110 - it is false, too, for what can be no path
         if key is None:
             fail("name the public key of the service with --key to check a record")
+        know_games_or_exit()
         verify_file(Path(target), public_key(key), receipts)
     if receipts or (key is not None and target is not None):
         fail(

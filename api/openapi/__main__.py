@@ -1,6 +1,8 @@
-"""`python -m api.openapi` prints the document as YAML; it is kept in `openapi.yaml`."""
+"""`python -m api.openapi` prints the document as YAML; with `--to openapi.yaml` it writes the file that is kept."""
 
+import argparse
 import sys
+from pathlib import Path
 
 import yaml
 
@@ -22,4 +24,10 @@ def as_yaml() -> str:
 
 
 if __name__ == "__main__":
-    sys.stdout.write(as_yaml())
+    parser = argparse.ArgumentParser(prog="python -m api.openapi", description=__doc__)
+    parser.add_argument("--to", type=Path, metavar="FILE", help="write this file")
+    file: Path | None = parser.parse_args().to
+    if file is None:
+        sys.stdout.write(as_yaml())
+    else:
+        file.write_text(as_yaml(), encoding="utf-8")

@@ -28,6 +28,11 @@ class Library:
         self._texts: dict[str, Texts] = {}
         self._namings: dict[str, Naming] = {}
         self._chances: dict[str, ChanceText] = {}
+        self._elsewhere: dict[str, Traversable] = {}
+
+    def keep(self, game: str, folder: Traversable) -> None:
+        """Read the texts of this game from another folder: the package that brings the game."""
+        self._elsewhere[game] = folder
 
     def texts(self, game: str) -> Texts:
         """All texts of a game, or of `table`. Raises TextsMissingError and TextsMalformedError."""
@@ -146,6 +151,8 @@ class Library:
         if not GAME_ID.fullmatch(game):
             message = f"There are no texts of a game {game!r}."
             raise TextsMissingError(message)
+        if game in self._elsewhere:
+            return self._elsewhere[game]
         return self._root.joinpath(TABLE) if game == TABLE else self._root.joinpath("games", game.replace("-", "_"))
 
 

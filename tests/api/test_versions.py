@@ -64,7 +64,8 @@ def test_every_number_of_every_viewer_can_be_looked_back_to_and_the_next_cannot(
             table.move(*chosen)
     looked_back(table)
     ledgers_looked_at(table, "arbiter")
-    said(table.post("/resign", "arbiter", {"seat": 0}), 201)
+    if table.view()["status"] == "running":
+        said(table.post("/resign", "arbiter", {"seat": 0}), 201)
     for who in (0, "spectator"):
         ledgers_looked_at(table, who)
 

@@ -22,7 +22,18 @@ PATIENCE = 60.0
 class RealServer:
     """A server on the database in `folder`, or on another one. It can be stopped, killed and started again."""
 
-    def __init__(self, folder: Path, database_url: str | None = None, **settings: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database_url: str | None = None,
+        *,
+        root: Path = ROOT,
+        python_path: Path | None = None,
+        **settings: str,
+    ) -> None:
+        """`root` is the checkout that is served, `python_path` a folder with further packages."""
+        self.root = root
+        self.python_path = python_path
         self.database = folder / "richter.db"
         self.database_url = database_url or f"sqlite:///{self.database}"
         self.data = folder / "data"
@@ -57,11 +68,13 @@ class RealServer:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("RICHTER_")}
         environment["XDG_DATA_HOME"] = str(self.data)
         environment |= {f"RICHTER_{name.upper()}": value for name, value in self.settings.items()}
+        if self.python_path is not None:
+            environment["PYTHONPATH"] = str(self.python_path)
         command = [sys.executable, "-m", "api.cli", "serve", "--port", "0"]
         command += ["--database-url", self.database_url]
         self._errors = self.log.open("a")
         self._process = subprocess.Popen(
-            command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=self._errors, text=True
+            command, cwd=self.root, env=environment, stdout=subprocess.PIPE, stderr=self._errors, text=True
         )
         return self._process
 

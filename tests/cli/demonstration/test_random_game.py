@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from api.cli.demonstration.arrangement import arrangements, own_arrangements
+from api.cli.demonstration.arrangement import arrangement_of, arrangements
 from api.cli.demonstration.client import ClientError
-from domain.registry import GAMES, REGISTRY
+from domain.registry import GAMES
 from tests.cli.demonstration.support.shown import Shown, show
 from tests.table.support.whispers import WHISPERS
 
@@ -34,13 +34,12 @@ def sentences(lines: list[str]) -> list[str]:
     return [one["sentence"] for one in found if one is not None]
 
 
-def test_every_game_has_its_arrangement_and_no_other() -> None:
-    assert set(own_arrangements()) <= set(GAMES) == set(arrangements())
+def test_nothing_is_arranged_for_a_game_that_there_is_not() -> None:
+    assert set(arrangements()) <= set(GAMES)
 
 
 def test_a_game_of_which_nothing_is_said_is_played_by_as_few_as_can_be() -> None:
-    with REGISTRY.also(WHISPERS):
-        usual = arrangements()["whispers"]
+    usual = arrangement_of(WHISPERS)
     assert (usual.seats, usual.options, usual.weights) == (4, {}, {})
 
 

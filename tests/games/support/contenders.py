@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from importlib import import_module
 from inspect import signature
 from typing import Any, get_args
 
@@ -15,9 +14,8 @@ from hypothesis import strategies as st
 
 from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER, CLOCK, Actor, by_seat
-from domain.registry import GAMES
 from domain.table.core.commands import ChanceAfterUndo
-from tests.games.support.contract import Contract, contract_of, folder_of
+from tests.games.support.contract import Contract, contract_of, games_under_contract, part_of
 from tests.games.support.entropy import begun, random_source
 from tests.games.support.sitting import Sitting
 from tests.table.support import whispers_worlds
@@ -125,10 +123,10 @@ def random_clock(rng: random.Random) -> dict[str, Any] | None:
 
 
 CONTENDERS = [
-    *(Contender(game, import_module(f"tests.games.{folder_of(name)}.support.worlds")) for name, game in GAMES.items()),
+    *(Contender(game, part_of(name, "worlds")) for name, game in games_under_contract().items()),
     Contender(WHISPERS, whispers_worlds),
 ]
-"""Every game of the registry, and the made-up one, which has the covert acts that the others may lack."""
+"""Every game under contract, and the made-up one, which has the covert acts that the others may lack."""
 
 
 def actors(sitting: Sitting) -> list[Actor]:

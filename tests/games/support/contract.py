@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
+
+from domain.game.interface import AnyGame
+from domain.registry import GAMES
+from service.record.installed_games import installed_games
 
 
 class Unlisted(msgspec.Struct, frozen=True):
@@ -81,6 +86,26 @@ class Contract(msgspec.Struct, frozen=True, kw_only=True):
     arbiter_sees_no_more: str | None = None
 
 
+NAMED = "CONTRACT_GAMES"
+"""The variable that names further games, of installed packages, as `pig=richter_pig.contract`, with blanks between.
+
+What stands behind `=` is the package in which the modules `contract` and `worlds` of the game lie.
+"""
+
+
+@cache
+def from_packages() -> dict[str, str]:
+    """The games of installed packages that the tests are to look at, each with the package of its modules."""
+    return dict(one.split("=", 1) for one in os.environ.get(NAMED, "").split())
+
+
+@cache
+def games_under_contract() -> dict[str, AnyGame]:
+    """The games of the registry, and those of installed packages that are named. The registry stays as it is."""
+    installed = {one.id: one.game for one in installed_games()} if from_packages() else {}
+    return {**GAMES, **{game_id: installed[game_id] for game_id in from_packages()}}
+
+
 @cache
 def folder_of(game_id: str) -> str:
     """The name of a game's folder: a module cannot have the hyphens that an id may have."""
@@ -88,8 +113,14 @@ def folder_of(game_id: str) -> str:
 
 
 def contract_of(game_id: str) -> Contract:
-    """The contract of a game of the registry, or of the made-up one."""
-    made_up = game_id == "whispers"
-    name = "tests.table.support.whispers_contract" if made_up else f"tests.games.{folder_of(game_id)}.support.contract"
-    found: Contract = import_module(name).CONTRACT
-    return found
+    """The contract of a game, or of the made-up one."""
+    if game_id == "whispers":
+        found: Contract = import_module("tests.table.support.whispers_contract").CONTRACT
+        return found
+    return part_of(game_id, "contract").CONTRACT
+
+
+def part_of(game_id: str, name: Literal["contract", "worlds"]) -> Any:
+    """A module that the tests have of a game."""
+    package = from_packages().get(game_id, f"tests.games.{folder_of(game_id)}.support")
+    return import_module(f"{package}.{name}")

@@ -11,8 +11,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec.inspect import ListType, TupleType, VarTupleType, type_info
 
-from domain.registry import GAMES
-from tests.games.support.contract import Rising, contract_of
+from tests.games.support.contract import Rising, contract_of, games_under_contract
 
 
 def as_json(move: Any) -> Any:
@@ -45,7 +44,7 @@ def _singles() -> frozenset[tuple[str, str]]:
     """The fields, by the type of their command, that take one value and no list."""
     return frozenset(
         (command.__struct_config__.tag, field.encode_name)
-        for game in GAMES.values()
+        for game in games_under_contract().values()
         for command in get_args(game.meta.command)
         for field in type_info(command).fields
         if not isinstance(field.type, VarTupleType | TupleType | ListType)
@@ -58,7 +57,7 @@ SINGLES = _singles()
 @cache
 def rising_in(kind: str) -> Rising | None:
     """What is said of the order of the numbers in commands of this type."""
-    return next((one for game in GAMES for one in contract_of(game).rising if one.type == kind), None)
+    return next((one for game in games_under_contract() for one in contract_of(game).rising if one.type == kind), None)
 
 
 def seldom(moves: list[Any], rare: frozenset[str], rng: random.Random, kind: Callable[[Any], str]) -> list[Any]:

@@ -1,7 +1,7 @@
 """Add games to the golden corpus: `python -m tests.golden.make GAME [--games N] [--tries N]`.
 
 Random games are played, and of every few the one is added that shows the most that the corpus does not show yet. It
-only ever adds: the games that there are stay as they are. What is new must be entered in `test_corpus.py`.
+only ever adds: the games that there are stay as they are. The new ones are entered in `FROZEN` of `test_corpus.py`.
 """
 
 from __future__ import annotations
@@ -9,18 +9,21 @@ from __future__ import annotations
 import argparse
 import hashlib
 import random
+import re
 import sys
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from domain.registry import GAMES
 from domain.witness.readjudication import Deviation, readjudicate
 from tests.games.support.contenders import CONTENDERS, Contender
 from tests.games.support.sitting import Sitting, codec_of
-from tests.golden.support.corpus import MANIFEST, add, bodies_of, entries
+from tests.golden.support.corpus import HERE, MANIFEST, add, bodies_of, entries
 from tests.golden.support.marks import of_game, promised
 from tests.golden.support.play import OVER, opened, play_out
 
+FROZEN = HERE / "test_corpus.py"
 SHORTEST, LONGEST = 60, 400
 PER_EVENT = 0.01
 """What an event costs, in new marks: short games are taken before long ones that show no more."""
@@ -70,10 +73,17 @@ def chosen(contender: Contender, known: list[set[str]], tries: range, progress: 
     return best[1]
 
 
+def entered(source: str, manifest: bytes) -> str:
+    """The source of the test with one more entry, which covers all of the manifest."""
+    entry = f'    ({len(manifest.splitlines())}, "{hashlib.sha256(manifest).hexdigest()}"),\n'
+    frozen = re.compile(r"(^FROZEN: .*? = \(\n.*?)(^\)\n)", re.DOTALL | re.MULTILINE)
+    return frozen.sub(lambda one: one[1] + entry + one[2], source, count=1)
+
+
 def main() -> None:
     """Add games of one game, and say what the corpus still lacks."""
     parser = argparse.ArgumentParser(prog="python -m tests.golden.make", description=__doc__)
-    names = [one.id for one in CONTENDERS if one.id != "whispers"]
+    names = [one.id for one in CONTENDERS if one.id in GAMES]
     parser.add_argument("game", choices=names)
     parser.add_argument("--games", type=int, default=10, help="how many to add (10)")
     parser.add_argument("--tries", type=int, default=24, help="how many are played for each (24)")
@@ -94,8 +104,7 @@ def main() -> None:
             progress.update(task, description=entry.id)
     lacking = sorted(promised(contender.game, contender.seats) - set().union(*known))
     console.print(f"Still lacking: {', '.join(lacking) or 'nothing'}", soft_wrap=True)
-    lines = MANIFEST.read_bytes()
-    console.print(f'For FROZEN: ({len(lines.splitlines())}, "{hashlib.sha256(lines).hexdigest()}")', soft_wrap=True)
+    FROZEN.write_text(entered(FROZEN.read_text(encoding="utf-8"), MANIFEST.read_bytes()), encoding="utf-8")
 
 
 if __name__ == "__main__":

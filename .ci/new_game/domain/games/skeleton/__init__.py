@@ -1,0 +1,1 @@
+"""Skeleton: one hidden card each; the highest card wins the round."""

@@ -1,0 +1,28 @@
+"""What follows by itself: the deal, the end of a round, the end of the game (2, 4)."""
+
+from domain.game.chance import Chance
+from domain.games.skeleton.events import CardsDealt, CardsShuffled, GameEnded, RoundWon
+from domain.games.skeleton.model import Desk
+from domain.games.skeleton.pack import PACK, height
+from domain.games.skeleton.rulebook import DEAL, GAME_OVER, ROUND_WON, SHUFFLE
+
+
+def begin_round(desk: Desk, chance: Chance) -> None:
+    """Shuffle, and deal one card to each seat."""
+    order = chance.shuffle(PACK.cards)
+    state = desk.add(CardsShuffled(order), SHUFFLE)
+    desk.add(CardsDealt(state.round + 1, order[: state.seats]), DEAL)
+
+
+def go_on(desk: Desk, chance: Chance) -> None:
+    """After each move: once all seats have acted the round is over, and the next one begins or the game ends."""
+    state = desk.state
+    if state.turn < state.seats:
+        return
+    winner = max(range(state.seats), key=lambda seat: height(state.cards[seat]))
+    points = tuple(had + (seat == winner) for seat, had in enumerate(state.points))
+    state = desk.add(RoundWon(winner, state.cards, points), ROUND_WON)
+    if state.round == state.options.rounds:
+        desk.add(GameEnded(points), GAME_OVER)
+    else:
+        begin_round(desk, chance)

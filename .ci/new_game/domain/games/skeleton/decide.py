@@ -1,0 +1,34 @@
+"""What a command leads to, or which rule refuses it."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from domain.game.chance import Chance
+from domain.game.rule import Cited, Refused
+from domain.game.seat import Actor
+from domain.games.skeleton.commands import Command, PassTurn, ShowCard
+from domain.games.skeleton.course import go_on
+from domain.games.skeleton.events import CardShown, Event, TurnPassed
+from domain.games.skeleton.evolve import evolve
+from domain.games.skeleton.model import Desk, State
+from domain.games.skeleton.rulebook import CHOICE, GAME_OVER, SEATS_PLAY, TURN
+
+
+def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:
+    """The events that the command leads to. Raises Refused."""
+    if actor.role != "seat" or actor.seat is None:
+        raise Refused(SEATS_PLAY)
+    if state.is_over:
+        raise Refused(GAME_OVER)
+    if actor.seat != state.turn:
+        raise Refused(TURN)
+    desk = Desk(state, version, evolve, chance)
+    match command:
+        case PassTurn():
+            desk.add(TurnPassed(actor.seat), CHOICE)
+        case ShowCard():
+            desk.add(CardShown(actor.seat, state.cards[actor.seat]), CHOICE)
+        case _:
+            assert_never(command)
+    go_on(desk, chance)
+    return desk.events

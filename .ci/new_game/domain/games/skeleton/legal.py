@@ -1,0 +1,16 @@
+"""The commands that would be accepted."""
+
+from collections.abc import Sequence
+
+from domain.game.interface import Template
+from domain.game.seat import Actor
+from domain.games.skeleton.commands import Command, PassTurn, ShowCard
+from domain.games.skeleton.model import State
+from domain.games.skeleton.to_act import to_act
+
+
+def legal(state: State, actor: Actor) -> Sequence[Command | Template]:
+    """All commands that would be accepted from the actor, in the order of the rulebook."""
+    if actor.role != "seat" or actor.seat not in to_act(state):
+        return ()
+    return (PassTurn(), ShowCard())

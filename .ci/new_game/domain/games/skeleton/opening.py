@@ -1,0 +1,36 @@
+"""How a table of Skeleton begins."""
+
+from collections.abc import Sequence
+
+from domain.game.chance import Chance, Prepared
+from domain.game.rule import Cited, Refused
+from domain.games.skeleton.course import begin_round
+from domain.games.skeleton.events import Event
+from domain.games.skeleton.evolve import evolve
+from domain.games.skeleton.model import Desk, State
+from domain.games.skeleton.options import Options
+from domain.games.skeleton.pack import PACK
+from domain.games.skeleton.rulebook import CARDS, SEATED
+
+SEATS = (2, 3, 4)
+
+
+def admit(seats: int, options: Options, prepared: Prepared) -> None:  # noqa: ARG001 - any options will do
+    """Check the number of seats and all prepared shuffles. Raises Refused."""
+    if seats not in SEATS:
+        raise Refused(SEATED, "seats")
+    for number, order in enumerate(prepared.shuffles):
+        if not PACK.is_shuffle(order):
+            raise Refused(CARDS, f"prepared.shuffles[{number}]")
+
+
+def initial(seats: int, options: Options) -> State:
+    """The table before the first deal."""
+    return State(options, seats, points=(0,) * seats)
+
+
+def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
+    """The first round begins."""
+    desk = Desk(state, version, evolve, chance)
+    begin_round(desk, chance)
+    return desk.events

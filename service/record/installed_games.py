@@ -1,0 +1,151 @@
+"""Games from other packages, found by their entry points `friedensrichter.games`.
+
+An entry point names a `Game`, for example `pig = "richter_pig.game:PIG"`. Its `texts.yaml`, `chance.yaml` and, if it
+has one, `names.yaml` lie in the package of that module.
+"""
+
+from collections.abc import Iterable
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, NoReturn, get_args
+
+import msgspec
+
+from domain.game.interface import AnyGame, Game
+from domain.registry import REGISTRY, rule_set_of
+from service.record.codec import Codec
+from service.texts.form import Texts
+from service.texts.library import GAME_ID, TABLE, Library, packaged
+from service.texts.reading import TextsMalformedError, TextsMissingError
+
+GROUP = "friedensrichter.games"
+
+
+class GamePackageError(Exception):
+    """A game of an installed package cannot be used. The message names the package and says why."""
+
+
+class InstalledGame(msgspec.Struct, frozen=True):
+    """A game, the package that brings it (name and version), and the folder with its texts."""
+
+    game: AnyGame
+    package: str
+    folder: Traversable
+
+    @property
+    def id(self) -> str:
+        """The id of the game."""
+        found: str = self.game.meta.id
+        return found
+
+
+def know_installed_games() -> tuple[InstalledGame, ...]:
+    """Add the games of all installed packages to the registry, and their texts to the library.
+
+    A game that is there already from an earlier call stays as it is. Raises GamePackageError; then nothing was added.
+    """
+    found = installed_games()
+    for one in found:
+        if REGISTRY.played_by(rule_set_of(one.game)) is None:
+            REGISTRY.add(one.game)
+            packaged().keep(one.id, one.folder)
+    return found
+
+
+def installed_games() -> tuple[InstalledGame, ...]:
+    """The games of all installed packages, each checked: by package, then by id and revision.
+
+    Changes nothing. Raises GamePackageError for one that does not load, is no game, lacks a text, or has the id of
+    another package's game or the edition and revision of another game.
+    """
+    found = [_loaded(one) for one in entry_points(group=GROUP)]
+    found.sort(key=lambda one: (one.package, one.id, one.game.meta.revision))
+    _refuse_doubles(found)
+    for one in found:
+        _check(one)
+    return tuple(found)
+
+
+def _package_of(point: EntryPoint) -> str:
+    return "an unnamed package" if point.dist is None else f"{point.dist.name} {point.dist.version}"
+
+
+def _refuse(package: str, what: str, because: BaseException | None = None) -> NoReturn:
+    message = f"The installed package {package} {what}"
+    raise GamePackageError(message) from because
+
+
+def _loaded(point: EntryPoint) -> InstalledGame:
+    package = _package_of(point)
+    try:
+        game: Any = point.load()
+        spec = import_module(point.module).__spec__
+        folder = files(spec.parent) if spec is not None and spec.parent else None
+    except Exception as error:  # noqa: BLE001 - whatever another package raises when it is imported
+        _refuse(package, f"offers the game {point.value}, which does not load: {error!r}.", error)
+    if not isinstance(game, Game):
+        _refuse(package, f"offers {point.value} as a game, but it is a {type(game).__name__}.")
+    if folder is None:
+        _refuse(package, f"offers the game {point.value} outside of any package: its texts have no place.")
+    return InstalledGame(game, package, folder)
+
+
+def _refuse_doubles(found: Iterable[InstalledGame]) -> None:
+    """An id belongs to one package, and each revision of its rules is there once."""
+    packages: dict[str, str] = {}
+    rules: set[Any] = set()
+    ours = {game.meta.id for game in REGISTRY if not _is_from_package(game, found)}
+    for one in found:
+        if one.id in ours:
+            _refuse(one.package, f"offers the game {one.id}, which Friedensrichter has already.")
+        other = packages.setdefault(one.id, one.package)
+        if other != one.package:
+            _refuse(one.package, f"offers the game {one.id}, which the package {other} offers too.")
+        if rule_set_of(one.game) in rules:
+            _refuse(one.package, f"offers {rule_set_of(one.game)} twice.")
+        rules.add(rule_set_of(one.game))
+
+
+def _is_from_package(game: AnyGame, found: Iterable[InstalledGame]) -> bool:
+    """Whether a game of the registry was added by an earlier call."""
+    return any(one.game is game for one in found)
+
+
+def _check(one: InstalledGame) -> None:
+    """Refuse a game of which something that the service reads is missing or has another form."""
+    if not GAME_ID.fullmatch(one.id) or one.id == TABLE:
+        _refuse(one.package, f"offers a game with the id {one.id!r}: lower-case words joined by hyphens are allowed.")
+    strange = [rule.id for rule in one.game.meta.rules if rule.id.partition(".")[0] != one.id]
+    if strange:
+        _refuse(one.package, f"offers the game {one.id}, but its rule {strange[0]} does not begin with {one.id}.")
+    library = Library(files("domain"))
+    library.keep(one.id, one.folder)
+    try:
+        texts = library.texts(one.id)
+        library.chance(one.id)
+        library.naming(one.id)
+        Codec(one.game)
+    except (TextsMissingError, TextsMalformedError, TypeError, ValueError) as error:
+        _refuse(one.package, f"offers the game {one.id}, which cannot be used: {error}", error)
+    lacking = _lacking(one.game, texts)
+    if lacking:
+        _refuse(one.package, f"offers the game {one.id}, whose texts lack {', '.join(lacking)}.")
+
+
+def _lacking(game: AnyGame, texts: Texts) -> list[str]:
+    """The rules, options, commands and events without a text, as `rules.pig.1.1`."""
+    meta = game.meta
+    needed = {
+        "rules": [rule.id for rule in meta.rules],
+        "options": [field.encode_name for field in msgspec.structs.fields(meta.options)],
+        "commands": _tags(meta.command),
+        "events": _tags(meta.event),
+    }
+    return [f"{kind}.{name}" for kind, names in needed.items() for name in names if name not in getattr(texts, kind)]
+
+
+def _tags(union: Any) -> list[str]:
+    """The tags of the types in a union, or of the one type that is none."""
+    return [str(kind.__struct_config__.tag) for kind in get_args(union) or (union,)]

@@ -1,0 +1,37 @@
+"""What is left to write after the skeleton of a game was made, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tests.support.new_game.name import Name
+
+LEFT = """\
+{title} can be played: .venv/bin/richter demo {id}
+It is a game of hidden cards. Make it yours in this order; docs/guides/add-a-game.md says how.
+
+ 1. The rules         {game}/rulebook.py, texts.yaml (title, summary, every sentence in English and German)
+ 2. The nouns         {game}/options.py, commands.py, events.py, model.py; names.yaml if the cards are not French
+ 3. The decisions     {game}/opening.py, decide.py, course.py, result.py, and a file for each chapter of the rulebook
+ 4. The state         {game}/evolve.py
+ 5. What is hidden    {game}/secrets.py, movements.py, view.py; {tests}/support/contract.py (`lying`)
+ 6. Who may do what   {game}/legal.py, to_act.py
+ 7. Chance            {game}/chance.yaml; its lines in docs/reference/chance.md and docs/reference/verify_chance.mjs
+ 8. The tests         {tests}/support/contract.py, worlds.py, tables.py; test_rules.py; scenarios/
+ 9. The line on it    README.md, "The games"
+10. What is made      .venv/bin/python -m tests.wire.support.make {id}; sh .ci/rules;
+                      .venv/bin/python -m api.openapi --to openapi.yaml
+11. Golden games      .venv/bin/python -m tests.golden.support.make {id}
+                      Last of all: they are kept for ever. Until then tests/golden says that they are lacking.
+
+To take it away again, before it is committed:
+git rm -r -f -q {places}
+git restore {changed}
+"""
+
+
+def remaining(name: Name, changed: Sequence[str]) -> str:
+    """The list, for a game of this name that was entered in these files."""
+    game, tests = name.places[:2]
+    places, others = " ".join(name.places), " ".join(sorted(changed))
+    return LEFT.format(title=name.title, id=name.id, game=game, tests=tests, places=places, changed=others)

@@ -1,0 +1,104 @@
+"""The guide "Add a game" is followed to the letter in a copy of the checkout, and the game in it is played."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import Table, bearer, opened, said
+from tests.docs.support.page import Block, blocks, page
+from tests.tenth_game.support.playing import played_over_http, played_over_sockets
+from tests.tenth_game.support.scratch import Scratch
+
+GUIDE = "docs/guides/add-a-game.md"
+GAME = "one-card"
+DONE = ("sh", "diff")
+LONG, AWAY, EXAMPLE = "nightly", "away", "example"
+MOST_LINES = 150
+"""So many lines of Python may the game have over the skeleton."""
+
+
+def steps(*words: str) -> list[Block]:
+    """What the guide tells to run or to change, in order: what has none of the three words, or one of these."""
+    told = [one for one in blocks(page(GUIDE)) if one.language in DONE and EXAMPLE not in one.words]
+    return [one for one in told if not {LONG, AWAY} & set(one.words) or set(words) & set(one.words)]
+
+
+def follow(scratch: Scratch, block: Block) -> None:
+    """Do what a block says. Raises AssertionError if that fails."""
+    if block.language == "sh":
+        scratch.shell(block.text)
+        return
+    done = subprocess.run(
+        ["git", "apply", "-"], cwd=scratch.root, input=block.text, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, f"{done.stderr}\n{block.text}"
+
+
+@pytest.fixture
+def scratch(tmp_path: Path) -> Iterator[Scratch]:
+    return Scratch(tmp_path)
+
+
+def lines_over_the_skeleton(scratch: Scratch) -> int:
+    """How many lines of the game's Python are not in the skeleton that is made under its name."""
+    other = Scratch(scratch.root.parent / "untouched")
+    other.shell(steps()[0].text)
+    folder = f"domain/games/{GAME.replace('-', '_')}"
+    told = scratch.run("git", "diff", "--no-index", "--numstat", str(other.root / folder), folder, status=1)
+    return sum(int(line.split()[0]) for line in told.splitlines() if line.endswith(".py"))
+
+
+def serve_and_play(scratch: Scratch, folder: Path) -> None:
+    """Play a table over HTTP and one over WebSockets at a real server of the copy, and verify their records."""
+    folder.mkdir()
+    with RealServer(folder, root=scratch.root) as server, httpx.Client(base_url=server.url, timeout=60) as client:
+        assert GAME in [one["id"] for one in said(client.get("/v1/games"))["games"]]
+        key = scratch.run(".venv/bin/richter", "key", "--database-url", server.database_url).strip()
+        for number, play in enumerate((played_over_http, played_over_sockets)):
+            table = Table(client, said(opened(client, game=GAME, seats=3, options={"rounds": 4}), 201))
+            told = play(table, Random(number))
+            assert told[-1]["event"]["type"] == "table_finished"
+            assert any(None in one["event"]["cards"] for one in told if one["event"]["type"] == "round_won")
+            record = folder / f"{number}.record"
+            record.write_bytes(client.get(f"/v1/tables/{table.id}/record", headers=bearer(table.tokens[0])).content)
+            said_of_it = scratch.run(".venv/bin/richter", "verify", str(record), "--key", key)
+            assert f"The rules of {GAME} lead from its" in said_of_it
+            assert "everything is as it should be" in said_of_it
+            changed = record.read_bytes().replace(b'"type":"stayed"', b'"type":"folded"', 1)
+            record.write_bytes(changed)
+            scratch.run(".venv/bin/richter", "verify", str(record), "--key", key, status=1)
+
+
+def test_a_tenth_game_is_added_played_verified_and_taken_away_as_the_guide_says(
+    scratch: Scratch, tmp_path: Path
+) -> None:
+    for block in steps():
+        follow(scratch, block)
+    serve_and_play(scratch, tmp_path / "server")
+    assert lines_over_the_skeleton(scratch) <= MOST_LINES
+    assert scratch.changes != ""
+    for block in steps(AWAY)[len(steps()) :]:
+        follow(scratch, block)
+    assert scratch.changes == ""
+    assert GAME not in scratch.run(".venv/bin/richter", "games")
+
+
+@pytest.mark.nightly
+def test_the_whole_guide_is_followed_with_golden_games_and_all_checks(scratch: Scratch) -> None:
+    for block in steps(LONG):
+        follow(scratch, block)
+    assert len(list((scratch.root / "tests/golden" / GAME).glob("*.jsonl.gz"))) >= 10
+
+
+@pytest.mark.nightly
+def test_the_skeleton_passes_all_checks_as_it_is(scratch: Scratch) -> None:
+    follow(scratch, steps()[0])
+    follow(scratch, next(one for one in steps(LONG) if ".ci/test" in one.text))
+    scratch.run(".venv/bin/pytest", "tests/house")
