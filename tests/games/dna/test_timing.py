@@ -1,4 +1,4 @@
-"""The limits of time of DNA by the table's clock: when they run, and what happens when they are over."""
+"""Rules 9.7 and 9.8, and the limits of time by the table's clock: when they run, and what happens at their end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,19 @@ from domain.games.dna.commands import TimeExpired
 from domain.games.dna.game import DNA
 from domain.table.core.commands import Pause, Play, RequestUndo, Resume
 from domain.table.core.decide import decide
-from tests.games.dna.support.tables import DRAW, TIME, WAIVE, as_json, attach, build, call, chosen, table
+from tests.games.dna.support.tables import (
+    DRAW,
+    TIME,
+    WAIVE,
+    a_set,
+    as_json,
+    attach,
+    build,
+    call,
+    choose,
+    chosen,
+    table,
+)
 from tests.games.support.sitting import Sitting
 
 SECOND = 1000
@@ -130,3 +142,38 @@ def test_a_choice_after_the_limit_is_late_even_if_the_clock_has_not_acted_yet() 
     game.wait(LIMIT * SECOND - 1)
     assert game.refused(0, DRAW) is None
     assert game.wait(1).refused(0, DRAW) == ("table.9.4", None)
+
+
+@pytest.mark.accepts("dna.9.7")
+def test_who_has_not_chosen_when_the_time_is_up_draws() -> None:
+    game = table("2vhs 1rfc", "2rfc 3rfc", "1gfc 2gfc", choice_seconds=20)
+    assert game.view()["deadline_seconds"] == 20
+    game.do(0, chosen("2vhs"))
+    events = game.events("arbiter", TIME)
+    assert events == [
+        {"type": "choice_made", "seat": 1, "kind": "draw", "card": None, "forced": "time"},
+        {"type": "choice_made", "seat": 2, "kind": "draw", "card": None, "forced": "time"},
+        {"type": "card_turned_up", "seat": 0, "card": "2vhs"},
+    ]
+    assert [rule.id for _, _, rule in game.log[-3:-1]] == ["dna.9.7", "dna.9.7"]
+
+
+@pytest.mark.accepts("dna.9.7")
+def test_laying_a_card_has_no_limit() -> None:
+    game = table("2vhs 1rfc", "2rfc 3rfc", choice_seconds=20)
+    choose(game, "2vhs", None)
+    assert game.view()["phase"] == "resolve"
+    assert game.view()["deadline_seconds"] is None
+
+
+@pytest.mark.refuses("dna.9.8")
+@pytest.mark.accepts("dna.9.8")
+def test_time_is_up_only_where_a_limit_runs() -> None:
+    assert table("1rfc", "2rfc").refusal("arbiter", TIME) == "dna.9.8"
+    limited = table("1vhs 1rfc", "2rfc 3rfc", choice_seconds=1)
+    assert limited.refusal("arbiter", TIME) is None
+    choose(limited, "1vhs", None)
+    assert limited.refusal("arbiter", TIME) == "dna.9.8"
+    limited.do(0, a_set("1rfw"))
+    assert limited.view()["phase"] == "build"
+    assert limited.refusal("arbiter", TIME) == "dna.9.8"

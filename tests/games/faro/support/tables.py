@@ -174,3 +174,11 @@ def closed_deal(slips: tuple[int, ...] = (), **options: Any) -> Table:
     game.do(1, LEAVE)
     game.do(0, CLOSE)
     return game
+
+
+def to_be_cut(seats: int = 3) -> Table:
+    """A table at which one card is staked and the pack is shuffled, before the cut."""
+    game = opened(seats, prepared={"shuffles": [PACK]})
+    game.do(0, limits())
+    begin(game, {1: {"4": 1}})
+    return game

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.game.chance import Chance, Drawn, Prepared
-from domain.games.essentia.course import go_on
-from domain.games.essentia.events import GolemsPlaced
-from domain.games.essentia.evolve import evolve
 from domain.games.essentia.game import ESSENTIA
-from domain.games.essentia.model import Desk
-from domain.games.essentia.options import Options
 from tests.games.essentia.support.tables import ended, move, moved, moves, play, result
-
-NO_CHANCE = Chance(Prepared(), b"", Drawn())
 
 WON_BY_0 = (((0,), (1,)), (2, 0))
 WON_BY_1 = (((1,), (0,)), (0, 2))
@@ -182,20 +174,6 @@ def test_a_stuck_opponent_comes_before_a_limit(option: str, events: list[dict[st
 def test_a_repeated_position_comes_before_the_quiet_limit() -> None:
     table = play("c1 a3", "c9 a7", repetition=2, quiet_limit=4)
     assert moves(table, "a3-b3", "a7-b7", "b3-a3", "b7-a7")[-1] == ended(None, "repetition")
-
-
-@pytest.mark.accepts("essentia.3.3")
-@pytest.mark.parametrize(
-    ("option", "winner"), [("pass", None), ("truce", None), ("loss", 1)]
-)  # fmt: skip
-def test_if_neither_seat_has_a_legal_move_nobody_is_skipped(option: str, winner: int | None) -> None:
-    # No position of part 4 is known in which both seats are stuck; without any golems both are.
-    start = ESSENTIA.initial(2, Options(first_move="seat_0", no_move=option))
-    desk = Desk(evolve(start, GolemsPlaced(((), ()), {}), 2), 2, evolve, NO_CHANCE)
-    go_on(desk, NO_CHANCE)
-    assert [(one.event.winner, one.event.reason, one.rule.id) for one in desk.events] == [
-        (winner, "no_move", "essentia.3.3")
-    ]
 
 
 # Part 10

@@ -1,4 +1,4 @@
-"""Section 9 of the rulebook: several packs, limits, and sets at any time."""
+"""Rules 9.10 to 9.12: sets called at any time."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import pytest
 
 from tests.games.dna.support.tables import (
     DRAW,
-    TIME,
     Table,
     a_set,
     attach,
@@ -22,85 +21,6 @@ from tests.games.dna.support.tables import (
     throw,
     types,
 )
-
-
-@pytest.mark.accepts("dna.9.1")
-def test_a_game_with_three_packs_has_three_of_each_face() -> None:
-    game = table("1rfw@1", "1rfw@2", packs=3, strands="1rfw@3 1gec@3 2rfw@3 2gec@3 3rfw@3 3ges@3")
-    assert game.view()["deck"] == 243 - 8
-    assert game.view(0)["hands"][0] == ["1rfw@1"]
-
-
-@pytest.mark.accepts("dna.9.7")
-def test_who_has_not_chosen_when_the_time_is_up_draws() -> None:
-    game = table("2vhs 1rfc", "2rfc 3rfc", "1gfc 2gfc", choice_seconds=20)
-    assert game.view()["deadline_seconds"] == 20
-    game.do(0, chosen("2vhs"))
-    events = game.events("arbiter", TIME)
-    assert events == [
-        {"type": "choice_made", "seat": 1, "kind": "draw", "card": None, "forced": "time"},
-        {"type": "choice_made", "seat": 2, "kind": "draw", "card": None, "forced": "time"},
-        {"type": "card_turned_up", "seat": 0, "card": "2vhs"},
-    ]
-    assert [rule.id for _, _, rule in game.log[-3:-1]] == ["dna.9.7", "dna.9.7"]
-
-
-@pytest.mark.accepts("dna.9.7")
-def test_only_choosing_is_limited() -> None:
-    game = table("2vhs 1rfc", "2rfc 3rfc", choice_seconds=20)
-    choose(game, "2vhs", None)
-    assert game.view()["phase"] == "resolve"
-    assert game.view()["deadline_seconds"] is None
-
-
-@pytest.mark.refuses("dna.9.8")
-@pytest.mark.accepts("dna.9.8")
-def test_time_is_up_only_where_a_limit_runs() -> None:
-    assert table("1rfc", "2rfc").refusal("arbiter", TIME) == "dna.9.8"
-    limited = table("1vhs 1rfc", "2rfc 3rfc", choice_seconds=1)
-    assert limited.refusal("arbiter", TIME) is None
-    choose(limited, "1vhs", None)
-    assert limited.refusal("arbiter", TIME) == "dna.9.8"
-    limited.do(0, a_set("1rfw"))
-    assert limited.view()["phase"] == "build"
-    assert limited.refusal("arbiter", TIME) == "dna.9.8"
-
-
-@pytest.mark.accepts("dna.9.9")
-def test_the_last_of_three_or_more_to_choose_draws() -> None:
-    game = table("2vhs 1rfc", "2rfc 3rfc", "1gfc 2gfc", last_draws=True)
-    game.do(2, DRAW)
-    events = game.events(0, chosen("2vhs"))
-    assert events[1:] == [
-        {"type": "choice_made", "seat": 1, "kind": "draw", "card": None, "forced": "last"},
-        {"type": "card_turned_up", "seat": 0, "card": "2vhs"},
-    ]
-    assert game.log[-2][2].id == "dna.9.9"
-
-
-@pytest.mark.accepts("dna.9.9")
-def test_with_two_seats_still_in_the_last_one_chooses() -> None:
-    game = table("1rfc", "2rfc", last_draws=True)
-    game.do(0, DRAW)
-    assert game.to_act() == [1]
-    played_on = table("2vhs", "1rfc", "2rfc", last_draws=True, play_on=True)
-    played_on.do(0, chosen("2vhs"))
-    played_on.do(1, DRAW)
-    played_on.do(0, attach("1gec"))
-    assert played_on.view()["turn"] == 2
-    played_on.do(1, DRAW)
-    assert played_on.to_act() == [2]
-
-
-@pytest.mark.accepts("dna.9.9")
-def test_the_last_one_draws_also_when_another_goes_out_by_a_call() -> None:
-    game = table("1vhs", "1rfc", "2rfc", "3rfc", last_draws=True, play_on=True, sets_anytime=True)
-    game.do(1, DRAW)
-    game.do(2, DRAW)
-    assert game.to_act() == [0, 3]
-    events = game.events(0, call("1vhs", "1rfw"))
-    assert {"type": "choice_made", "seat": 3, "kind": "draw", "card": None, "forced": "last"} in events
-    assert types(events)[-1] == "turn_started"
 
 
 @pytest.mark.refuses("dna.9.10")

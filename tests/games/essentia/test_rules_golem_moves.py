@@ -1,19 +1,10 @@
-"""Section 3: the turn."""
+"""Section 3: the move of a golem."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.essentia.support.tables import ended, move, moved, moves, play, result, targets
-
-# Every golem of seat 1 is stuck once the golem of seat 0 on d8 has gone to d9 (worked example 14).
-BOXED_IN = {
-    "layout": {"circles": ["a7", "b7"], "springs": [["c1", "f1"], ["a9", "g9"]]},
-    "circles": "inactive",
-}
-STUCK = ("c1 h2 c8 d9", "a8 b8 a9 b9 c9", {"b9": "plateau"})
-NEARLY_STUCK = ("c1 h2 c8 d8", "a8 b8 a9 b9 c9", {"b9": "plateau"})
-
+from tests.games.essentia.support.tables import move, moved, moves, play, targets
 
 # 3.1, 3.2, 3.4, 3.5
 
@@ -77,71 +68,6 @@ def test_a_square_that_a_golem_has_left_can_be_entered() -> None:
     table = play("c1 a3 a4", "c9 h7")
     moves(table, "a4-a5", "h7-h6")
     assert table.events(0, move("a3-a4")) == [moved(0, "a3-a4")]
-
-
-# 3.3 No legal move
-
-
-@pytest.mark.accepts("essentia.3.3")
-@pytest.mark.parametrize(
-    ("option", "winner", "outcome"),
-    [
-        ("truce", None, (((0, 1),), (1, 1), "no_move")),
-        ("loss", 0, (((0,), (1,)), (2, 0), "no_move")),
-    ],
-)
-@pytest.mark.parametrize("circles", ["inactive", "inactive_blocking"])
-def test_a_seat_without_a_legal_move_ends_the_game(
-    option: str, winner: int | None, outcome: object, circles: str
-) -> None:
-    table = play(*NEARLY_STUCK, no_move=option, **BOXED_IN | {"circles": circles})
-    assert table.events(0, move("d8-d9")) == [moved(0, "d8-d9"), ended(winner, "no_move")]
-    assert table.log[-1][2].id == "essentia.3.3"
-    assert result(table) == outcome
-    assert table.view()["occurrences"] == 1
-
-
-@pytest.mark.accepts("essentia.3.3")
-def test_by_option_a_seat_without_a_legal_move_is_skipped_as_often_as_it_has_none() -> None:
-    table = play(*NEARLY_STUCK, no_move="pass", **BOXED_IN)
-    skipped = {"type": "turn_skipped", "seat": 1}
-    assert table.events(0, move("d8-d9")) == [moved(0, "d8-d9"), skipped]
-    assert table.log[-1][2].id == "essentia.3.3"
-    assert table.to_act() == [0]
-    assert table.refusal(1, move("a8-a7")) == "essentia.3.1"
-    assert table.events(0, move("h2-h3")) == [moved(0, "h2-h3"), skipped]
-    assert table.to_act() == [0]
-    assert table.events(0, move("d9-e9")) == [moved(0, "d9-e9")]
-    assert table.to_act() == [1]
-    assert table.events(1, move("c9-d9")) == [moved(1, "c9-d9")]
-    assert table.view()["moves_made"] == 4
-
-
-@pytest.mark.accepts("essentia.3.3")
-@pytest.mark.parametrize(("option", "winner"), [("truce", None), ("loss", 0)])
-def test_the_game_can_end_at_creation(option: str, winner: int | None) -> None:
-    table = play(*STUCK, no_move=option, first_move="seat_1", **BOXED_IN)
-    assert [rule.id for _, _, rule in table.log] == ["essentia.2.8", "essentia.2.12", "essentia.3.3"]
-    assert table.log[-1][1].winner == winner
-    assert table.to_act() == []
-    assert table.view()["phase"] == "over"
-    assert table.view()["occurrences"] == 0
-    assert table.view()["moves_made"] == 0
-
-
-@pytest.mark.accepts("essentia.3.3")
-def test_the_first_turn_can_be_skipped() -> None:
-    table = play(*STUCK, no_move="pass", first_move="seat_1", **BOXED_IN)
-    assert [rule.id for _, _, rule in table.log] == ["essentia.2.8", "essentia.2.12", "essentia.3.3"]
-    assert table.to_act() == [0]
-    assert table.view()["occurrences"] == 1
-
-
-@pytest.mark.accepts("essentia.3.3")
-def test_nothing_happens_to_a_seat_that_has_a_legal_move_left() -> None:
-    table = play(*NEARLY_STUCK, no_move="loss", **BOXED_IN)
-    assert table.events(0, move("h2-h3")) == [moved(0, "h2-h3")]
-    assert targets(table, "c9") == {"d9", "d8"}
 
 
 # 3.6 to 3.9

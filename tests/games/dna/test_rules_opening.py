@@ -1,4 +1,4 @@
-"""Section 1 of the rulebook: cards and set-up, and what a table may agree on."""
+"""Section 1 of the rulebook, and 9.1: cards and set-up, and what a table may agree on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,14 @@ import pytest
 from domain.game.rule import Refused
 from domain.games.dna.cards import deck_of, distance, in_order
 from domain.games.dna.game import DNA
-from tests.games.dna.support.tables import log, of_type, opened, strand, table, types
+from tests.games.dna.support.tables import (
+    log,
+    of_type,
+    opened,
+    strand,
+    table,
+    types,
+)
 from tests.games.dna.support.worlds import FACES, options, pack, prepared
 from tests.games.support.bench import refused_opening
 
@@ -218,3 +225,10 @@ def test_a_later_shuffle_prepared_for_other_cards_is_passed_over() -> None:
 
     assert orders("1vhs 1rfw 1gec") == ["1vhs", "1rfw", "1gec"]
     assert orders("1vhs 1rfw 2gec") == orders("1vhs 1rfw") == orders()
+
+
+@pytest.mark.accepts("dna.9.1")
+def test_a_game_with_three_packs_has_three_of_each_face() -> None:
+    game = table("1rfw@1", "1rfw@2", packs=3, strands="1rfw@3 1gec@3 2rfw@3 2gec@3 3rfw@3 3ges@3")
+    assert game.view()["deck"] == 243 - 8
+    assert game.view(0)["hands"][0] == ["1rfw@1"]

@@ -1,23 +1,19 @@
-"""Sections 3 and 4 of the rulebook: strands and ends, and choosing an action."""
+"""Section 3 of the rulebook: strands and ends."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.games.dna.support.tables import (
-    DRAW,
-    Table,
     a_set,
     attach,
     build,
     choose,
-    chosen,
     log,
     of_type,
     strand,
     table,
     tips,
-    types,
 )
 
 
@@ -115,74 +111,6 @@ def test_a_card_at_several_ends_forms_none_and_what_else_is_laid_there_forms_its
     ]
     game.do(1, attach("1gec"))
     assert tips(game, "s1") == ["1rfw", "2gec", "2vhs"]
-
-
-@pytest.mark.accepts("dna.4.1")
-def test_all_choose_at_the_same_time_in_any_order() -> None:
-    game = table("1rfc 2rfc", "1gfc 2gfc", "3rfc 3gfc")
-    assert game.to_act() == [0, 1, 2]
-    game.do(2, DRAW)
-    assert game.to_act() == [0, 1]
-    game.do(0, chosen("1rfc"))
-    assert game.to_act() == [1]
-
-
-@pytest.mark.accepts("dna.4.2")
-@pytest.mark.parametrize("card", ["1vhs", "2vhs", "1rfc"])
-def test_any_hand_card_may_be_laid_down_whether_it_fits_or_not(card: str) -> None:
-    game = table("1vhs 2vhs 1rfc", "1gfc")
-    assert game.events(0, chosen(card)) == [
-        {"type": "choice_made", "seat": 0, "kind": "card", "card": card, "forced": None}
-    ]
-    assert game.log[-1][2].id == "dna.4.2"
-
-
-@pytest.mark.accepts("dna.4.3")
-def test_drawing_can_always_be_chosen() -> None:
-    game = table("1vhs 2vhs", "1gfc 2gfc")
-    assert game.events(0, DRAW) == [{"type": "choice_made", "seat": 0, "kind": "draw", "card": None, "forced": None}]
-    assert game.log[-1][2].id == "dna.4.3"
-
-
-@pytest.mark.refuses("dna.4.4")
-@pytest.mark.accepts("dna.4.4")
-@pytest.mark.parametrize("first", [DRAW, chosen("1rfc")])
-@pytest.mark.parametrize("second", [DRAW, chosen("2rfc"), chosen("1rfc"), chosen("9xyz")])
-def test_a_choice_is_final(first: dict[str, object], second: dict[str, object]) -> None:
-    game = table("1rfc 2rfc", "1gfc 2gfc")
-    game.do(0, first)
-    assert game.refusal(0, second) == "dna.4.4"
-    assert game.refusal(1, DRAW) is None
-
-
-@pytest.mark.accepts("dna.4.5")
-def test_others_see_that_a_card_or_a_draw_was_chosen_but_not_which_card() -> None:
-    game = table("1rfc 2rfc", "1gfc 2gfc", "3rfc 3gfc")
-    game.do(0, chosen("1rfc"))
-    game.do(1, DRAW)
-    hidden = {"kind": "card", "card": "?", "forced": None, "state": "waiting"}
-    drawing = {"kind": "draw", "card": None, "forced": None, "state": "waiting"}
-    assert game.view(1)["choices"] == [hidden, drawing, None]
-    assert game.view()["choices"] == [hidden, drawing, None]
-    assert game.view(0)["choices"] == game.view("arbiter")["choices"] == [{**hidden, "card": "1rfc"}, drawing, None]
-
-
-def chain(game: Table, *cards: str) -> list[str]:
-    """All the events of a turn in which seat 0 lays the first card, and so on."""
-    return types(choose(game, *cards))
-
-
-@pytest.mark.accepts("dna.4.1", "dna.5.1")
-def test_nothing_is_turned_up_before_all_have_chosen() -> None:
-    game = table("2vhs 2rfc", "1gfc 2gfc")
-    assert types(game.events(0, chosen("2vhs"))) == ["choice_made"]
-    assert types(game.events(1, DRAW)) == ["choice_made", "card_turned_up"]
-    assert chain(table("1rfc 2rfc", "1gfc 2gfc"), "1rfc", "1gfc") == [
-        "choice_made",
-        *["card_turned_up", "card_taken_back", "card_drawn", "card_drawn"] * 2,
-        "strands_cleared",
-        "turn_started",
-    ]
 
 
 @pytest.mark.accepts("dna.3.3")
