@@ -8,7 +8,7 @@ from domain.games.essentia.golems import home_rows
 from domain.games.essentia.model import Desk
 from domain.games.essentia.reach import has_move
 from domain.games.essentia.rulebook import GOLEMS_FILL_HOME_ROWS, LOT_FOR_FIRST_MOVE, NO_LEGAL_MOVE
-from domain.games.essentia.tiles import turn_up
+from domain.games.essentia.tiles import reveal_tiles
 
 
 def go_on(desk: Desk, chance: Chance) -> None:
@@ -16,7 +16,7 @@ def go_on(desk: Desk, chance: Chance) -> None:
     setup = desk.state.setup
     if desk.state.phase == "setup" and not setup.tiles_left:
         if setup.laying == "random":
-            turn_up(desk)
+            reveal_tiles(desk)
         _begin_play(desk, chance)
     if desk.state.phase == "play":
         _begin_turn(desk)

@@ -22,7 +22,7 @@ from domain.games.essentia.rulebook import (
     TWO_SEATS,
 )
 from domain.games.essentia.terrain import PACK, TILE_COUNTS, TILES, Tile
-from domain.games.essentia.tiles import reveal
+from domain.games.essentia.tiles import reveal_land
 
 FIRST_CIRCLE_RANK, LAST_CIRCLE_RANK = "3", "7"
 
@@ -159,7 +159,7 @@ def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Eve
     options = state.options
     if options.position is not None:
         given = options.position.land
-        reveal(desk, {name: given[name] for name in SQUARES if name in given})
+        reveal_land(desk, {name: given[name] for name in SQUARES if name in given})
         go_on(desk, chance)
         return desk.events
     if options.setup == "random":

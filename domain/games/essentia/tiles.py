@@ -46,13 +46,13 @@ def is_due(state: State, seat: Seat, square: int) -> bool:
     return side is None or (side == seat) == (state.setup.side_due[seat] == "own")
 
 
-def turn_up(desk: Desk) -> None:
+def reveal_tiles(desk: Desk) -> None:
     """The land is revealed, once all face-down tiles lie (2.8)."""
     lying = sorted(desk.state.setup.face_down)
-    reveal(desk, {SQUARES[square]: tile for square, tile in lying if tile != HIDDEN})
+    reveal_land(desk, {SQUARES[square]: tile for square, tile in lying if tile != HIDDEN})
 
 
-def reveal(desk: Desk, land: Mapping[str, Tile]) -> None:
+def reveal_land(desk: Desk, land: Mapping[str, Tile]) -> None:
     """The land lies open; its squares are listed in board order."""
     desk.add(LandRevealed(land), REVEAL)
 
