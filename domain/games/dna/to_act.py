@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from domain.game.seat import Seat
+from domain.game.secrets import NOBODY
 from domain.games.dna.model import State
 from domain.games.dna.phase import builders, missing_choices, phase, picker, throwers
 from domain.games.dna.seats import seats_in
@@ -17,7 +18,7 @@ def to_act(state: State) -> frozenset[Seat]:
         case "choose":
             return frozenset(missing_choices(state))
         case "resolve":
-            return frozenset() if state.acting is None else frozenset({state.acting})
+            return NOBODY if state.acting is None else frozenset({state.acting})
         case "build":
             return frozenset(builders(state)[:1])
         case "pick_strand":
@@ -25,5 +26,5 @@ def to_act(state: State) -> frozenset[Seat]:
         case "throw":
             return frozenset(throwers(state))
         case "over":
-            return frozenset()
+            return NOBODY
     assert_never(now)

@@ -11,8 +11,7 @@ from domain.games.dna.model import Choice, State
 from domain.games.dna.phase import Phase, builders, longest, phase
 from domain.games.dna.strand import Strand, strand_id
 from domain.games.dna.timing import seconds_allowed
-
-HIDDEN = "?"
+from domain.kit.masks import HIDDEN
 
 
 class ChoiceView(msgspec.Struct, frozen=True):

@@ -1,9 +1,10 @@
 """Who is to act."""
 
 from domain.game.seat import Seat
+from domain.game.secrets import NOBODY
 from domain.games.essentia.model import State
 
 
 def to_act(state: State) -> frozenset[Seat]:
     """The seat whose turn it is, if any."""
-    return frozenset() if state.to_move is None else frozenset({state.to_move})
+    return NOBODY if state.to_move is None else frozenset({state.to_move})

@@ -1,13 +1,14 @@
 """Who is to act."""
 
 from domain.game.seat import Seat
+from domain.game.secrets import NOBODY
 from domain.games.faro.model import State, cutter, pending, players
 
 
 def to_act(state: State) -> frozenset[Seat]:
     """The seats that the game waits for: nobody while a claim waits for its ruling."""
     if pending(state) is not None:
-        return frozenset()
+        return NOBODY
     match state.phase:
         case "limits":
             return frozenset({state.bank})
@@ -20,4 +21,4 @@ def to_act(state: State) -> frozenset[Seat]:
         case "review":
             return frozenset(range(state.seats)) - state.accepted
         case "over":
-            return frozenset()
+            return NOBODY
