@@ -1,5 +1,6 @@
 """What all messages of a client have in common."""
 
+from collections.abc import Awaitable
 from typing import Annotated
 
 import msgspec
@@ -30,7 +31,7 @@ class Act(Ask, frozen=True, kw_only=True, omit_defaults=True):
     expects: Version | None = None
     key: str | None = None
 
-    async def carry_out(self, referee: Referee, request: Request) -> bytes:
+    def carry_out(self, referee: Referee, request: Request) -> Awaitable[bytes]:
         """Do what the message asks for; the JSON answer, once it is durable. Raises what it is refused for."""
         raise NotImplementedError
 
