@@ -46,11 +46,9 @@ class Opening(msgspec.Struct, frozen=True):
 class Append(msgspec.Struct, frozen=True):
     """Bodies to append to a stream.
 
-    - `expected`: the version that the stream must have. 0: the stream must be new, and needs an `opening`.
-    - `state`: a new state word for the directory, opaque; None keeps the old one ("" for a new stream).
-    - `mark`: the same for a second word, by which `streams` can search.
-    - `head`: the hash of the event at `expected`, if the caller knows it. If the log has another hash, the store
-      writes nothing and raises StreamDamagedError.
+    `expected` is the version that the stream must have; at 0 it must be new, and needs an `opening`. `state` is a new
+    opaque state word for the directory, `mark` a second one, by which `streams` can search; None keeps the old one.
+    `head` is the hash of the event at `expected`, if known: for another hash the store raises StreamDamagedError.
     """
 
     stream: str
