@@ -89,7 +89,7 @@ def test_a_parameter_is_known_by_its_name_as_it_is_decoded(client: httpx.Client)
 
 def test_german_clients_are_told_in_german(client: httpx.Client) -> None:
     answer = client.get("/v1/games?at=1", headers={"Accept-Language": "de"})
-    assert "Bekannt sind hier: keine." in problem(answer, 400)["detail"]
+    assert "Erlaubt sind: keine." in problem(answer, 400)["detail"]
 
 
 def test_a_socket_s_address_has_no_parameters(real: httpx.Client) -> None:
