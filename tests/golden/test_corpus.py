@@ -21,7 +21,7 @@ from service.record.codec import rules_opened_in
 from service.record.readjudicate import deviation
 from tests.games.support.contenders import CONTENDERS, Contender
 from tests.games.support.sitting import codec_of
-from tests.golden.support import corpus
+from tests.golden.support import corpus, make
 from tests.golden.support.corpus import HERE, MANIFEST, Entry, add, bodies_of, entries, lines_of
 from tests.golden.support.marks import end_of, of_game, promised
 
@@ -177,3 +177,11 @@ def test_a_game_is_added_behind_the_others_and_never_written_over(
     (tmp_path / "manifest.txt").write_text(first.line)
     with pytest.raises(FileExistsError):
         add("whist", [b"{}"])
+
+
+def test_added_games_are_entered_behind_the_entries_that_there_are() -> None:
+    source = 'FROZEN: tuple[tuple[int, str], ...] = (\n    (1, "aa"),\n)\n"""How many."""\nOTHER = (\n)\n'
+    digest = hashlib.sha256(b"a\nb\n").hexdigest()
+    assert make.entered(source, b"a\nb\n") == source.replace(
+        '    (1, "aa"),\n', f'    (1, "aa"),\n    (2, "{digest}"),\n'
+    )
