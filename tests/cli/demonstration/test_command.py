@@ -38,10 +38,10 @@ def test_a_log_is_never_kept_in_a_file_that_is_there_already(tmp_path: Path) -> 
     assert kept.read_text() == "mine"
 
 
-def test_the_help_names_every_game() -> None:
+def test_the_help_says_where_the_games_are_listed() -> None:
     result = demo("--help")
     assert result.exit_code == 0
-    assert all(game in result.output for game in GAMES)
+    assert "richter games" in result.output
 
 
 def test_a_game_is_played_on_a_real_server_and_the_kept_log_can_be_checked(tmp_path: Path) -> None:
