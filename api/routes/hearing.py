@@ -20,7 +20,7 @@ from domain.table.disputes.remedy import Remedy
 from service.commands.disputes import appeal_ruling, give_evidence
 from service.commands.request import Request
 from service.commands.rule_dispute import rule_dispute
-from service.commands.trial import RulingRehearsed
+from service.commands.trial import RulingDryRun
 from service.runtime.context import Referee
 
 DryRun = Annotated[bool, Parameter(description="Show the effect of the ruling. Nothing is written.")]
@@ -112,7 +112,7 @@ class RuleDisputeMessage(RuleDisputeFields, ActOnDisputeOrDryRun, frozen=True, k
 @post(
     "/v1/tables/{table:str}/disputes/{dispute:int}/ruling",
     operation_id="RuleDispute",
-    operation=acting(RuleDisputeBody, dry_runs=(RulingRehearsed,)),
+    operation=acting(RuleDisputeBody, dry_runs=(RulingDryRun,)),
     tags=["disputes"],
     request_max_body_size=WORDS_BYTES,
     status_code=201,

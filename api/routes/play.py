@@ -16,8 +16,8 @@ from api.routes.done import done
 from api.routes.tables import TableId
 from service.commands.play import play
 from service.commands.request import Request
-from service.commands.trial import RulingRehearsed
-from service.queries.answer import Rehearsed
+from service.commands.trial import RulingDryRun
+from service.queries.answer import MoveDryRun
 from service.record.json_body import read_body as read_json
 from service.runtime.context import Referee
 
@@ -52,7 +52,7 @@ class PlayMessage(PlayFields, ActOrDryRun, frozen=True, kw_only=True, tag="play"
 @post(
     "/v1/tables/{table:str}/moves",
     operation_id="PlayMove",
-    operation=acting(PlayBody, dry_runs=(Rehearsed, RulingRehearsed)),
+    operation=acting(PlayBody, dry_runs=(MoveDryRun, RulingDryRun)),
     tags=["play"],
     status_code=201,
 )

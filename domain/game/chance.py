@@ -138,10 +138,10 @@ class Chance:
     this, because the refusal could reveal hidden cards. `unfit` names such outcomes, as `shuffles[0]`, `dice[2]` or
     `lots[3]`, in the order of the draws.
 
-    `is_rehearsal` is set if the command is only checked and not carried out (see `domain.game.dry_run`).
+    `is_dry_run` is set if the command is only checked and not carried out (see `domain.game.dry_run`).
     """
 
-    is_rehearsal = False
+    is_dry_run = False
 
     def __init__(self, prepared: Prepared, seed: bytes, drawn: Drawn) -> None:
         self.prepared = prepared

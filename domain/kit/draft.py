@@ -14,7 +14,7 @@ EventT = TypeVar("EventT")
 class Draft(Generic[StateT, EventT]):
     """Collects the events of one command and folds each onto the state at once.
 
-    The deciding function reads `state`, `version` and `events`, and calls `add`. In a dry run (`chance.is_rehearsal`)
+    The deciding function reads `state`, `version` and `events`, and calls `add`. In a dry run (`chance.is_dry_run`)
     the first event ends the decision with Accepted.
     """
 
@@ -24,15 +24,15 @@ class Draft(Generic[StateT, EventT]):
         self.state = state
         self.version = version
         self.events: list[Cited[EventT]] = []
-        self._is_rehearsed = chance.is_rehearsal
-        self._evolve = _accepted if chance.is_rehearsal else evolve
+        self._is_dry_run = chance.is_dry_run
+        self._evolve = _accepted if chance.is_dry_run else evolve
 
     def accept(self) -> None:
         """Declare that the rules accept the command. Raises Accepted in a dry run.
 
         Call it before the first event if computing that event reads anything that the sender may not know.
         """
-        if self._is_rehearsed:
+        if self._is_dry_run:
             raise Accepted
 
     def add(self, event: EventT, rule: Rule) -> StateT:

@@ -17,9 +17,9 @@ from domain.witness.reading import reading_for
 from service.commands.expire import time_at
 from service.commands.pipeline import ANSWERS, expected_number
 from service.commands.request import Request
-from service.commands.trial import RulingRehearsed, Trial
+from service.commands.trial import RulingDryRun, Trial
 from service.problems import RefusedAtError
-from service.queries.answer import Rehearsed
+from service.queries.answer import MoveDryRun
 from service.record.codec import Codec
 from service.record.read_move import read_move
 from service.runtime.context import Referee
@@ -50,7 +50,7 @@ def judged(live: LiveTable, state: TableState, request: Request, move: bytes, se
         raise
     except Refused as refused:
         raise RefusedAtError(refused.rule.id, refused.field, number) from None
-    return ANSWERS.encode(Rehearsed(number))
+    return ANSWERS.encode(MoveDryRun(number))
 
 
 async def dry_run_ruling(referee: Referee, request: Request, read: Callable[[Codec], Ruling]) -> bytes:
@@ -66,7 +66,7 @@ async def dry_run_ruling(referee: Referee, request: Request, read: Callable[[Cod
     try:
         span = reading_for(live.game, state, records, command)
         trial = Trial(live, state, records, span, time_at(referee, state))
-        shown: RulingRehearsed = trial.claim(command) if isinstance(command, Play) else trial.ruling(command)
+        shown: RulingDryRun = trial.claim(command) if isinstance(command, Play) else trial.ruling(command)
     except Refused as refused:
         raise RefusedAtError(refused.rule.id, refused.field, number) from None
     return ANSWERS.encode(shown)
