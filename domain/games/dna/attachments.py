@@ -35,7 +35,7 @@ def attach(desk: Desk, seat: Seat, tips: Sequence[str]) -> None:
     if _holds_both_ends_of_a_pair(state, ends):
         raise Refused(TWO_CARD_STRAND, "move.ends")
     joined = at_ends(state.strands, tips)
-    strand = strand_id(min(one.number for one in joined))
+    strand = strand_id(min(old.number for old in joined))
     desk.add(CardAttached(seat, card, in_order(tips), strand), NEW_ENDS if len(joined) == 1 else JOINING)
     note_outs(desk)
 

@@ -32,7 +32,7 @@ def refill_deck(desk: Desk, chance: Chance) -> bool:
 
 def pick_strand(desk: Desk, seat: Seat, strand: str, chance: Chance) -> None:
     """One of the longest strands is picked and becomes the deck (7.3)."""
-    picked = next((one for one in longest(desk.state) if strand_id(one.number) == strand), None)
+    picked = next((tied for tied in longest(desk.state) if strand_id(tied.number) == strand), None)
     if picked is None:
         raise Refused(PICKING, "move.strand")
     desk.add(StrandPicked(seat, strand), PICKING)

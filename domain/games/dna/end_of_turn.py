@@ -54,7 +54,7 @@ def reveal(desk: Desk) -> None:
 def build(desk: Desk, seat: Seat, card: str, strand: str) -> None:
     """The builder lays any hand card at a strand of one card (6.7)."""
     check_in_hand(desk.state, seat, card)
-    if all(strand_id(one.number) != strand for one in one_card_strands(desk.state)):
+    if all(strand_id(single.number) != strand for single in one_card_strands(desk.state)):
         raise Refused(ONE_CARD_STRANDS, "move.strand")
     desk.add(StrandBuilt(seat, strand, card), BUILDING)
     note_outs(desk)

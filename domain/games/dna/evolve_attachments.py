@@ -28,9 +28,9 @@ def _attached(state: State, event: CardAttached) -> State:
     """The turned-up card lies at one end or several, and may have joined strands."""
     touched = at_ends(state.strands, event.ends)
     strand = with_card(touched, event.card, event.ends, event.seat)
-    numbers = {one.number for one in touched}
+    numbers = {old.number for old in touched}
     losses = tuple(replace(loss, strand=strand.number) if loss.strand in numbers else loss for loss in state.losses)
-    plain = sum(1 for one in touched if not one.has_set)
+    plain = sum(1 for old in touched if not old.has_set)
     count = plain if strand.has_set else plain - 1
     return replace(
         state,

@@ -24,7 +24,7 @@ def adding(hands: Hands, seat: Seat, card: str) -> Hands:
 
 def without(hands: Hands, seat: Seat, card: str) -> Hands:
     """The hands after the seat has given the card away."""
-    return changed(hands, seat, tuple(one for one in hands[seat] if one != card))
+    return changed(hands, seat, tuple(held for held in hands[seat] if held != card))
 
 
 def done(choices: tuple[Choice | None, ...], seat: Seat) -> tuple[Choice | None, ...]:

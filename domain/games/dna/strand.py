@@ -96,7 +96,7 @@ def with_card(strands: tuple[Strand, ...], card: str, tips: tuple[str, ...], sea
     is_join = len(tips) > 1
     return Strand(
         min(strand.number for strand in strands),
-        (*(one for strand in strands for one in strand.cards), card),
+        (*(laid for strand in strands for laid in strand.cards), card),
         (*(link for strand in strands for link in strand.links), *((tip, card) for tip in tips)),
         ends if is_join else (*ends, End(card, tips[0])),
         any(strand.has_set for strand in strands),

@@ -77,7 +77,7 @@ def view(state: State, viewer: Viewer) -> View:
         deck=len(state.deck),
         deck_cards=state.deck if viewer.role == "arbiter" else None,
         hands=tuple(hand if read else (HIDDEN,) * len(hand) for hand, read in zip(state.hands, reads, strict=False)),
-        choices=tuple(_choice(one, is_read=read) for one, read in zip(state.choices, reads, strict=False)),
+        choices=tuple(_choice(choice, is_read=read) for choice, read in zip(state.choices, reads, strict=False)),
         acting=state.acting if now == "resolve" else None,
         strands=tuple(_strand(strand) for strand in state.strands),
         builders=builders(state),

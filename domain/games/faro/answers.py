@@ -42,7 +42,7 @@ def vary(desk: Desk, seat: Seat, wish: str) -> None:
     """A player varies the stake by a call."""
     state = desk.state
     card = _card(state, seat)
-    call = next((one for one in CALLS if one == wish), None)
+    call = next((known for known in CALLS if known == wish), None)
     if call is None:
         raise Refused(LEAVING_OR_CALLING, "move.call")
     refusal = call_forbidden_by(state, seat, card, call)

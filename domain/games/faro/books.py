@@ -14,12 +14,12 @@ def empty(seats: int) -> Layout:
 
 def with_card(layout: Layout, seat: Seat, card: BookCard) -> Layout:
     """The layout with this card of the seat, in place of the one of its rank."""
-    others = (one for one in layout[seat] if one.rank != card.rank)
-    row = sorted((*others, card), key=lambda one: RANKS.index(one.rank))
+    others = (other for other in layout[seat] if other.rank != card.rank)
+    row = sorted((*others, card), key=lambda staked: RANKS.index(staked.rank))
     return (*layout[:seat], tuple(row), *layout[seat + 1 :])
 
 
 def without_card(layout: Layout, seat: Seat, rank: str) -> Layout:
     """The layout without the seat's card of this rank."""
-    row = tuple(one for one in layout[seat] if one.rank != rank)
+    row = tuple(card for card in layout[seat] if card.rank != rank)
     return (*layout[:seat], row, *layout[seat + 1 :])

@@ -88,7 +88,7 @@ def _can_be_slip(state: State, card: int | None) -> bool:
 def _new(desk: Desk, kind: Literal["silence", "slip"], by: Seat, seat: Seat, card: int | None) -> Claim:
     """The claim with its finding. Raises Refused if the same has been claimed in this deal."""
     state, same = desk.state, (kind, seat, card)
-    if any((one.kind, one.seat, one.card) == same for one in state.claims):
+    if any((earlier.kind, earlier.seat, earlier.card) == same for earlier in state.claims):
         raise Refused(CLAIMED_ONCE)
     desk.accept()
     claim = Claim(len(state.claims) + 1, kind, by, seat, card, "pending", None)

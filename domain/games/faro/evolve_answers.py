@@ -24,7 +24,7 @@ def evolve_answers(state: State, event: AnswersEvent, _version: int) -> State:
 
 
 def _varied(layout: Layout, event: StakeVaried) -> Layout:
-    card = next(one for one in layout[event.seat] if one.rank == event.rank)
+    card = next(staked for staked in layout[event.seat] if staked.rank == event.rank)
     return with_card(layout, event.seat, replace(card, stake=event.stake, position=event.position))
 
 

@@ -23,12 +23,12 @@ def evolve_turns(state: State, event: TurnsEvent, version: int) -> State:
 
 
 def _turned(state: State, event: CardTurned, version: int) -> State:
-    dues = tuple(Due(one.seat, one.stake) for one in event.touched)
+    dues = tuple(Due(player.seat, player.stake) for player in event.touched)
     return replace(
         state,
         turned=(*state.turned, Turned(event.card, event.pile, dues, version)),
         layout=_seen(state.layout, rank_of(event.card), event.touched),
-        waiting=frozenset(one.seat for one in event.touched),
+        waiting=frozenset(player.seat for player in event.touched),
     )
 
 
@@ -37,8 +37,8 @@ def _seen(layout: Layout, rank: str, touched: tuple[Touched, ...]) -> Layout:
     if not touched:
         return layout
     rows = list(layout)
-    for one in touched:
-        rows[one.seat] = tuple(
-            replace(card, seen=card.seen + 1) if card.rank == rank else card for card in rows[one.seat]
+    for player in touched:
+        rows[player.seat] = tuple(
+            replace(card, seen=card.seen + 1) if card.rank == rank else card for card in rows[player.seat]
         )
     return tuple(rows)
