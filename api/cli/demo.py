@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from api.cli.demo_game import show_game
 from api.cli.demo_story import show_story
-from api.cli.demonstration.arrangement import Arrangement, arrangement_of
+from api.cli.demonstration.arrangement import Arrangement, arrangements
 from api.cli.demonstration.client import ClientError
 from api.cli.demonstration.phrases import Phrases
 from api.cli.demonstration.random_game import Wish
@@ -94,7 +94,7 @@ def _refuse_flags(phrases: Phrases) -> None:
 
 def _arranged(game: str, flags: dict[str, Any]) -> Arrangement:
     """The arrangement of the game, with what the flags say otherwise."""
-    own = arrangement_of(GAMES[game])
+    own = arrangements()[game]
     return replace(own, seats=flags["seats"] or own.seats, limit=flags["limit"] or own.limit)
 
 

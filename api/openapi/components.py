@@ -17,6 +17,8 @@ from service.commands.open_table import SeatName
 PLACE = "#/components/schemas/"
 REF = PLACE + "{name}"
 KINDS = {"Options": "options", "Command": "command", "Event": "event", "Table": "view"}
+SCHEMA_NAMES = {"MoveDryRun": "Rehearsed", "RulingDryRun": "RulingRehearsed"}
+"""The schemas that are called otherwise than the types, because their names are public."""
 Schema = dict[str, Any]
 
 
@@ -63,10 +65,10 @@ def of_service() -> dict[str, Schema]:
     """The schemas of the service itself."""
     kinds: list[Any] = [Problem, Notice, Prepared, SeatName, TableOpened[Any], TableEvent]
     for operation in OPERATIONS.values():
-        kinds += [kind for kind in (operation.answer, operation.body, *operation.rehearsals) if kind not in (None, str)]
+        kinds += [kind for kind in (operation.answer, operation.body, *operation.dry_runs) if kind not in (None, str)]
     schemas, parts = msgspec.json.schema_components(kinds, ref_template=REF)
     opened = schemas[kinds.index(TableOpened[Any])]["$ref"].rsplit("/", 1)[-1]
-    plain = {opened: "TableOpened", "Enter_Raw_": "Enter"}
+    plain = {opened: "TableOpened", "Enter_Raw_": "Enter", **SCHEMA_NAMES}
     found = {plain.get(name, name): _called(part, plain) for name, part in parts.items()}
     for name in plain.values():
         found[name]["title"] = name

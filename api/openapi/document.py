@@ -10,7 +10,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.spec import Contact, License
 from litestar.types import ControllerRouterHandler
 
-from api.openapi.components import components, ref
+from api.openapi.components import SCHEMA_NAMES, components, ref
 from api.openapi.operation import OPERATIONS, Operation
 from api.problems.failures import BY_SERVER, STATUS
 from api.problems.problem import MEDIA_TYPE, TYPE, WORDINGS
@@ -115,8 +115,8 @@ def _answers(operation: Operation) -> Json:
     if operation.tagged:
         answer["headers"] = {"ETag": {"description": "The version.", "schema": {"type": "string"}}}
     found = {str(operation.status): answer}
-    if operation.rehearsals:
-        shown = [ref(one.__name__) for one in operation.rehearsals]
+    if operation.dry_runs:
+        shown = [ref(SCHEMA_NAMES[one.__name__]) for one in operation.dry_runs]
         found["200"] = {"description": "Dry run", "content": _json(shown[0] if len(shown) == 1 else {"anyOf": shown})}
     if operation.answer.__name__ == "Envelope":
         found["304"] = {"description": "Not changed since `If-None-Match`."}

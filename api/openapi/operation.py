@@ -8,8 +8,8 @@ from api.requests.bodies import EntropyBody, MoveBody, Nothing, ResignBody, Undo
 from api.requests.dispute_bodies import AppealBody, DisputeBody, EvidenceBody, RulingBody
 from api.routes.health import Health
 from service.commands.open_table import OpenedTable, TableWish
-from service.commands.trial import RulingRehearsed
-from service.queries.answer import Accepted, Rehearsed
+from service.commands.trial import RulingDryRun
+from service.queries.answer import Accepted, MoveDryRun
 from service.queries.audit import Audit
 from service.queries.custody import Custody
 from service.queries.disputes import DisputeFile, DisputeList
@@ -50,7 +50,7 @@ class Operation(msgspec.Struct, frozen=True):
     """One operation: its answer's status and type, its body's type, and the codes of the problems that it answers with.
 
     `keyed`: it takes `Idempotency-Key`; `matched`: it takes `If-Match`; `tagged`: it answers with an `ETag`;
-    `stream`: it answers with server-sent events. `rehearsals` are the types with which a dry run is answered.
+    `stream`: it answers with server-sent events. `dry_runs` are the types with which a dry run is answered.
     """
 
     answer: Any
@@ -62,14 +62,14 @@ class Operation(msgspec.Struct, frozen=True):
     matched: bool = False
     tagged: bool = False
     stream: bool = False
-    rehearsals: tuple[Any, ...] = ()
+    dry_runs: tuple[Any, ...] = ()
     public: bool = False
 
 
-def command(body: Any, *, required: bool = True, rehearsals: tuple[Any, ...] = ()) -> Operation:
+def command(body: Any, *, required: bool = True, dry_runs: tuple[Any, ...] = ()) -> Operation:
     """An operation that is a command at a table."""
     return Operation(
-        Accepted, COMMAND, 201, body, required, keyed=True, matched=True, tagged=True, rehearsals=rehearsals
+        Accepted, COMMAND, 201, body, required, keyed=True, matched=True, tagged=True, dry_runs=dry_runs
     )  # fmt: skip
 
 
@@ -105,7 +105,7 @@ OPERATIONS: dict[str, Operation] = {
     "ListTables": Operation(TablePage, ("malformed", "token_missing", "token_unknown", "unavailable")),
     "ViewTable": look(Envelope, "unknown_version", "not_allowed", tagged=True),
     "ListMoves": look(Moves, "unknown_version", "not_allowed", tagged=True),
-    "PlayMove": command(MoveBody, rehearsals=(Rehearsed, RulingRehearsed)),
+    "PlayMove": command(MoveBody, dry_runs=(MoveDryRun, RulingDryRun)),
     "RequestUndo": command(UndoBody, required=False),
     "AnswerUndo": command(UndoAnswer),
     "WithdrawUndo": command(Nothing, required=False),
@@ -114,7 +114,7 @@ OPERATIONS: dict[str, Operation] = {
     "ListDisputes": look(DisputeList),
     "ViewDispute": look(DisputeFile, "unknown_dispute"),
     "GiveEvidence": command(EvidenceBody),
-    "RuleDispute": command(RulingBody, rehearsals=(RulingRehearsed,)),
+    "RuleDispute": command(RulingBody, dry_runs=(RulingDryRun,)),
     "AppealRuling": command(AppealBody),
     "ListDocket": Operation(
         Docket, ("malformed", "token_missing", "token_unknown", "not_allowed", "unavailable", "record_damaged")

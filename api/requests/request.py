@@ -96,12 +96,12 @@ def _expected(request: AnyRequest) -> int | None:
     return int(found.group(1) or found.group(2))
 
 
-async def asked(request: AnyRequest, table: str, *, rehearse: bool = False) -> Asked:
+async def asked(request: AnyRequest, table: str, *, dry_run: bool = False) -> Asked:
     """Who asks for what, on which terms. Raises what the token, the headers and the body are refused for."""
     grant = await grant_of(request)
     body = await body_of(request)
     digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()
-    return Asked(grant, table, digest, _key(request), _expected(request), rehearse, body)
+    return Asked(grant, table, digest, _key(request), _expected(request), dry_run, body)
 
 
 def resume_point(request: AnyRequest, after: int) -> int:

@@ -85,7 +85,7 @@ async def rule_on_a_dispute(
     The remedies are carried out in their order, all or none. A dry run shows what each of them would do. The ruling
     on an appeal is final.
     """
-    terms = await asked(request, table, rehearse=dry_run)
+    terms = await asked(request, table, dry_run=dry_run)
     body: RulingBody = await read_body(request, RulingBody)
     return done(await rule_dispute(referee_of(request), terms, body.command(dispute)), dry_run=dry_run)
 

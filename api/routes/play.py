@@ -46,7 +46,7 @@ async def play_a_move(request: AnyRequest, table: TableId, *, dry_run: DryRun = 
     claim that waits the arbiter rules here too, by the game's own command: `GET /v1/disputes` lists the claims with
     these commands, and a dry run of such a ruling shows what it would do.
     """
-    terms = await asked(request, table, rehearse=dry_run)
+    terms = await asked(request, table, dry_run=dry_run)
     body: MoveBody = read_json(terms.submitted, MoveBody)
     return done(await play_move(referee_of(request), terms, bytes(body.move), body.seat), dry_run=dry_run)
 

@@ -61,8 +61,8 @@ def terms_of(grant: Grant, table: str, message: Acting, sent: bytes) -> Request:
         if not KEY.fullmatch(message.key):
             raise malformed(KEY_FIELD, "value", "1 to 200 visible ASCII characters")
         digest = sha256(b"message\n" + msgspec.json.encode(replace(message, id=0, expects=None))).digest()
-    rehearse = isinstance(message, PlayMove | Rule) and message.dry_run
-    return Request(grant, table, digest, message.key, message.expects, rehearse, sent)
+    dry_run = isinstance(message, PlayMove | Rule) and message.dry_run
+    return Request(grant, table, digest, message.key, message.expects, dry_run, sent)
 
 
 def move_of(grant: Grant, table: str, message: PlayMove, sent: bytes) -> Move:

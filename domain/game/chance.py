@@ -130,10 +130,10 @@ class Chance:
     come may be hidden, so that no command may be refused for it. `unfit` names those, as `shuffles[0]`, `dice[2]` or
     `lots[3]`, in the order of the draws.
 
-    `is_rehearsal`: it is only asked whether the rules accept the command (see `domain.game.dry_run`).
+    `is_dry_run`: it is only asked whether the rules accept the command (see `domain.game.dry_run`).
     """
 
-    is_rehearsal = False
+    is_dry_run = False
 
     def __init__(self, prepared: Prepared, seed: bytes, drawn: Drawn) -> None:
         self.prepared = prepared

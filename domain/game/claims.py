@@ -13,46 +13,46 @@ UPHELD = "upheld"
 class Claiming(msgspec.Struct, frozen=True):
     """A type of event by which a claim is made.
 
-    `number` is the field with the number of the claim, by which later events and the arbiter's ruling name it; None if
-    claims are not numbered. `finding` is the field with what the record says of the claim, for the arbiter alone; None
-    if nothing is said of it.
+    `number_field` holds the number of the claim, by which later events and the arbiter's ruling name it; None if claims
+    are not numbered. `finding_field` holds what the record says of the claim, for the arbiter alone; None if it says
+    nothing.
     """
 
     event: type
-    number: str | None = "claim"
-    finding: str | None = "finding"
+    number_field: str | None = "claim"
+    finding_field: str | None = "finding"
 
     def number_of(self, event: Any) -> int | None:
         """The number of the claim."""
-        return None if self.number is None else getattr(event, self.number)
+        return None if self.number_field is None else getattr(event, self.number_field)
 
     def says_upheld(self, event: Any) -> bool | None:
         """Whether the record says that the claim is right; None if the event does not tell."""
-        found = None if self.finding is None else getattr(event, self.finding)
+        found = None if self.finding_field is None else getattr(event, self.finding_field)
         return None if found is None else bool(found == UPHELD)
 
 
 class Upholding(msgspec.Struct, frozen=True):
     """A type of event by which a claim against a play that moved a card is upheld, and where it names that play.
 
-    `field` holds a version, or several, of which the play is the `first` or the `last`. Where claims of several kinds
-    are upheld by events of this type, `claim` is the type of event that made those which are about a play. `number` is
-    the field with the number of the claim.
+    `play_field` holds a version, or several, of which the play is the `first` or the `last`. `number_field` holds the
+    number of the claim. Where claims of several kinds are upheld by events of this type, `claim` is the type of event
+    that made those which are about a play.
     """
 
     event: type
-    field: str
+    play_field: str
     place: Literal["first", "last"] = "last"
     claim: type | None = None
-    number: str = "claim"
+    number_field: str = "claim"
 
     def number_of(self, event: Any) -> int:
         """The number of the claim."""
-        return int(getattr(event, self.number))
+        return int(getattr(event, self.number_field))
 
     def play_named(self, event: Any) -> int | None:
         """The version of the play that the event names; None if it names none."""
-        named = getattr(event, self.field)
+        named = getattr(event, self.play_field)
         if named is None or isinstance(named, int):
             return named
         if not named:
@@ -63,21 +63,21 @@ class Upholding(msgspec.Struct, frozen=True):
 class Ruling(msgspec.Struct, frozen=True):
     """The command by which the arbiter decides a claim that waits for him.
 
-    The lists of the arbiter's legal moves have it as long as a claim waits. `number` is the field with the number of
-    the claim, `verdict` the one that says whether the claim is upheld.
+    The lists of the arbiter's legal moves have it as long as a claim waits. `number_field` holds the number of the
+    claim, `verdict_field` whether the claim is upheld.
     """
 
     command: type
-    number: str = "claim"
-    verdict: str = "upheld"
+    number_field: str = "claim"
+    verdict_field: str = "upheld"
 
     def number_of(self, move: Any) -> int:
         """The number of the claim that the move decides."""
-        return int(getattr(move, self.number))
+        return int(getattr(move, self.number_field))
 
     def upholds(self, move: Any) -> bool:
         """Whether the move upholds the claim."""
-        return bool(getattr(move, self.verdict))
+        return bool(getattr(move, self.verdict_field))
 
 
 class Claims(msgspec.Struct, frozen=True, dict=True):
@@ -86,14 +86,15 @@ class Claims(msgspec.Struct, frozen=True, dict=True):
     `made` are the events by which claims are made, `decided` those that say what became of one. `upheld` says by which
     of these a claim against a play that moved a card is found right, and how they name the play. `ruling` is the
     arbiter's command for a claim that waits for him, None where none ever does. `accused` is the field of the players'
-    claiming commands that names the seat accused; a command without it accuses every seat that cannot make it.
+    claiming commands that names the seat accused. A claim without it, or of a game where it is None, accuses every seat
+    that cannot make it.
     """
 
     made: tuple[Claiming, ...] = ()
     decided: tuple[type, ...] = ()
     upheld: tuple[Upholding, ...] = ()
     ruling: Ruling | None = None
-    accused: str = "seat"
+    accused: str | None = None
 
     @cached_property
     def events(self) -> frozenset[type]:

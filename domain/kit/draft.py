@@ -15,7 +15,7 @@ class Draft(Generic[StateT, EventT]):
     """Collects the events of one command, with the state as it stands after each.
 
     `state`, `version` and `events` are read by the deciding function; `add` is the only change. `chance` is what the
-    command is decided with; if that is a rehearsal, the first event ends it.
+    command is decided with; if that is a dry run, the first event ends it.
     """
 
     def __init__(
@@ -24,15 +24,15 @@ class Draft(Generic[StateT, EventT]):
         self.state = state
         self.version = version
         self.events: list[Cited[EventT]] = []
-        self._is_rehearsed = chance.is_rehearsal
-        self._evolve = _accepted if chance.is_rehearsal else evolve
+        self._is_dry_run = chance.is_dry_run
+        self._evolve = _accepted if chance.is_dry_run else evolve
 
     def accept(self) -> None:
-        """All that the rules check has been checked, and they accept the command. Raises Accepted in a rehearsal.
+        """All that the rules check has been checked, and they accept the command. Raises Accepted in a dry run.
 
         To be called before the first event where working that out looks at anything that the sender may not know.
         """
-        if self._is_rehearsed:
+        if self._is_dry_run:
             raise Accepted
 
     def add(self, event: EventT, rule: Rule) -> StateT:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from domain.game.chance import Chance
-from domain.game.dry_run import Accepted, Rehearsal
+from domain.game.dry_run import Accepted, DryRun
 from domain.game.interface import AnyGame
 from domain.game.rule import Refused
 from domain.game.seat import Actor, by_seat
@@ -51,11 +51,11 @@ def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[An
     return Decision((*events, *ending), drawn, foreseen=tuple(foreseen), unfit=chance.unfit)
 
 
-def rehearse_play(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> None:
+def dry_run_play(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> None:
     """Check a move as `decide_play` does, and work out nothing of what it would lead to. Raises Refused."""
     mover = _mover(game, state, actor, command)
     try:
-        game.decide(state.game, mover, command.move, Rehearsal(), state.version)
+        game.decide(state.game, mover, command.move, DryRun(), state.version)
     except Accepted:
         return
 

@@ -148,8 +148,9 @@ class Bench:
 
     def _is_accused(self, claim: Claimable, seat: Seat | None) -> bool:
         """Whether the claim is against this seat; one that names nobody is against everybody who could not make it."""
-        accused = claim.claim.get(self.codec.game.meta.claims.accused)
-        return seat == accused if isinstance(accused, int) else seat not in claim.seats
+        field = self.codec.game.meta.claims.accused
+        accused = None if field is None else claim.claim.get(field)
+        return seat not in claim.seats if accused is None else seat == accused
 
     def _exchange(self, old: Claimable, new: Claimable) -> None:
         self.breaches = [

@@ -10,16 +10,16 @@ from typing import Any
 
 from domain.game.rule import Malformed, Refused
 from domain.table.core.commands import Play
-from domain.table.core.decide import rehearse
+from domain.table.core.decide import dry_run
 from domain.table.core.state import TableState
 from domain.table.disputes.commands import RuleDispute
 from domain.witness.reading import reading_for
 from service.commands.expire import time_at
 from service.commands.pipeline import ANSWERS, expected_number
 from service.commands.request import Request
-from service.commands.trial import RulingRehearsed, Trial
+from service.commands.trial import RulingDryRun, Trial
 from service.problems import RefusedAtError
-from service.queries.answer import Rehearsed
+from service.queries.answer import MoveDryRun
 from service.record.codec import Codec
 from service.record.read_move import read_move
 from service.runtime.context import Referee
@@ -28,14 +28,14 @@ from service.runtime.tables import LiveTable
 Ruling = Play[Any] | RuleDispute[Any]
 
 
-async def rehearse_move(referee: Referee, request: Request, move: bytes, seat: int | None) -> bytes:
+async def dry_run_move(referee: Referee, request: Request, move: bytes, seat: int | None) -> bytes:
     """Say whether the move in `move` (JSON) would be accepted, or what the arbiter's ruling on a claim would do.
 
     Returns the JSON answer. Raises VersionMovedError, Malformed, RefusedAtError, NotAllowedError, UnknownTableError.
     """
     live = await table_at_hand(referee, request)
     if request.grant.arbitrates and _is_ruling(live, move, seat):
-        return await rehearse_ruling(referee, request, lambda codec: Play(codec.move(move)))
+        return await dry_run_ruling(referee, request, lambda codec: Play(codec.move(move)))
     state = live.state
     return judged(live, state, request, move, seat, time_at(referee, state))
 
@@ -45,15 +45,15 @@ def judged(live: LiveTable, state: TableState, request: Request, move: bytes, se
     number = expected_number(request, state)
     actor = request.grant.actor
     try:
-        rehearse(live.game, state, actor, Play(read_move(live.codec, state, move), seat), at)
+        dry_run(live.game, state, actor, Play(read_move(live.codec, state, move), seat), at)
     except Malformed:
         raise
     except Refused as refused:
         raise RefusedAtError(refused.rule.id, refused.field, number) from None
-    return ANSWERS.encode(Rehearsed(number))
+    return ANSWERS.encode(MoveDryRun(number))
 
 
-async def rehearse_ruling(referee: Referee, request: Request, read: Callable[[Codec], Ruling]) -> bytes:
+async def dry_run_ruling(referee: Referee, request: Request, read: Callable[[Codec], Ruling]) -> bytes:
     """Say what a ruling of the arbiter would do; `read` makes it of what was sent. Returns the JSON answer.
 
     Raises VersionMovedError, Malformed, RefusedAtError, UnknownTableError.
@@ -66,7 +66,7 @@ async def rehearse_ruling(referee: Referee, request: Request, read: Callable[[Co
     try:
         span = reading_for(live.game, state, records, command)
         trial = Trial(live, state, records, span, time_at(referee, state))
-        shown: RulingRehearsed = trial.claim(command) if isinstance(command, Play) else trial.ruling(command)
+        shown: RulingDryRun = trial.claim(command) if isinstance(command, Play) else trial.ruling(command)
     except Refused as refused:
         raise RefusedAtError(refused.rule.id, refused.field, number) from None
     return ANSWERS.encode(shown)

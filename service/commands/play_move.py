@@ -4,7 +4,7 @@ import msgspec
 
 from domain.table.core.commands import Play
 from service.access.grants import Grant
-from service.commands.dry_run import rehearse_move
+from service.commands.dry_run import dry_run_move
 from service.commands.pipeline import Wish, act
 from service.commands.request import Request
 from service.problems import NotAllowedError
@@ -25,8 +25,8 @@ async def play_move(referee: Referee, request: Request, move: bytes, seat: int |
     if not may_name(grant, seat):
         raise NotAllowedError
 
-    if request.rehearse:
-        return await rehearse_move(referee, request, move, seat)
+    if request.dry_run:
+        return await dry_run_move(referee, request, move, seat)
 
     async def wish(live: LiveTable) -> Wish:
         return Wish(Play(read_move(live.codec, live.state, move), seat))

@@ -9,7 +9,7 @@ class Request(msgspec.Struct, frozen=True):
     """Who asks, and on which terms.
 
     `key` is the client's idempotency key and `digest` the SHA-256 of its whole request; `expects` the version at
-    which alone the command is to be carried out, in the client's numbers; `rehearse`: only say whether it would be
+    which alone the command is to be carried out, in the client's numbers; `dry_run`: only say whether it would be
     accepted.
     """
 
@@ -18,5 +18,5 @@ class Request(msgspec.Struct, frozen=True):
     digest: bytes
     key: str | None = None
     expects: int | None = None
-    rehearse: bool = False
+    dry_run: bool = False
     submitted: bytes = b""

@@ -8,7 +8,7 @@ from domain.game.rule import Malformed
 from domain.table.disputes.commands import RuleDispute
 from domain.table.disputes.remedy import Enter, Remedy
 from domain.witness.reading import needs_reading, reading_for
-from service.commands.dry_run import rehearse_ruling
+from service.commands.dry_run import dry_run_ruling
 from service.commands.pipeline import Wish, act
 from service.commands.request import Request
 from service.problems import NotAllowedError
@@ -25,8 +25,8 @@ async def rule_dispute(referee: Referee, request: Request, ruling: RuleDispute[m
     if not request.grant.at(request.table).arbitrates:
         raise NotAllowedError
 
-    if request.rehearse:
-        return await rehearse_ruling(referee, request, lambda codec: with_moves(codec, ruling))
+    if request.dry_run:
+        return await dry_run_ruling(referee, request, lambda codec: with_moves(codec, ruling))
 
     async def wish(live: LiveTable) -> Wish:
         command = with_moves(live.codec, ruling)

@@ -47,7 +47,7 @@ class Effect(msgspec.Struct, frozen=True):
     to_act: tuple[Seat, ...]
 
 
-class RulingRehearsed(msgspec.Struct, frozen=True):
+class RulingDryRun(msgspec.Struct, frozen=True):
     """A dry run of a ruling on a dispute, or on a claim under the game's own rules: it would be accepted at `version`.
 
     `before` is the table as it stands (`remedies` 0), `effects` how each remedy in turn would change it, `events` what
@@ -80,17 +80,17 @@ class Trial:
         # a seed that is told later is not in the events of an end
         self.beside = replace(state, seed=new_seed(), prepared=Prepared(), reveal="arbiter")
 
-    def ruling(self, command: RuleDispute[Any]) -> RulingRehearsed:
+    def ruling(self, command: RuleDispute[Any]) -> RulingDryRun:
         """What a ruling on a dispute would do, remedy by remedy. Raises Refused."""
         parts = [replace(command, remedies=command.remedies[:done]) for done in range(1, len(command.remedies) + 1)]
         moves = [one.move for one in command.remedies if isinstance(one, Enter) and one.seat is None]
         return self._shown(parts, parts[-1] if parts else command, moves)
 
-    def claim(self, command: Play[Any]) -> RulingRehearsed:
+    def claim(self, command: Play[Any]) -> RulingDryRun:
         """What the ruling on a claim would do. Raises Refused."""
         return self._shown([command], command, [command.move])
 
-    def _shown(self, parts: Sequence[Any], whole: Any, moves: Sequence[Any]) -> RulingRehearsed:
+    def _shown(self, parts: Sequence[Any], whole: Any, moves: Sequence[Any]) -> RulingDryRun:
         live, state = self.live, self.state
         gone = {*withdrawn_by(self.records)}
         effects = []
@@ -102,7 +102,7 @@ class Trial:
         every = self._every(decision, whole)
         after = fold(live.game, every)
         made = every[state.version :]
-        return RulingRehearsed(
+        return RulingDryRun(
             version=state.version,
             accepted=True,
             against_finding=goes_against_finding(live.game, every, moves),

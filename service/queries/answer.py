@@ -28,7 +28,7 @@ class Accepted(msgspec.Struct, frozen=True):
     deadline: int | None
 
 
-class Rehearsed(msgspec.Struct, frozen=True):
+class MoveDryRun(msgspec.Struct, frozen=True):
     """A dry run: the command would be accepted at this version.
 
     What it would lead to is not told, as it may be hidden.

@@ -9,12 +9,12 @@ from service.texts.placeholder import filled
 from service.texts.reading import TextsMalformedError
 
 RANKS = "A23456789TJQK"
-SUIT_FIELDS = frozenset({"suit", "trump", "kingdom"})
-"""Fields that hold a suit; a kingdom is a suit of one pack."""
-RANK_FIELDS = frozenset({"rank"})
+SUIT, RANK = "suit", "rank"
+"""The fields that hold a suit or a rank in any game; a suit of one pack among several names its pack."""
+SUIT_FIELDS = frozenset({SUIT, "trump"})
 PACK = r"(?:@(?P<pack>[a-z]|[1-9][0-9]?))?"
 CARD = re.compile(rf"(?P<rank>[{RANKS}])(?P<suit>[cdhs]){PACK}")
-SUIT = re.compile(rf"(?P<suit>[cdhs]){PACK}")
+SUIT_OF_PACK = re.compile(rf"(?P<suit>[cdhs]){PACK}")
 JOKER = re.compile(rf"\*(?P<number>[1-9][0-9]?)?{PACK}")
 HIDDEN = re.compile(rf"\?{PACK}")
 
@@ -31,9 +31,9 @@ class FrenchCards:
     def name(self, field: str, value: str, form: Form, people: People) -> str | None:
         """The name of a card in any field, of a suit or rank in a field that holds one; else None."""
         language = people.language
-        if field in SUIT_FIELDS and (suit := SUIT.fullmatch(value)):
+        if field in SUIT_FIELDS and (suit := SUIT_OF_PACK.fullmatch(value)):
             return self._with_pack(self._suit_alone(suit["suit"], form, language), suit["pack"], form, language)
-        if field in RANK_FIELDS and (rank := self._texts.ranks.get(value)):
+        if field == RANK and (rank := self._texts.ranks.get(value)):
             return rank.sign.to(language) if form == "short" else rank.to(language)
         return self.card(value, form, language)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.api.support.disputing import appeal, dispute_file, docket, file, rehearse, rule, types
+from tests.api.support.disputing import appeal, dispute_file, docket, dry_run, file, rule, types
 from tests.api.support.frieden_course import (
     ACCUSER,
     ALLEGED,
@@ -129,7 +129,7 @@ def ruled(table: Table) -> None:
     (waiting,) = docket(table.client, ORGANIZER)["tables"]
     assert (waiting["table_id"], waiting["disputes"][0]["status"]) == (table.id, "open")
     before = table.version("arbiter")
-    dry = rehearse(table, BACK, FINE, rule=RULE)
+    dry = dry_run(table, BACK, FINE, rule=RULE)
     assert SLIP in dry["effects"][0]["withdraws"]
     assert (dry["effects"][1]["adjusted"], dry["view"]["to_act"]) == ([0, -2, 0, 0], [RECEIVER])
     assert table.version("arbiter") == before

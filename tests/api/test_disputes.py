@@ -25,7 +25,7 @@ def test_seats_and_the_arbiter_file_and_spectators_do_not(whist: Table) -> None:
 
 
 @pytest.mark.parametrize("who", [0, "spectator"])
-def test_only_the_arbiter_rules_and_rehearses_and_sees_the_docket(whist: Table, who: Any) -> None:
+def test_only_the_arbiter_rules_and_makes_dry_runs_and_sees_the_docket(whist: Table, who: Any) -> None:
     said(file(whist, 0, 2), 201)
     for query in ({}, {"dry_run": "true"}):
         assert problem(whist.post("/disputes/1/ruling", who, ruling(), **query), 403)["code"] == "not_allowed"

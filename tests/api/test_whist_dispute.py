@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.support.disputing import RULE, appeal, dispute_file, docket, file, rehearse, rule, ruling, types
+from tests.api.support.disputing import RULE, appeal, dispute_file, docket, dry_run, file, rule, ruling, types
 from tests.api.support.problems import problem
 from tests.api.support.table_client import ORGANIZER, Table, open_table, said
 from tests.games.whist.support.tables import HANDS, cards, drawn_for, stacked
@@ -57,7 +57,7 @@ def test_a_revoke_is_taken_back(revoked: Table) -> None:
     assert [one["target"] for one in chain["steps"]] == ["pack", "hand:2", "trick:1"]
 
     before = revoked.version("arbiter")
-    dry = rehearse(revoked, {"type": "rewind", "to": version - 1})
+    dry = dry_run(revoked, {"type": "rewind", "to": version - 1})
     assert dry["effects"][0]["withdraws"] == [version, version + 1, version + 2, version + 3]
     assert (dry["before"]["to_act"], dry["effects"][0]["to_act"]) == ([], [2])
     assert [play["card"] for play in dry["view"]["table"]["trick"]["plays"]] == ["Th"]
@@ -81,7 +81,7 @@ def test_a_revoke_is_taken_back(revoked: Table) -> None:
 def test_a_revoke_is_paid_for_by_a_penalty(revoked: Table) -> None:
     disputed(revoked)
     fine = {"type": "penalty", "seat": 2, "points": 3, "text": "A revoke."}
-    dry = rehearse(revoked, fine, {"type": "penalty", "seat": 0, "text": "A warning to the partner."})
+    dry = dry_run(revoked, fine, {"type": "penalty", "seat": 0, "text": "A warning to the partner."})
     assert [one["adjusted"] for one in dry["effects"]] == [[0, 0, -3, 0], [0, 0, -3, 0]]
     assert dry["before"]["adjusted"] == [0, 0, 0, 0]
     assert types(rule(revoked, fine)) == ["dispute_ruled", "penalty_given"]
@@ -130,7 +130,7 @@ def test_only_the_parties_read_what_it_is_about(revoked: Table) -> None:
 @pytest.mark.accepts("table.7.6")
 def test_a_void_table_shows_everywhere_as_such(revoked: Table) -> None:
     disputed(revoked)
-    dry = rehearse(revoked, {"type": "void"})
+    dry = dry_run(revoked, {"type": "void"})
     assert (dry["effects"][0]["status"], dry["effects"][0]["outcome"]) == ("void", None)
     rule(revoked, {"type": "void"})
     assert (revoked.view()["status"], revoked.view()["frozen"]) == ("void", False)

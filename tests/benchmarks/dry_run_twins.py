@@ -45,7 +45,7 @@ async def brought(referee: Referee, name: str, sitting: Sitting) -> str:
 
 async def timed(referee: Referee, table: str, pair: Pair, move: bytes) -> float:
     """How long a dry run takes, in microseconds."""
-    request = Request(Grant("seat", pair.seat, table), table, b"digest", rehearse=True)
+    request = Request(Grant("seat", pair.seat, table), table, b"digest", dry_run=True)
     began = time.perf_counter_ns()
     await play_move(referee, request, move, None)
     return (time.perf_counter_ns() - began) / 1000

@@ -19,9 +19,10 @@ from domain.table.disputes.commands import FileDispute, RuleDispute
 from domain.table.disputes.remedy import Adjust, Annul, Enter
 from tests.games.frieden.support.tables import blind_draw
 from tests.games.support.contenders import CONTENDERS, Contender
+from tests.games.support.contract import contract_of
 from tests.games.support.random_play import live
 from tests.games.support.sitting import Sitting
-from tests.games.support.unfit import DRAWS_LATER, played_with_unfit_chance
+from tests.games.support.unfit import played_with_unfit_chance
 from tests.service.proof.support.exported import ended as over
 from tests.service.proof.support.exported import own, whole
 
@@ -141,7 +142,7 @@ def test_what_is_drawn_by_a_ruling_is_recomputed(back: str | None, tmp_path: Pat
     assert "counts other lots" in verified(changed, tmp_path)[1]
 
 
-@pytest.mark.parametrize("game", [one for one in DRAWS_LATER if one in GAMES])
+@pytest.mark.parametrize("game", [one for one in GAMES if contract_of(one).draws_later])
 def test_where_what_was_prepared_did_not_fit_the_generator_is_recomputed(game: str, tmp_path: Path) -> None:
     """And the verifier works out by itself which it was, so that nothing is listed that fitted, nor left out."""
     tables = (played_with_unfit_chance(of(game), random.Random(seed), LONG) for seed in range(40))

@@ -15,7 +15,7 @@ from domain.registry import GAMES
 from domain.table.core.events import TABLE_EVENTS
 from domain.table.secrecy.notice import Notice
 from service.commands.open_table import OpenedTable, TableWish
-from service.queries.answer import Accepted, Rehearsed
+from service.queries.answer import Accepted, MoveDryRun
 from service.queries.audit import Audit, ChainVerdict, RefusedAttempt, TimelineEntry
 from service.queries.history import History
 from service.queries.legal_moves import Moves
@@ -38,7 +38,7 @@ ANSWERS = (
     OpenUndo,
     OpenedTable,
     RefusedAttempt,
-    Rehearsed,
+    MoveDryRun,
     Revealed,
     TableEntry,
     TablePage,

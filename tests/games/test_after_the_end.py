@@ -15,8 +15,6 @@ from tests.games.support.random_play import STYLES, step
 from tests.games.support.sitting import codec_of
 
 TRIES, LONGEST = 60, 400
-OVER_FIRST = {"dna": "dna.2.1"}
-"""The rulebooks that look whether the game is over before they look at the form."""
 NO_FORM = [b"{}", b"[]", b"null", b'{"type":"no_such_command"}', b'{"type":7}', b"{", b"\xff", b'{"type":"attach"}']
 
 
@@ -47,5 +45,6 @@ def test_a_command_without_form_is_refused_by_the_first_rule_of_the_book(contend
         assert before.value.rule is game.meta.form_rule
         with pytest.raises(Refused) as after:
             read_move(codec, over, sent)
-        assert after.value.rule.id == OVER_FIRST.get(contender.id, game.meta.form_rule.id)
-        assert isinstance(after.value, Malformed) is (contender.id not in OVER_FIRST)
+        over_first = contender.contract.over_first
+        assert after.value.rule.id == (over_first or game.meta.form_rule.id)
+        assert isinstance(after.value, Malformed) is (over_first is None)

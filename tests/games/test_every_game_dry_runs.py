@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from domain.game.dry_run import Accepted, Rehearsal
+from domain.game.dry_run import Accepted, DryRun
 from domain.game.rule import Refused
 from domain.game.seat import CLOCK, Actor, by_seat, seen_by
-from domain.table.core.decide import rehearse
+from domain.table.core.decide import dry_run
 from tests.games.support.contenders import Contender, actors, over_random_tables
 from tests.games.support.known_twins import PAIRS, Pair
 from tests.games.support.listed import filled
@@ -24,10 +24,10 @@ STATES = 6
 TRIES = 8
 
 
-def rehearsed(sitting: Sitting, actor: Actor, move: Any) -> tuple[str, str | None] | None:
+def dry_run_of(sitting: Sitting, actor: Actor, move: Any) -> tuple[str, str | None] | None:
     """The rule and field by which a dry run is refused, or None."""
     try:
-        rehearse(sitting.game, sitting.state, actor, sitting.parsed(move), sitting.now)
+        dry_run(sitting.game, sitting.state, actor, sitting.parsed(move), sitting.now)
     except Refused as refused:
         return refused.rule.id, refused.field
     return None
@@ -44,7 +44,7 @@ def test_a_dry_run_is_refused_as_the_move_would_be_or_accepted(contender: Conten
         tries = [(rng.choice(senders), mutants.command(rng)) for _ in range(TRIES)]
         tries += [(actor, filled(move, rng)) for actor, move in rng.sample(listed, min(TRIES, len(listed)))]
         for actor, move in tries:
-            assert rehearsed(sitting, actor, move) == sitting.refused(actor, move), f"{actor}: {move}"
+            assert dry_run_of(sitting, actor, move) == sitting.refused(actor, move), f"{actor}: {move}"
 
 
 @over_random_tables()
@@ -57,7 +57,7 @@ def test_a_dry_run_ends_where_the_rules_have_accepted_the_move(contender: Conten
             made = filled(move, rng)
             if sitting.refused(actor, made) is None:
                 with pytest.raises(Accepted):
-                    game.decide(sitting.state.game, actor, sitting.parsed(made).move, Rehearsal(), sitting.version)
+                    game.decide(sitting.state.game, actor, sitting.parsed(made).move, DryRun(), sitting.version)
         if sitting.state.status == "finished":
             break
 
@@ -70,6 +70,6 @@ def test_what_a_move_would_lead_to_does_not_show_in_the_work_of_its_dry_run(pair
     assert worlds[0].now() == worlds[1].now()
     trials = [world.tried(actor, world.sitting.parsed(two.move)) for world in worlds]
     assert trials[0].answer != trials[1].answer or worlds[0].beneath() != worlds[1].beneath()
-    said = [world.rehearsed(actor, two.move) for world in worlds]
+    said = [world.dry_run_of(actor, two.move) for world in worlds]
     assert said[0] == said[1]
     assert b'"accepted":true' in said[0][0]

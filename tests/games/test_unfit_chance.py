@@ -22,7 +22,7 @@ from tests.games.support.contenders import CONTENDERS, Contender, over_random_ta
 from tests.games.support.listed import filled
 from tests.games.support.sitting import Sitting
 from tests.games.support.twins import Twins
-from tests.games.support.unfit import DRAWS_LATER, played_with_unfit_chance, unfit_chance
+from tests.games.support.unfit import played_with_unfit_chance, unfit_chance
 
 COURSES, MORE_COURSES, STEPS, LEAST_COMPARED = 5, 60, 30, 30
 LONG = 300
@@ -79,13 +79,13 @@ def test_it_is_used_up_and_the_arbiter_sees_it_and_the_record_tells_it(
     assert sitting.state.unfit == standing
     assert seen(sitting, ARBITER_VIEW).unfit == standing
     assert all(seen(sitting, viewer).unfit is None for viewer in (SPECTATOR, *map(seen_by, range(sitting.seats))))
-    assert contender.id in DRAWS_LATER or not told, "what this game draws can be checked at the opening"
+    assert contender.contract.draws_later or not told, "what this game draws can be checked at the opening"
     assert not any(isinstance(found, Deviation) for found in readjudicate(sitting.game, sitting.records))
 
 
 def test_it_happens_in_every_game_in_which_it_can() -> None:
     for contender in CONTENDERS:
-        if contender.id in DRAWS_LATER:
+        if contender.contract.draws_later:
             tables = (played_with_unfit_chance(contender, random.Random(seed), LONG) for seed in range(40))
             assert any(sitting.state.unfit for sitting in tables), contender.id
 

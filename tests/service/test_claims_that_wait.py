@@ -61,8 +61,8 @@ def test_these_games_have_claims_that_may_wait() -> None:
     assert set(WITH_RULINGS) == {"whist", "ecarte", "frieden", "faro", "bakkarat"}
 
 
-async def played(referee: Referee, move: Any, who: Grant = AT_THE_TABLE, *, rehearse: bool = False) -> Any:
-    request = Request(who, TABLE, b"digest", rehearse=rehearse)
+async def played(referee: Referee, move: Any, who: Grant = AT_THE_TABLE, *, dry_run: bool = False) -> Any:
+    request = Request(who, TABLE, b"digest", dry_run=dry_run)
     return msgspec.json.decode(await play_move(referee, request, msgspec.json.encode(move), None))
 
 
@@ -80,7 +80,7 @@ async def test_the_docket_lists_the_claim_with_the_finding_and_the_commands_that
 
 async def test_a_dry_run_shows_what_each_ruling_would_do_and_the_ruling_does_it(claimed: Referee) -> None:
     (claim,) = await waiting(claimed)
-    shown = {move.upheld: await played(claimed, move, rehearse=True) for move in claim.moves}
+    shown = {move.upheld: await played(claimed, move, dry_run=True) for move in claim.moves}
     assert await waiting(claimed) == [claim], "nothing is written"
     for upheld, one in shown.items():
         assert one["before"]["version"] == one["version"]
@@ -102,14 +102,14 @@ async def test_a_dry_run_shows_what_each_ruling_would_do_and_the_ruling_does_it(
 async def test_a_ruling_is_refused_by_rule_and_field(claimed: Referee) -> None:
     (claim,) = await waiting(claimed)
     move = msgspec.to_builtins(claim.moves[0])
-    for rehearse in (False, True):
+    for dry_run in (False, True):
         for who, wrong in (
             (AT_THE_TABLE, {**move, "claim": claim.claim + 1}),
             (Grant("seat", 0, TABLE), move),
         ):
             with pytest.raises(RefusedAtError) as refused:
-                await played(claimed, wrong, who, rehearse=rehearse)
+                await played(claimed, wrong, who, dry_run=dry_run)
             assert refused.value.rule.partition(".")[0] == (await claimed.tables.get(TABLE)).state.game_id
         with pytest.raises(Malformed) as malformed:
-            await played(claimed, {**move, "upheld": "yes"}, rehearse=rehearse)
+            await played(claimed, {**move, "upheld": "yes"}, dry_run=dry_run)
         assert malformed.value.field == "move.upheld"

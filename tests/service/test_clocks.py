@@ -156,7 +156,7 @@ async def test_a_dry_run_of_a_late_move_is_refused_and_writes_nothing(referee: R
     table = await opened(referee, clock=NOTICE)
     before = await referee.store.head(table)
     clock.wait(60)
-    assert await refused(referee, table, 0, rehearse=True) == "table.9.4"
+    assert await refused(referee, table, 0, dry_run=True) == "table.9.4"
     assert await referee.store.head(table) == before
 
 

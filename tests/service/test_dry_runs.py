@@ -41,7 +41,7 @@ async def opened(referee: Referee) -> str:
 
 
 def tried(referee: Referee, table: str, move: Any, **more: Any) -> Any:
-    request = Request(Grant("seat", 1, table), table, b"digest", rehearse=True, **more)
+    request = Request(Grant("seat", 1, table), table, b"digest", dry_run=True, **more)
     return play_move(referee, request, msgspec.json.encode(move), None)
 
 

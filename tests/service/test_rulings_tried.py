@@ -12,7 +12,7 @@ import pytest
 from domain.table.disputes.commands import FileDispute, RuleDispute
 from domain.table.disputes.remedy import Annul, Enter, Penalize
 from service.access.grants import Grant
-from service.commands import trial as rehearsal
+from service.commands import trial
 from service.commands.disputes import file_dispute
 from service.commands.open_table import Opener, open_table
 from service.commands.play_move import play_move
@@ -32,7 +32,7 @@ SEEDS = 12
 async def referee(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Referee]:
     """A referee whose dry runs draw from other seeds each time, but the same in each run of the test."""
     seeds = iter(range(1000))
-    monkeypatch.setattr(rehearsal, "new_seed", lambda: next(seeds).to_bytes(32, "big"))
+    monkeypatch.setattr(trial, "new_seed", lambda: next(seeds).to_bytes(32, "big"))
     settings = Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token="organizer_for_this_test")
     async with running_referee(settings, lambda _: None) as running:
         yield running
@@ -50,18 +50,18 @@ async def disputed(referee: Referee, table: str) -> None:
     await file_dispute(referee, of_arbiter(table), FileDispute((1,), "frieden.6.4", "A card is to be drawn."))
 
 
-def of_arbiter(table: str, *, rehearse: bool = False) -> Request:
-    return Request(Grant("arbiter", None, table), table, b"digest", rehearse=rehearse)
+def of_arbiter(table: str, *, dry_run: bool = False) -> Request:
+    return Request(Grant("arbiter", None, table), table, b"digest", dry_run=dry_run)
 
 
-async def ruled(referee: Referee, table: str, *remedies: Any, rehearse: bool = True) -> Any:
+async def ruled(referee: Referee, table: str, *remedies: Any, dry_run: bool = True) -> Any:
     ruling = RuleDispute(1, "frieden.6.4", "upheld", "So it is.", remedies)
-    return msgspec.json.decode(await rule_dispute(referee, of_arbiter(table, rehearse=rehearse), ruling))
+    return msgspec.json.decode(await rule_dispute(referee, of_arbiter(table, dry_run=dry_run), ruling))
 
 
-async def played(referee: Referee, table: str, seat: int | None, move: Any, *, rehearse: bool = False) -> Any:
+async def played(referee: Referee, table: str, seat: int | None, move: Any, *, dry_run: bool = False) -> Any:
     grant = Grant("arbiter", None, table) if seat is None else Grant("seat", seat, table)
-    request = Request(grant, table, b"digest", rehearse=rehearse)
+    request = Request(grant, table, b"digest", dry_run=dry_run)
     return msgspec.json.decode(await play_move(referee, request, msgspec.json.encode(move), None))
 
 
@@ -80,7 +80,7 @@ async def test_a_card_is_not_foretold_whether_chance_was_prepared_or_not(referee
     assert {one["chance"] for one in shown} == {"not_foretold"}
     assert {card for one in shown for card in drawn(one)} == set(HANDS[2]), "each of them would be as likely"
     assert {one["against_finding"] for one in shown} == {None}
-    (came,) = drawn(await ruled(referee, table, DRAW, rehearse=False))
+    (came,) = drawn(await ruled(referee, table, DRAW, dry_run=False))
     assert came in (lots or HANDS[2])
 
 
@@ -94,7 +94,7 @@ async def test_a_ruling_that_draws_nothing_says_so_and_shows_its_events(referee:
     assert [one["version"] for one in shown["events"]] == [
         *range(shown["version"] + 1, shown["effects"][-1]["version"] + 1)
     ]
-    answer = await ruled(referee, table, Penalize(1, "Too late.", 2), Annul(), rehearse=False)
+    answer = await ruled(referee, table, Penalize(1, "Too late.", 2), Annul(), dry_run=False)
     assert [one["event"]["type"] for one in answer["events"]] == [one["event"]["type"] for one in shown["events"]]
 
 
@@ -107,7 +107,7 @@ async def test_what_a_ruling_on_a_claim_would_do_differs_and_a_ruling_against_th
         await played(referee, table, 1, slip(2, "5d"))
     await played(referee, table, 3, accuse(1, 2))
     shown = {
-        upheld: await played(referee, table, None, rules_claim(1, upheld=upheld), rehearse=True)
+        upheld: await played(referee, table, None, rules_claim(1, upheld=upheld), dry_run=True)
         for upheld in (True, False)
     }
     assert [shown[upheld]["against_finding"] for upheld in (guilty, not guilty)] == [False, True]

@@ -11,7 +11,6 @@ from domain.games.essentia.game import ESSENTIA
 from domain.games.faro.game import FARO
 from domain.games.frieden.game import FRIEDEN
 from domain.games.whist.game import WHIST
-from domain.registry import GAMES
 from domain.table.core.commands import RequestUndo
 from domain.table.core.events import TABLE_EVENTS
 from domain.table.core.fold import withdrawn_by
@@ -158,13 +157,3 @@ def test_the_last_zones_of_every_chain_are_where_the_cards_lie(contender: Conten
     for card in rng.sample(sorted(contender.contract.inventory), 8 if len(contender.contract.inventory) > 8 else 2):
         lies = Counter({zone: n for (one, zone), n in lying.lying.items() if one == card and n})
         assert last_zones(chain(sitting, card)) == lies
-
-
-def test_games_name_events_of_theirs_that_uphold_claims_with_a_field_of_versions() -> None:
-    for game in GAMES.values():
-        claims = game.meta.claims
-        made = [one.event for one in claims.made]
-        for one in claims.upheld:
-            assert one.event in claims.decided
-            assert {one.field, one.number} <= {*one.event.__struct_fields__}
-            assert one.claim is None or one.claim in made

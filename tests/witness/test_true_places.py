@@ -11,19 +11,19 @@ import msgspec
 import pytest
 
 from domain.game.seat import seen_by
+from domain.registry import GAMES
 from domain.table.core.fold import advance, fold
 from domain.table.core.state import TableState
 from domain.witness.custody import Step, custody_of_each
 from domain.witness.ledger import Ledger
 from tests.games.support.contenders import Contender, over_random_tables
+from tests.games.support.contract import contract_of
 from tests.games.support.random_play import live
 from tests.games.support.sitting import Sitting
 from tests.witness.support.true_places import true_places
 from tests.witness.test_ledger import PAST, shown_in
 
 FEW, LONG, LOOKS = 4, 80, 3
-FORGOTTEN = {"box"}
-"""Zones that the state of a game does not have: Essentia counts captured golems, also those of a given position."""
 
 
 def at_each_version(sitting: Sitting) -> Iterator[TableState]:
@@ -53,9 +53,13 @@ def last_zones(steps: tuple[Step, ...]) -> Counter[str]:
     return +found
 
 
+def test_every_game_says_where_its_cards_truly_lie() -> None:
+    assert [game for game in GAMES if contract_of(game).lying is None] == []
+
+
 @over_random_tables(FEW)
 def test_the_last_zone_of_each_card_is_where_it_truly_lies(contender: Contender, rng: random.Random) -> None:
-    if contender.id == "whispers":
+    if contender.contract.lying is None:
         return
     sitting = contender.sit(rng, has_begun=True)
     for _ in range(LOOKS):
@@ -72,7 +76,7 @@ def test_at_every_version_a_ledger_has_all_that_its_seat_sees_and_nothing_untrue
     contender: Contender, rng: random.Random
 ) -> None:
     """In the midst of a command the hands of a round that is over may still be seen, though they are being shuffled."""
-    if contender.id == "whispers":
+    if contender.contract.lying is None:
         return
     sitting = live(contender.sit(rng, has_begun=True), rng, LONG, table_acts=0.05)
     game, inventory = sitting.game, frozenset(contender.contract.inventory)
@@ -88,7 +92,7 @@ def test_at_every_version_a_ledger_has_all_that_its_seat_sees_and_nothing_untrue
         for seat, one in enumerate(ledgers):
             entries = one.entries()
             for entry in entries:
-                if entry.undone is None and entry.card in zones and entry.zone not in FORGOTTEN:
+                if entry.undone is None and entry.card in zones and entry.zone not in contender.contract.forgotten:
                     assert entry.zone in zones[entry.card], f"version {state.version}, seat {seat}: {entry}"
             if state.version not in ends:
                 continue

@@ -1,4 +1,4 @@
-"""How the demonstration plays each game: the data of `games.yaml`."""
+"""How the demonstration plays each game: the data of `games.yaml`, and of a game that is not there what suits most."""
 
 from functools import cache
 from importlib.resources import files
@@ -7,15 +7,11 @@ from typing import Annotated, Any
 import msgspec
 
 from domain.game.interface import AnyGame
+from domain.registry import GAMES
 from service.texts.reading import read
 
 Share = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Weight = Annotated[float, msgspec.Meta(ge=0)]
-
-
-OFTEN_ENOUGH = 5
-LONG_ENOUGH = 3000
-"""What a game is played with that `games.yaml` does not name."""
 
 
 class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,16 +28,17 @@ class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     weights: dict[str, Weight] = {}
 
 
-def arrangement_of(game: AnyGame) -> Arrangement:
-    """The arrangement of a game.
+def arrangements() -> dict[str, Arrangement]:
+    """The arrangement of each game, by its id."""
+    return {game: own_arrangements().get(game) or _usual(bound) for game, bound in GAMES.items()}
 
-    One that `games.yaml` does not name is played with its fewest seats and its own options.
-    """
-    found = arrangements().get(game.meta.id)
-    return found or Arrangement(seats=min(game.meta.seats), options={}, aside=OFTEN_ENOUGH, limit=LONG_ENOUGH)
+
+def _usual(game: AnyGame) -> Arrangement:
+    """With as few seats as can be, and the options as the game has them."""
+    return Arrangement(seats=min(game.meta.seats), options={}, aside=5, limit=2000)
 
 
 @cache
-def arrangements() -> dict[str, Arrangement]:
-    """The arrangement of each game, by its id."""
+def own_arrangements() -> dict[str, Arrangement]:
+    """The arrangements that `games.yaml` has."""
     return read(files("api.cli.demonstration").joinpath("games.yaml"), dict[str, Arrangement])

@@ -36,6 +36,7 @@ META = Meta(
         made=(Claiming(BakClaimed),),
         decided=(ClaimUpheld, ClaimRejected),
         ruling=Ruling(RuleClaim),
+        accused="seat",
     ),
     strict=strict,
     by_referee=by_referee,

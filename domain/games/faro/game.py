@@ -37,6 +37,7 @@ META = Meta(
         decided=(ClaimUpheld, ClaimRejected),
         upheld=(Upholding(ClaimUpheld, "proof", claim=SlipClaimed),),
         ruling=Ruling(RuleClaim),
+        accused="seat",
     ),
     strict=strict,
     by_referee=by_referee,

@@ -38,6 +38,7 @@ META = Meta(
         decided=(ClaimUpheld, ClaimRejected),
         upheld=(Upholding(ClaimUpheld, "proof"),),
         ruling=Ruling(RuleClaim),
+        accused="seat",
     ),
     strict=strict,
     by_referee=by_referee,

@@ -28,7 +28,7 @@ from domain.table.disputes.dispute import decide_evidence, decide_filing
 from domain.table.disputes.ruling import decide_ruling
 from domain.table.entropy import decide_closing, decide_entropy
 from domain.table.pause import decide_pause, decide_resume
-from domain.table.play import decide_play, rehearse_play
+from domain.table.play import decide_play, dry_run_play
 from domain.table.resign import decide_resign
 from domain.table.rulebook import NOT_WHILE_DISPUTED, SEAT_OF_THE_TABLE
 from domain.table.time.expiry import check_time, decide_expiry
@@ -78,13 +78,13 @@ def decide(
             assert_never(command)
 
 
-def rehearse(game: AnyGame, state: TableState, actor: Actor, command: Play[Any], at: int = 0) -> None:
+def dry_run(game: AnyGame, state: TableState, actor: Actor, command: Play[Any], at: int = 0) -> None:
     """Check whether a move would be accepted, by the same rules in the same order as `decide`. Raises Refused.
 
     Nothing of what it would lead to is worked out, so that even the time this takes tells nothing of it.
     """
     _check(game, state, actor, command, at)
-    rehearse_play(game, state, actor, command)
+    dry_run_play(game, state, actor, command)
 
 
 def _check(game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, at: int) -> None:

@@ -27,7 +27,7 @@ def rule(table: Table, *remedies: Json, dispute: int = 1, **more: Any) -> Json:
     return said(table.post(f"/disputes/{dispute}/ruling", "arbiter", ruling(*remedies, **more)), 201)
 
 
-def rehearse(table: Table, *remedies: Json, dispute: int = 1, **more: Any) -> Json:
+def dry_run(table: Table, *remedies: Json, dispute: int = 1, **more: Any) -> Json:
     """The dry run of a ruling."""
     return said(table.post(f"/disputes/{dispute}/ruling", "arbiter", ruling(*remedies, **more), dry_run="true"))
 

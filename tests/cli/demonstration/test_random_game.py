@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from api.cli.demonstration.arrangement import arrangements
+from api.cli.demonstration.arrangement import arrangements, own_arrangements
 from api.cli.demonstration.client import ClientError
-from domain.registry import GAMES
+from domain.registry import GAMES, REGISTRY
 from tests.cli.demonstration.support.shown import Shown, show
+from tests.table.support.whispers import WHISPERS
 
 LINE = re.compile(r" *(\d+)  \d\d:\d\d:\d\d  (?P<sentence>.+)  \[[a-z-]+(\.\d+)+\]")
 DAY = re.compile(r"\d{4}-\d\d-\d\d \(UTC\)")
@@ -33,8 +34,14 @@ def sentences(lines: list[str]) -> list[str]:
     return [one["sentence"] for one in found if one is not None]
 
 
-def test_nothing_is_arranged_for_a_game_that_there_is_not() -> None:
-    assert set(arrangements()) <= set(GAMES)
+def test_every_game_has_its_arrangement_and_no_other() -> None:
+    assert set(own_arrangements()) <= set(GAMES) == set(arrangements())
+
+
+def test_a_game_of_which_nothing_is_said_is_played_by_as_few_as_can_be() -> None:
+    with REGISTRY.also(WHISPERS):
+        usual = arrangements()["whispers"]
+    assert (usual.seats, usual.options, usual.weights) == (4, {}, {})
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

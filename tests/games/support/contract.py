@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from typing import Any, Literal
@@ -61,6 +61,10 @@ class Contract(msgspec.Struct, frozen=True, kw_only=True):
     rare: commands that end a game at once or soon: chosen like others, they would keep the rest from being played.
     eager: commands that are seldom possible: where some are listed, one of them is often chosen.
     opens: whether all is open in a view, so that all viewers see the same.
+    lying: where the cards and pieces truly lie, by the state and the arbiter's view as JSON; None: nobody can say.
+    forgotten: the zones of which the state says nothing any more.
+    draws_later: whether what can be drawn depends on the play, so that prepared chance may turn out not to fit.
+    over_first: the rule that refuses a command after the end before its form is looked at.
     arbiter_sees_no_more: the part of the rulebook by which even the arbiter's view shows nothing that is hidden.
     """
 
@@ -75,13 +79,17 @@ class Contract(msgspec.Struct, frozen=True, kw_only=True):
     rare: frozenset[str] = frozenset()
     eager: frozenset[str] = frozenset()
     opens: Callable[[Any], bool] = never
+    lying: Callable[[Any, dict[str, Any]], Iterable[tuple[str, str]]] | None = None
+    forgotten: frozenset[str] = frozenset()
+    draws_later: bool = False
+    over_first: str | None = None
     arbiter_sees_no_more: str | None = None
 
 
 NAMED = "CONTRACT_GAMES"
 """The variable that names further games, of installed packages, as `pig=richter_pig.contract`, with blanks between.
 
-What stands behind `=` is the package in which the modules `contract`, `worlds` and `places` of the game lie.
+What stands behind `=` is the package in which the modules `contract` and `worlds` of the game lie.
 """
 
 
@@ -112,7 +120,7 @@ def contract_of(game_id: str) -> Contract:
     return part_of(game_id, "contract").CONTRACT
 
 
-def part_of(game_id: str, name: Literal["contract", "worlds", "places"]) -> Any:
+def part_of(game_id: str, name: Literal["contract", "worlds"]) -> Any:
     """A module that the tests have of a game."""
     package = from_packages().get(game_id, f"tests.games.{folder_of(game_id)}.support")
     return import_module(f"{package}.{name}")

@@ -222,10 +222,10 @@ class Twins:
                 move = self.mutants.command(self.rng)
                 refusals = [world.sitting.refused(self.actor, move) for world in self.worlds]
                 assert refusals[0] == refusals[1], f"{self.actor} is refused {move} otherwise: {refusals}"
-            self.compare_rehearsals(self.actor)
+            self.compare_dry_runs(self.actor)
         self.compared += one.beneath() != two.beneath()
 
-    def compare_rehearsals(self, actor: Actor) -> None:
+    def compare_dry_runs(self, actor: Actor) -> None:
         """Dry runs say the same in both worlds, and take the same work to say it."""
         listed = [move for world in self.worlds for move in self.listed(world.sitting, actor)]
         moves = [self.mutants.command(self.rng)]
@@ -233,7 +233,7 @@ class Twins:
             kind = self.rng.choice(sorted({move["type"] for move in listed}))
             moves.append(filled(self.rng.choice([move for move in listed if move["type"] == kind]), self.rng))
         for move in moves:
-            said = [world.rehearsed(actor, move) for world in self.worlds]
+            said = [world.dry_run_of(actor, move) for world in self.worlds]
             assert said[0] == said[1], f"a dry run of {move} by {actor} tells by its work what is hidden: {said}"
 
     def look_back(self) -> None:

@@ -14,8 +14,6 @@ from tests.games.support.entropy import begun, random_source
 from tests.games.support.random_play import live
 from tests.games.support.sitting import Sitting
 
-DRAWS_LATER = ("frieden", "dna", "whispers")
-"""The games in which what can be drawn depends on the play, so that not all can be checked at the opening."""
 KINDS = ("shuffles", "dice", "lots")
 Chance = dict[str, list[Any]]
 

@@ -103,12 +103,12 @@ class World:
         table.state = fold(table.game, table.records)
         return self._at(table)
 
-    def rehearsed(self, actor: Actor, move: Any, seat: int | None = None) -> tuple[bytes, int]:
+    def dry_run_of(self, actor: Actor, move: Any, seat: int | None = None) -> tuple[bytes, int]:
         """What a dry run of a move says, or how it is refused, and how many steps of work it takes to say so."""
         sitting = self.sitting
         live = LiveTable("t", sitting.codec, sitting.state)
         grant = Grant("arbiter", None, "t") if actor.seat is None else Grant("seat", actor.seat, "t")
-        request = Request(grant, "t", b"digest", rehearse=True)
+        request = Request(grant, "t", b"digest", dry_run=True)
         data = msgspec.json.encode(move)
 
         def work() -> bytes:

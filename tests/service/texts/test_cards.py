@@ -54,7 +54,7 @@ def test_what_is_no_french_card_has_no_name(other: str) -> None:
     [
         ("suit", "c", "clubs", "Kreuz", "♣"),
         ("trump", "d", "diamonds", "Karo", "♦"),
-        ("kingdom", "h@g", "hearts (green)", "Herz (Grün)", "♥ Grün"),
+        ("suit", "h@g", "hearts (green)", "Herz (Grün)", "♥ Grün"),
         ("rank", "T", "ten", "Zehn", "10"),
         ("rank", "J", "jack", "Bube", "B"),
         ("card", "Kd", "the king of diamonds", "Karo-König", "♦K"),

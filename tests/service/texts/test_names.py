@@ -24,6 +24,7 @@ words:
 """
 FRENCH = """
 form: french
+suits: [kingdom]
 ranks: [highest]
 places:
   source:
@@ -78,6 +79,7 @@ def test_a_kind_whose_parts_cannot_be_told_apart_is_malformed(tmp_path: Path, va
         ("source", "pile:left", "from pile left"),
         ("source", "attic", None),
         ("highest", "Q", "queen"),
+        ("kingdom", "h@g", "hearts (green)"),
         ("card", "Ts", "ten of spades"),
     ],
 )

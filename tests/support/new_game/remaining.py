@@ -14,7 +14,7 @@ It is a game of hidden cards. Make it yours in this order; docs/guides/add-a-gam
  2. The nouns         {game}/options.py, commands.py, events.py, model.py; names.yaml if the cards are not French
  3. The decisions     {game}/opening.py, decide.py, course.py, result.py, and a file for each chapter of the rulebook
  4. The state         {game}/evolve.py
- 5. What is hidden    {game}/secrets.py, movements.py, view.py; {tests}/support/places.py
+ 5. What is hidden    {game}/secrets.py, movements.py, view.py; {tests}/support/lying.py
  6. Who may do what   {game}/legal.py, to_act.py
  7. Chance            {game}/chance.yaml; its lines in docs/reference/chance.md and docs/reference/verify_chance.mjs
  8. The tests         {tests}/support/contract.py, worlds.py, tables.py; test_rules.py; scenarios/

@@ -8,6 +8,7 @@ from tests.games.support.contract import Contract
 
 CONTRACT = Contract(
     inventory=Counter("ABCDEFGHIJKLMNOP"),
+    draws_later=True,
     covert=frozenset({"slip", "wink", "nudge"}),
     revealing={
         "peeked": "whispers.2.1",

@@ -9,10 +9,11 @@ import msgspec
 
 from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER_VIEW
-from tests.games.support.contract import part_of
+from tests.games.support.contract import contract_of
 
 
 def true_places(game: AnyGame, state: Any) -> Counter[tuple[str, str]]:
     """Every (card, zone) that the state of the game has, and how often; of cards out of play some know nothing."""
-    view = msgspec.to_builtins(game.view(state, ARBITER_VIEW))
-    return Counter(part_of(game.meta.id, "places").lying(state, view))
+    lying = contract_of(game.meta.id).lying
+    assert lying is not None
+    return Counter(lying(state, msgspec.to_builtins(game.view(state, ARBITER_VIEW))))

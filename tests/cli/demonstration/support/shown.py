@@ -6,11 +6,10 @@ from pathlib import Path
 
 import msgspec
 
-from api.cli.demonstration.arrangement import arrangement_of
+from api.cli.demonstration.arrangement import arrangements
 from api.cli.demonstration.client import ClientError
 from api.cli.demonstration.phrases import Phrases
 from api.cli.demonstration.random_game import RandomGame, Voice, Wish
-from domain.registry import GAMES
 from service.texts.form import Language
 from tests.api.support.in_process import in_process
 from tests.api.support.table_client import ORGANIZER
@@ -37,7 +36,7 @@ def show(folder: Path, game: str, language: Language, seed: int = 1, **changed: 
     voice = Voice(
         shown.headings.append, shown.sayings.append, shown.record.append, lambda _, label: shown.labels.append(label)
     )
-    arrangement = msgspec.structs.replace(arrangement_of(GAMES[game]), **changed)
+    arrangement = msgspec.structs.replace(arrangements()[game], **changed)
     with in_process(folder / "demo.db", tell=lambda _: None) as http:
         http.headers["Accept-Language"] = language
         http.event_hooks = {"response": []}  # what the interface answers is compared with its description elsewhere

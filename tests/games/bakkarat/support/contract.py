@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+from tests.games.bakkarat.support.lying import lying
 from tests.games.support.contract import Contract
 from tests.games.support.packs import FRENCH
 
 CONTRACT = Contract(
     inventory=Counter(FRENCH),
+    lying=lying,
     revealing={
         "bak_called": "bakkarat.6.5",
         "cards_dealt": "bakkarat.6.1",

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from tests.games.dna.support.lying import lying
 from tests.games.dna.support.worlds import INVENTORY
 from tests.games.support.contract import Contract, Sealed
 
 CONTRACT = Contract(
     inventory=INVENTORY,
+    lying=lying,
+    draws_later=True,
+    over_first="dna.2.1",
     revealing={
         "card_turned_up": "dna.5.3",
         "card_revealed": "dna.6.3",

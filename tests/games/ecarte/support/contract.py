@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from typing import Any
 
+from tests.games.ecarte.support.lying import lying
 from tests.games.support.contract import Contract, Unlisted
 from tests.games.support.packs import PIQUET
 
@@ -19,6 +20,7 @@ def any_claim(rng: random.Random) -> dict[str, Any]:
 
 CONTRACT = Contract(
     inventory=Counter(PIQUET),
+    lying=lying,
     revealing={
         "hand_dealt": "ecarte.3.3",
         "cards_exchanged": "ecarte.4.4",

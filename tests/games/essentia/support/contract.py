@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+from tests.games.essentia.support.lying import lying
 from tests.games.support.contract import Contract
 
 CONTRACT = Contract(
     inventory=Counter({"plain": 4, "plateau": 8, "mountain": 8, "forest": 8, "golem:0": 16, "golem:1": 16}),
+    lying=lying,
+    forgotten=frozenset({"box"}),  # captured golems are counted, also those of a given position
     revealing={
         "land_revealed": "essentia.2.8",
     },

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from typing import Any
 
+from tests.games.faro.support.lying import lying
 from tests.games.support.contract import Contract, Rising, Unlisted
 from tests.games.support.packs import FRENCH
 
@@ -36,6 +37,7 @@ def is_card(number: Any) -> bool:
 
 CONTRACT = Contract(
     inventory=Counter(f"{card}@{pack}" for pack in "12" for card in FRENCH),
+    lying=lying,
     revealing={
         "control_shown": "faro.4.3",
         "card_turned": "faro.5.1",

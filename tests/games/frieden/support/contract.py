@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from tests.games.frieden.support.lying import lying
 from tests.games.frieden.support.tables import MATERIALS, RANKS, SUITS
 from tests.games.frieden.support.worlds import INVENTORY, JOKERS, PACK, PACKS
 from tests.games.support.contract import Contract, Unlisted
@@ -56,6 +57,8 @@ def has_joker(cards: list[str]) -> bool:
 
 CONTRACT = Contract(
     inventory=INVENTORY,
+    lying=lying,
+    draws_later=True,
     revealing={
         "card_moved": "frieden.4.6",
         "hand_seen": "frieden.9.130",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from tests.games.scherbia.support.lying import lying
 from tests.games.scherbia.support.worlds import INVENTORY
 from tests.games.support.contract import Contract, Sealed, Unlisted
 
@@ -16,6 +17,7 @@ def called(rng: random.Random) -> dict[str, Any]:
 
 CONTRACT = Contract(
     inventory=INVENTORY,
+    lying=lying,
     revealing={"actions_revealed": "scherbia.9.6", "points_counted": "scherbia.10.4"},
     sealed={"announce": Sealed("action", "scherbia.9.3")},
     unlisted=(

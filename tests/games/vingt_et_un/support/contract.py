@@ -6,9 +6,11 @@ from collections import Counter
 
 from tests.games.support.contract import Contract
 from tests.games.support.packs import PIQUET
+from tests.games.vingt_et_un.support.lying import lying
 
 CONTRACT = Contract(
     inventory=Counter(PIQUET),
+    lying=lying,
     revealing={
         "first_cards_dealt": "vingt-et-un.3.2",
         "second_cards_dealt": "vingt-et-un.5.5",

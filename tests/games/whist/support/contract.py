@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.games.support.contract import Contract, Unlisted
 from tests.games.support.packs import FRENCH
+from tests.games.whist.support.lying import lying
 
 
 def faulty_deal(rng: random.Random) -> dict[str, Any]:
@@ -28,6 +29,7 @@ def any_claim(rng: random.Random) -> dict[str, Any]:
 
 CONTRACT = Contract(
     inventory=Counter(FRENCH),
+    lying=lying,
     revealing={
         "claim_upheld": "whist.7.11",
         "claim_rejected": "whist.7.10",

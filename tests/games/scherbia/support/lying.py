@@ -1,4 +1,4 @@
-"""Where the cards or pieces of Scherbia truly lie, read from the state and the arbiter's view alone."""
+"""Where the cards of Scherbia truly lie, read from the state and the arbiter's view."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games.support.lying import Lying, in_hands
 
 
 def lying(_state: Any, view: dict[str, Any]) -> Lying:
-    """Every card or piece with the zone in which it lies."""
+    """Every card with its zone."""
     yield from in_hands(view["hands"])
     yield from ((one["card"], "table") for row in view["rows"] for one in row)
     yield from ((card, f"pile:{seat}") for seat, pile in enumerate(view["piles"]) for card in pile["cards"])

@@ -1,4 +1,4 @@
-"""Where the cards or pieces of Vingt-et-un truly lie, read from the state and the arbiter's view alone."""
+"""Where the cards of Vingt-et-un truly lie, read from the state and the arbiter's view."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from tests.games.support.lying import Lying, in_hands
 
 
 def lying(state: Any, _view: dict[str, Any]) -> Lying:
-    """Every card or piece with the zone in which it lies."""
+    """Every card with its zone."""
     yield from in_hands([hand.cards for hand in state.hands])
     yield from ((card, "pack") for card in state.pack[state.dealt :])

@@ -1,4 +1,4 @@
-"""Where the cards or pieces of Essentia truly lie, read from the state and the arbiter's view alone."""
+"""Where the golems and tiles of Essentia truly lie, read from the arbiter's view."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TILES = ("plain", "plateau", "mountain", "forest")
 
 
 def lying(_state: Any, view: dict[str, Any]) -> Lying:
-    """Every card or piece with the zone in which it lies."""
+    """Every golem and tile with its zone."""
     yield from ((f"golem:{seat}", f"square:{name}") for seat, own in enumerate(view["golems"]) for name in own)
     yield from ((tile, f"square:{name}") for name, tile in view["places"].items() if tile in TILES)
     if isinstance(view["stack"], list):

@@ -1,4 +1,4 @@
-"""Where the cards or pieces of Faro truly lie, read from the state and the arbiter's view alone."""
+"""Where the cards of Faro truly lie, read from the state and the arbiter's view."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from tests.games.support.lying import Lying
 
 
 def lying(state: Any, view: dict[str, Any]) -> Lying:
-    """Every card or piece with the zone in which it lies."""
+    """Every card with its zone."""
     yield from ((one["card"], f"pile:{one['pile']}") for one in view["turned"])
     yield from ((card, "pack") for card in state.order[len(state.turned) :])

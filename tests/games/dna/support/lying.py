@@ -1,4 +1,4 @@
-"""Where the cards or pieces of DNA truly lie, read from the state and the arbiter's view alone."""
+"""Where the cards of DNA truly lie, read from the state and the arbiter's view."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games.support.lying import Lying, in_hands
 
 
 def lying(state: Any, view: dict[str, Any]) -> Lying:
-    """Every card or piece with the zone in which it lies."""
+    """Every card with its zone."""
     yield from in_hands(view["hands"])
     yield from ((card, "deck") for card in view["deck_cards"])
     yield from ((card, f"strand:{strand['id']}") for strand in view["strands"] for card in strand["cards"])

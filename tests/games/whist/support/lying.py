@@ -1,4 +1,4 @@
-"""Where the cards or pieces of Whist truly lie, read from the state and the arbiter's view alone."""
+"""Where the cards of Whist truly lie, read from the state and the arbiter's view."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games.support.lying import Lying, in_hands, in_tricks
 
 
 def lying(state: Any, view: dict[str, Any]) -> Lying:
-    """Every card or piece with the zone in which it lies."""
+    """Every card with its zone."""
     yield from in_hands(view["hands"])
     yield from in_hands([[one["card"] for one in up] for up in view["face_up"]])
     yield from in_tricks(view)
