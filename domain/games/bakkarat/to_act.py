@@ -1,6 +1,7 @@
 """Who is to act."""
 
 from domain.game.seat import Seat
+from domain.game.secrets import NOBODY
 from domain.games.bakkarat.model import State, pending
 from domain.games.bakkarat.play import may_accept, may_speak
 from domain.games.bakkarat.seats import ACTIVE, cutter
@@ -10,7 +11,7 @@ from domain.games.bakkarat.stakes import yet_to_stake
 def to_act(state: State) -> frozenset[Seat]:
     """The seats that the game waits for: nobody while a claim waits for its ruling."""
     if pending(state) is not None:
-        return frozenset()
+        return NOBODY
     match state.phase:
         case "cut":
             return frozenset({cutter(state.bank)})
@@ -19,8 +20,8 @@ def to_act(state: State) -> frozenset[Seat]:
         case "bak":
             return frozenset(seat for seat in ACTIVE if may_speak(state, seat))
         case "third":
-            return frozenset() if state.turn is None else frozenset({state.turn})
+            return NOBODY if state.turn is None else frozenset({state.turn})
         case "review":
             return frozenset(seat for seat in ACTIVE if may_accept(state, seat))
         case "over":
-            return frozenset()
+            return NOBODY

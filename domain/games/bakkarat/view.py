@@ -7,8 +7,7 @@ from domain.games.bakkarat.events import RoundSettled, Verdict
 from domain.games.bakkarat.hand import result
 from domain.games.bakkarat.model import ClaimState, Hand, LastBak, Phase, Share, State, cards_left
 from domain.games.bakkarat.seats import ACTIVE
-
-HIDDEN = "?"
+from domain.kit.masks import HIDDEN
 
 
 class HandView(msgspec.Struct, frozen=True):

@@ -1,6 +1,7 @@
 """Who is to act."""
 
 from domain.game.seat import Seat
+from domain.game.secrets import NOBODY
 from domain.games.vingt_et_un.model import State, players
 
 
@@ -10,8 +11,8 @@ def to_act(state: State) -> frozenset[Seat]:
         case "stake":
             return frozenset(seat for seat in players(state) if state.standings[seat] == "to_stake")
         case "draw":
-            return frozenset() if state.turn is None else frozenset({state.turn})
+            return NOBODY if state.turn is None else frozenset({state.turn})
         case "bank":
             return frozenset({state.bank})
         case "over":
-            return frozenset()
+            return NOBODY

@@ -7,8 +7,7 @@ from domain.games.vingt_et_un.events import RoundSettled
 from domain.games.vingt_et_un.hand import in_order, total
 from domain.games.vingt_et_un.model import Hand, Phase, Standing, State, cards_left
 from domain.games.vingt_et_un.settlement import Settled, Table, agreed
-
-HIDDEN = "?"
+from domain.kit.masks import HIDDEN
 
 
 class HandView(msgspec.Struct, frozen=True):

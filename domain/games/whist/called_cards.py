@@ -3,7 +3,7 @@
 from domain.game.rule import Refused
 from domain.games.whist.events import CardCalled, CardExposed
 from domain.games.whist.model import Desk, Hand, is_strict
-from domain.games.whist.rulebook import CALL_CARD, OWN_CARD, SHOW_CARD
+from domain.games.whist.rulebook import CALL_CARD, OWN_CARD, SHOW_CARD, WITHDRAWN_CARD
 from domain.games.whist.sides import partner_of
 from domain.kit.cards import FRENCH
 
@@ -20,6 +20,12 @@ def expose_card(desk: Desk, seat: int, card: str) -> None:
     if bit & hand.face_up[seat]:
         raise Refused(SHOW_CARD)
     desk.add(CardExposed(seat, card, "shown"), SHOW_CARD)
+
+
+def expose_withdrawn(desk: Desk, seat: int, card: str) -> None:
+    """A card that was withdrawn to put a revoke right lies face up, where that is agreed (7.3)."""
+    if desk.state.options.withdrawn_card == "exposed":
+        desk.add(CardExposed(seat, card, "withdrawn"), WITHDRAWN_CARD)
 
 
 def to_call(hand: Hand, seat: int) -> int:

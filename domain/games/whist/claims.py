@@ -1,4 +1,4 @@
-"""Claims of a revoke and what follows from them (7.6 to 7.12)."""
+"""Claims of a revoke, and their rulings (7.6 to 7.11)."""
 
 from domain.game.rule import Refused, Rule
 from domain.games.whist.commands import ClaimRevoke, RuleClaim

@@ -1,11 +1,12 @@
 """Putting a revoke right, and the partner's question (7.2 to 7.5)."""
 
 from domain.game.rule import Refused
+from domain.games.whist.called_cards import expose_withdrawn
 from domain.games.whist.duty import duty_to_correct
-from domain.games.whist.events import CardExposed, PartnerAsked, PlayCorrected, SuitDenied
+from domain.games.whist.events import PartnerAsked, PlayCorrected, SuitDenied
 from domain.games.whist.model import Desk, Hand
 from domain.games.whist.play import check_called
-from domain.games.whist.rulebook import ANSWER, ASK_PARTNER, OWN_CARD, PLAY_IN_TURN, PUT_RIGHT, WITHDRAWN_CARD
+from domain.games.whist.rulebook import ANSWER, ASK_PARTNER, OWN_CARD, PLAY_IN_TURN, PUT_RIGHT
 from domain.games.whist.sides import partner_of
 from domain.games.whist.trick import play_by, suit_led
 from domain.kit.cards import FRENCH, suit_of
@@ -27,8 +28,7 @@ def correct_play(desk: Desk, seat: int, card: str) -> None:
         raise Refused(PUT_RIGHT)
     check_called(duty, bit)
     desk.add(PlayCorrected(seat, hand.trick.number, withdrawn.card, card), PUT_RIGHT)
-    if state.options.withdrawn_card == "exposed":
-        desk.add(CardExposed(seat, withdrawn.card, "withdrawn"), WITHDRAWN_CARD)
+    expose_withdrawn(desk, seat, withdrawn.card)
 
 
 def ask_partner(desk: Desk, seat: int) -> None:

@@ -1,13 +1,12 @@
 """Which seats are to act."""
 
+from domain.game.secrets import NOBODY
 from domain.games.whist.deal import may_accept_deal
 from domain.games.whist.end_of_hand import may_accept
 from domain.games.whist.model import Hand, State
 from domain.games.whist.sides import SEATS
 from domain.games.whist.trick import turn_of, winner_of
 from domain.kit.trick_claims import waiting_claim
-
-NOBODY: frozenset[int] = frozenset()
 
 
 def to_act(state: State) -> frozenset[int]:

@@ -8,9 +8,8 @@ from domain.games.whist.model import Hand, LastHand, Misdeal, Phase, Question, S
 from domain.games.whist.sides import SEATS, Pair
 from domain.games.whist.trick import Play, TakenTrick, Trick, suit_led, winner_of
 from domain.kit.cards import FRENCH
+from domain.kit.masks import HIDDEN
 from domain.kit.trick_claims import ClaimView, seen_claim
-
-HIDDEN = "?"
 
 
 class FaceUpCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -102,3 +102,42 @@ def all_accept(game: Table) -> list[dict[str, Any]]:
     for seat in range(3):
         events = game.events(seat, ACCEPT)
     return events
+
+
+def ask(player: int, percent: int) -> dict[str, object]:
+    """The command that asks an active seat for a share."""
+    return {"type": "ask_share", "player": player, "percent": percent}
+
+
+def answer(seat: int, accept: bool) -> dict[str, object]:
+    """The command that answers a question for a share."""
+    return {"type": "answer_share", "seat": seat, "accept": accept}
+
+
+def end(seat: int) -> dict[str, object]:
+    """The command that ends the share of a seat."""
+    return {"type": "end_share", "seat": seat}
+
+
+def claim(seat: int) -> dict[str, object]:
+    """The command that claims Bak not called."""
+    return {"type": "claim_bak", "seat": seat}
+
+
+def rule(number: int, upheld: bool) -> dict[str, object]:
+    """The command by which the arbiter rules on a claim."""
+    return {"type": "rule_claim", "claim": number, "upheld": upheld}
+
+
+def played_pack(**options: object) -> Table:
+    """A table at which the first pack has been played to its end."""
+    game = opened(3, {"cut": False, **options}, seed=bytes(32))
+    while game.view()["pack_number"] == 1 and game.view()["phase"] != "over":
+        stake(game)
+        while game.view()["phase"] == "bak":
+            seat = game.to_act()[0]
+            game.do(seat, BAK if BAK in game.legal(seat) else HOLD)
+        all_stand(game)
+        if game.view()["phase"] == "review":
+            all_accept(game)
+    return game
