@@ -24,7 +24,8 @@ from tests.support.postgres.server import OWNER, PostgresServer
 
 ARCHIVING = (
     "archive_mode=on",
-    "archive_command='cp %p {folder}/archive/%f'",
+    # under its name when it is whole, as the guide has it: half a segment could not be restored
+    "archive_command='cp %p {folder}/archive/%f.part && mv {folder}/archive/%f.part {folder}/archive/%f'",
     "restore_command='cp {folder}/archive/%f %p'",
 )
 KEY = SigningKey(new_key("example.org/log", bytes(32)))

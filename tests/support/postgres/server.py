@@ -136,4 +136,9 @@ class PostgresServer:
             )
             if done.returncode:
                 output.seek(0)
-                raise AssertionError(output.read())
+                raise AssertionError(output.read() + self._logged())
+
+    def _logged(self) -> str:
+        """What the server itself has written of what went wrong."""
+        log = self.folder / "log"
+        return log.read_text(encoding="utf-8", errors="replace")[-4000:] if log.exists() else ""
