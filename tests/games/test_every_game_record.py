@@ -197,16 +197,24 @@ def test_an_undo_gives_back_the_time_that_was_left_at_the_first_move_withdrawn(
     targets = [to for to in wishes if sitting.refusal(ARBITER, RequestUndo(to)) is None and all_stands(sitting, to)]
     for to in rng.sample(targets, min(3, len(targets))):
         trial = sitting.copy().wait(rng.choice([0, 10, 40_000]))
-        withdrawn = standing_after(sitting, to).values()
-        first = next(one for one in withdrawn if secrets_of(sitting.game, one.event).audience is None)
-        going = first.cause - 1  # a ruling may have made the move while the clock stood; then since when it did
-        while clock_stands(before := fold(sitting.game, sitting.records[:going])):
-            going -= 1
-        due = deadline(sitting.game, before)
+        withdrawn = standing_after(sitting, to).items()
+        at, first = next(one for one in withdrawn if secrets_of(sitting.game, one[1].event).audience is None)
+        within = range(first.cause, at)  # a ruling may go back and move in one: the time left is what it gave back
+        undone = [one for one in within if isinstance(sitting.records[one - 1].event, Undone)]
+        last = max([first.cause - 1, *undone])
+        was_left = time_left(sitting, last)
         trial.undo(ARBITER, to)
         if trial.state.status == "running":
-            left = None if trial.deadline is None else trial.deadline - trial.now
-            assert left == (None if due is None else max(0, due - sitting.records[going].at))
+            assert (None if trial.deadline is None else trial.deadline - trial.now) == was_left
+
+
+def time_left(sitting: Sitting, version: int) -> int | None:
+    """The time that was left when the event after this version came; where the clock stood, what it had left then."""
+    state = fold(sitting.game, sitting.records[:version])
+    now = state.time.at if clock_stands(state) else sitting.records[version].at
+    going = msgspec.structs.replace(state, status="running", request=None, disputes="continue")
+    due = deadline(sitting.game, going)
+    return None if due is None else max(0, due - now)
 
 
 def all_stands(sitting: Sitting, to: int) -> bool:

@@ -81,6 +81,17 @@ def lose_and_restore(server: PostgresServer, upto: str | None) -> None:
     server.start()
 
 
+async def recovery_is_over(server: PostgresServer) -> None:
+    """Wait until the server takes writes: it can be read before it has replayed all of the archive."""
+    while True:
+        connection = await server.connect("postgres")
+        recovering = await connection.fetchval("SELECT pg_is_in_recovery()")
+        await connection.close()
+        if not recovering:
+            return
+        await asyncio.sleep(0.01)
+
+
 @pytest.mark.parametrize(("upto", "events"), [(None, 100), ("noon", 75)])
 async def test_what_was_archived_is_restored_whole_and_an_older_log_signs_nothing(
     archiving: PostgresServer, tmp_path: Path, upto: str | None, events: int
@@ -97,6 +108,7 @@ async def test_what_was_archived_is_restored_whole_and_an_older_log_signs_nothin
     await play(database, checkpoints, range(15, 20))
     await all_is_archived(archiving)
     await asyncio.to_thread(lose_and_restore, archiving, upto)
+    await recovery_is_over(archiving)
     found = list(await asyncio.to_thread(lambda: list(verify(parsed(database.url)))))
     assert all(isinstance(one, Progress) for one in found)
     assert found[-1] == Progress(events, events)
