@@ -40,7 +40,10 @@ class UnknownGameError(ProblemError):
     """There is no game with this id."""
 
     code = "unknown_game"
-    allowed = tuple(sorted(GAMES))
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.allowed = tuple(sorted(GAMES))  # now, as packages bring games
 
 
 class UnknownRuleError(ProblemError):

@@ -25,27 +25,20 @@ from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.support.sitting import NOON
+from tests.service.support.time_of_day import SECOND, TimeOfDay, at_rest
 from tests.table.support.dealt import NOD, slip
 from tests.table.support.whispers import WHISPERS
 
-SECOND = 1000
 FORFEIT = {"seconds_per_move": 60, "expiry": "forfeit"}
 NOTICE = {"seconds_per_move": 60, "expiry": "arbiter"}
 ORGANIZER = "organizer_for_this_test"
 ARBITER = Grant("arbiter", None, "?")
 
 
-class TimeOfDay:
-    """What the wall clock of the test shows."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> int:
-        return self.now
-
-    def wait(self, seconds: float) -> None:
-        self.now += int(seconds * SECOND)
+@pytest.fixture(autouse=True)
+def only_the_test_watches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The referee's own watch rests: it would act between two readings of the test, sometimes."""
+    monkeypatch.setattr(ClockWatch, "run", at_rest)
 
 
 @pytest.fixture

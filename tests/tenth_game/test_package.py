@@ -72,6 +72,7 @@ def test_a_game_of_a_package_is_listed_served_played_and_verified(pig: Package, 
         assert listed[GAME]["title"] == {"en": "Pig", "de": "Pig"}
         rule = said(client.get(f"/v1/games/{GAME}/rules/{GAME}.3.1"))
         assert rule["de"].startswith("Die Plätze sind vom ersten an")
+        assert GAME in problem(client.get("/v1/games/chess"), 404, "unknown_game")["detail"]
         assert "PigCommand" in said(client.get("/v1/openapi.json"))["components"]["schemas"]
         table = Table(client, said(opened(client, game=GAME, seats=2), 201))
         assert [one["type"] for one in table.moves(0)] == ["pass_turn", "show_card"]
