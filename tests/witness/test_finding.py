@@ -143,11 +143,11 @@ def claimed(**options: Any) -> Sitting:
 
 def test_a_claim_that_waits_is_listed_with_its_finding_and_its_rulings() -> None:
     sitting = claimed(adjudication="arbiter")
-    (claim,) = pending_claims(WHIST, sitting.state, sitting.records)
+    (claim,) = pending_claims(WHIST, sitting.state)
     assert (claim.claim, claim.version, claim.event.finding) == (1, sitting.version, "upheld")
     assert claim.moves == (RuleClaim(1, upheld=True), RuleClaim(1, upheld=False))
     sitting.play(ARBITER, {"type": "rule_claim", "claim": 1, "upheld": False})
-    assert pending_claims(WHIST, sitting.state, sitting.records) == ()
+    assert pending_claims(WHIST, sitting.state) == ()
 
 
 def test_no_claim_waits_where_the_referee_decides_or_the_game_knows_none() -> None:
