@@ -116,16 +116,15 @@ def directory(
 ) -> Page:
     """A page of the directory, newest first, that begins after the entry `before`.
 
-    Of several states each is one branch, which both databases read in order and no further than the page asks for.
+    Of several states each is asked for a page of its own, of which the newest are taken: so no database sorts more.
     """
-    if isinstance(state, tuple):
-        branches = [_before(_of(category, one, mark), before) for one in state]
-        if len(branches) > 1:
-            every = union_all(*branches)
-            found = every.selected_columns
-            return every.order_by(found.opened_at.desc(), found.stream.desc()).limit(limit)
-        (state,) = state
-    return _newest_first(_before(_of(category, state, mark), before), limit)
+    words = state if isinstance(state, tuple) else (state,)
+    each = [_newest_first(_before(_of(category, one, mark), before), limit) for one in words]
+    if len(each) == 1:
+        return each[0]
+    every = union_all(*(select(page.subquery()) for page in each))
+    found = every.selected_columns
+    return every.order_by(found.opened_at.desc(), found.stream.desc()).limit(limit)
 
 
 _version = (

@@ -49,7 +49,7 @@ class ServedDatabase:
         )
 
     def execute(self, statement: str) -> None:
-        """Let its owner do something while no service runs."""
+        """Let its owner do something."""
         if self._postgres is not None:
             self._postgres.run(statement)
             return
