@@ -33,7 +33,10 @@ def rulings_due(game: AnyGame, state: TableState) -> tuple[Any, ...]:
 
 
 def pending_claims(game: AnyGame, state: TableState) -> tuple[PendingClaim, ...]:
-    """The claims that wait for the arbiter, by number."""
+    """The claims that wait for the arbiter, by number.
+
+    One that was made by an event of which the game does not say so is left out: this must never stop a table.
+    """
     ruling, moves = game.meta.claims.ruling, rulings_due(game, state)
     if ruling is None or not moves:
         return ()
@@ -42,7 +45,8 @@ def pending_claims(game: AnyGame, state: TableState) -> tuple[PendingClaim, ...]
     for move in moves:
         ways.setdefault(ruling.number_of(move), []).append(move)
     return tuple(
-        PendingClaim(claim, made[claim].version, made[claim].event, tuple(ways[claim])) for claim in sorted(ways)
+        PendingClaim(claim, made[claim].version, made[claim].event, tuple(ways[claim]))
+        for claim in sorted(ways.keys() & made.keys())
     )
 
 
