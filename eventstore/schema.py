@@ -71,6 +71,14 @@ streams = _table(
 )
 """The directory of streams. Only `state` and `mark` ever change."""
 
+summaries = _table(
+    "summaries",
+    Column("log_id", Words, primary_key=True),
+    Column("stream", Words, primary_key=True),
+    Column("summary", LargeBinary),
+)
+"""What is kept of marked streams, so that a list of them reads no event. All of it can be worked out from the log."""
+
 keys = _table(
     "keys",
     Column("log_id", Words, primary_key=True),

@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext,
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
 from eventstore.ports.attempts import Attempt
-from eventstore.ports.directory import Stream
+from eventstore.ports.directory import Marked, Stream, Summaries, Summary
 from eventstore.ports.event_store import EventStore, Written
 from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
@@ -123,13 +123,21 @@ class DatabaseStore(EventStore):
         self,
         *,
         category: str | None = None,
-        state: str | None = None,
+        state: str | tuple[str, ...] | None = None,
         mark: str | None = None,
         before: str | None = None,
         limit: int = 50,
     ) -> list[Stream]:
         """Read a page of the directory."""
         return await self._ask(Reader.streams, category, state, before, limit, mark)
+
+    async def marked(self, mark: str, *, before: str | None = None, limit: int = 50) -> list[Marked]:
+        """Read a page of marked streams."""
+        return await self._ask(Reader.marked, mark, before, limit)
+
+    async def put_summaries(self, summaries: Sequence[Summary]) -> None:
+        """Keep summaries."""
+        await self._submit(Summaries(tuple(summaries)))
 
     async def credential(self, token_hash: bytes) -> Credential | None:
         """Look up a credential."""

@@ -19,6 +19,7 @@ from service.proof.key_file import make_key, read_key
 from service.proof.notary import Notary
 from service.proof.note import SigningKey
 from service.proof.used_key import UsedKey
+from service.queries.docket_fill import fill_docket
 from service.runtime.clock import Clock, wall_clock
 from service.runtime.context import Referee
 from service.runtime.organizer import ensure_organizer
@@ -27,7 +28,7 @@ from service.runtime.settings import Settings, data_folder
 
 Tell = Callable[[str], None]
 
-CLOCKS, CHECKPOINTS = "clocks", "checkpoints"
+CLOCKS, CHECKPOINTS, DOCKET = "clocks", "checkpoints", "docket"
 """The duties that one node performs for all nodes."""
 
 log = structlog.get_logger()
@@ -81,8 +82,8 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
 
     It migrates a SQLite file first. PostgreSQL must be migrated already. `tell` gets the organizer's token if this
     start has generated one. While the context lasts, the clocks run and checkpoints of the log are made, here or on
-    another node. Raises StoreLockedError, StoreUnavailableError, UnknownSchemaError, ValueError, and errors of the
-    database driver.
+    another node, and what the directory lacks of the docket is filled in. Raises StoreLockedError,
+    StoreUnavailableError, UnknownSchemaError, ValueError, and errors of the database driver.
     """
     _beside(settings, "key").parent.mkdir(parents=True, exist_ok=True)
     if not settings.embedded:
@@ -98,7 +99,7 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
         token = await ensure_organizer(referee)
         if token is not None:
             tell(token)
-        async with _watching(referee), _signing(notary, settings.checkpoint_seconds):
+        async with _watching(referee), _filling(referee), _signing(notary, settings.checkpoint_seconds):
             yield referee
     finally:
         await store.close()
@@ -108,13 +109,25 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
 async def _watching(referee: Referee) -> AsyncIterator[None]:
     """Run the clocks during the context, unless another node runs them."""
     watch = asyncio.create_task(referee.store.on_duty(CLOCKS, ClockWatch(referee).run))
-    watch.add_done_callback(_tell_of_its_end)
+    watch.add_done_callback(partial(_tell_of_its_end, "clocks_stopped"))
     try:
         yield
     finally:
         watch.cancel()
         with suppress(asyncio.CancelledError):
             await watch
+
+
+@asynccontextmanager
+async def _filling(referee: Referee) -> AsyncIterator[None]:
+    """Fill in what the directory lacks of the docket, one node after the other; what is left at the end is left."""
+    fill = asyncio.create_task(referee.store.on_duty(DOCKET, partial(fill_docket, referee)))
+    fill.add_done_callback(partial(_tell_of_its_end, "docket_fill_stopped"))
+    try:
+        yield
+    finally:
+        fill.cancel()
+        await asyncio.wait([fill])
 
 
 @asynccontextmanager
@@ -129,6 +142,6 @@ async def _signing(notary: Notary, seconds: float) -> AsyncIterator[None]:
         await notary.close()
 
 
-def _tell_of_its_end(watch: asyncio.Task[None]) -> None:
-    if not watch.cancelled() and (error := watch.exception()) is not None:
-        log.error("clocks_stopped", exc_info=error)
+def _tell_of_its_end(event: str, task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and (error := task.exception()) is not None:
+        log.error(event, exc_info=error)

@@ -8,7 +8,8 @@ from litestar.params import Parameter
 from api.openapi.operation import Operation
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, referee_of
-from service.queries.docket import PAGE, Docket, DocketState, list_docket
+from service.queries.docket import PAGE, Docket, list_docket
+from service.queries.docket_entry import DocketState
 
 
 @get(

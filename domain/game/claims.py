@@ -64,7 +64,7 @@ class Ruling(msgspec.Struct, frozen=True):
     """The command by which the arbiter decides a claim that waits for him.
 
     The lists of the arbiter's legal moves have it as long as a claim waits. `number_field` holds the number of the
-    claim, `verdict_field` whether the claim is upheld.
+    claim, in the command and in the events that say what became of a claim; `verdict_field` whether it is upheld.
     """
 
     command: type

@@ -7,7 +7,6 @@ import msgspec
 
 from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER
-from domain.table.core.fold import withdrawn_by
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 
@@ -33,23 +32,21 @@ def rulings_due(game: AnyGame, state: TableState) -> tuple[Any, ...]:
     return tuple(move for move in game.legal(state.game, ARBITER) if claims.is_ruling(move))
 
 
-def pending_claims(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> tuple[PendingClaim, ...]:
-    """The claims that wait for the arbiter; `records` is the whole stream up to `state`."""
-    claims, moves = game.meta.claims, rulings_due(game, state)
-    if claims.ruling is None or not moves:
+def pending_claims(game: AnyGame, state: TableState) -> tuple[PendingClaim, ...]:
+    """The claims that wait for the arbiter, by number.
+
+    One that was made by an event of which the game does not say so is left out: this must never stop a table.
+    """
+    ruling, moves = game.meta.claims.ruling, rulings_due(game, state)
+    if ruling is None or not moves:
         return ()
-    withdrawn = withdrawn_by(records)
-    versions: dict[int | None, int] = {}
-    for version, record in enumerate(records, start=1):
-        made = claims.claiming(record.event)
-        if made is not None and version not in withdrawn:
-            versions[made.number_of(record.event)] = version
+    made = {one.claim: one for one in state.claims}
     ways: dict[int, list[Any]] = {}
     for move in moves:
-        ways.setdefault(claims.ruling.number_of(move), []).append(move)
+        ways.setdefault(ruling.number_of(move), []).append(move)
     return tuple(
-        PendingClaim(claim, versions[claim], records[versions[claim] - 1].event, tuple(ways[claim]))
-        for claim in sorted(ways)
+        PendingClaim(claim, made[claim].version, made[claim].event, tuple(ways[claim]))
+        for claim in sorted(ways.keys() & made.keys())
     )
 
 

@@ -1,5 +1,6 @@
 """The directory of streams."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import msgspec
@@ -15,8 +16,34 @@ class Stream(msgspec.Struct, frozen=True):
     label: bytes
 
 
+class Marked(msgspec.Struct, frozen=True):
+    """A stream with a mark: where it stands, and its summary (opaque), None if none is kept.
+
+    `version` is that of its last event, 0 if its events are missing.
+    """
+
+    stream: str
+    category: str
+    version: int
+    summary: bytes | None
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """What is to be kept of a stream beside its mark, worked out from its first `version` events."""
+
+    stream: str
+    version: int
+    summary: bytes
+
+
+class Summaries(msgspec.Struct, frozen=True):
+    """Summaries to be kept, in one transaction; each that is out of date by then is left out."""
+
+    summaries: tuple[Summary, ...]
+
+
 class Directory(Protocol):
-    """Which streams there are, and the words by which they are found."""
+    """Which streams there are, the words by which they are found, and what is kept of those that are marked."""
 
     async def stream(self, stream: str) -> Stream | None:
         """A stream's entry in the directory."""
@@ -25,12 +52,26 @@ class Directory(Protocol):
         self,
         *,
         category: str | None = None,
-        state: str | None = None,
+        state: str | tuple[str, ...] | None = None,
         mark: str | None = None,
         before: str | None = None,
         limit: int = 50,
     ) -> list[Stream]:
         """The directory, newest first (by opening time, then stream id).
 
-        A `mark` is asked for without a category and a state; `before` is the last stream id of the page before.
+        `state` is a word, or several: then each stream in one of these states is found once, also one that changes from
+        one to another meanwhile. A `mark` is asked for without a category and a state; `before` is the last stream id
+        of the page before.
+        """
+
+    async def marked(self, mark: str, *, before: str | None = None, limit: int = 50) -> list[Marked]:
+        """The streams with a mark and their summaries, as they are at one moment; in the order and pages of `streams`.
+
+        No event is read.
+        """
+
+    async def put_summaries(self, summaries: Sequence[Summary]) -> None:
+        """Keep summaries in place of what was kept; those of streams that have moved on meanwhile are left out.
+
+        Raises StoreBusyError, StoreUnavailableError.
         """

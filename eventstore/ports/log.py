@@ -39,6 +39,7 @@ class Append(msgspec.Struct, frozen=True):
     - `expected`: the version that the stream must have. 0: the stream must be new, and needs an `opening`.
     - `state`: a new state word for the directory, opaque; None keeps the old one ("" for a new stream).
     - `mark`: the same for a second word, by which `streams` can search.
+    - `summary`: kept with a new mark, opaque, for `marked`. A new mark without it: what was kept is forgotten.
     - `head`: the hash of the event at `expected`, if the caller knows it. If the log has another hash, the store
       writes nothing and raises StreamDamagedError.
     """
@@ -51,6 +52,7 @@ class Append(msgspec.Struct, frozen=True):
     state: str | None = None
     mark: str | None = None
     head: bytes | None = None
+    summary: bytes | None = None
 
 
 class Appended(msgspec.Struct, frozen=True):

@@ -3,7 +3,7 @@
 from sqlalchemy import Dialect, Table
 from sqlalchemy.dialects import postgresql
 
-from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, streams, tiles
+from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, streams, summaries, tiles
 
 _POSTGRES: Dialect = postgresql.dialect()  # type: ignore[no-untyped-call]  # SQLAlchemy leaves it so
 
@@ -59,6 +59,23 @@ WHERE log_id = ANY($2::text[]) AND stream = ANY($3::text[])
     for word in ("state", "mark")
 )
 """Take the words, the logs and the streams; no stream twice."""
+
+KEEP_SUMMARY = f"{_insert(summaries)} ON CONFLICT (log_id, stream) DO UPDATE SET summary = excluded.summary"
+"""No stream twice."""
+
+FORGET_SUMMARY = "UPDATE summaries SET summary = NULL WHERE log_id = ANY($1::text[]) AND stream = ANY($2::text[])"
+
+KEEP_LATE_SUMMARY = """
+INSERT INTO summaries (log_id, stream, summary)
+SELECT late.log_id, late.stream, late.summary
+FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bytea[]) AS late (log_id, stream, version, summary)
+WHERE late.version = (
+  SELECT version FROM events WHERE events.log_id = late.log_id AND events.stream = late.stream
+  ORDER BY version DESC LIMIT 1
+)
+ON CONFLICT (log_id, stream) DO UPDATE SET summary = excluded.summary
+"""
+"""Takes the version at which the stream must stand before the summary; no stream twice."""
 
 LOCK = f"SELECT position, pg_current_xact_id()::text FROM log_head WHERE log_id = '{LOG}' FOR UPDATE"  # noqa: S608 - names of our own
 """Waits for whoever has it; gives the position of the last event by then, and the id of this transaction."""

@@ -1,9 +1,23 @@
 """The questions to the log and the directory, in SQL that every database understands."""
 
-from sqlalchemy import Select, bindparam, func, select, tuple_
+from typing import Any, TypeVar
+
+from sqlalchemy import CompoundSelect, Select, bindparam, func, select, tuple_, union_all
 
 from eventstore.ports.directory import Stream
-from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, secret, streams, tiles
+from eventstore.schema import (
+    LOG,
+    attempts,
+    checkpoints,
+    credentials,
+    events,
+    keys,
+    log_head,
+    secret,
+    streams,
+    summaries,
+    tiles,
+)
 
 GREATEST = 2**63 - 1
 """No version and no position is greater."""
@@ -89,17 +103,67 @@ ATTEMPTS = (
 """Takes `stream`, `limit`, and the `beginning` of the bodies with its `length`."""
 
 
+SelectT = TypeVar("SelectT", bound=Select[*tuple[Any, ...]])
+Page = Select[str, str, str, int, bytes] | CompoundSelect[str, str, str, int, bytes]
+
+
 def directory(
-    category: str | None, state: str | None, before: Stream | None, limit: int, mark: str | None = None
-) -> Select[str, str, str, int, bytes]:
-    """A page of the directory, newest first, that begins after the entry `before`."""
+    category: str | None,
+    state: str | tuple[str, ...] | None,
+    before: Stream | None,
+    limit: int,
+    mark: str | None = None,
+) -> Page:
+    """A page of the directory, newest first, that begins after the entry `before`.
+
+    Of several states each is asked for a page of its own, of which the newest are taken: so no database sorts more.
+    """
+    words = state if isinstance(state, tuple) else (state,)
+    each = [_newest_first(_before(_of(category, one, mark), before), limit) for one in words]
+    if len(each) == 1:
+        return each[0]
+    every = union_all(*(select(page.subquery()) for page in each))
+    found = every.selected_columns
+    return every.order_by(found.opened_at.desc(), found.stream.desc()).limit(limit)
+
+
+_version = (
+    select(events.c.version)
+    .where(events.c.log_id == LOG, events.c.stream == streams.c.stream)
+    .order_by(events.c.version.desc())
+    .limit(1)
+    .scalar_subquery()
+)
+
+_marked = (
+    select(streams.c.stream, streams.c.category, _version.label("version"), summaries.c.summary)
+    .select_from(
+        streams.outerjoin(
+            summaries, (summaries.c.log_id == streams.c.log_id) & (summaries.c.stream == streams.c.stream)
+        )
+    )
+    .where(streams.c.log_id == LOG)
+)
+
+
+def marked(mark: str, before: Stream | None, limit: int) -> Select[str, str, int | None, bytes | None]:
+    """A page of the streams with a mark, newest first, that begins after the entry `before`."""
+    return _newest_first(_before(_marked.where(streams.c.mark == mark), before), limit)
+
+
+def _of(category: str | None, state: str | None, mark: str | None) -> Select[str, str, str, int, bytes]:
     page = _entry
-    if category is not None:
-        page = page.where(streams.c.category == category)
-    if state is not None:
-        page = page.where(streams.c.state == state)
-    if mark is not None:
-        page = page.where(streams.c.mark == mark)
-    if before is not None:
-        page = page.where(tuple_(streams.c.opened_at, streams.c.stream) < tuple_(before.opened_at, before.stream))
+    for column, word in ((streams.c.category, category), (streams.c.state, state), (streams.c.mark, mark)):
+        if word is not None:
+            page = page.where(column == word)
+    return page
+
+
+def _before(page: SelectT, before: Stream | None) -> SelectT:
+    if before is None:
+        return page
+    return page.where(tuple_(streams.c.opened_at, streams.c.stream) < tuple_(before.opened_at, before.stream))
+
+
+def _newest_first(page: SelectT, limit: int) -> SelectT:
     return page.order_by(streams.c.opened_at.desc(), streams.c.stream.desc()).limit(limit)

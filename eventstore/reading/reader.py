@@ -9,7 +9,7 @@ from eventstore.hashes.chain import flaw, leaf, start
 from eventstore.hashes.damage import check, check_each
 from eventstore.hashes.merkle import leaf_hash
 from eventstore.ports.attempts import Attempt
-from eventstore.ports.directory import Stream
+from eventstore.ports.directory import Marked, Stream
 from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.log import Key, KeyReused, Repeated
 from eventstore.ports.tokens import Credential
@@ -60,7 +60,12 @@ class Reader:
         return None if row is None else Stream(*row)
 
     def streams(
-        self, category: str | None, state: str | None, before: str | None, limit: int, mark: str | None = None
+        self,
+        category: str | None,
+        state: str | tuple[str, ...] | None,
+        before: str | None,
+        limit: int,
+        mark: str | None = None,
     ) -> list[Stream]:
         """As the port's `streams`."""
         last = None if before is None else self.stream(before)
@@ -68,6 +73,14 @@ class Reader:
             return []
         rows = self.connection.execute(queries.directory(category, state, last, _within(limit), mark))
         return [Stream(*row) for row in rows]
+
+    def marked(self, mark: str, before: str | None, limit: int) -> list[Marked]:
+        """As the port's `marked`."""
+        last = None if before is None else self.stream(before)
+        if before is not None and last is None:
+            return []
+        rows = self.connection.execute(queries.marked(mark, last, _within(limit)))
+        return [Marked(stream, category, version or 0, summary) for stream, category, version, summary in rows]
 
     def credential(self, token_hash: bytes) -> Credential | None:
         """As the port's `credential`."""

@@ -60,6 +60,9 @@ class SqliteDialect:
         for statement, rows in (
             (statements.UPDATE_STATE, batch.state_rows),
             (statements.UPDATE_MARK, batch.mark_rows),
+            (statements.FORGET_SUMMARY, batch.forgotten_rows),
+            (statements.KEEP_SUMMARY, batch.summary_rows),
+            (statements.KEEP_LATE_SUMMARY, batch.late_summary_rows),
             (statements.INSERT_CREDENTIAL_ONCE, batch.credential_rows),
             (statements.INSERT_ATTEMPT, batch.attempt_rows),
             (statements.INSERT_TILE, batch.tile_rows),

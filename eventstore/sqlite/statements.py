@@ -55,6 +55,18 @@ UPDATE_MARK = _compiled(
 )
 """Takes the mark, the log and the stream."""
 
+KEEP_SUMMARY = """
+INSERT INTO summaries (log_id, stream, summary) VALUES (?1, ?2, ?3)
+ON CONFLICT (log_id, stream) DO UPDATE SET summary = excluded.summary
+"""
+FORGET_SUMMARY = "UPDATE summaries SET summary = NULL WHERE log_id = ?1 AND stream = ?2"
+KEEP_LATE_SUMMARY = """
+INSERT INTO summaries (log_id, stream, summary) SELECT ?1, ?2, ?4
+WHERE ?3 = (SELECT version FROM events WHERE log_id = ?1 AND stream = ?2 ORDER BY version DESC LIMIT 1)
+ON CONFLICT (log_id, stream) DO UPDATE SET summary = excluded.summary
+"""
+"""Takes the version at which the stream must stand before the summary."""
+
 _pair = func.json_each(bindparam("pairs")).table_valued("value", name="pair")
 _scope, _name = (func.json_extract(_pair.c.value, literal_column(place)) for place in ("'$[0]'", "'$[1]'"))
 _log: ColumnElement[str] = literal_column(f"'{LOG}'")

@@ -4,6 +4,7 @@ from collections.abc import Mapping, MutableMapping
 
 from eventstore.hashes.chain import link
 from eventstore.ports.attempts import Attempt
+from eventstore.ports.directory import Summaries
 from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Result
@@ -11,7 +12,7 @@ from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot, Tiles
 from eventstore.schema import LOG
 
-Request = Append | Credential | Attempt | Tiles | SignedRoot
+Request = Append | Credential | Attempt | Summaries | Tiles | SignedRoot
 """Whatever waits for the writer. A bare credential is one that stays as it is if there is one with its hash."""
 
 Answer = Result | StreamDamagedError | None
@@ -27,7 +28,8 @@ class Batch:
 
     `position` is that of the last event in the log, `attempts` the number of the last attempt. `heads` must know every
     stream that is appended to, `keys` every key of the requests that was used before, by scope and name; keys are added
-    to it. The rows are in the order of the columns in `eventstore.schema`.
+    to it. The rows are in the order of the columns in `eventstore.schema`. `summaries` are those written with a mark
+    (None: nothing is kept any more), `late_summaries` those that count only if the stream stands at their version.
     """
 
     def __init__(
@@ -47,6 +49,8 @@ class Batch:
         self.stream_rows: list[tuple[str, str, str, str, int, bytes, str]] = []
         self.state_rows: list[tuple[str, str, str]] = []
         self.mark_rows: list[tuple[str, str, str]] = []
+        self.summaries: dict[str, bytes | None] = {}
+        self.late_summaries: dict[str, tuple[int, bytes]] = {}
         self.opening_credential_rows: list[tuple[str, bytes, str | None, bytes]] = []
         self.credential_rows: list[tuple[str, bytes, str | None, bytes]] = []
         self.attempt_rows: list[tuple[str, int, str, int, int, bytes]] = []
@@ -64,6 +68,8 @@ class Batch:
                 self.attempts += 1
                 row = (LOG, self.attempts, request.stream, request.version, request.at, request.body)
                 self.attempt_rows.append(row)
+            case Summaries():
+                self.late_summaries.update((one.stream, (one.version, one.summary)) for one in request.summaries)
             case Tiles():
                 self.tile_rows += [(LOG, one.level, one.number, one.hashes) for one in request.tiles]
             case SignedRoot():
@@ -101,6 +107,8 @@ class Batch:
     def _enter(self, request: Append) -> None:
         """Keep the directory."""
         stream, opening, state, mark = request.stream, request.opening, request.state, request.mark
+        if mark is not None:
+            self.summaries[stream] = request.summary
         if opening is not None:
             row = (LOG, stream, opening.category, state or "", opening.opened_at, opening.label, mark or "")
             self.stream_rows.append(row)
@@ -110,6 +118,21 @@ class Batch:
             self.state_rows.append((state, LOG, stream))
         if mark is not None:
             self.mark_rows.append((mark, LOG, stream))
+
+    @property
+    def summary_rows(self) -> list[tuple[str, str, bytes]]:
+        """What is kept anew."""
+        return [(LOG, stream, found) for stream, found in self.summaries.items() if found is not None]
+
+    @property
+    def forgotten_rows(self) -> list[tuple[str, str]]:
+        """Of which streams nothing is kept any more."""
+        return [(LOG, stream) for stream, found in self.summaries.items() if found is None]
+
+    @property
+    def late_summary_rows(self) -> list[tuple[str, str, int, bytes]]:
+        """What is kept of streams that stand at a version."""
+        return [(LOG, stream, version, found) for stream, (version, found) in self.late_summaries.items()]
 
 
 def answer_again(used: Key, digest: bytes) -> Repeated | KeyReused:

@@ -10,6 +10,7 @@ from domain.table.core.state import TableState
 from domain.table.time.timekeeping import deadline
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, Key, Result
+from service.queries.docket_entry import docket_entry, kept_bytes
 from service.record.codec import body_of
 from service.record.directory import new_mark, word_of
 from service.runtime.context import Referee
@@ -29,14 +30,16 @@ def append_of(
 
     `head` is the hash of the last event of the stream, if the caller knows it.
     """
+    mark = new_mark(game, after, records)
     return Append(
         stream=stream,
         expected=before.version,
         bodies=tuple(body_of(record) for record in records),
         key=key,
         state=word if (word := word_of(after)) != word_of(before) else None,
-        mark=new_mark(game, after, records),
+        mark=mark,
         head=head,
+        summary=kept_bytes(docket_entry(stream, game, after, mark)) if mark else None,
     )
 
 

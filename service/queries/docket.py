@@ -1,38 +1,33 @@
-"""The arbiter's docket: what is disputed, across tables."""
+"""The arbiter's docket: what is disputed, across tables.
 
-from typing import Literal
+A page is one question to the directory, however long the tables are and wherever they are. Only tables of which the
+directory keeps nothing yet are read; then it keeps what was found.
+"""
+
+from collections.abc import Sequence
 
 import msgspec
+import structlog
 
-from domain.witness.claims import PendingClaim, pending_claims
-from eventstore.ports.directory import Stream
+from eventstore.ports.directory import Marked, Summary
+from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from service.access.grants import Grant
 from service.problems import NotAllowedError, RecordDamagedError
-from service.queries.disputes import DisputeEntry, entry
+from service.queries.docket_entry import (
+    DocketState,
+    DocketTable,
+    damaged_entry,
+    docket_entry,
+    from_kept,
+    kept_bytes,
+    read_kept,
+)
+from service.record.directory import mark_of
 from service.runtime.context import Referee
-from service.runtime.tables import LiveTable
 
 PAGE = 50
 
-DocketState = Literal["waiting", "decided"]
-"""Tables at which something waits for the arbiter; tables with disputes of which none waits."""
-
-
-class DocketTable(msgspec.Struct, frozen=True):
-    """A table on the docket, in the stream's numbers.
-
-    `disputes` wait for a ruling (or, on the list of what is decided, have one). `claims` are claims under the game's
-    own rules that wait: send one of their `moves` to `/moves` to decide them. `damaged`: the record cannot be read,
-    so that nothing is listed.
-    """
-
-    table_id: str
-    game: str
-    version: int
-    frozen: bool
-    disputes: tuple[DisputeEntry, ...]
-    claims: tuple[PendingClaim, ...]
-    damaged: bool = False
+log = structlog.get_logger()
 
 
 class Docket(msgspec.Struct, frozen=True):
@@ -48,29 +43,47 @@ async def list_docket(referee: Referee, grant: Grant, *, state: DocketState, bef
         raise NotAllowedError
     if grant.table is not None:
         live = await referee.tables.get(grant.table)
-        own = await _on_docket(referee, live, state)
+        own = docket_entry(live.id, live.game, live.state, state)
         return Docket((own,) if before is None and (own.disputes or own.claims) else (), None)
     size = max(1, min(limit, PAGE))
-    found: list[Stream] = await referee.store.streams(mark=state, before=before, limit=size + 1)
-    tables = [await _entered(referee, one, state) for one in found[:size]]
+    found = await referee.store.marked(state, before=before, limit=size + 1)
+    tables = await entries_of(referee, found[:size], state)
     return Docket(tuple(tables), found[size - 1].stream if len(found) > size else None)
 
 
-async def _entered(referee: Referee, stream: Stream, state: DocketState) -> DocketTable:
-    """A marked table; one that cannot be read is listed all the same."""
+async def entries_of(referee: Referee, found: Sequence[Marked], state: DocketState) -> list[DocketTable]:
+    """What the docket shows of tables with this mark; of those that had to be read, the directory keeps it."""
+    tables: list[DocketTable] = []
+    fresh: list[Summary] = []
+    for one in found:
+        kept = None if referee.tables.is_known_damaged(one.stream) else read_kept(one.summary)
+        if kept is not None and one.version < kept.version:
+            tables.append(damaged_entry(one.stream, one.category))  # events are missing at its end
+        elif kept is not None and kept.is_whole:
+            tables.append(from_kept(one.stream, one.category, one.version, kept))
+        else:
+            entry, still = await _read(referee, one, state)
+            tables.append(entry)
+            if still and kept is None:
+                fresh.append(Summary(one.stream, entry.version, kept_bytes(entry)))
+    if fresh:
+        await _keep(referee, fresh)
+    return tables
+
+
+async def _read(referee: Referee, one: Marked, state: DocketState) -> tuple[DocketTable, bool]:
+    """A table from its record, and whether its mark is right; one that cannot be read is listed all the same."""
     try:
-        live = await referee.tables.get(stream.stream)
+        table = await referee.tables.apart(one.stream)
     except RecordDamagedError:
-        return DocketTable(stream.stream, stream.category, 0, frozen=False, disputes=(), claims=(), damaged=True)
-    return await _on_docket(referee, live, state)
+        return damaged_entry(one.stream, one.category), False
+    entry = docket_entry(table.id, table.game, table.state, state)
+    return entry, mark_of(table.game, table.state) == state
 
 
-async def _on_docket(referee: Referee, live: LiveTable, state: DocketState) -> DocketTable:
-    table = live.state
-    waiting = state == "waiting" and table.status != "void"
-    disputes = [one for one in table.docket if (one.waits and table.status != "void") == (state == "waiting")]
-    records = (await referee.tables.records(live))[: table.version] if waiting else []
-    claims = pending_claims(live.game, table, records) if waiting else ()
-    viewer = Grant("arbiter").viewer
-    entries = tuple(entry(table, one, viewer) for one in disputes)
-    return DocketTable(live.id, table.game_id, table.version, table.is_frozen, entries, claims)
+async def _keep(referee: Referee, fresh: Sequence[Summary]) -> None:
+    """Keep what was found; whoever asked is answered without it, and the next who asks tries again."""
+    try:
+        await referee.store.put_summaries(fresh)
+    except (StoreBusyError, StoreUnavailableError) as error:
+        log.warning("docket_not_kept", tables=len(fresh), problem=str(error))

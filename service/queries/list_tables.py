@@ -48,10 +48,8 @@ async def list_tables(
         )
         return TablePage((_entry(own),) if own is not None and fits else (), None)
     size = max(1, min(limit, PAGE))
-    found: list[Stream] = []
-    for word in (None,) if status is None else WORDS[status]:
-        found += await referee.store.streams(category=game, state=word, before=before, limit=size + 1)
-    found.sort(key=lambda one: (one.opened_at, one.stream), reverse=True)
+    words = None if status is None else WORDS[status]
+    found: list[Stream] = await referee.store.streams(category=game, state=words, before=before, limit=size + 1)
     page = found[:size]
     return TablePage(tuple(_entry(one) for one in page), page[-1].stream if len(found) > size else None)
 

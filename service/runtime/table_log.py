@@ -15,6 +15,7 @@ from service.record.codec import Codec, rules_opened_in
 
 MISSING = "It is in the directory, but its events are missing."
 OTHER_GAME = "The directory lists the table under another game than the one that it was opened for."
+UNREADABLE_KNOWN = 10_000
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -35,6 +36,7 @@ class TableLog:
         self._store = store
         self._codecs: dict[RuleSet, Codec] = {}
         self._damaged: dict[str, RecordDamagedError] = {}
+        self._unreadable: dict[str, None] = {}
 
     def codec(self, game: AnyGame) -> Codec:
         """The codec of a game with these rules."""
@@ -46,6 +48,23 @@ class TableLog:
 
     async def whole(self, table_id: str) -> Course:
         """A table from its first event on. Raises UnknownTableError, RecordDamagedError, RulesMissingError."""
+        self._unreadable.pop(table_id, None)
+        try:
+            return await self._whole(table_id)
+        except RecordDamagedError:
+            if len(self._unreadable) == UNREADABLE_KNOWN:
+                del self._unreadable[next(iter(self._unreadable))]
+            self._unreadable[table_id] = None
+            raise
+
+    def is_known_damaged(self, table_id: str) -> bool:
+        """Whether the log has contradicted itself about a table, or could not be read when it was last asked for whole.
+
+        Of the latter, so many are known at most; the oldest are forgotten.
+        """
+        return table_id in self._damaged or table_id in self._unreadable
+
+    async def _whole(self, table_id: str) -> Course:
         category = await self._category(table_id)
         try:
             stored = await self._store.follow(table_id)

@@ -163,6 +163,22 @@ class Tables:
         """Return a table if it is in memory, as this process knows it."""
         return self._live.get(table_id)
 
+    async def apart(self, table_id: str) -> LiveTable:
+        """Return a table at its last durable event: the one in memory, or one that only this caller has.
+
+        That one takes no table's place in the cache, and a thread folds it, so the event loop goes on meanwhile. Raises
+        as `get` does.
+        """
+        if self.in_memory(table_id) is not None:
+            return await self.get(table_id)
+        self._log.must_be_sound(table_id)
+        course = await self._log.whole(table_id)
+        return await asyncio.to_thread(_folded, table_id, course)
+
+    def is_known_damaged(self, table_id: str) -> bool:
+        """Return whether this process has found the record of a table damaged, when it last read it."""
+        return self._log.is_known_damaged(table_id)
+
     def take_in(self, stored: Sequence[StoredEvent]) -> None:
         """Apply events of another process to their table, if it is in memory.
 

@@ -17,6 +17,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from tests.benchmarks import (
+    docket,
     fold_speed,
     http_moves,
     log_length,
@@ -39,10 +40,11 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "fold": fold_speed.measure_ratio,
     "stream-length": stream_length.measure,
     "log-length": log_length.measure,
+    "docket": docket.measure,
     "watchers": watchers.measure,
     "memory": memory.measure,
 }
-DATABASES_OF_ITS_OWN = {"http-postgres", "nodes", "append", "log-length"}
+DATABASES_OF_ITS_OWN = {"http-postgres", "nodes", "append", "log-length", "docket"}
 """What has no use for a database that is given."""
 
 

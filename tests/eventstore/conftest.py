@@ -12,6 +12,7 @@ from tests.eventstore.support.samples import first, more
 pytest.register_assert_rewrite(
     "tests.eventstore.support.contract_append",
     "tests.eventstore.support.contract_read",
+    "tests.eventstore.support.contract_directory",
     "tests.eventstore.support.contract_order",
     "tests.eventstore.support.killing",
 )

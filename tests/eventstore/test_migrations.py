@@ -1,6 +1,7 @@
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from eventstore.checking.verify import verify
+from eventstore.ports.directory import Marked, Summary
 from eventstore.ports.events import Fault
 from eventstore.ports.failures import StoreUnavailableError
 from eventstore.ports.log import Appended
@@ -53,7 +55,7 @@ def test_the_migrations_make_the_schema_that_the_code_uses(database: Path, tmp_p
     engine.dispose()
     migrated, made = sqlite3.connect(database), sqlite3.connect(plain)
     assert shape(migrated) == shape(made)
-    assert len(shape(made)) == 9
+    assert len(shape(made)) == 10
     migrated.close()
     made.close()
 
@@ -115,6 +117,24 @@ async def test_a_log_of_the_schema_before_keeps_all_it_has_and_gets_a_secret_of_
         secrets.add(await store.secret())
         await store.close()
     assert [len(one) for one in secrets] == [32, 32]
+
+
+async def test_marked_streams_of_an_older_schema_are_found_and_nothing_is_kept_of_them_yet(tmp_path: Path) -> None:
+    file = tmp_path / "log.db"
+    url = f"sqlite:///{file}"
+    take(url, "0004")
+    store = SqliteStore(file)
+    await store.start()
+    await store.append(first("a", b"1", b"2"))
+    await store.close()
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE streams SET mark = 'x'")
+    upgrade(url)
+    await store.start()
+    assert await store.marked("x") == [Marked("a", "whist", 2, None)]
+    await store.put_summaries([Summary("a", 2, b"found")])
+    assert await store.marked("x") == [Marked("a", "whist", 2, b"found")]
+    await store.close()
 
 
 def test_the_schema_that_is_needed_is_the_one_to_which_the_migrations_lead() -> None:

@@ -48,6 +48,7 @@ async def test_no_question_walks_through_the_log_or_sorts_it(connection: AsyncCo
         queries.directory(category, state, before, 10)
         for category, state, before in product((None, "faro"), (None, "void"), (None, Stream("a", "", "", 1, b"")))
     ]
+    pages += [queries.marked("x", before, 10) for before in (None, Stream("a", "", "", 1, b""))]
     others = [
         queries.STREAM_EVENTS,
         queries.LOG_EVENTS,
@@ -75,5 +76,8 @@ async def test_the_writer_looks_up_what_it_needs(connection: AsyncConnection) ->
     assert "events_by_stream" in await plan(connection, statements.FIND_HEADS)
     assert "events_pkey" in await plan(connection, statements.FIND_HASH)
     assert "streams_pkey" in await plan(connection, statements.UPDATE_STATE)
+    assert "events_by_stream" in await plan(connection, statements.KEEP_LATE_SUMMARY)
+    assert "Seq Scan" not in await plan(connection, statements.KEEP_LATE_SUMMARY)
+    assert "summaries_pkey" in await plan(connection, statements.FORGET_SUMMARY)
     for statement in (statements.FIND_KEYS, statements.FIND_HEADS, statements.UPDATE_STATE, statements.INSERT_ATTEMPT):
         assert "Seq Scan" not in await plan(connection, statement)

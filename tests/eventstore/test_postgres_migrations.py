@@ -10,6 +10,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, inspect
 
+from eventstore.ports.directory import Marked, Summary
 from eventstore.ports.failures import StoreUnavailableError
 from eventstore.ports.log import Appended
 from eventstore.postgres import PostgresStore
@@ -78,6 +79,19 @@ async def test_a_log_of_the_schema_before_keeps_all_it_has_and_gets_a_secret_of_
     await store.start()
     assert (await store.tail(0, 10), await store.secret()) == (before, secret)
     assert await store.append(first("b")) == Appended(1, 2)
+    await store.close()
+
+
+async def test_marked_streams_of_an_older_schema_are_found_and_nothing_is_kept_of_them_yet(empty: Database) -> None:
+    await asyncio.to_thread(take, empty.owner_url, "0004")
+    store = PostgresStore(parsed(empty.url))
+    await store.start()
+    await store.append(first("a", b"1", b"2"))
+    empty.run("UPDATE streams SET mark = 'x'")
+    await asyncio.to_thread(upgrade, empty.owner_url)
+    assert await store.marked("x") == [Marked("a", "whist", 2, None)]
+    await store.put_summaries([Summary("a", 2, b"found")])
+    assert await store.marked("x") == [Marked("a", "whist", 2, b"found")]
     await store.close()
 
 

@@ -36,6 +36,7 @@ def test_no_question_walks_through_the_log_or_sorts_it(database: Path) -> None:
         for category, state, before in product((None, "faro"), (None, "void"), (None, Stream("a", "", "", 1, b"")))
     ]
     pages += [queries.directory(None, None, before, 10, "x") for before in (None, Stream("a", "", "", 1, b""))]
+    pages += [queries.marked("x", before, 10) for before in (None, Stream("a", "", "", 1, b""))]
     others = [
         queries.STREAM_EVENTS,
         queries.LOG_EVENTS,

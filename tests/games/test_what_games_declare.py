@@ -25,6 +25,8 @@ def misnamed(game: AnyGame) -> list[str]:
     fields += [(one.event, {one.play_field, one.number_field}) for one in claims.upheld]
     if claims.ruling is not None:
         fields.append((claims.ruling.command, {claims.ruling.number_field, claims.ruling.verdict_field}))
+        fields += [(one, {claims.ruling.number_field}) for one in claims.decided]
+        fields += [(one.event, {one.number_field or "a number"}) for one in claims.made]
     found = [f"{kind.__name__}.{field}" for kind, names in fields for field in names - {None, *_fields_of(kind)}]
     found += [one.__name__ for one in claims.events if one not in events]
     found += [one.event.__name__ for one in claims.upheld if one.event not in claims.decided]

@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER, by_seat
 from domain.games.whist.commands import RuleClaim
+from domain.games.whist.events import ClaimRejected, RevokeClaimed
 from domain.games.whist.game import WHIST
 from domain.registry import GAMES
+from domain.table.claims import MadeClaim, claims_after
 from domain.table.core.commands import AddEntropy
 from domain.table.disputes.commands import FileDispute
 from domain.table.disputes.remedy import Rewind
@@ -143,11 +145,42 @@ def claimed(**options: Any) -> Sitting:
 
 def test_a_claim_that_waits_is_listed_with_its_finding_and_its_rulings() -> None:
     sitting = claimed(adjudication="arbiter")
-    (claim,) = pending_claims(WHIST, sitting.state, sitting.records)
+    (claim,) = pending_claims(WHIST, sitting.state)
     assert (claim.claim, claim.version, claim.event.finding) == (1, sitting.version, "upheld")
     assert claim.moves == (RuleClaim(1, upheld=True), RuleClaim(1, upheld=False))
     sitting.play(ARBITER, {"type": "rule_claim", "claim": 1, "upheld": False})
-    assert pending_claims(WHIST, sitting.state, sitting.records) == ()
+    assert pending_claims(WHIST, sitting.state) == ()
+
+
+def test_an_undo_of_the_ruling_lets_the_claim_wait_again_and_an_undo_of_the_claim_ends_it() -> None:
+    sitting = claimed(adjudication="arbiter")
+    made = sitting.version
+    waiting = pending_claims(WHIST, sitting.state)
+    for _ in range(2):
+        sitting.play(ARBITER, {"type": "rule_claim", "claim": 1, "upheld": False})
+        assert sitting.state.claims == ()
+        sitting.undo(ARBITER, made)
+        assert pending_claims(WHIST, sitting.state) == waiting
+    sitting.undo(ARBITER, made - 1)
+    assert (pending_claims(WHIST, sitting.state), sitting.state.claims) == ((), ())
+    sitting.play(1, {"type": "claim_revoke", "seat": 2, "trick": 1})
+    (again,) = pending_claims(WHIST, sitting.state)
+    assert (again.claim, again.version) == (1, sitting.version)
+
+
+def test_a_claim_that_a_game_does_not_declare_is_left_out() -> None:
+    sitting = claimed(adjudication="arbiter")
+    assert pending_claims(WHIST, replace(sitting.state, claims=())) == ()
+
+
+def test_a_claim_takes_the_place_of_an_older_one_with_its_number_and_goes_when_it_is_decided() -> None:
+    claims = WHIST.meta.claims
+    first, again, other = (RevokeClaimed(claim, 1, 2, 3, None) for claim in (1, 1, 2))
+    one = claims_after(claims, (), first, 5)
+    both = claims_after(claims, claims_after(claims, one, other, 6), again, 9)
+    assert both == (MadeClaim(2, 6, other), MadeClaim(1, 9, again))
+    assert claims_after(claims, both, ClaimRejected(2, (), None), 10) == (MadeClaim(1, 9, again),)
+    assert claims_after(WHISPERS.meta.claims, (), first, 5) == (), "none of them waits there"
 
 
 def test_no_claim_waits_where_the_referee_decides_or_the_game_knows_none() -> None:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from domain.game.chance import Contribution, Drawn, Prepared, Unfit
 from domain.game.interface import AnyGame
 from domain.game.outcome import Outcome
+from domain.table.claims import claims_after
 from domain.table.core.events import (
     EntropyAdded,
     EntropyClosed,
@@ -67,6 +68,9 @@ def evolve_game(game: AnyGame, state: TableState, record: AnyRecord, known: Any 
     time = keep_time(game, state, record, covert=audience is not None, asked=state.request is not None)
     if record.unfit:
         state = replace(state, unfit=_with_unfit(state, record))
+    claims = game.meta.claims
+    if type(record.event) in claims.events:  # no call, as every event that is read comes by here
+        state = replace(state, claims=claims_after(claims, state.claims, record.event, version))
     if audience is None:
         return replace(state, version=version, game=game_state, drawn=drawn, opened=opened, time=time, moved=version)
     covert = state.covert.added(version, audience)

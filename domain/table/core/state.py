@@ -7,6 +7,7 @@ import msgspec
 from domain.game.chance import Contribution, Drawn, Prepared, Unfit
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat, Viewer
+from domain.table.claims import MadeClaim
 from domain.table.core.commands import ChanceAfterUndo, RevealPolicy, UndoPolicy
 from domain.table.core.events import Status
 from domain.table.disputes.docket import Dispute, DisputePolicy
@@ -44,6 +45,7 @@ class TableState(msgspec.Struct, frozen=True):
       chance is drawn anew after an undo.
     - `disputes`: whether a dispute freezes the table. `docket`: the disputes; the first has number 1. `adjusted`: the
       points that rulings have added, one number for each seat; empty if there are none.
+    - `claims`: the claims under the game's own rules that were made, still stand and are not decided.
     - `clock`: the clock agreed at the opening, if any. `time`: the stopwatch from which deadlines are computed.
     - `added`: the entropy that seats have added; None if seats add none. `begun`: the version of `entropy_closed`.
     - `reveal`: when the record is opened. `revealed`: whether the arbiter has opened it.
@@ -81,6 +83,7 @@ class TableState(msgspec.Struct, frozen=True):
     revealed: bool = False
     unfit: tuple[Unfit, ...] = ()
     after_undo: ChanceAfterUndo = "same"
+    claims: tuple[MadeClaim, ...] = ()
 
     def number_for(self, viewer: Viewer) -> int:
         """Return the version in this viewer's numbers.

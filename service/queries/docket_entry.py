@@ -1,0 +1,119 @@
+"""A table on the arbiter's docket: worked out from its state, and kept in the directory so that no event is read.
+
+What the directory keeps follows from the log, but nothing proves it: it says what an arbiter will find at the table.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from domain.game.interface import AnyGame
+from domain.game.seat import ARBITER_VIEW
+from domain.table.core.state import TableState
+from domain.witness.claims import PendingClaim, pending_claims
+from service.queries.disputes import DisputeEntry, entry
+
+DocketState = Literal["waiting", "decided"]
+"""Tables at which something waits for the arbiter; tables with disputes of which none waits."""
+
+FORM = 1
+"""The form of what is kept. It changes with all that a table shows on the docket; what has another form is not read."""
+SUMMARY_BYTES = 16_384
+"""What is longer is not kept: such a table is read when it is listed."""
+SUMMARY_DISPUTES = 256
+"""With more disputes it would be longer; so it is not even tried."""
+
+
+class DocketTable(msgspec.Struct, frozen=True):
+    """A table on the docket, in the stream's numbers.
+
+    `disputes` wait for a ruling (or, on the list of what is decided, have one). `claims` are claims under the game's
+    own rules that wait: send one of their `moves` to `/moves` to decide them. `damaged`: the record cannot be read,
+    so that nothing is listed.
+    """
+
+    table_id: str
+    game: str
+    version: int
+    frozen: bool
+    disputes: tuple[DisputeEntry, ...]
+    claims: tuple[PendingClaim, ...]
+    damaged: bool = False
+
+
+class KeptClaim(msgspec.Struct, frozen=True):
+    """A pending claim as it is kept: its event and moves are passed on as they are, whatever game they are of."""
+
+    claim: int
+    version: int
+    event: msgspec.Raw
+    moves: tuple[msgspec.Raw, ...]
+
+
+class KeptEntry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the directory keeps of a table on the docket, worked out from its first `version` events.
+
+    `is_whole`: whether the disputes and claims are there; if not, they were too long.
+    """
+
+    form: int
+    version: int
+    frozen: bool = False
+    disputes: tuple[DisputeEntry, ...] = ()
+    claims: tuple[KeptClaim, ...] = ()
+    is_whole: bool = True
+
+
+class _Form(msgspec.Struct):
+    form: int
+
+
+ENCODER = msgspec.json.Encoder()
+FORMS = msgspec.json.Decoder(_Form)
+KEPT = msgspec.json.Decoder(KeptEntry)
+
+
+def docket_entry(table_id: str, game: AnyGame, table: TableState, state: DocketState) -> DocketTable:
+    """A table as the docket shows it in its list of this state."""
+    is_void = table.status == "void"
+    disputes = [one for one in table.docket if (one.waits and not is_void) == (state == "waiting")]
+    claims = pending_claims(game, table) if state == "waiting" and not is_void else ()
+    entries = tuple(entry(table, one, ARBITER_VIEW) for one in disputes)
+    return DocketTable(table_id, table.game_id, table.version, table.is_frozen, entries, claims)
+
+
+def damaged_entry(table_id: str, game: str) -> DocketTable:
+    """A table whose record cannot be read."""
+    return DocketTable(table_id, game, 0, frozen=False, disputes=(), claims=(), damaged=True)
+
+
+def kept_bytes(found: DocketTable) -> bytes:
+    """What the directory keeps of a table that looks so on the docket."""
+    if len(found.disputes) <= SUMMARY_DISPUTES:
+        claims = tuple(
+            KeptClaim(one.claim, one.version, _raw(one.event), tuple(map(_raw, one.moves))) for one in found.claims
+        )
+        kept = ENCODER.encode(KeptEntry(FORM, found.version, found.frozen, found.disputes, claims))
+        if len(kept) <= SUMMARY_BYTES:
+            return kept
+    return ENCODER.encode(KeptEntry(FORM, found.version, is_whole=False))
+
+
+def read_kept(kept: bytes | None) -> KeptEntry | None:
+    """What is kept; None if nothing is, or if it was written in another form."""
+    if kept is None:
+        return None
+    try:
+        return KEPT.decode(kept) if FORMS.decode(kept).form == FORM else None
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+def from_kept(table_id: str, game: str, version: int, kept: KeptEntry) -> DocketTable:
+    """A table that stands at this version, as the docket shows it by what is kept."""
+    claims = tuple(PendingClaim(one.claim, one.version, one.event, one.moves) for one in kept.claims)
+    return DocketTable(table_id, game, version, kept.frozen, kept.disputes, claims)
+
+
+def _raw(value: object) -> msgspec.Raw:
+    return msgspec.Raw(ENCODER.encode(value))

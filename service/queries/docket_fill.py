@@ -1,0 +1,48 @@
+"""What the directory lacks of the docket, worked out beside the service: of tables disputed before it kept anything."""
+
+import asyncio
+from typing import get_args
+
+import structlog
+
+from eventstore.ports.directory import Marked
+from eventstore.ports.failures import StoreUnavailableError
+from service.problems import ProblemError
+from service.queries.docket import entries_of
+from service.queries.docket_entry import DocketState, read_kept
+from service.runtime.context import Referee
+
+PIECE = 50
+RETRY_SECONDS = 10.0
+
+log = structlog.get_logger()
+
+
+async def fill_docket(referee: Referee) -> None:
+    """Go once through the marked tables, and read each of which nothing is kept in the form of this program.
+
+    One table after the other is read, and folded in a thread; so all others have their turn meanwhile. While the
+    database cannot be reached it waits.
+    """
+    for state in get_args(DocketState):
+        before: str | None = None
+        while True:
+            try:
+                found = await referee.store.marked(state, before=before, limit=PIECE)
+                await _fill(referee, found, state)
+            except StoreUnavailableError as error:
+                log.warning("docket_waits", problem=str(error))
+                await asyncio.sleep(RETRY_SECONDS)
+                continue
+            if len(found) < PIECE:
+                break
+            before = found[-1].stream
+
+
+async def _fill(referee: Referee, found: list[Marked], state: DocketState) -> None:
+    for one in found:
+        if read_kept(one.summary) is None:
+            try:
+                await entries_of(referee, [one], state)
+            except ProblemError as problem:
+                log.warning("docket_not_filled", table=one.stream, problem=problem.code)
