@@ -94,8 +94,8 @@ class Socket(asyncio.Protocol):
 class House:
     """A server with these bounds. The application answers with the body that it was sent, or why it was refused.
 
-    `app` serves instead of that one, and `proxies` are believed. `asked` are the requests that came to it, with their fields; `now` is the time,
-    which stands still; `draining` whether it was told to stop.
+    `app` serves instead of that one, and `proxies` are believed. `asked` are the requests that came to it, with their
+    fields; `now` is the time, which stands still; `draining` whether it was told to stop.
     """
 
     def __init__(self, app: Any = None, proxies: Proxies | None = None, **bounds: float) -> None:
