@@ -9,24 +9,31 @@ import pytest
 
 from tests.api.support.feed_reader import following
 from tests.api.support.playing import forward
+from tests.api.support.real_server import RealServer
 from tests.api.support.socket_client import line
 from tests.api.support.table_client import Table, opened, said
 from tests.operations.support.balancer import BALANCERS, Balancer
-from tests.operations.support.cluster import NODES, Cluster, cluster
+from tests.operations.support.cluster import NODES, Cluster, cluster, three_nodes
 from tests.operations.support.evening import Evening
 from tests.operations.support.visitors import fresh_key
 from tests.support.postgres.databases import Databases
 
-IDS = ["".join(Random(number).choices("abcdefghijklmnopqrstuvwxyz234567", k=16)) for number in range(120)]
+IDS = ["".join(Random(number).choices("abcdefghijklmnopqrstuvwxyz234567", k=16)) for number in range(90)]
 """Tables that need not be there to have a node."""
+
+
+@pytest.fixture(scope="module")
+def servers(databases: Databases, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[RealServer]]:
+    with three_nodes(tmp_path_factory.mktemp("nodes"), databases.migrated().url) as found:
+        yield found
 
 
 @pytest.fixture(scope="module", params=BALANCERS, ids=lambda kind: kind.name)
 def nodes(
-    request: pytest.FixtureRequest, databases: Databases, tmp_path_factory: pytest.TempPathFactory
+    request: pytest.FixtureRequest, servers: list[RealServer], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Cluster]:
     kind: type[Balancer] = request.param
-    with cluster(tmp_path_factory.mktemp(kind.name), databases.migrated().url, kind) as found:
+    with cluster(tmp_path_factory.mktemp(kind.name), servers, kind) as found:
         yield found
 
 
@@ -81,5 +88,27 @@ def test_a_node_that_is_taken_out_causes_no_error_at_a_client(nodes: Cluster) ->
             assert moved(before, nodes.homes(IDS)) == {victim}
         evening.check()
         assert evening.broken == []
+        if nodes.balancer.asks_for_health:
+            assert evening.rehearser.broken == []  # what has no key is not even sent to a node that stops
         assert any(reader.ended for reader in evening.readers)
         assert any(socket.ended for socket in evening.sockets)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("seed", range(6))
+def test_nodes_that_come_and_go_all_the_time_lose_and_double_nothing(nodes: Cluster, seed: int) -> None:
+    random = Random(seed)
+    before = nodes.homes(IDS)
+    with Evening(nodes) as evening:
+        with evening.running():
+            for _ in range(6):
+                victim = random.randrange(NODES)
+                if random.random() < 0.5:
+                    nodes.nodes[victim].kill()
+                else:
+                    assert nodes.nodes[victim].stop() == 0
+                evening.goes_on()
+                assert moved(before, nodes.homes(IDS)) == {victim}
+                nodes.comes_back(victim, IDS[before.index(victim)])
+                assert nodes.homes(IDS) == before
+        evening.check()

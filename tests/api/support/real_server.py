@@ -85,6 +85,11 @@ class RealServer:
         """Its process."""
         return self._process.pid
 
+    @property
+    def runs(self) -> bool:
+        """Whether it was started and not stopped since."""
+        return self._process is not None
+
     def kill(self) -> None:
         """Kill it without a warning; it has no time to end anything."""
         self.end(signal.SIGKILL)

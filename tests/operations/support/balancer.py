@@ -54,6 +54,8 @@ class Balancer(ABC):
 
     name: str
     package: str
+    asks_for_health: bool
+    """Whether it knows that a node is about to stop before it does."""
 
     def __init__(self, folder: Path, nodes: Sequence[str]) -> None:
         self.program = program(self.name, self.package)
@@ -94,7 +96,7 @@ class Balancer(ABC):
 class HAProxy(Balancer):
     """HAProxy takes the addresses from its environment."""
 
-    name, package = "haproxy", "haproxy"
+    name, package, asks_for_health = "haproxy", "haproxy", True
 
     def command(self) -> list[str]:
         return [self.program, "-db", "-f", str(FILES / "haproxy.cfg")]
@@ -106,7 +108,7 @@ class HAProxy(Balancer):
 class Nginx(Balancer):
     """nginx takes them from the two small files beside its own, in which they take the place of those of the guide."""
 
-    name, package = "nginx", "nginx-light"
+    name, package, asks_for_health = "nginx", "nginx-light", False
 
     def command(self) -> list[str]:
         for file in (FILES / "nginx").iterdir():

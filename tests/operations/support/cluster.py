@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
@@ -20,15 +20,15 @@ DRAIN_SECONDS = 5
 """As the guide has it."""
 PATIENCE = 60.0
 NODES = 3
+PROBES = count()
 
 
 class Cluster:
     """Three nodes and what stands in front of them."""
 
-    def __init__(self, nodes: list[RealServer], balancer: Balancer) -> None:
+    def __init__(self, nodes: Sequence[RealServer], balancer: Balancer) -> None:
         self.nodes = nodes
         self.balancer = balancer
-        self._numbers = count()
 
     def client(self) -> httpx.Client:
         """A client that comes through the balancer."""
@@ -39,7 +39,7 @@ class Cluster:
         ids = []
         with self.client() as client:
             for path in paths:
-                ids.append(f"probe-{next(self._numbers)}")
+                ids.append(f"probe-{next(PROBES)}")
                 answer = client.get(path, headers=bearer(ORGANIZER) | {"X-Request-Id": ids[-1]})
                 assert (answer.status_code, answer.headers["X-Request-Id"]) == (status, ids[-1])
         deadline = time.monotonic() + PATIENCE
@@ -70,8 +70,8 @@ class Cluster:
 
 
 @contextmanager
-def cluster(folder: Path, database_url: str, kind: type[Balancer]) -> Iterator[Cluster]:
-    """Nodes with the settings of the guide, and a balancer with its files."""
+def three_nodes(folder: Path, database_url: str) -> Iterator[list[RealServer]]:
+    """Nodes on one log with the settings of the guide."""
     key = folder / "shared.key"
     make_key(key)
     nodes = []
@@ -80,8 +80,17 @@ def cluster(folder: Path, database_url: str, kind: type[Balancer]) -> Iterator[C
         own.mkdir()
         terms = {"signing_key": str(key), "log_format": "json", "proxies": HOST, "drain_seconds": str(DRAIN_SECONDS)}
         nodes.append(RealServer(own, database_url, port=port, **terms))
-    balancer = kind(folder, [f"{HOST}:{node.port}" for node in nodes])
     with ExitStack() as stack:
         for node in nodes:
             stack.enter_context(node)
-        yield Cluster(nodes, stack.enter_context(balancer))
+        yield nodes
+
+
+@contextmanager
+def cluster(folder: Path, nodes: Sequence[RealServer], kind: type[Balancer]) -> Iterator[Cluster]:
+    """A balancer in front of nodes; any that has been stopped is started again."""
+    for node in nodes:
+        if not node.runs:
+            node.start()
+    with kind(folder, [f"{HOST}:{node.port}" for node in nodes]) as balancer:
+        yield Cluster(nodes, balancer)
