@@ -71,7 +71,8 @@ def test_a_lost_node_loses_its_own_share_alone_and_no_move_and_has_it_again_when
             nodes.nodes[victim].kill()
             evening.goes_on()
             assert moved(before, nodes.homes(IDS)) == {victim}
-            nodes.comes_back(victim, IDS[before.index(victim)])
+            evening.starts_again(victim)
+            nodes.gets_back(victim, IDS[before.index(victim)])
             assert nodes.homes(IDS) == before
         evening.check()
         assert any(reader.broken for reader in evening.readers)
@@ -109,6 +110,7 @@ def test_nodes_that_come_and_go_all_the_time_lose_and_double_nothing(nodes: Clus
                     assert nodes.nodes[victim].stop() == 0
                 evening.goes_on()
                 assert moved(before, nodes.homes(IDS)) == {victim}
-                nodes.comes_back(victim, IDS[before.index(victim)])
+                evening.starts_again(victim)
+                nodes.gets_back(victim, IDS[before.index(victim)])
                 assert nodes.homes(IDS) == before
         evening.check()

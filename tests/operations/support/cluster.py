@@ -60,9 +60,8 @@ class Cluster:
             for line in node.errors().splitlines():
                 yield number, json.loads(line)
 
-    def comes_back(self, number: int, table: str) -> None:
-        """Start a node again, and wait until the balancer sends it this table, which is one of its own."""
-        self.nodes[number].start()
+    def gets_back(self, number: int, table: str) -> None:
+        """Wait until the balancer sends a node this table, which is one of its own."""
         deadline = time.monotonic() + PATIENCE
         while self.homes([table]) != [number]:
             assert time.monotonic() < deadline

@@ -90,6 +90,14 @@ class Evening:
             visitor.join(PATIENCE)
             assert not visitor.is_alive()
 
+    def starts_again(self, node: int) -> None:
+        """Start a node that has been stopped; nobody plays while it starts, as games end."""
+        for visitor in (*self.keyed, self.rehearser):
+            visitor.resting = True
+        self.cluster.nodes[node].start()
+        for visitor in (*self.keyed, self.rehearser):
+            visitor.resting = False
+
     def goes_on(self, count: int = 8) -> None:
         """Wait until each table of the victim, and each other, has had so many further events."""
         before, deadline = [len(reader.told) for reader in self.readers], time.monotonic() + PATIENCE

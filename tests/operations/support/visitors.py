@@ -35,6 +35,7 @@ class Visitor(threading.Thread):
         super().__init__(daemon=True)
         self.client = httpx.Client(base_url=url, timeout=PATIENCE)
         self.stopping = False
+        self.resting = False
         self.broken: list[str] = []
         self.refused: list[str] = []
 
@@ -42,11 +43,17 @@ class Visitor(threading.Thread):
         """Go on until told to stop."""
         with self.client:
             while not self.stopping:
+                self.rest()
                 self.step()
 
     def step(self) -> None:
         """Do something once."""
         raise NotImplementedError
+
+    def rest(self) -> None:
+        """Wait while nobody is to do anything."""
+        while self.resting and not self.stopping:
+            time.sleep(PAUSE)
 
     def persist(self, send: Any) -> httpx.Response:
         """The answer to a request, which is sent again until there is one."""
@@ -160,6 +167,7 @@ class SocketPlayer(Visitor):
     def _turn(self, mine: Line) -> None:
         """Send the move that has no answer yet, or else one of those that are legal."""
         if self._waiting is None:
+            self.rest()
             moves = [move for move in mine.answer("list_moves")["moves"] if move["type"] in FORWARD]
             time.sleep(PAUSE)
             if not moves or not self.playing:
