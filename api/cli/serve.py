@@ -39,7 +39,8 @@ class Server(uvicorn.Server):
     """A server that says where it listens, and ends in order, with exit code 0, when it is told to stop.
 
     It then goes on for the seconds that the settings say, so that a load balancer can see that it is not ready any
-    more and sends nobody here; a second signal ends that. Nobody hears where it listens before it can be stopped.
+    more and sends nobody here; a second signal ends that. Feeds and WebSockets end once nobody can connect any more, so
+    that a client which comes back at once is sent elsewhere. Nobody hears where it listens before it can be stopped.
     """
 
     def __init__(self, config: uvicorn.Config, referee: Referee) -> None:
@@ -53,6 +54,13 @@ class Server(uvicorn.Server):
             for bound in sockets or ():
                 sys.stdout.write(f"Listening on {url_of(bound)}\n")
             sys.stdout.flush()
+
+    async def shutdown(self, sockets: list[socket] | None = None) -> None:
+        """Stop listening, end feeds and WebSockets, and then as usual."""
+        for server in self.servers:
+            server.close()
+        self._referee.closing.set()
+        await super().shutdown(sockets)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -72,8 +80,7 @@ class Server(uvicorn.Server):
         asyncio.get_running_loop().call_later(wait, self._end, number)
 
     def _end(self, number: int) -> None:
-        if not self._referee.closing.is_set():
-            self._referee.closing.set()
+        if not self.should_exit:
             self.handle_exit(number, None)
 
 
@@ -89,7 +96,7 @@ async def run(settings: Settings, bound: socket) -> None:
     async with running_referee(settings, show_organizer_token) as referee:
         config = uvicorn.Config(
             over(referee),
-            http=front(settings),
+            http=front(settings, referee.draining.is_set),
             backlog=BACKLOG,
             ws=sharing(Turns(), Hold()),
             ws_max_size=LATER_BYTES,
@@ -97,7 +104,7 @@ async def run(settings: Settings, bound: socket) -> None:
             log_config=None,
             access_log=False,
             server_header=False,
-            proxy_headers=False,  # nothing here depends on who a proxy says that the client is
+            proxy_headers=False,  # the address of a connection stays that of who has made it
             timeout_graceful_shutdown=LAST_ANSWERS_SECONDS,
         )
         calm_collector()

@@ -11,6 +11,7 @@ import structlog
 from api.problems.failures import answer_for
 from api.problems.problem import Problem
 from api.request_log import told_path
+from api.requests.client_address import client_address
 from api.requests.language import speak
 from api.requests.parameters import check_address
 from api.requests.request import admitted, no_foreign_page, places_of, referee_of, token_of
@@ -141,8 +142,8 @@ class Connection:
 
         Raises as `_greeted` does.
         """
-        newcomers, client = self._places.newcomers, self._socket.scope["client"]
-        with newcomers.on_the_server(), newcomers.from_address(client[0] if client else ""):
+        newcomers = self._places.newcomers
+        with newcomers.on_the_server(), newcomers.from_address(client_address(self._socket)):
             return await self._greeted(places)
 
     async def _greeted(self, places: ExitStack) -> tuple[Hello, Grant]:

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping
 from functools import cache
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -41,8 +42,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     on which nothing is asked; longer than a load balancer, or a client that keeps connections, waits, or else one of
     them asks just when the connection is closed and gets no answer. `head_seconds`: how long a client may take for the
     head of a request once it has begun, `body_seconds` for its body. `connections`: how many connections may be open,
-    `address_connections` how many of them from one address; behind a proxy, from whose address all come, as many as
-    `connections`.
+    `address_connections` how many of them from one address. `proxies`: addresses and networks, separated by commas, of
+    the proxies in front of the service. Their connections are limited in all, not by address, and they are believed
+    when `X-Forwarded-For` says whose request it is.
     """
 
     database_url: str
@@ -73,9 +75,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     feeds: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 10_000
     token_feeds: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000
     origins: Origins = ""
+    proxies: Annotated[str, msgspec.Meta(max_length=4096)] = ""
 
     def __post_init__(self) -> None:
-        """See that nobody guesses a token. Raises ValueError."""
+        """See that nobody guesses a token, and that every proxy has an address. Raises ValueError."""
         for name in ("organizer_token", "metrics_token"):
             length = len(getattr(self, name))
             if 0 < length < LEAST_TOKEN:
@@ -84,6 +87,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                     "so that nobody guesses it."
                 )
                 raise ValueError(message)
+        try:
+            networks_in(self.proxies)
+        except ValueError as error:
+            message = f"{PREFIX}PROXIES is wrong: {error}"
+            raise ValueError(message) from None
 
     @property
     def embedded(self) -> bool:
@@ -95,11 +103,22 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """The origins in `origins`, in small letters."""
         return origins_in(self.origins)
 
+    @property
+    def proxy_networks(self) -> tuple[IPv4Network | IPv6Network, ...]:
+        """The networks in `proxies`; an address is a network of one."""
+        return networks_in(self.proxies)
+
 
 @cache
 def origins_in(text: str) -> frozenset[str]:
     """The origins in a list with commas, in small letters."""
     return frozenset(one.strip().lower() for one in text.split(",") if one.strip())
+
+
+@cache
+def networks_in(text: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    """The networks in a list with commas. Raises ValueError, also for an address with bits behind its network's."""
+    return tuple(ip_network(one.strip()) for one in text.split(",") if one.strip())
 
 
 def data_folder(environment: Mapping[str, str] = os.environ) -> Path:

@@ -114,6 +114,16 @@ def test_few_may_be_open_that_have_not_greeted_and_those_who_have_do_not_count(f
             mine.answer("list_moves")
 
 
+def test_behind_a_proxy_each_client_has_its_own_share_of_them_and_chooses_none(folder: Path) -> None:
+    with RealServer(folder, address_new_sockets="1", proxies="127.0.0.1") as server, server.client() as client:
+        table = open_table(client, "whist")
+        with open_line(table, {"X-Forwarded-For": "1.2.3.4"}):
+            with open_line(table, {"X-Forwarded-For": "1.2.3.4, 1.2.3.5"}) as other:
+                other.hello(token=table.tokens[0])
+            with open_line(table, {"X-Forwarded-For": "1.2.3.5, 1.2.3.4"}) as further:
+                assert further.end()[:2] == (4503, "too_many_connections")
+
+
 def test_a_greeting_in_trickling_fragments_has_no_more_time_than_another(folder: Path) -> None:
     with RealServer(folder, hello_seconds="1") as server, server.client() as client:
         table = open_table(client, "whist")

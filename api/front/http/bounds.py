@@ -13,6 +13,8 @@ PIPELINED = 32
 """How many requests may wait on a connection behind the one that is being answered."""
 UNASKED_BYTES = 2_097_152
 """How much of a body is still taken in once its request is answered, so that the client comes to read the answer."""
+FAREWELL_SECONDS = 1
+"""How long a connection on which nothing is asked stays open when the server stops, if it has drained before."""
 LINGER_SECONDS = 2
 """How long a client that is refused may go on sending, so that it comes to read why."""
 PROGRESS_BYTES = 4_096
@@ -24,7 +26,8 @@ class Bounds(msgspec.Struct, frozen=True, kw_only=True):
 
     `connections`: how many may be open, `address_connections` how many of them from one address; `head_seconds`: how
     long a begun head may take, `body_seconds` a body, `keep_alive_seconds` how long nothing may be asked,
-    `stall_seconds` how long a client may leave an answer unread.
+    `stall_seconds` how long a client may leave an answer unread. `farewell_seconds`: how long a connection on which
+    nothing is asked stays open when the server stops, so that a request which is on its way is answered.
     """
 
     connections: int
@@ -33,3 +36,4 @@ class Bounds(msgspec.Struct, frozen=True, kw_only=True):
     body_seconds: float
     keep_alive_seconds: float
     stall_seconds: float
+    farewell_seconds: float = 0

@@ -2,10 +2,12 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from typing import Protocol
 
 from api.front.http.bounds import LINGER_SECONDS, Bounds
 from api.front.http.line import Line
+from api.front.http.proxies import Proxies
 
 RESERVE = 64
 """How many connections beyond the bounds are heard out, so that health can be asked after and others be told why."""
@@ -39,11 +41,20 @@ class Crowd:
     all are busy, or if its address has as many as it may have, it is one too many: heard, told so, and ended. Of these
     only a few are kept, the newest, so that nobody can keep others from asking whether the service lives.
 
-    `tick_seconds`: how often it is looked who has waited too long.
+    `tick_seconds`: how often it is looked who has waited too long. `proxies`: whose connections are not counted by
+    address. `draining`: whether the server was told to stop, so that each answer is the last on its connection.
     """
 
-    def __init__(self, bounds: Bounds, tick_seconds: float = TICK_SECONDS) -> None:
+    def __init__(
+        self,
+        bounds: Bounds,
+        tick_seconds: float = TICK_SECONDS,
+        proxies: Proxies | None = None,
+        draining: Callable[[], bool] = lambda: False,
+    ) -> None:
         self._bounds = bounds
+        self._proxies = proxies or Proxies()
+        self.draining = draining
         self._tick_seconds = tick_seconds
         self._open = 0
         self._by_address: Counter[str] = Counter()
@@ -53,6 +64,7 @@ class Crowd:
         self.head: Line[Guest] = Line(bounds.head_seconds, lambda one: one.too_slow())
         self.body: Line[Guest] = Line(bounds.body_seconds, lambda one: one.too_slow())
         self.unread: Line[Guest] = Line(bounds.stall_seconds, lambda one: one.unread_too_long())
+        self.farewell: Line[Guest] = Line(bounds.farewell_seconds, lambda one: one.idle_too_long())
         self.leaving: Line[Guest] = Line(LINGER_SECONDS, lambda one: one.give_way())
 
     @property
@@ -63,7 +75,7 @@ class Crowd:
     def enter(self, guest: Guest, now: float) -> bool:
         """Take a connection in; whether it has a place, and is not one too many."""
         self._tick_on()
-        if self._by_address[guest.address] < self._bounds.address_connections and self._room():
+        if self._welcomes(guest.address) and self._room():
             self._open += 1
             self._by_address[guest.address] += 1
             return True
@@ -71,6 +83,14 @@ class Crowd:
             oldest.give_way()
         self.excess.join(guest, now)
         return False
+
+    def _welcomes(self, address: str) -> bool:
+        """Whether this address may have one more; behind a proxy, all clients have the same."""
+        return self._by_address[address] < self._bounds.address_connections or self._proxies.trusts(address)
+
+    def says_farewell(self) -> bool:
+        """Whether connections on which nothing is asked stay open for a moment when the server stops."""
+        return self._bounds.farewell_seconds > 0
 
     def _room(self) -> bool:
         """Whether there is a place, or somebody gives way."""
@@ -92,7 +112,7 @@ class Crowd:
     def end_late(self, now: float) -> bool:
         """End what has waited too long, of so many connections at most as one turn bears; whether there may be more."""
         ended = 0
-        for line in (self.idle, self.head, self.body, self.unread, self.excess, self.leaving):
+        for line in (self.idle, self.head, self.body, self.unread, self.excess, self.farewell, self.leaving):
             ended += line.end_late(now, AT_ONCE - ended)
         return ended >= AT_ONCE
 

@@ -114,7 +114,7 @@ class HttpProtocol(PlacedConnection):
             self.cycle.transport = self._answers  # type: ignore[assignment]  # it has all that is asked of it
         if self.cycle is not before and refused is not None:
             self._end_after_this()
-        elif self.cycle is not before and not self._placed:
+        elif self.cycle is not before and (not self._placed or self._crowd.draining()):
             self.cycle.keep_alive = False
 
     def _reason(self) -> str | None:

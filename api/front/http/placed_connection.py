@@ -89,6 +89,13 @@ class PlacedConnection(HttpToolsProtocol):
         if self._unsent:
             self._crowd.unread.join(self, self.loop.time())
 
+    def shutdown(self) -> None:
+        """The server stops. A request that is on its way, or has begun, is still answered if the server has drained."""
+        if not self._crowd.says_farewell() or self._line not in (self._crowd.idle, self._crowd.head):
+            super().shutdown()
+        elif self._line is self._crowd.idle:
+            self._wait(self._crowd.farewell)
+
     def idle_too_long(self) -> None:
         """End a connection on which nothing is asked."""
         self._line = None

@@ -29,11 +29,13 @@ class RealServer:
         *,
         root: Path = ROOT,
         python_path: Path | None = None,
+        port: int = 0,
         **settings: str,
     ) -> None:
-        """`root` is the checkout that is served, `python_path` a folder with further packages."""
+        """`root` is the checkout that is served, `python_path` a folder with further packages; `port` 0 is any."""
         self.root = root
         self.python_path = python_path
+        self.port = port
         self.database = folder / "richter.db"
         self.database_url = database_url or f"sqlite:///{self.database}"
         self.data = folder / "data"
@@ -70,7 +72,7 @@ class RealServer:
         environment |= {f"RICHTER_{name.upper()}": value for name, value in self.settings.items()}
         if self.python_path is not None:
             environment["PYTHONPATH"] = str(self.python_path)
-        command = [sys.executable, "-m", "api.cli", "serve", "--port", "0"]
+        command = [sys.executable, "-m", "api.cli", "serve", "--port", str(self.port)]
         command += ["--database-url", self.database_url]
         self._errors = self.log.open("a")
         self._process = subprocess.Popen(
@@ -82,6 +84,11 @@ class RealServer:
     def pid(self) -> int:
         """Its process."""
         return self._process.pid
+
+    @property
+    def runs(self) -> bool:
+        """Whether it was started and not stopped since."""
+        return self._process is not None
 
     def kill(self) -> None:
         """Kill it without a warning; it has no time to end anything."""

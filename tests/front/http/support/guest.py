@@ -12,6 +12,7 @@ from uvicorn.server import ServerState
 from api.front.http.bounds import Bounds
 from api.front.http.crowd import Crowd
 from api.front.http.http_protocol import HttpProtocol
+from api.front.http.proxies import Proxies
 from api.front.http.refusal import REFUSED
 
 SOON = 60
@@ -93,15 +94,16 @@ class Socket(asyncio.Protocol):
 class House:
     """A server with these bounds. The application answers with the body that it was sent, or why it was refused.
 
-    `app` serves instead of that one. `asked` are the requests that came to it, with their fields; `now` is the time,
-    which stands still.
+    `app` serves instead of that one, and `proxies` are believed. `asked` are the requests that came to it, with their
+    fields; `now` is the time, which stands still; `draining` whether it was told to stop.
     """
 
-    def __init__(self, app: Any = None, **bounds: float) -> None:
+    def __init__(self, app: Any = None, proxies: Proxies | None = None, **bounds: float) -> None:
         self.now = 0.0
         self.asked: list[tuple[str, str, list[tuple[bytes, bytes]]]] = []
         self.steps: Callable[[], Awaitable[None]] | None = None
-        self.crowd = Crowd(Bounds(**{**BOUNDS, **bounds}), tick_seconds=NEVER)
+        self.draining = False
+        self.crowd = Crowd(Bounds(**{**BOUNDS, **bounds}), NEVER, proxies, lambda: self.draining)
         self._config = Config(
             app or self.app, log_config=None, ws=Socket, lifespan="off", interface="asgi3", proxy_headers=False
         )
