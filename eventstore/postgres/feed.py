@@ -149,8 +149,9 @@ class Feed:
                     if self._stopping:
                         return
                     await asyncio.sleep(self._rhythm.rest)
-                    with suppress(TimeoutError):
-                        await asyncio.wait_for(self._wake.wait(), self._rhythm.poll)
+                    if not self._wake.is_set():
+                        with suppress(TimeoutError):
+                            await asyncio.wait_for(self._wake.wait(), self._rhythm.poll)
             finally:
                 # it is not to be used again, and there may be no server to say good-bye to
                 await connection.invalidate()
