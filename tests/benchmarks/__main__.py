@@ -18,6 +18,7 @@ from rich.table import Table
 
 from tests.benchmarks import (
     fold_speed,
+    foreign_events,
     http_moves,
     log_length,
     memory,
@@ -34,6 +35,7 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "http": http_moves.measure,
     "http-postgres": http_moves.measure_postgres,
     "nodes": nodes.measure,
+    "foreign-events": foreign_events.measure,
     "socket": socket_moves.measure,
     "append": store_append.measure_ratio,
     "fold": fold_speed.measure_ratio,
@@ -42,7 +44,7 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "watchers": watchers.measure,
     "memory": memory.measure,
 }
-DATABASES_OF_ITS_OWN = {"http-postgres", "nodes", "append", "log-length"}
+DATABASES_OF_ITS_OWN = {"http-postgres", "nodes", "foreign-events", "append", "log-length"}
 """What has no use for a database that is given."""
 
 
