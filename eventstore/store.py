@@ -2,7 +2,7 @@
 
 import asyncio
 from abc import abstractmethod
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, nullcontext, suppress
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 
@@ -16,6 +16,7 @@ from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot, Tile, Tiles
 from eventstore.reading.listeners import Listener, Listeners
 from eventstore.reading.reader import Reader
+from eventstore.reading.watchers import Watcher, Watchers
 from eventstore.writing.batch import Request
 from eventstore.writing.waiting import Telling, WaitingRoom, closed
 
@@ -55,6 +56,7 @@ class DatabaseStore(EventStore):
 
     def __init__(self) -> None:
         self._listeners = Listeners()
+        self._watchers = Watchers()
         self._parts: AsyncExitStack | None = None
         self.writer: Writing | None = None
         self._asker: Asking | None = None
@@ -102,6 +104,10 @@ class DatabaseStore(EventStore):
     async def follow(self, stream: str, after: Head | None = None, upto: int | None = None) -> list[StoredEvent]:
         """Read a stream and check it."""
         return await self._ask(Reader.follow, stream, after, upto)
+
+    async def read_each(self, after: Mapping[str, int]) -> dict[str, list[StoredEvent]]:
+        """Read what is new in several streams."""
+        return await self._ask(Reader.read_each, after)
 
     async def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """Read the whole log."""
@@ -227,6 +233,10 @@ class DatabaseStore(EventStore):
     def subscribe(self, listener: Listener, *, own: bool = True) -> Callable[[], None]:
         """Call `listener` with the events of each commit."""
         return self._listeners.add(listener, own=own)
+
+    def watch(self, watcher: Watcher) -> Callable[[], None]:
+        """Call `watcher` with the streams that other processes have appended to."""
+        return self._watchers.add(watcher)
 
     def _submit(self, request: Request) -> asyncio.Future[Any]:
         if self.writer is None:

@@ -1,6 +1,6 @@
 """The log: what is appended and read."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
 import msgspec
@@ -115,6 +115,12 @@ class Log(Protocol):
     async def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """The events of the whole log with position > after, in order."""
 
+    async def read_each(self, after: Mapping[str, int]) -> dict[str, list[StoredEvent]]:
+        """The events of several streams, of each those after its version in `after`, in one question to the database.
+
+        As they lie there: nothing is checked. A stream without such events is left out.
+        """
+
     async def head(self, stream: str) -> int:
         """The version of a stream; 0 if there is none."""
 
@@ -132,4 +138,14 @@ class Log(Protocol):
         passed on: that is damage; it is reported to the loop's exception handler and `ready` is False.
         The events of one append are passed on together. Who does not want to hear of this process's `own` events hears
         only of those that are passed on late. A listener that raises is reported to that handler and stops no other.
+        While anybody listens, this process reads every body that others append; `watch` does without.
+        """
+
+    def watch(self, watcher: Callable[[Mapping[str, int]], None]) -> Callable[[], None]:
+        """Call `watcher` on the event loop when other processes have appended; returns the way to stop.
+
+        It is told which streams have moved on, each with a version that it has reached. No body is read for that. It
+        is told of every event that others append from now on, soon after it is durable; perhaps more than once, and
+        across streams in any order. Of what this process appends it is told nothing. A watcher that raises is reported
+        as a listener is.
         """

@@ -60,6 +60,10 @@ class PostgresDialect:
         rows = execute(connection, statements.FIND_KEYS, _columns(places)).fetchall()
         return {(scope, name): Key(scope, name, digest, answer) for scope, name, digest, answer in rows}
 
+    def events_after(self, connection: Connection, versions: Mapping[str, int]) -> Sequence[Sequence[Any]]:
+        """Look up all streams at once."""
+        return execute(connection, statements.FIND_EVENTS, (list(versions), list(versions.values()))).fetchall()
+
     def insert(self, connection: Connection, batch: Batch) -> None:
         """Write the rows of each table in one statement, and events and keys, which most batches have, in the same.
 

@@ -30,8 +30,10 @@ class Duties:
             done: asyncio.Future[None] | None = None
             with suppress(*FAILURES):
                 async with self._connection() as connection:
-                    if (await connection.exec_driver_sql(TRY, (_lock(name),))).scalar():
-                        done = await self._working(connection, work)
+                    while not (await connection.exec_driver_sql(TRY, (_lock(name),))).scalar():
+                        # connecting anew each time would cost a hundred times as much
+                        await asyncio.sleep(self._seconds)
+                    done = await self._working(connection, work)
             if done is not None:
                 return done.result()
             await asyncio.sleep(self._seconds)

@@ -1,19 +1,23 @@
-"""What all nodes have appended, for the listeners of this one: every event once, in the order of the log.
+"""What all nodes have appended, for the watchers and the listeners of this one.
 
-Events of this node are passed on as soon as they are durable. Those of others are read from the log: when another node
-says that there is something new, and every so often in case that nobody could say so. Positions have no hole and are in
-the order of the commits, so who has read up to one of them has missed nothing; a hole is damage, and nothing behind it
-is passed on.
+Watchers learn which streams others have appended to. A NOTIFY of the other node says it at once; what was said by
+nobody, or was not heard, is found by a look into the log every so often. A look reads where events stand and not what
+they say. Positions have no hole and are in the order of the commits, so who has read up to one of them has missed
+nothing; a hole is damage, and nothing behind it is told.
+
+Listeners get every event once, in the order of the log: those of this node as soon as they are durable, those of others
+read from the log. Only while there are listeners, bodies are read.
 
 A NOTIFY is sent apart from the transaction that appends, because PostgreSQL lets no two of those with one commit at
-the same time; and at most one every few milliseconds, for all that has been appended until then.
+the same time; and at most every few milliseconds, for all that has been appended until then.
 """
 
 import asyncio
+from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -22,14 +26,21 @@ from eventstore.ports.events import StoredEvent
 from eventstore.ports.failures import StoreUnavailableError
 from eventstore.postgres.asking import Greenlets
 from eventstore.postgres.dialect import FAILURES
+from eventstore.postgres.notices import News, streams_in
 from eventstore.reading.listeners import Listeners
-from eventstore.reading.reader import Reader
+from eventstore.reading.reader import Place, Reader
+from eventstore.reading.watchers import Watchers
 from eventstore.schema import LOG
 from eventstore.writing.batch import EventRow
 
 CHANNEL = "richter_appended"
+NOTIFY = f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest($1::text[]) AS payload"  # noqa: S608 - a name of our own
 DRIVER = "asyncpg"
 PAGE = 1000
+OWN = 65_536
+"""So many ranges of own positions are kept at most until a look passes them."""
+
+RowT = TypeVar("RowT", bound=tuple[Any, ...])
 
 
 class Rhythm(msgspec.Struct, frozen=True):
@@ -47,17 +58,21 @@ class Rhythm(msgspec.Struct, frozen=True):
 
 
 class Feed:
-    """Passes events on to `listeners`. `hole` is the position that is missing from the log; None: none is."""
+    """Tells `watchers` and `listeners`. `hole` is the position that is missing from the log; None: none is."""
 
-    def __init__(self, engine: AsyncEngine, asker: Greenlets, listeners: Listeners, rhythm: Rhythm) -> None:
+    def __init__(
+        self, engine: AsyncEngine, asker: Greenlets, watchers: Watchers, listeners: Listeners, rhythm: Rhythm
+    ) -> None:
         self._engine = engine
         self._asker = asker
+        self._watchers = watchers
         self._listeners = listeners
         self._rhythm = rhythm
         self._position = 0
+        self._own: deque[tuple[int, int]] = deque(maxlen=OWN)
         self._turn = asyncio.Lock()
         self._wake = asyncio.Event()
-        self._news = False
+        self._news = News()
         self._doubt = True
         self._stopping = False
         self._task: asyncio.Task[None] | None = None
@@ -78,14 +93,17 @@ class Feed:
             await asyncio.wait([self._task])
 
     async def add(self, rows: Sequence[EventRow]) -> None:
-        """Pass on what this node has just appended; first what others have appended before it.
+        """Pass on what this node has just appended; to listeners, first what others have appended before it.
 
         If that cannot be read just now, it is left to the next look.
         """
-        self._news = True
+        self._news.add(rows)
         self._wake.set()
         if rows[0][1] == self._position + 1:
             self._pass_on(rows, own=True)
+            return
+        self._own.append((rows[0][1], rows[-1][1]))
+        if not self._listeners:
             return
         self._doubt = True
         with suppress(StoreUnavailableError):
@@ -114,10 +132,9 @@ class Feed:
                 driver: Any = raw.driver_connection
                 own = driver.get_server_pid()
 
-                def hear(_connection: object, sender: int, _channel: str, log: str) -> None:
-                    if sender != own and log == LOG:
-                        self._doubt = True
-                        self._wake.set()
+                def hear(_connection: object, sender: int, _channel: str, payload: str) -> None:
+                    if sender != own:
+                        self._hear(payload)
 
                 driver.add_termination_listener(lambda _: self._wake.set())
                 # the name of the channel is ours; the driver keeps the callback for it
@@ -132,17 +149,26 @@ class Feed:
                     if self._stopping:
                         return
                     await asyncio.sleep(self._rhythm.rest)
-                    with suppress(TimeoutError):
-                        await asyncio.wait_for(self._wake.wait(), self._rhythm.poll)
+                    if not self._wake.is_set():
+                        with suppress(TimeoutError):
+                            await asyncio.wait_for(self._wake.wait(), self._rhythm.poll)
             finally:
                 # it is not to be used again, and there may be no server to say good-bye to
                 await connection.invalidate()
 
+    def _hear(self, payload: str) -> None:
+        """What another node says; a look follows if it does not say which streams, or if somebody wants the bodies."""
+        versions = streams_in(payload)
+        if versions is not None:
+            self._watchers.tell(versions)
+        if versions is None or self._listeners:
+            self._doubt = True
+            self._wake.set()
+
     async def _tell_others(self, driver: Any) -> None:
         """A statement by itself, which is a transaction by itself."""
         if self._news:
-            self._news = False
-            await driver.execute(f"NOTIFY {CHANNEL}, '{LOG}'")
+            await driver.execute(NOTIFY, self._news.take())
 
     async def _look(self) -> None:
         self._doubt = False
@@ -153,10 +179,22 @@ class Feed:
         """Read what the log has by now, or at least what it has up to a position."""
         async with self._turn:
             while self.hole is None and (upto is None or self._position < upto):
-                events, more = await self._page()
-                self._pass_on([(LOG, *msgspec.structs.astuple(event)) for event in events], own=False)
-                if not more:
+                if not (await self._pass_on_page() if self._listeners else await self._tell_page()):
                     return
+
+    async def _tell_page(self) -> bool:
+        """Tell the watchers of the next events; whether there are more."""
+        places = await self._asker.ask(partial(Reader.places, after=self._position, limit=PAGE))
+        if self._listeners:
+            return True  # there were none when this was asked, and now they want the bodies
+        self._tell_watchers(self._next(places, 0))
+        return len(places) == PAGE
+
+    async def _pass_on_page(self) -> bool:
+        """Pass on the next events; whether there are more."""
+        events, more = await self._page()
+        self._pass_on([(LOG, *msgspec.structs.astuple(event)) for event in events], own=False)
+        return more
 
     async def _page(self) -> tuple[list[StoredEvent], bool]:
         """The next events, but none of an append whose end is not among them; and whether there are more."""
@@ -173,16 +211,34 @@ class Feed:
             limit *= 2
 
     def _pass_on(self, rows: Sequence[EventRow], *, own: bool) -> None:
-        """Tell the listeners of those that they have not heard of."""
-        fresh = [row for row in rows if row[1] > self._position]
-        for place, row in enumerate(fresh):
-            if row[1] != self._position + 1:
-                self._alarm(self._position + 1)
-                fresh = fresh[:place]
-                break
-            self._position = row[1]
+        """Tell of those that nobody has been told of yet."""
+        fresh = self._next(rows, 1)
         if fresh:
             self._listeners.tell(fresh, own=own)
+            if not own:
+                self._tell_watchers([row[1:4] for row in fresh])
+
+    def _next(self, rows: Sequence[RowT], column: int) -> list[RowT]:
+        """Go on along the positions in this column; the rows that come next. What is behind a hole does not."""
+        fresh: list[RowT] = []
+        for row in rows:
+            position = row[column]
+            if position == self._position + 1:
+                self._position = position
+                fresh.append(row)
+            elif position > self._position:
+                self._alarm(self._position + 1)
+                break
+        return fresh
+
+    def _tell_watchers(self, places: Sequence[Place]) -> None:
+        self._watchers.tell({stream: version for position, stream, version in places if not self._is_own(position)})
+
+    def _is_own(self, position: int) -> bool:
+        """Whether this node has appended at a position; each call asks for a later one."""
+        while self._own and self._own[0][1] < position:
+            self._own.popleft()
+        return bool(self._own) and self._own[0][0] <= position
 
     def _alarm(self, position: int) -> None:
         self.hole = position

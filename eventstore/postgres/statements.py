@@ -98,6 +98,17 @@ CROSS JOIN LATERAL (
 """  # noqa: S608 - names of our own
 """Takes streams; those without events give no row."""
 
+FIND_EVENTS = f"""
+SELECT found.position, found.stream, found.version, found.body, found.prev, found.hash
+FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS wanted (stream, version, place)
+CROSS JOIN LATERAL (
+  SELECT * FROM events WHERE log_id = '{LOG}' AND stream = wanted.stream AND events.version > wanted.version
+  ORDER BY events.version
+) AS found
+ORDER BY wanted.place, found.version
+"""  # noqa: S608 - names of our own
+"""Takes streams and the version of each after which its events are wanted."""
+
 INSERT_EVENT_AND_KEY = f"WITH added AS ({INSERT_EVENT}) {_insert(keys, len(events.columns))}"
 """Takes the columns of both."""
 

@@ -74,7 +74,7 @@ class PostgresStore(DatabaseStore):
         reads = reading(self._url, self._patience, self._readers)
         parts.push_async_callback(reads.dispose)
         asker = Greenlets(reads)
-        self._feed = Feed(writes, asker, self._listeners, self._rhythm)
+        self._feed = Feed(writes, asker, self._watchers, self._listeners, self._rhythm)
         parts.push_async_callback(self._feed.stop)
         await self._feed.start()
         writer = Writer(session, self._limits, self._feed, self._tell)

@@ -25,6 +25,10 @@ class Listeners:
 
         return stop
 
+    def __bool__(self) -> bool:
+        """Whether there are any."""
+        return bool(self._listeners)
+
     def tell(self, rows: Sequence[EventRow], *, own: bool = True) -> None:
         """Tell all who want to hear of it; one that fails is reported to the loop's exception handler, no other stops.
 

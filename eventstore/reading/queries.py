@@ -38,6 +38,13 @@ STREAM_EVENTS = _event.where(*_of_the_stream).order_by(events.c.version)
 LOG_EVENTS = _event.where(events.c.position > bindparam("after")).order_by(events.c.position)
 """Takes `after`."""
 
+LOG_PLACES = (
+    select(events.c.position, events.c.stream, events.c.version)
+    .where(events.c.log_id == LOG, events.c.position > bindparam("after"))
+    .order_by(events.c.position)
+)
+"""Takes `after`."""
+
 VERSION = (
     select(events.c.version)
     .where(events.c.log_id == LOG, events.c.stream == bindparam("stream"))

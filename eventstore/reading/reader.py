@@ -1,6 +1,8 @@
 """Reads the log on one connection, whichever database it is to. Blocking: a store calls it where it may block."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from operator import attrgetter
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
@@ -18,6 +20,9 @@ from eventstore.reading import queries
 from eventstore.reading.queries import GREATEST
 from eventstore.writing.batch import answer_again
 from eventstore.writing.dialect import Dialect
+
+Place = tuple[int, str, int]
+"""Where an event stands: its position in the log, its stream and its version in it."""
 
 
 class Reader:
@@ -39,6 +44,17 @@ class Reader:
         events = self.read(stream, head.version, upto, None)
         check(events, head)
         return events
+
+    def read_each(self, after: Mapping[str, int]) -> dict[str, list[StoredEvent]]:
+        """As the port's `read_each`."""
+        bounded = {stream: _within(version) for stream, version in after.items()}
+        events = [StoredEvent(*row) for row in self._dialect.events_after(self.connection, bounded)]
+        return {stream: list(found) for stream, found in groupby(events, attrgetter("stream"))}
+
+    def places(self, after: int, limit: int) -> list[Place]:
+        """Where the events of the whole log with position > after stand, in order, without their bodies."""
+        rows = self.connection.execute(queries.LOG_PLACES.limit(_within(limit)), {"after": _within(after)})
+        return [(position, stream, version) for position, stream, version in rows]
 
     def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """As the port's `tail`."""

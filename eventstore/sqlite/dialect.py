@@ -50,6 +50,10 @@ class SqliteDialect:
         found = execute(connection, statements.FIND_KEYS, (msgspec.json.encode(pairs).decode(),)).fetchall()
         return {(scope, name): Key(scope, name, digest, answer) for scope, name, digest, answer in found}
 
+    def events_after(self, connection: Connection, versions: Mapping[str, int]) -> Sequence[Sequence[Any]]:
+        """Look up each stream."""
+        return [row for one in versions.items() for row in execute(connection, statements.FIND_EVENTS, one).fetchall()]
+
     def insert(self, connection: Connection, batch: Batch) -> None:
         """Write the rows of each table in turn."""
         if batch.stream_rows:

@@ -89,6 +89,13 @@ FIND_HEAD = _compiled(
 )
 """Takes a stream; only the first row is wanted."""
 
+FIND_EVENTS = _compiled(
+    select(events.c.position, events.c.stream, events.c.version, events.c.body, events.c.prev, events.c.hash)
+    .where(events.c.log_id == _log, events.c.stream == bindparam("stream"), events.c.version > bindparam("version"))
+    .order_by(events.c.version)
+)
+"""Takes a stream and a version."""
+
 FIND_HASH = _compiled(select(events.c.hash).where(events.c.log_id == _log, events.c.position == bindparam("position")))
 """Takes a position."""
 

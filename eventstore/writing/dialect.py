@@ -1,7 +1,7 @@
 """What each database does in its own way while the log is written and read."""
 
-from collections.abc import Collection, Mapping
-from typing import Protocol
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Protocol
 
 from sqlalchemy import Connection, Engine
 
@@ -34,6 +34,12 @@ class Dialect(Protocol):
 
     def keys(self, connection: Connection, wanted: Collection[Key]) -> dict[tuple[str, str], Key]:
         """Those of the keys that were used before, by scope and name."""
+
+    def events_after(self, connection: Connection, versions: Mapping[str, int]) -> Sequence[Sequence[Any]]:
+        """The events of each of these streams after its version, stream by stream in their order.
+
+        A row has the columns of a `StoredEvent`.
+        """
 
     def insert(self, connection: Connection, batch: Batch) -> None:
         """Write all rows of a batch."""

@@ -8,7 +8,7 @@ from sqlalchemy.exc import DBAPIError
 
 from eventstore.hashes.chain import start
 from eventstore.ports.events import Head
-from eventstore.ports.failures import StoreFullError, StoreUnavailableError
+from eventstore.ports.failures import StoreFullError, StoreUnavailableError, StreamDamagedError
 from eventstore.ports.log import Append, Conflict, Key
 from eventstore.writing.batch import Answer, Batch, EventRow, Request
 from eventstore.writing.dialect import Counts, Dialect
@@ -89,28 +89,34 @@ class Session:
             self._engine.dispose()
 
     def _written(self, requests: Sequence[Request]) -> tuple[list[Answer], list[EventRow]]:
-        """Write as if no key had been used before, which is so almost always; the database refuses if it has."""
+        """Write as if no key had been used before, and each stream ended where its sender says.
+
+        That is so almost always; the database refuses if it is not.
+        """
         try:
-            return self._write(requests, keys=False)
+            return self._write(requests, sure=False)
         except Exception as error:
-            if not (self.dialect.is_unfit(error) and any(map(_key, requests))):
+            if not (self.dialect.is_unfit(error) and any(map(_assumes, requests))):
                 raise
         self._roll_back()
-        return self._write(requests, keys=True)
+        return self._write(requests, sure=True)
 
-    def _write(self, requests: Sequence[Request], *, keys: bool) -> tuple[list[Answer], list[EventRow]]:
-        """Write in one transaction. `keys`: look all keys up; else only if an append with one comes too late.
+    def _write(self, requests: Sequence[Request], *, sure: bool) -> tuple[list[Answer], list[EventRow]]:
+        """Write in one transaction. `sure`: look up all keys and heads; else only if an append seems not to fit.
 
         It may be a retry of an append that was written.
         """
         connection, transaction = self._begun()
-        heads = self._known_heads(connection, requests)
-        batch = self._batch(connection, requests, heads, keys=keys)
+        heads = self._known_heads(connection, requests, sure=sure)
+        batch = self._batch(connection, requests, heads, keys=sure)
         results = [batch.admit(request) for request in requests]
-        late = (
-            _key(request) for request, result in zip(requests, results, strict=True) if isinstance(result, Conflict)
+        unfit = (
+            _assumes(request)
+            for request, result in zip(requests, results, strict=True)
+            if isinstance(result, Conflict | StreamDamagedError)
         )
-        if not keys and any(late):
+        if not sure and any(unfit):
+            heads = self._known_heads(connection, requests, sure=True)
             batch = self._batch(connection, requests, heads, keys=True)
             results = [batch.admit(request) for request in requests]
         self.dialect.insert(connection, batch)
@@ -162,12 +168,15 @@ class Session:
         self._heads.forget()
         self._counts = None
 
-    def _known_heads(self, connection: Connection, requests: Sequence[Request]) -> dict[str, Head]:
+    def _known_heads(self, connection: Connection, requests: Sequence[Request], *, sure: bool) -> dict[str, Head]:
+        """Where the streams end. Not `sure`: if that is not known here, where the first that appends says."""
         heads: dict[str, Head] = {}
         unknown = set()
         for request in requests:
             if isinstance(request, Append) and request.stream not in heads:
                 head = self._heads.get(request.stream)
+                if head is None and request.head is not None and not sure:
+                    head = Head(request.expected, request.head)
                 if head is None:
                     unknown.add(request.stream)
                 else:
@@ -194,6 +203,11 @@ class Session:
             answer = StoreUnavailableError(f"The log is damaged: {said}.")
         answer.__cause__ = self.dialect.cause(error)
         return answer
+
+
+def _assumes(request: Request) -> bool:
+    """Whether it is written at first as if something were so that only the database knows."""
+    return isinstance(request, Append) and (request.key is not None or request.head is not None)
 
 
 def _key(request: Request) -> Key | None:

@@ -1,7 +1,7 @@
 """The clocks of all tables: the service acts for them when the time is up."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 
 import msgspec
@@ -10,7 +10,6 @@ import structlog
 from domain.registry import REGISTRY
 from domain.table.time.timekeeping import deadline
 from eventstore.ports.directory import Stream
-from eventstore.ports.events import StoredEvent
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from service.commands.expire import expire, time_at
 from service.record.directory import TableLabel
@@ -45,7 +44,7 @@ class ClockWatch:
 
     async def run(self) -> None:
         """Watch until cancelled."""
-        stop = self._referee.store.subscribe(self._hear, own=False)
+        stop = self._referee.store.watch(self._hear)
         try:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._take_stock_at_last())
@@ -88,9 +87,12 @@ class ClockWatch:
             seconds = LONGEST_SLEEP_SECONDS if first is None else (first - self._referee.clock()) / 1000
             await schedule.wait(min(max(seconds, 0.001), LONGEST_SLEEP_SECONDS))
 
-    def _hear(self, events: Sequence[StoredEvent]) -> None:
-        self._elsewhere.update((event.stream, event.version) for event in events)
-        self._heard.set()
+    def _hear(self, versions: Mapping[str, int]) -> None:
+        known = self._clockless
+        elsewhere = {table: version for table, version in versions.items() if table not in known}
+        if elsewhere:
+            self._elsewhere.update(elsewhere)
+            self._heard.set()
 
     async def _look_elsewhere(self) -> None:
         """Note the deadlines of tables at which somebody acted at another node."""
@@ -99,8 +101,7 @@ class ClockWatch:
             self._heard.clear()
             while self._elsewhere:
                 table, version = self._elsewhere.popitem()
-                if table not in self._clockless:
-                    await self._guarded(table, partial(self._note_elsewhere, version=version))
+                await self._guarded(table, partial(self._note_elsewhere, version=version))
 
     async def _note_elsewhere(self, table: str, *, version: int) -> None:
         live = self._referee.tables.in_memory(table)

@@ -63,13 +63,12 @@ async def act_with(referee: Referee, request: Request, wishing: Wishing) -> byte
     grant = request.grant.at(request.table)
     tables, actor = referee.tables, grant.actor
     try:
-        live = await tables.known(request.table)
         while True:
+            live = await tables.known(request.table)
             async with live.lock:
                 outcome = await _attempt(referee, request, live, actor, wishing)
             if outcome is not None:
                 return outcome
-            live = await tables.renewed(live)
     except RecordDamagedError:
         earlier = await answered_before(referee, request)
         if earlier is None:
@@ -78,19 +77,23 @@ async def act_with(referee: Referee, request: Request, wishing: Wishing) -> byte
 
 
 async def _attempt(referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing) -> bytes | None:
-    """Decide and append once. None: the stream has moved on, so try again."""
+    """Decide and append once. None: the stream has moved on, and now the table too, so try again."""
+    tables = referee.tables
     try:
-        return await _carry_out(referee, request, live, actor, wishing)
+        outcome = await _carry_out(referee, request, live, actor, wishing)
+        if outcome is None and not await tables.moved_on(live):
+            tables.forget(live)
     except (RefusedAtError, VersionMovedError, Malformed) as error:
+        # a state that another node has already changed must refuse nobody
+        if await tables.moved_on(live):
+            return None
         earlier = await answered_before(referee, request)
         if earlier is not None:
             return earlier
-        # a state that another node has already changed must refuse nobody
-        if not await referee.tables.is_current(live):
-            return None
         if isinstance(error, RefusedAtError):
             await _note(referee, request, live, actor, error)
         raise
+    return outcome
 
 
 async def _carry_out(

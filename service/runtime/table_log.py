@@ -96,13 +96,6 @@ class TableLog:
         except StreamDamagedError as error:
             raise self.contradicted(error.fault) from None
 
-    async def after(self, table_id: str, trail: Trail) -> list[StoredEvent]:
-        """What comes after the end of the trail. Raises RecordDamagedError."""
-        try:
-            return await self._store.follow(table_id, trail.head)
-        except StreamDamagedError as error:
-            raise self.contradicted(error.fault) from None
-
     def contradicted(self, fault: Fault) -> RecordDamagedError:
         """Remember that the log contradicts what was read or written before; the error to raise."""
         problem = _problem(fault)

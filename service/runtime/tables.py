@@ -18,9 +18,10 @@ from eventstore.hashes.damage import check
 from eventstore.hashes.trail import Trail
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import Fault, StoredEvent
-from eventstore.ports.failures import StoreUnavailableError, StreamDamagedError
-from service.problems import ProblemError, RecordDamagedError
+from eventstore.ports.failures import StreamDamagedError
+from service.problems import RecordDamagedError
 from service.record.codec import Codec
+from service.runtime.newer_events import Found, NewerEvents
 from service.runtime.notice_batch import Told
 from service.runtime.signal import Occasion
 from service.runtime.table_cache import Cache, table_bytes
@@ -106,10 +107,10 @@ class Tables:
     def __init__(self, store: EventStore, limit: int, budget: int) -> None:
         self._store = store
         self._log = TableLog(store)
+        self._newer = NewerEvents(store)
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._kept: Cache[LiveTable] = Cache(limit, budget)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
-        self._catching_up: set[asyncio.Task[None]] = set()
 
     def codec(self, game: AnyGame) -> Codec:
         """Return the codec of a game with these rules."""
@@ -125,23 +126,24 @@ class Tables:
         Raises UnknownTableError, RecordDamagedError.
         """
         live = await self.known(table_id)
-        while not await self.is_current(live):
-            await self._catch_up(live)
-            live = await self.known(table_id)
-        return live
+        if not self._store.shared:
+            return live
+        stored = (await self.newer([live])).get(table_id)
+        if stored:
+            async with live.lock:
+                self.take_in(live, stored)
+        return live if self._live.get(table_id) is live else await self.known(table_id)
 
-    async def is_current(self, live: LiveTable) -> bool:
-        """Return whether a table has all its events. If other processes append too, this queries the log."""
-        return not self._store.shared or await self._store.head(live.id) <= live.state.version
+    async def moved_on(self, live: LiveTable) -> bool:
+        """Return whether other processes have appended to a table, and take it in. The caller holds the table's lock.
 
-    async def renewed(self, live: LiveTable) -> LiveTable:
-        """Return a fresh table after its state in memory has proved out of date. Raises as `get` does.
-
-        If other processes append too, the table catches up. Otherwise it is folded again.
+        If others append too, this queries the log. Raises StoreUnavailableError.
         """
         if not self._store.shared:
-            self.forget(live)
-        return await self.get(live.id)
+            return False
+        stored = (await self.newer([live])).get(live.id, ())
+        self.take_in(live, stored)
+        return bool(stored)
 
     async def known(self, table_id: str) -> LiveTable:
         """Return a table as this process knows it. The newest events of other processes may be missing.
@@ -179,21 +181,20 @@ class Tables:
         """Return whether this process has found the record of a table damaged, when it last read it."""
         return self._log.is_known_damaged(table_id)
 
-    def take_in(self, stored: Sequence[StoredEvent]) -> None:
-        """Apply events of another process to their table, if it is in memory.
-
-        If a command holds the table's lock, they are applied after it.
-        """
-        table_id = stored[0].stream
+    def is_behind(self, table_id: str, version: int) -> bool:
+        """Return whether a table is in memory, or on its way there, and may not have reached this version."""
         live = self._live.get(table_id)
-        if live is not None and stored[-1].version <= live.state.version:
-            return
-        if live is not None and not live.lock.locked() and stored[0].version == live.state.version + 1:
-            self._move_on(live, stored)
-        elif live is not None or table_id in self._loading:
-            task = asyncio.create_task(self._catch_up_at_last(table_id))
-            self._catching_up.add(task)
-            task.add_done_callback(self._catching_up.discard)
+        return table_id in self._loading if live is None else live.state.version < version
+
+    async def newer(self, lives: Sequence[LiveTable]) -> Found:
+        """Return the events that these tables do not have yet, by table. Raises StoreUnavailableError."""
+        return await self._newer.after({live.id: live.state.version for live in lives})
+
+    def take_in(self, live: LiveTable, stored: Sequence[StoredEvent]) -> None:
+        """Apply those of the events that the table does not have. Nobody else holds the table's lock."""
+        fresh = [one for one in stored if one.version > live.state.version]
+        if fresh:
+            self._move_on(live, fresh)
 
     async def intact_part(self, table_id: str, damaged: RecordDamagedError) -> LiveTable | None:
         """Return the table just before the first bad event of its record, or None if no event is intact.
@@ -243,20 +244,6 @@ class Tables:
             del self._live[live.id]
             self._kept.drop(live.id)
         live.announce(())
-
-    async def _catch_up(self, live: LiveTable) -> None:
-        async with live.lock:
-            stored = await self._log.after(live.id, live.trail)
-            if stored:
-                self._move_on(live, stored)
-
-    async def _catch_up_at_last(self, table_id: str) -> None:
-        try:
-            await self.get(table_id)
-        except (StoreUnavailableError, ProblemError):  # whoever asks for it next is told, unless it is over by then
-            live = self._live.get(table_id)
-            if live is not None:
-                self.forget(live)
 
     def _move_on(self, live: LiveTable, stored: Sequence[StoredEvent]) -> None:
         """Apply events to a table, or remove it from memory if it must be folded again. Loading reports any error."""

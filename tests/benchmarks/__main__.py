@@ -19,6 +19,7 @@ from rich.table import Table
 from tests.benchmarks import (
     docket,
     fold_speed,
+    foreign_events,
     http_moves,
     log_length,
     memory,
@@ -35,6 +36,7 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "http": http_moves.measure,
     "http-postgres": http_moves.measure_postgres,
     "nodes": nodes.measure,
+    "foreign-events": foreign_events.measure,
     "socket": socket_moves.measure,
     "append": store_append.measure_ratio,
     "fold": fold_speed.measure_ratio,
@@ -44,7 +46,7 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "watchers": watchers.measure,
     "memory": memory.measure,
 }
-DATABASES_OF_ITS_OWN = {"http-postgres", "nodes", "append", "log-length", "docket"}
+DATABASES_OF_ITS_OWN = {"http-postgres", "nodes", "foreign-events", "append", "log-length", "docket"}
 """What has no use for a database that is given."""
 
 

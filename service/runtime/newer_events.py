@@ -1,0 +1,40 @@
+"""What other processes have appended to tables in memory, read for all who ask at the same time with one query."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+
+from eventstore.ports.events import StoredEvent
+from eventstore.ports.log import Log
+
+Found = Mapping[str, Sequence[StoredEvent]]
+
+
+class NewerEvents:
+    """Reads the newer events of tables, one query at a time. Who asks while one is under way shares the next.
+
+    So a query has always begun after the question, and its answer has everything that was durable by then.
+    """
+
+    def __init__(self, log: Log) -> None:
+        self._log = log
+        self._wanted: dict[str, int] = {}
+        self._now: asyncio.Task[Found] | None = None
+        self._next: asyncio.Task[Found] | None = None
+
+    async def after(self, versions: Mapping[str, int]) -> Found:
+        """Return the events of each table after its version, unchecked. Others may be among them, and earlier ones.
+
+        Raises StoreUnavailableError.
+        """
+        for table_id, version in versions.items():
+            self._wanted[table_id] = min(version, self._wanted.get(table_id, version))
+        if self._next is None:
+            self._next = asyncio.create_task(self._read(self._now))
+        return await asyncio.shield(self._next)
+
+    async def _read(self, before: asyncio.Task[Found] | None) -> Found:
+        if before is not None:
+            await asyncio.wait((before,))
+        self._now, self._next = self._next, None
+        wanted, self._wanted = self._wanted, {}
+        return await self._log.read_each(wanted)

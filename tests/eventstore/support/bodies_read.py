@@ -1,0 +1,46 @@
+"""Which bodies stores have read from the log, whatever they were read for."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from eventstore.ports.events import StoredEvent
+from eventstore.reading import reader
+
+
+class BodiesRead:
+    """The streams of the bodies that were read, one entry for each, and the questions that were asked for them."""
+
+    def __init__(self) -> None:
+        self.streams: list[str] = []
+        self.questions: list[str] = []
+
+    def made(self, position: int, stream: str, *rest: Any) -> StoredEvent:
+        """An event is made of what was read, which happens here and nowhere else."""
+        self.streams.append(stream)
+        return StoredEvent(position, stream, *rest)
+
+    def asking(self, name: str, question: Callable[..., Any]) -> Callable[..., Any]:
+        """The question, counted."""
+
+        def counted(*args: Any, **kwargs: Any) -> Any:
+            self.questions.append(name)
+            return question(*args, **kwargs)
+
+        return counted
+
+
+@contextmanager
+def bodies_read() -> Iterator[BodiesRead]:
+    """All that any store in this process reads meanwhile."""
+    found = BodiesRead()
+    kept = {name: getattr(reader.Reader, name) for name in ("read", "read_each", "tail", "head", "places", "find_key")}
+    reader.StoredEvent = found.made  # type: ignore[misc,assignment]
+    for name, question in kept.items():
+        setattr(reader.Reader, name, found.asking(name, question))
+    try:
+        yield found
+    finally:
+        reader.StoredEvent = StoredEvent  # type: ignore[misc]
+        for name, question in kept.items():
+            setattr(reader.Reader, name, question)
