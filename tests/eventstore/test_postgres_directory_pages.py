@@ -40,8 +40,8 @@ async def plan(connection: AsyncConnection, query: Select[Any] | CompoundSelect[
     text = str(query.compile(dialect=dialect(), compile_kwargs={"literal_binds": True}))
     rows = await connection.exec_driver_sql(f"EXPLAIN (ANALYZE, FORMAT JSON) {text}")
     found = rows.scalar_one()
-    whole: list[dict[str, Any]] = json.loads(found) if isinstance(found, str) else found
-    return whole[0]["Plan"]  # type: ignore[no-any-return]
+    whole: list[dict[str, dict[str, Any]]] = json.loads(found) if isinstance(found, str) else found
+    return whole[0]["Plan"]
 
 
 def steps_of(step: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -12,12 +12,13 @@ from domain.game.seat import ARBITER
 from domain.registry import GAMES
 from domain.table.disputes.commands import FileDispute
 from eventstore.ports.directory import Summary
-from eventstore.ports.failures import StoreBusyError
+from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from eventstore.ports.log import Append, Appended, Opening
 from eventstore.sqlite.triggers import TRIGGERS
 from service.access.grants import Grant
 from service.commands.append import append_of
 from service.problems import RecordDamagedError
+from service.queries import docket_fill
 from service.queries.docket import list_docket
 from service.queries.docket_entry import SUMMARY_BYTES, SUMMARY_DISPUTES, DocketState, DocketTable
 from service.record.directory import TableLabel
@@ -169,3 +170,45 @@ async def test_who_asks_is_answered_although_nothing_can_be_kept(
             assert await docket(referee) == right
         assert "docket_not_kept" in capsys.readouterr().out
         assert [one.summary for one in await referee.store.marked("waiting")] == [None]
+
+
+async def with_unknown_rules(referee: Referee, name: str, summary: bytes | None) -> None:
+    """A table on the docket by a revision that this process does not know."""
+    sitting = Sitting(GAMES["whist"], 4)
+    sitting.act(ARBITER, FileDispute((1,), "table.2.5", "0", (0, 1)))
+    bodies = [sitting.bodies[0].replace(b'"revision":1', b'"revision":9'), *sitting.bodies[1:]]
+    opening = Opening("whist", LABEL, 9)
+    append = Append(name, 0, tuple(bodies), None, opening, "running", "waiting", summary=summary)
+    assert isinstance(await referee.store.append(append), Appended)
+
+
+async def test_a_node_that_does_not_know_the_rules_lists_what_another_has_kept(database: ServedDatabase) -> None:
+    async with database.running() as referee:
+        await disputed(referee, "a")
+        ((kept,), (right,)) = [one.summary for one in await referee.store.marked("waiting")], await docket(referee)
+        await with_unknown_rules(referee, "b", kept)
+        assert await docket(referee) == [msgspec.structs.replace(right, table_id="b"), right]
+
+
+async def test_filling_in_passes_over_what_cannot_be_read_and_waits_for_the_database(
+    database: ServedDatabase, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with database.running() as referee:
+        await disputed(referee, "a")
+        await with_unknown_rules(referee, "b", None)
+        database.execute("DELETE FROM summaries")
+        failures, marked = [StoreUnavailableError("The database is away.")], referee.store.marked
+
+        async def away_at_first(*query: Any, **more: Any) -> Any:
+            if failures:
+                raise failures.pop()
+            return await marked(*query, **more)
+
+        monkeypatch.setattr(docket_fill, "RETRY_SECONDS", 0)
+        monkeypatch.setattr(referee.store, "marked", away_at_first)
+        await docket_fill.fill_docket(referee)
+        found = {one.stream: one.summary is not None for one in await marked("waiting")}
+        assert found == {"a": True, "b": False}
+        said = capsys.readouterr().out
+        assert "docket_waits" in said
+        assert "docket_not_filled" in said
