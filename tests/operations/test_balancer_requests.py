@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.operations.support.balancer import BALANCERS, HOST, Balancer
+from tests.operations.support.balancer import BALANCERS, HOST, Balancer, program
 
 TABLE = "/v1/tables/abcdefghijklmnop"
 READY = b"GET /readyz "
@@ -149,3 +149,12 @@ def test_the_log_has_the_table_and_neither_the_rest_of_the_path_nor_a_token(
     log = "".join(file.read_text() for file in folder.glob(f"{kind.name}*/balancer.log"))
     assert TABLE.rpartition("/")[2] in log
     assert not any(word in log for word in ("Qh", "at=7", "secret"))
+
+
+def test_a_balancer_that_is_missing_is_skipped_with_a_word_and_on_ci_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CI", raising=False)
+    with pytest.raises(pytest.skip.Exception, match="there-is-none is not installed: apt install one"):
+        program("there-is-none", "one")
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(pytest.fail.Exception, match="there-is-none is not installed: apt install one"):
+        program("there-is-none", "one")
