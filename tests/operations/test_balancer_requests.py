@@ -136,6 +136,11 @@ def test_a_long_head_comes_to_the_node_which_says_itself_that_it_is_too_long(sta
     assert {("x-100", "1"), ("x-0", "1")} <= set(stage.fields(**many))
 
 
+def test_the_longest_opening_passes(stage: Stage) -> None:
+    assert stage.client.post("/v1/tables", content=b"x" * 1_048_576).is_success
+    assert "\r\ncontent-length: 1048576\r\n" in stage.heard.pop().lower()
+
+
 def test_the_log_has_the_table_and_neither_the_rest_of_the_path_nor_a_token(
     stage: Stage, request: pytest.FixtureRequest
 ) -> None:
