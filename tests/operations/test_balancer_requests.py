@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.operations.support.balancer import BALANCERS, HOST, Balancer
+from tests.operations.support.balancer import BALANCERS, HOST, Balancer, program
 
 TABLE = "/v1/tables/abcdefghijklmnop"
 READY = b"GET /readyz "
@@ -136,6 +136,11 @@ def test_a_long_head_comes_to_the_node_which_says_itself_that_it_is_too_long(sta
     assert {("x-100", "1"), ("x-0", "1")} <= set(stage.fields(**many))
 
 
+def test_the_longest_opening_passes(stage: Stage) -> None:
+    assert stage.client.post("/v1/tables", content=b"x" * 1_048_576).is_success
+    assert "\r\ncontent-length: 1048576\r\n" in stage.heard.pop().lower()
+
+
 def test_the_log_has_the_table_and_neither_the_rest_of_the_path_nor_a_token(
     stage: Stage, request: pytest.FixtureRequest
 ) -> None:
@@ -149,3 +154,12 @@ def test_the_log_has_the_table_and_neither_the_rest_of_the_path_nor_a_token(
     log = "".join(file.read_text() for file in folder.glob(f"{kind.name}*/balancer.log"))
     assert TABLE.rpartition("/")[2] in log
     assert not any(word in log for word in ("Qh", "at=7", "secret"))
+
+
+def test_a_balancer_that_is_missing_is_skipped_with_a_word_and_on_ci_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CI", raising=False)
+    with pytest.raises(pytest.skip.Exception, match="there-is-none is not installed: apt install one"):
+        program("there-is-none", "one")
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(pytest.fail.Exception, match="there-is-none is not installed: apt install one"):
+        program("there-is-none", "one")

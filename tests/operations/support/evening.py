@@ -90,11 +90,15 @@ class Evening:
             visitor.join(PATIENCE)
             assert not visitor.is_alive()
 
-    def starts_again(self, node: int) -> None:
-        """Start a node that has been stopped; nobody plays while it starts, as games end."""
+    def has_back(self, node: int, table: str) -> None:
+        """Start a node that has been stopped, and wait until it has its tables, such as this one, again.
+
+        Nobody plays meanwhile, as that may take long, and games end.
+        """
         for visitor in (*self.keyed, self.rehearser):
             visitor.resting = True
         self.cluster.nodes[node].start()
+        self.cluster.gets_back(node, table)
         for visitor in (*self.keyed, self.rehearser):
             visitor.resting = False
 
