@@ -30,9 +30,7 @@ class Duties:
             done: asyncio.Future[None] | None = None
             with suppress(*FAILURES):
                 async with self._connection() as connection:
-                    while not (await connection.exec_driver_sql(TRY, (_lock(name),))).scalar():
-                        # connecting anew each time would cost a hundred times as much
-                        await asyncio.sleep(self._seconds)
+                    await self._got(connection, name)
                     done = await self._working(connection, work)
             if done is not None:
                 return done.result()
@@ -49,6 +47,11 @@ class Duties:
                 message = f"The database cannot be reached just now: {PostgresDialect().said(error)}."
                 raise StoreUnavailableError(message) from None
             yield
+
+    async def _got(self, connection: AsyncConnection, name: str) -> None:
+        """Ask for the duty until this connection has it; connecting anew each time would cost much more."""
+        while not (await connection.exec_driver_sql(TRY, (_lock(name),))).scalar():  # noqa: ASYNC110 - no event tells it
+            await asyncio.sleep(self._seconds)
 
     async def _working(self, connection: AsyncConnection, work: Callable[[], Awaitable[None]]) -> asyncio.Future[None]:
         """Run the work until it is done, or until the connection fails: then it is cancelled, and that raised."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import threading
 import time
 from collections.abc import Iterator, Sequence
@@ -167,6 +169,22 @@ def test_a_move_at_one_node_is_seen_at_the_other_at_once_and_told_by_its_feeds(p
             assert ways[1].view("arbiter") == table.view("arbiter")
             events += feed.take(1)
             assert table.events("arbiter") == events
+
+
+def test_a_node_that_comes_back_after_a_pause_tells_what_it_missed_once_and_in_order(pair: list[RealServer]) -> None:
+    with pair[0].client() as here, pair[1].client() as there:
+        table = open_table(here)
+        with following(table.at(there), "arbiter", last=0) as feed:
+            forward(table, 2, seed=1)
+            told = feed.take(len(table.events("arbiter")))
+            os.kill(pair[1].pid, signal.SIGSTOP)
+            try:
+                forward(table, 8, seed=2)
+                events = table.events("arbiter")
+            finally:
+                os.kill(pair[1].pid, signal.SIGCONT)
+            assert told + feed.take(len(events) - len(told)) == events
+            assert table.at(there).events("arbiter") == events
 
 
 def test_an_opening_that_is_sent_again_to_the_other_node_gets_the_same_tokens(pair: list[RealServer]) -> None:

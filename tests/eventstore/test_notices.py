@@ -1,4 +1,4 @@
-"""What nodes say to each other: payloads within PostgreSQL's bound, which name what was appended or say that it is more."""
+"""What nodes say to each other: payloads that fit and name what was appended, or say that it is more than fits."""
 
 import msgspec
 import pytest

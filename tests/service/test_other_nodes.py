@@ -97,7 +97,7 @@ async def test_a_table_of_another_node_is_neither_read_nor_decoded_here(pair: Pa
     for node, known in ((here, own), (there, table)):
         await version_at(node, known)
     told: set[str] = set()
-    here.store.watch(lambda versions: told.update(versions))
+    here.store.watch(told.update)
     decoded.clear()
     with bodies_read() as read:
         for _ in range(40):

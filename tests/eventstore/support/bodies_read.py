@@ -4,8 +4,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pytest
+
 from eventstore.ports.events import StoredEvent
 from eventstore.reading import reader
+
+QUESTIONS = ("read", "read_each", "tail", "head", "places", "find_key")
 
 
 class BodiesRead:
@@ -34,13 +38,8 @@ class BodiesRead:
 def bodies_read() -> Iterator[BodiesRead]:
     """All that any store in this process reads meanwhile."""
     found = BodiesRead()
-    kept = {name: getattr(reader.Reader, name) for name in ("read", "read_each", "tail", "head", "places", "find_key")}
-    reader.StoredEvent = found.made  # type: ignore[misc,assignment]
-    for name, question in kept.items():
-        setattr(reader.Reader, name, found.asking(name, question))
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reader, "StoredEvent", found.made)
+        for name in QUESTIONS:
+            patch.setattr(reader.Reader, name, found.asking(name, getattr(reader.Reader, name)))
         yield found
-    finally:
-        reader.StoredEvent = StoredEvent  # type: ignore[misc]
-        for name, question in kept.items():
-            setattr(reader.Reader, name, question)

@@ -1,6 +1,7 @@
 """What every event store does: reading and the directory."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
@@ -10,8 +11,8 @@ from eventstore.ports.directory import Stream
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import Fault, Head
 from eventstore.ports.failures import StreamDamagedError
-from eventstore.ports.log import Append, Appended, Conflict
-from tests.eventstore.support.samples import bodies, first, more, opening, places
+from eventstore.ports.log import Append, Appended, Conflict, Repeated
+from tests.eventstore.support.samples import bodies, first, key, more, opening, places
 
 FAR = 2**80
 
@@ -90,6 +91,44 @@ class Reading:
         )
         assert [type(one) for one in found] == [Appended, Conflict, Appended]
         assert bodies(await five.read("a", 4)) == [b"5", b"6"]
+
+    async def test_a_wrong_head_fails_its_sender_alone_although_the_store_knows_no_head(
+        self, new_store: Callable[..., EventStore]
+    ) -> None:
+        store = new_store()
+        await store.start()
+        for stream in ("a", "b", "c", "d"):
+            await store.append(first(stream, b"1", b"2"))
+        heads = {stream: (await store.read(stream))[-1] for stream in ("a", "b", "c", "d")}
+        await store.close()
+        store = new_store()
+        await store.start()
+        found = await asyncio.gather(
+            store.append(replace(more("a", 2), head=heads["a"].hash, key=key("right"))),
+            store.append(replace(more("b", 2), head=bytes(32))),
+            store.append(replace(more("c", 1), head=heads["c"].prev)),
+            store.append(replace(more("d", 9), head=heads["d"].hash)),
+            return_exceptions=True,
+        )
+        assert [found[0], found[2]] == [Appended(3, 9), Conflict(2)]
+        for result, stream, version in ((found[1], "b", 2), (found[3], "d", 9)):
+            assert isinstance(result, StreamDamagedError)
+            assert (result.fault.stream, result.fault.version) == (stream, version)
+        assert await store.append(replace(more("a", 2), head=heads["a"].hash, key=key("right"))) == Repeated(b"answer")
+        assert await store.append(replace(more("b", 2), head=heads["b"].hash)) == Appended(3, 10)
+        for stream in heads:
+            assert await store.verify(stream) is None
+        await store.close()
+
+    async def test_what_is_new_in_several_streams_is_one_answer(self, five: EventStore) -> None:
+        found = await five.read_each({"b": 1, "a": 3, "nowhere": 0, "c": 0})
+        assert {stream: places(events) for stream, events in found.items()} == {
+            "a": [(6, "a", 4), (7, "a", 5)],
+            "b": [(4, "b", 2)],
+        }
+        assert bodies(found["a"]) == [b"4", b"5"]
+        assert await five.read_each({"a": 5, "b": FAR}) == {}
+        assert await five.read_each({}) == {}
 
     async def test_the_whole_log_is_read_in_order(self, five: EventStore) -> None:
         log = [(1, "a", 1), (2, "a", 2), (3, "b", 1), (4, "b", 2), (5, "a", 3), (6, "a", 4), (7, "a", 5)]
