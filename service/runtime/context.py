@@ -32,7 +32,8 @@ class Referee:
         self.turns = Turns()
         self.draining = asyncio.Event()
         self.closing = Occasion()
-        self.tables = Tables(store, settings.cached_tables, settings.table_memory * MEBIBYTE)
+        memory, frames = settings.table_memory * MEBIBYTE, settings.frame_memory * MEBIBYTE
+        self.tables = Tables(store, settings.cached_tables, memory, frames, self.turns)
         self.access = Access(store, settings.organizer_token, settings.metrics_token)
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables))

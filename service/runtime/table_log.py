@@ -1,6 +1,6 @@
 """What the log has of tables: every event is checked against the chain of its table before it is used."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -31,8 +31,10 @@ class TableLog:
     memory and what is in the log cannot both be right.
     """
 
-    def __init__(self, store: EventStore) -> None:
+    def __init__(self, store: EventStore, forget: Callable[[str], None] = lambda _: None) -> None:
+        """`forget` is called with the id of each table whose record has proved damaged."""
         self._store = store
+        self._forget = forget
         self._codecs: dict[RuleSet, Codec] = {}
         self._damaged: dict[str, RecordDamagedError] = {}
 
@@ -89,6 +91,7 @@ class TableLog:
         problem = _problem(fault)
         if fault.stream is not None:
             self._damaged[fault.stream] = problem
+            self._forget(fault.stream)
         return problem
 
     def must_be_sound(self, table_id: str) -> None:

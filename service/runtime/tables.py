@@ -5,7 +5,7 @@ from collections import deque
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
-from weakref import WeakValueDictionary
+from weakref import WeakValueDictionary, finalize
 
 import structlog
 
@@ -14,6 +14,7 @@ from domain.game.seat import Viewer
 from domain.table.core.fold import advance, fold
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.undo.withdrawals import Withdrawals
 from eventstore.hashes.damage import check
 from eventstore.hashes.trail import Trail
 from eventstore.ports.event_store import EventStore
@@ -21,10 +22,13 @@ from eventstore.ports.events import Fault, StoredEvent
 from eventstore.ports.failures import StoreUnavailableError, StreamDamagedError
 from service.problems import ProblemError, RecordDamagedError
 from service.record.codec import Codec
+from service.runtime.frames import FRAME_BYTES, Frames
 from service.runtime.notice_batch import Told
+from service.runtime.past import Past
 from service.runtime.signal import Occasion
 from service.runtime.table_cache import Cache, table_bytes
 from service.runtime.table_log import Course, TableLog
+from service.runtime.turns import Turns
 
 RECENT = 256
 
@@ -42,18 +46,27 @@ class LiveTable:
       `version_before`: the version before that change. `told`: the notices of that change, for each viewer that has
       asked for them.
     - `heads`: the last computed head of each viewer's chain (`service.proof.viewer_chain`).
+    - `withdrawals`: what the undos up to `state` withdraw. `looking`: held while somebody looks back (`Past`).
 
     `stored` is the size of the table's bodies in the log, in bytes.
     """
 
     def __init__(
-        self, table_id: str, codec: Codec, state: TableState, trail: Trail | None = None, stored: int = 0
+        self,
+        table_id: str,
+        codec: Codec,
+        state: TableState,
+        trail: Trail | None = None,
+        stored: int = 0,
+        withdrawals: Withdrawals | None = None,
     ) -> None:
         self.id = table_id
         self.codec = codec
         self.state = state
         self.trail = Trail(table_id) if trail is None else trail
         self.lock = asyncio.Lock()
+        self.looking = asyncio.Lock()
+        self.withdrawals = Withdrawals() if withdrawals is None else withdrawals
         self.recent: deque[tuple[int, AnyRecord]] = deque(maxlen=RECENT)
         self.changed = Occasion()
         self.changed_at = 0.0
@@ -80,6 +93,7 @@ class LiveTable:
         self._stored += written
         self._written += written
         self.trail.extend(bodies)
+        self.withdrawals.take_in(records, self.state.version)
         self.version_before = self.state.version
         self.state = state
         self.announce(list(enumerate(records, start=self.version_before + 1)))
@@ -103,9 +117,13 @@ class Tables:
     If other processes append to the log too, `take_in` applies their events.
     """
 
-    def __init__(self, store: EventStore, limit: int, budget: int) -> None:
+    def __init__(
+        self, store: EventStore, limit: int, budget: int, frames: int = FRAME_BYTES, turns: Turns | None = None
+    ) -> None:
         self._store = store
-        self._log = TableLog(store)
+        self.frames = Frames(frames)
+        self._log = TableLog(store, self.frames.drop)
+        self._past = Past(self._log, self.frames, turns or Turns())
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._kept: Cache[LiveTable] = Cache(limit, budget)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -211,21 +229,20 @@ class Tables:
         return await self.records(live, first - 1, last)
 
     async def state_at(self, live: LiveTable, version: int) -> TableState:
-        """Return the table at a version of its stream."""
-        if version == live.state.version:
-            return live.state
-        return fold(live.game, await self.records(live, upto=version))
+        """Return the table at a version of its stream. Raises RecordDamagedError."""
+        return live.state if version == live.state.version else await self._past.state(live, version)
 
     async def foresee(self, live: LiveTable, records: Sequence[AnyRecord], foreseen: Sequence[Any] = ()) -> TableState:
         """Return the table as it will be after these records. `foreseen`: see `Decision`."""
         state = advance(live.game, live.state, records, foreseen)
-        return fold(live.game, [*await self.records(live), *records]) if state is None else state
+        return await self._past.after_undo(live, records) if state is None else state
 
     def forget(self, live: LiveTable) -> None:
         """Remove a table from memory, because its state may differ from the log."""
         if self._live.get(live.id) is live:
             del self._live[live.id]
             self._kept.drop(live.id)
+            self.frames.drop(live.id)
         live.announce(())
 
     async def _catch_up(self, live: LiveTable) -> None:
@@ -262,12 +279,16 @@ class Tables:
     async def _load(self, table_id: str) -> LiveTable:
         live = _folded(table_id, await self._log.whole(table_id))
         self._live[table_id] = live
+        finalize(live, self.frames.drop, table_id).atexit = False
         self._kept.keep(live)
         return live
 
 
 def _folded(table_id: str, course: Course) -> LiveTable:
-    state = fold(course.codec.game, [course.codec.record(one.body) for one in course.stored])
+    records = [course.codec.record(one.body) for one in course.stored]
+    state = fold(course.codec.game, records)
+    withdrawals = Withdrawals()
+    withdrawals.take_in(records, 0)
     trail = Trail(table_id)
     trail.keep(course.stored)
-    return LiveTable(table_id, course.codec, state, trail, sum(len(one.body) for one in course.stored))
+    return LiveTable(table_id, course.codec, state, trail, sum(len(one.body) for one in course.stored), withdrawals)
