@@ -6,14 +6,17 @@ import msgspec
 
 from domain.game.interface import AnyGame
 from domain.registry import REGISTRY, RuleSet, rule_set_of
+from eventstore.hashes.damage import check
 from eventstore.hashes.trail import Trail
 from eventstore.ports.event_store import EventStore
-from eventstore.ports.events import Fault, StoredEvent
+from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
 from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError
 from service.record.codec import Codec, rules_opened_in
 
 MISSING = "It is in the directory, but its events are missing."
+READ = 1024
+"""How many events are read at once."""
 OTHER_GAME = "The directory lists the table under another game than the one that it was opened for."
 
 
@@ -50,7 +53,7 @@ class TableLog:
         """A table from its first event on. Raises UnknownTableError, RecordDamagedError, RulesMissingError."""
         category = await self._category(table_id)
         try:
-            stored = await self._store.follow(table_id)
+            stored = await self._all(table_id)
         except StreamDamagedError as error:
             raise _problem(error.fault) from None
         if not stored:
@@ -99,6 +102,16 @@ class TableLog:
         if table_id in self._damaged:
             problem = self._damaged[table_id]
             raise RecordDamagedError(problem.version, problem.problem)
+
+    async def _all(self, table_id: str) -> list[StoredEvent]:
+        """All events of a table, page by page, so that none of them holds the event loop for long."""
+        stored = page = await self._store.follow(table_id, None, READ)
+        while len(page) == READ:
+            last = stored[-1]
+            page = await self._store.follow(table_id, Head(last.version, last.hash), last.version + READ)
+            check((last, *page[:1]), Head(last.version - 1, last.prev))
+            stored = stored + page
+        return stored
 
     def _codec_for(self, opening: bytes, category: str) -> Codec:
         """The codec of the rules that the first event of a table names, which must be rules of this game."""

@@ -162,6 +162,7 @@ async def test_a_snapshot_of_another_table_key_or_code_is_as_good_as_none(
     await store(referee, "other", other)
     await opened(referee, snapshots, "other")
     (foreign,) = (one.read_bytes() for one in files_in(folder) if one != file)
+    assert unsealed(KEY, "other", WHIST, own) is None
     for data in (foreign, sealed(KEY[::-1], "t", WHIST, _with(own, "t"))):
         file.write_bytes(data)
         folded.count = 0
