@@ -1,7 +1,7 @@
 """What each database does in its own way while the log is written and read."""
 
-from collections.abc import Collection, Mapping
-from typing import Protocol
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Protocol
 
 from sqlalchemy import Connection, Engine
 
@@ -34,6 +34,9 @@ class Dialect(Protocol):
 
     def keys(self, connection: Connection, wanted: Collection[Key]) -> dict[tuple[str, str], Key]:
         """Those of the keys that were used before, by scope and name."""
+
+    def stream_events(self, connection: Connection, stream: str, after: int, upto: int) -> Sequence[Sequence[Any]]:
+        """The rows of the events of a stream with after < version <= upto, in their order."""
 
     def insert(self, connection: Connection, batch: Batch) -> None:
         """Write all rows of a batch."""

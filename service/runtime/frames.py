@@ -86,7 +86,8 @@ class Frames:
         """Keep these states of a table, which are in order, beside those that are kept already."""
         if not states:
             return
-        whole = all_bytes(states[-1])
+        known = self._pages.get((table_id, page_of(states[0])))
+        whole = all_bytes(states[-1]) if known is None else known.whole
         more = _more(states)
         pages: dict[int, list[TableState]] = {}
         for state in states:
