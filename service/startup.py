@@ -20,11 +20,13 @@ from service.proof.notary import Notary
 from service.proof.note import SigningKey
 from service.proof.used_key import UsedKey
 from service.queries.docket_fill import fill_docket
+from service.record.snapshot import PURPOSE
 from service.runtime.clock import Clock, wall_clock
-from service.runtime.context import Referee
+from service.runtime.context import MEBIBYTE, Referee
 from service.runtime.organizer import ensure_organizer
 from service.runtime.other_nodes import follow_others
 from service.runtime.settings import Settings, data_folder
+from service.runtime.snapshots import Snapshots
 
 Tell = Callable[[str], None]
 
@@ -94,13 +96,16 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
         key = signing_key(settings)
         notary = Notary(store, key, CheckpointFile(checkpoint_file(settings)), used_key(settings, key.public))
         await notary.start(begin=settings.begin_checkpoint_file)
-        referee = Referee(store, notary, settings, clock)
+        folder, room = _beside(settings, "snapshots"), settings.snapshot_disk * MEBIBYTE
+        snapshots = Snapshots(folder, key.secret_for(PURPOSE), room)
+        referee = Referee(store, notary, settings, clock, snapshots)
         follow_others(store, referee.tables)
         token = await ensure_organizer(referee)
         if token is not None:
             tell(token)
         async with _watching(referee), _filling(referee), _signing(notary, settings.checkpoint_seconds):
             yield referee
+        await snapshots.settle()
     finally:
         await store.close()
 

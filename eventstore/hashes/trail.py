@@ -50,8 +50,9 @@ class Trail:
 
     def keep(self, events: Sequence[StoredEvent]) -> None:
         """Go on along events that have been checked to come after the head."""
-        for event in events:
-            self._keep(event.version, event.hash)
+        if events:
+            self._marks += [event.hash for event in events if event.version % STEP == 0]
+            self.head = Head(events[-1].version, events[-1].hash)
 
     def extend(self, bodies: Sequence[bytes]) -> None:
         """Go on along bodies that were appended after the head."""

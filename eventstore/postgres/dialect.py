@@ -10,6 +10,7 @@ from sqlalchemy.util import await_
 from eventstore.ports.events import Head
 from eventstore.ports.log import Key
 from eventstore.postgres import statements
+from eventstore.reading import queries
 from eventstore.schema import events, keys
 from eventstore.writing.batch import Batch
 from eventstore.writing.dialect import FOUND_IN_THE_VALUES, Counts
@@ -63,6 +64,11 @@ class PostgresDialect:
     def events_after(self, connection: Connection, versions: Mapping[str, int]) -> Sequence[Sequence[Any]]:
         """Look up all streams at once."""
         return execute(connection, statements.FIND_EVENTS, (list(versions), list(versions.values()))).fetchall()
+
+    def stream_events(self, connection: Connection, stream: str, after: int, upto: int) -> Sequence[Sequence[Any]]:
+        """The rows of these events."""
+        bounds = {"stream": stream, "after": after, "upto": upto}
+        return connection.execute(queries.STREAM_EVENTS, bounds).all()
 
     def insert(self, connection: Connection, batch: Batch) -> None:
         """Write the rows of each table in one statement, and events and keys, which most batches have, in the same.

@@ -1,8 +1,9 @@
 """Reads the log on one connection, whichever database it is to. Blocking: a store calls it where it may block."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
+from typing import Any, TypedDict
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
@@ -35,8 +36,12 @@ class Reader:
     def read(self, stream: str, after: int, upto: int | None, limit: int | None) -> list[StoredEvent]:
         """As the port's `read`."""
         bounds = _bounds(stream, after, upto)
-        statement = queries.STREAM_EVENTS if limit is None else queries.STREAM_EVENTS.limit(_within(limit))
-        return [StoredEvent(*row) for row in self.connection.execute(statement, bounds).all()]
+        rows: Sequence[Sequence[Any]]
+        if limit is None:
+            rows = self._dialect.stream_events(self.connection, **bounds)
+        else:
+            rows = self.connection.execute(queries.STREAM_EVENTS.limit(_within(limit)), bounds).all()
+        return [StoredEvent(*row) for row in rows]
 
     def follow(self, stream: str, after: Head | None, upto: int | None) -> list[StoredEvent]:
         """As the port's `follow`."""
@@ -189,7 +194,13 @@ class Reader:
             yield from found
 
 
-def _bounds(stream: str, after: int, upto: int | None) -> dict[str, str | int]:
+class _Bounds(TypedDict):
+    stream: str
+    after: int
+    upto: int
+
+
+def _bounds(stream: str, after: int, upto: int | None) -> _Bounds:
     return {"stream": stream, "after": _within(after), "upto": _within(GREATEST if upto is None else upto)}
 
 

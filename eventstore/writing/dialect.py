@@ -41,6 +41,9 @@ class Dialect(Protocol):
         A row has the columns of a `StoredEvent`.
         """
 
+    def stream_events(self, connection: Connection, stream: str, after: int, upto: int) -> Sequence[Sequence[Any]]:
+        """The rows of the events of a stream with after < version <= upto, in their order."""
+
     def insert(self, connection: Connection, batch: Batch) -> None:
         """Write all rows of a batch."""
 

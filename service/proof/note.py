@@ -9,6 +9,7 @@ the type and the 32 bytes of the key or of its seed.
 """
 
 import binascii
+import hmac
 import re
 from base64 import b64decode, b64encode
 from hashlib import sha256
@@ -60,12 +61,17 @@ class SigningKey:
             message = "This is not a private key: it should begin with PRIVATE+KEY+."
             raise NoteError(message)
         self.name, self.id, seed = _read_key(written.removeprefix(PRIVATE))
+        self._seed = seed
         self._key = Ed25519PrivateKey.from_private_bytes(seed)
         public = self._key.public_key().public_bytes_raw()
         if self.id != key_id(self.name, public):
             message = "The private key's id does not fit the key."
             raise NoteError(message)
         self.public = _written(self.name, self.id, public)
+
+    def secret_for(self, purpose: bytes) -> bytes:
+        """32 bytes for this purpose alone, which tell nothing of the key: HMAC-SHA256 under its seed."""
+        return hmac.digest(self._seed, purpose, "sha256")
 
     def sign(self, text: str) -> bytes:
         """The signed note with this text, which must end with a line break."""

@@ -10,6 +10,7 @@ from service.runtime.deadlines import Schedule
 from service.runtime.metrics import Metrics
 from service.runtime.settings import Settings
 from service.runtime.signal import Occasion
+from service.runtime.snapshots import Snapshots
 from service.runtime.tables import Tables
 from service.runtime.turns import Turns
 
@@ -23,7 +24,14 @@ class Referee:
     still answers, but reports that it is not ready. `closing` is set when it stops: waiting feeds then end.
     """
 
-    def __init__(self, store: EventStore, notary: Notary, settings: Settings, clock: Clock = wall_clock) -> None:
+    def __init__(
+        self,
+        store: EventStore,
+        notary: Notary,
+        settings: Settings,
+        clock: Clock = wall_clock,
+        snapshots: Snapshots | None = None,
+    ) -> None:
         self.store = store
         self.notary = notary
         self.settings = settings
@@ -32,7 +40,9 @@ class Referee:
         self.turns = Turns()
         self.draining = asyncio.Event()
         self.closing = Occasion()
-        self.tables = Tables(store, settings.cached_tables, settings.table_memory * MEBIBYTE)
+        self.snapshots = snapshots
+        memory, frames = settings.table_memory * MEBIBYTE, settings.frame_memory * MEBIBYTE
+        self.tables = Tables(store, settings.cached_tables, memory, frames, self.turns, snapshots)
         self.access = Access(store, settings.organizer_token, settings.metrics_token)
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables))

@@ -27,11 +27,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `/metrics` and nothing else; if empty, the organizer's token alone does. Both have 20 characters or more.
     `host`, `port`: where to listen.
     `cached_tables`: how many tables are kept unfolded in memory at most, and `table_memory` how many mebibytes they may
-    take together, by estimate. `queue_limit`: how many appends may wait before the service answers 503. `signing_key`:
-    the file with the private key; if empty, one beside the database (with PostgreSQL: in the data folder), made at the
-    first start. `checkpoint_file`: where signed checkpoints are kept outside the database; if empty, in the same place.
-    `begin_checkpoint_file`: begin a
-    new one, once, in the place of one that is lost; without it the service does not start then. `checkpoint_seconds`:
+    take together, by estimate. `frame_memory`: how many mebibytes the earlier states of tables may take that are kept
+    for those who look back, by estimate. `snapshot_disk`: how many mebibytes of the disk the states of long tables may
+    take that are kept beside the log, so that they are opened sooner. `queue_limit`: how many appends may wait before
+    the service answers 503. `signing_key`: the file with the private key; if empty, one beside the database (with
+    PostgreSQL: in the data folder), made at the first start. `checkpoint_file`: where signed checkpoints are kept
+    outside the database; if empty, in the same place. `begin_checkpoint_file`: begin a new one, once, in the place of
+    one that is lost; without it the service does not start then. `checkpoint_seconds`:
     how often a checkpoint is made while the log grows. `stall_seconds`: how long a client may
     leave what it is sent unread, `hello_seconds` how long it may take to greet. `sockets`: how many
     WebSockets may be open, `token_sockets` how many of them with one token, `new_sockets` how many of them that were
@@ -54,6 +56,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = 8720
     cached_tables: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 10_000
     table_memory: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 512
+    frame_memory: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 64
+    snapshot_disk: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 64
     queue_limit: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 4096
     log_format: Literal["text", "json"] = "text"
     signing_key: str = ""

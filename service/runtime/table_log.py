@@ -1,19 +1,22 @@
 """What the log has of tables: every event is checked against the chain of its table before it is used."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from domain.game.interface import AnyGame
 from domain.registry import REGISTRY, RuleSet, rule_set_of
+from eventstore.hashes.damage import check
 from eventstore.hashes.trail import Trail
 from eventstore.ports.event_store import EventStore
-from eventstore.ports.events import Fault, StoredEvent
+from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
 from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError
 from service.record.codec import Codec, rules_opened_in
 
 MISSING = "It is in the directory, but its events are missing."
+READ = 1024
+"""How many events are read at once."""
 OTHER_GAME = "The directory lists the table under another game than the one that it was opened for."
 UNREADABLE_KNOWN = 10_000
 
@@ -32,8 +35,10 @@ class TableLog:
     memory and what is in the log cannot both be right.
     """
 
-    def __init__(self, store: EventStore) -> None:
+    def __init__(self, store: EventStore, forget: Callable[[str], None] = lambda _: None) -> None:
+        """`forget` is called with the id of each table whose record has proved damaged."""
         self._store = store
+        self._forget = forget
         self._codecs: dict[RuleSet, Codec] = {}
         self._damaged: dict[str, RecordDamagedError] = {}
         self._unreadable: dict[str, None] = {}
@@ -67,7 +72,7 @@ class TableLog:
     async def _whole(self, table_id: str) -> Course:
         category = await self._category(table_id)
         try:
-            stored = await self._store.follow(table_id)
+            stored = await self._all(table_id)
         except StreamDamagedError as error:
             raise _problem(error.fault) from None
         if not stored:
@@ -101,6 +106,7 @@ class TableLog:
         problem = _problem(fault)
         if fault.stream is not None:
             self._damaged[fault.stream] = problem
+            self._forget(fault.stream)
         return problem
 
     def must_be_sound(self, table_id: str) -> None:
@@ -108,6 +114,16 @@ class TableLog:
         if table_id in self._damaged:
             problem = self._damaged[table_id]
             raise RecordDamagedError(problem.version, problem.problem)
+
+    async def _all(self, table_id: str) -> list[StoredEvent]:
+        """All events of a table, page by page, so that none of them holds the event loop for long."""
+        stored = page = await self._store.follow(table_id, None, READ)
+        while len(page) == READ:
+            last = stored[-1]
+            page = await self._store.follow(table_id, Head(last.version, last.hash), last.version + READ)
+            check((last, *page[:1]), Head(last.version - 1, last.prev))
+            stored = stored + page
+        return stored
 
     def _codec_for(self, opening: bytes, category: str) -> Codec:
         """The codec of the rules that the first event of a table names, which must be rules of this game."""

@@ -5,27 +5,32 @@ from collections import deque
 from collections.abc import Sequence
 from itertools import takewhile
 from typing import Any
-from weakref import WeakValueDictionary
+from weakref import WeakValueDictionary, finalize
 
 import structlog
 
 from domain.game.interface import AnyGame
 from domain.game.seat import Viewer
-from domain.table.core.fold import advance, fold
+from domain.table.core.fold import advance
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from eventstore.hashes.damage import check
-from eventstore.hashes.trail import Trail
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import Fault, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
 from service.problems import RecordDamagedError
 from service.record.codec import Codec
+from service.record.snapshot import Snapshot
+from service.runtime.frames import FRAME_BYTES, Frames
+from service.runtime.loading import Loaded, Loading
 from service.runtime.newer_events import Found, NewerEvents
 from service.runtime.notice_batch import Told
+from service.runtime.past import Past
 from service.runtime.signal import Occasion
+from service.runtime.snapshots import SPAN, Snapshots
 from service.runtime.table_cache import Cache, table_bytes
-from service.runtime.table_log import Course, TableLog
+from service.runtime.table_log import TableLog
+from service.runtime.turns import Turns
 
 RECENT = 256
 
@@ -43,26 +48,30 @@ class LiveTable:
       `version_before`: the version before that change. `told`: the notices of that change, for each viewer that has
       asked for them.
     - `heads`: the last computed head of each viewer's chain (`service.proof.viewer_chain`).
+    - `withdrawals`: what the undos up to `state` withdraw. `looking`: held while somebody looks back (`Past`).
 
     `stored` is the size of the table's bodies in the log, in bytes.
     """
 
-    def __init__(
-        self, table_id: str, codec: Codec, state: TableState, trail: Trail | None = None, stored: int = 0
-    ) -> None:
+    def __init__(self, table_id: str, loaded: Loaded, snapshots: Snapshots | None = None) -> None:
         self.id = table_id
-        self.codec = codec
-        self.state = state
-        self.trail = Trail(table_id) if trail is None else trail
+        self.codec = loaded.codec
+        self.state = loaded.state
+        self.trail = loaded.trail
+        self.withdrawals = loaded.withdrawals
         self.lock = asyncio.Lock()
+        self.looking = asyncio.Lock()
         self.recent: deque[tuple[int, AnyRecord]] = deque(maxlen=RECENT)
         self.changed = Occasion()
         self.changed_at = 0.0
-        self.version_before = state.version
+        self.version_before = loaded.state.version
         self.told: dict[Viewer, Told] = {}
         self.heads: dict[Viewer, Any] = {}
-        self._stored = stored
+        self._stored = loaded.stored
         self._written = 0
+        self._snapped = loaded.begun
+        self._snapshots = snapshots
+        self._mind_snapshot()
 
     @property
     def game(self) -> AnyGame:
@@ -81,9 +90,18 @@ class LiveTable:
         self._stored += written
         self._written += written
         self.trail.extend(bodies)
+        self.withdrawals.take_in(records, self.state.version)
         self.version_before = self.state.version
         self.state = state
+        self._mind_snapshot()
         self.announce(list(enumerate(records, start=self.version_before + 1)))
+
+    def _mind_snapshot(self) -> None:
+        """Have a snapshot kept, beside the way of a move, if there have been many events since the last one."""
+        if self.state.version - self._snapped >= SPAN and self._snapshots is not None:
+            self._snapped = self.state.version
+            snapshot = Snapshot(self.trail.head.hash, self.state, self.withdrawals.stretches)
+            self._snapshots.put_soon(self.id, self.game, snapshot)
 
     def announce(self, records: Sequence[tuple[int, AnyRecord]]) -> None:
         """Pass durable records to those who wait for them."""
@@ -104,10 +122,23 @@ class Tables:
     If other processes append to the log too, `take_in` applies their events.
     """
 
-    def __init__(self, store: EventStore, limit: int, budget: int) -> None:
+    def __init__(
+        self,
+        store: EventStore,
+        limit: int,
+        budget: int,
+        frames: int = FRAME_BYTES,
+        turns: Turns | None = None,
+        snapshots: Snapshots | None = None,
+    ) -> None:
+        turns = turns or Turns()
         self._store = store
-        self._log = TableLog(store)
         self._newer = NewerEvents(store)
+        self.frames = Frames(frames)
+        self._log = TableLog(store, self.frames.drop)
+        self._past = Past(self._log, self.frames, turns)
+        self._fold = Loading(turns, snapshots)
+        self._snapshots = snapshots
         self._live: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._kept: Cache[LiveTable] = Cache(limit, budget)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
@@ -168,14 +199,13 @@ class Tables:
     async def apart(self, table_id: str) -> LiveTable:
         """Return a table at its last durable event: the one in memory, or one that only this caller has.
 
-        That one takes no table's place in the cache, and a thread folds it, so the event loop goes on meanwhile. Raises
-        as `get` does.
+        That one takes no table's place in the cache. Raises as `get` does.
         """
         if self.in_memory(table_id) is not None:
             return await self.get(table_id)
         self._log.must_be_sound(table_id)
         course = await self._log.whole(table_id)
-        return await asyncio.to_thread(_folded, table_id, course)
+        return LiveTable(table_id, await self._fold.loaded(table_id, course))
 
     def is_known_damaged(self, table_id: str) -> bool:
         """Return whether this process has found the record of a table damaged, when it last read it."""
@@ -202,7 +232,7 @@ class Tables:
         It is an object of its own, not one of those in memory. Raises UnknownTableError.
         """
         course = await self._log.intact_part(table_id, damaged)
-        return None if course is None else _folded(table_id, course)
+        return None if course is None else LiveTable(table_id, await self._fold.loaded(table_id, course))
 
     async def stored(self, live: LiveTable, after: int = 0, upto: int | None = None) -> Sequence[StoredEvent]:
         """Read the events of a table with after < version <= upto from the log. None: up to the current version.
@@ -228,21 +258,20 @@ class Tables:
         return await self.records(live, first - 1, last)
 
     async def state_at(self, live: LiveTable, version: int) -> TableState:
-        """Return the table at a version of its stream."""
-        if version == live.state.version:
-            return live.state
-        return fold(live.game, await self.records(live, upto=version))
+        """Return the table at a version of its stream. Raises RecordDamagedError."""
+        return live.state if version == live.state.version else await self._past.state(live, version)
 
     async def foresee(self, live: LiveTable, records: Sequence[AnyRecord], foreseen: Sequence[Any] = ()) -> TableState:
         """Return the table as it will be after these records. `foreseen`: see `Decision`."""
         state = advance(live.game, live.state, records, foreseen)
-        return fold(live.game, [*await self.records(live), *records]) if state is None else state
+        return await self._past.after_undo(live, records) if state is None else state
 
     def forget(self, live: LiveTable) -> None:
         """Remove a table from memory, because its state may differ from the log."""
         if self._live.get(live.id) is live:
             del self._live[live.id]
             self._kept.drop(live.id)
+            self.frames.drop(live.id)
         live.announce(())
 
     def _move_on(self, live: LiveTable, stored: Sequence[StoredEvent]) -> None:
@@ -263,14 +292,9 @@ class Tables:
             live.move_to(state, records, [one.body for one in stored])
 
     async def _load(self, table_id: str) -> LiveTable:
-        live = _folded(table_id, await self._log.whole(table_id))
+        loaded = await self._fold.loaded(table_id, await self._log.whole(table_id))
+        live = LiveTable(table_id, loaded, self._snapshots)
         self._live[table_id] = live
+        finalize(live, self.frames.drop, table_id).atexit = False
         self._kept.keep(live)
         return live
-
-
-def _folded(table_id: str, course: Course) -> LiveTable:
-    state = fold(course.codec.game, [course.codec.record(one.body) for one in course.stored])
-    trail = Trail(table_id)
-    trail.keep(course.stored)
-    return LiveTable(table_id, course.codec, state, trail, sum(len(one.body) for one in course.stored))

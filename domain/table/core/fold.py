@@ -1,6 +1,6 @@
 """`fold`: from the records of a stream to the state of its table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,6 +12,7 @@ from domain.table.core.evolve import evolve_game, evolve_own, opened_state, pass
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.time.stopwatch import Stopwatch
+from domain.table.undo.withdrawals import Withdrawn
 
 
 def withdrawn_by(records: Sequence[AnyRecord]) -> dict[int, int]:
@@ -58,6 +59,24 @@ def advance(
         known = foreseen[place] if place < len(foreseen) else None
         state = _next(game, state, record, withdrawn=False, known=known)
     return state
+
+
+def opened_by(game: AnyGame, record: AnyRecord) -> TableState:
+    """Return the table after its first record. Raises ValueError if that does not open a table."""
+    return fold(game, [record])
+
+
+def fold_on(
+    game: AnyGame, state: TableState, records: Sequence[AnyRecord], withdrawn: Withdrawn
+) -> Iterator[TableState]:
+    """Yield the table after each of these records, which follow `state`, on the way to a later version.
+
+    `withdrawn` is what the undos up to that version withdraw, and `state` must not lie within it. A state that lies
+    within it is only a step of this fold; any other is the state that the table had at that version.
+    """
+    for record in records:
+        state = _next(game, state, record, withdrawn=withdrawn.around(state.version + 1) is not None)
+        yield state
 
 
 def _next(game: AnyGame, state: TableState, record: AnyRecord, *, withdrawn: bool, known: Any = None) -> TableState:

@@ -17,6 +17,7 @@ from domain.table.disputes.remedy import Rewind
 from domain.table.secrecy.notice import Notice
 from domain.table.secrecy.numbering import knows_of, unknown_to, version_of
 from domain.witness.undo_target import chosen_target
+from eventstore.hashes.trail import Trail
 from eventstore.ports.attempts import Attempt
 from service.access.grants import Grant
 from service.commands.disputes import in_stream
@@ -34,6 +35,7 @@ from service.queries.numbering import require_opened
 from service.queries.undo_preview import preview
 from service.queries.view_table import envelope
 from service.record.attempt import AttemptNote
+from service.runtime.loading import Loaded
 from service.runtime.tables import LiveTable
 from tests.games.support.sitting import NOON, Sitting
 from tests.games.support.steps import counted
@@ -106,7 +108,7 @@ class World:
     def dry_run_of(self, actor: Actor, move: Any, seat: int | None = None) -> tuple[bytes, int]:
         """What a dry run of a move says, or how it is refused, and how many steps of work it takes to say so."""
         sitting = self.sitting
-        live = LiveTable("t", sitting.codec, sitting.state)
+        live = LiveTable("t", Loaded(sitting.codec, sitting.state, Trail("t")))
         grant = Grant("arbiter", None, "t") if actor.seat is None else Grant("seat", actor.seat, "t")
         request = Request(grant, "t", b"digest", dry_run=True)
         data = msgspec.json.encode(move)
@@ -128,7 +130,7 @@ class World:
 
     def audited(self) -> bytes:
         """The timeline, and the viewer's refused acts."""
-        live = LiveTable("t", self.sitting.codec, self.sitting.state)
+        live = LiveTable("t", Loaded(self.sitting.codec, self.sitting.state, Trail("t")))
         refused = [refused_attempt(self.sitting.state.covert, one, self.viewer) for one in self.attempts]
         return msgspec.json.encode([timeline_of(live, self.sitting.records, self.viewer), refused])
 
@@ -170,7 +172,7 @@ class World:
 
     def disputes(self) -> bytes:
         """The files of all disputes. The finding is told nobody but the arbiter before the table is over."""
-        live = LiveTable("t", self.sitting.codec, self.sitting.state)
+        live = LiveTable("t", Loaded(self.sitting.codec, self.sitting.state, Trail("t")))
         numbers = range(1, len(live.state.docket) + 1)
         files = [file_of(live, self.sitting.records, number, self.viewer) for number in numbers]
         if live.state.status in ("running", "paused"):

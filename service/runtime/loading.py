@@ -1,0 +1,103 @@
+"""Bringing a table into memory: its events are read and checked, and folded from its newest snapshot on."""
+
+import asyncio
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.table.core.fold import fold_on, opened_by
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
+from domain.table.undo.withdrawals import Withdrawals, Withdrawn
+from eventstore.hashes.trail import Trail
+from eventstore.ports.events import StoredEvent
+from service.record.codec import Codec
+from service.record.snapshot import Snapshot
+from service.runtime.snapshots import SPAN, Snapshots
+from service.runtime.table_log import Course
+from service.runtime.turns import Turns
+
+PIECE = 128
+"""How many events are decoded, or folded, before others get their turn at the event loop."""
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """A table at its last event.
+
+    `trail` is its hash chain, `stored` the size of its bodies in bytes, `withdrawals` what its undos withdraw. `begun`
+    is the version of the snapshot from which it was folded, 0 without one.
+    """
+
+    codec: Codec
+    state: TableState
+    trail: Trail
+    stored: int = 0
+    withdrawals: Withdrawals = msgspec.field(default_factory=Withdrawals)
+    begun: int = 0
+
+
+class Loading:
+    """Folds tables that come from the log, piece by piece, in turns with others."""
+
+    def __init__(self, turns: Turns, snapshots: Snapshots | None) -> None:
+        self._turns = turns
+        self._snapshots = snapshots
+
+    async def loaded(self, table_id: str, course: Course) -> Loaded:
+        """Return a table after all its events, which have been checked."""
+        trail = Trail(table_id)
+        trail.keep(course.stored)
+        snapshot = await self._snapshot(table_id, course)
+        found = None if snapshot is None else await self._from(snapshot, course)
+        state, withdrawals = found or await self._anew(course)
+        begun = 0 if snapshot is None or found is None else snapshot.state.version
+        stored = sum(len(one.body) for one in course.stored)
+        return Loaded(course.codec, state, trail, stored, withdrawals, begun)
+
+    async def _snapshot(self, table_id: str, course: Course) -> Snapshot | None:
+        """Return a snapshot of the table that one of these very events has led to."""
+        if self._snapshots is None or len(course.stored) < SPAN:
+            return None
+        found = await self._snapshots.find(table_id, course.codec.game)
+        if found is None or found.state.version > len(course.stored):
+            return None
+        return found if course.stored[found.state.version - 1].hash == found.hash else None
+
+    async def _from(self, snapshot: Snapshot, course: Course) -> tuple[TableState, Withdrawals] | None:
+        """Fold what comes after a snapshot; None if an undo after it withdraws what lies before it."""
+        state, withdrawals = snapshot.state, Withdrawals(snapshot.stretches)
+        records = await self._decoded(course.codec, course.stored[state.version :])
+        withdrawals.take_in(records, state.version)
+        withdrawn = withdrawals.upto(len(course.stored))
+        if withdrawn.around(state.version) is not None:
+            return None
+        return await self._folded(course.codec, state, records, withdrawn), withdrawals
+
+    async def _anew(self, course: Course) -> tuple[TableState, Withdrawals]:
+        records = await self._decoded(course.codec, course.stored)
+        withdrawals = Withdrawals()
+        withdrawals.take_in(records, 0)
+        state = opened_by(course.codec.game, records[0])
+        return await self._folded(course.codec, state, records[1:], withdrawals.upto(len(records))), withdrawals
+
+    async def _decoded(self, codec: Codec, stored: Sequence[StoredEvent]) -> list[AnyRecord]:
+        records: list[AnyRecord] = []
+        for begin in range(0, len(stored), PIECE):
+            await self._turn(begin)
+            records += [codec.record(one.body) for one in stored[begin : begin + PIECE]]
+        return records
+
+    async def _folded(
+        self, codec: Codec, state: TableState, records: Sequence[AnyRecord], withdrawn: Withdrawn
+    ) -> TableState:
+        for begin in range(0, len(records), PIECE):
+            await self._turn(begin)
+            for after in fold_on(codec.game, state, records[begin : begin + PIECE], withdrawn):
+                state = after
+        return state
+
+    async def _turn(self, done: int) -> None:
+        """Wait for a turn of the event loop of its own; the first piece may share one with others."""
+        if done:
+            await asyncio.sleep(0)
+        await self._turns.mine()

@@ -1,0 +1,126 @@
+"""What a table was at an earlier version, and what it is after an undo."""
+
+import asyncio
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Protocol
+
+from domain.game.seat import SPECTATOR
+from domain.table.core.fold import fold_on, opened_by
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
+from domain.table.secrecy.numbering import number_of, version_of
+from domain.table.undo.withdrawals import Withdrawals, Withdrawn
+from eventstore.hashes.trail import Trail
+from eventstore.ports.events import StoredEvent
+from service.record.codec import Codec
+from service.runtime.frames import PAGE, Frames, page_of
+from service.runtime.table_log import TableLog
+from service.runtime.turns import Turns
+
+READ = 512
+"""How many events are read at once."""
+PIECE = 64
+"""How many of them are folded before others get their turn at the event loop."""
+
+
+class Looked(Protocol):
+    """A table in memory, as far as looking back needs it.
+
+    `looking`: held while somebody who looks back has the stream folded. `withdrawals`: what the undos up to `state`
+    withdraw.
+    """
+
+    id: str
+    codec: Codec
+    state: TableState
+    trail: Trail
+    looking: asyncio.Lock
+    withdrawals: Withdrawals
+
+
+class Past:
+    """Folds tables to earlier versions, from the nearest state that is kept, and keeps states on the way.
+
+    Whoever steps through a game has each of its pages folded once, whether forward or backward. Who jumps ahead has the
+    stream folded up to there, and leaves a state for each page behind. It is done piece by piece, in turns with others.
+    """
+
+    def __init__(self, log: TableLog, frames: Frames, turns: Turns) -> None:
+        self._log = log
+        self._frames = frames
+        self._turns = turns
+
+    async def state(self, live: Looked, version: int) -> TableState:
+        """Return a table at an earlier version of its stream. Raises RecordDamagedError."""
+        page = number_of(live.state.covert, version, SPECTATOR) // PAGE
+        found = self._frames.at(live.id, page, version)
+        if found is None:
+            async with live.looking:
+                found = self._frames.at(live.id, page, version) or await self._look(live, version, page)
+        return found
+
+    async def after_undo(self, live: Looked, records: Sequence[AnyRecord]) -> TableState:
+        """Return a table after these further records, which have an undo among them. Raises RecordDamagedError."""
+        now = live.state.version
+        withdrawn = live.withdrawals.with_records(records, now).upto(now + len(records))
+        state = await self._base(live, now, withdrawn)
+        state = await self._fold(live, state, now, now, withdrawn)
+        for after in fold_on(live.codec.game, state, records, withdrawn):
+            state = after
+        return state
+
+    async def _look(self, live: Looked, version: int, page: int) -> TableState:
+        """Fold a table to this version, and on to the end of the page as far as the same fold leads there."""
+        last = _last_of(page, live.state)
+        back = (undo for first, undo in live.withdrawals.between(version, last) if first <= version)
+        last = next(back, last + 1) - 1
+        withdrawn = live.withdrawals.upto(last)
+        base = await self._base(live, version, withdrawn)
+        return await self._fold(live, base, version, last, withdrawn, page)
+
+    async def _base(self, live: Looked, version: int, withdrawn: Withdrawn) -> TableState:
+        """Return the newest state that is kept, up to this version, from which the fold may start."""
+        while (state := self._frames.before(live.id, version)) is not None:
+            first = withdrawn.around(state.version)
+            if first is None:
+                return state
+            version = first - 1
+        (opening,) = await self._read(live, 1, 1)
+        opened = opened_by(live.codec.game, live.codec.record(opening.body))
+        self._frames.keep(live.id, [opened])
+        return opened
+
+    async def _fold(
+        self, live: Looked, base: TableState, version: int, last: int, withdrawn: Withdrawn, whole: int = -1
+    ) -> TableState:
+        """Fold a table on from `base` to its `last` version, and return the state at `version` on the way.
+
+        Of each page the first state that the table had is kept, of the page `whole` all of them.
+        """
+        state = found = base
+        while state.version < last:
+            stored = await self._read(live, state.version + 1, min(state.version + READ, last))
+            for begin in range(0, len(stored), PIECE):
+                await self._turns.mine()
+                records = [live.codec.record(one.body) for one in stored[begin : begin + PIECE]]
+                passed = [state, *fold_on(live.codec.game, state, records, withdrawn)]
+                state = passed[-1]
+                found = next((one for one in passed if one.version == version), found)
+                self._keep(live.id, passed, withdrawn, whole)
+                await asyncio.sleep(0)
+        return found
+
+    def _keep(self, table_id: str, passed: Sequence[TableState], withdrawn: Withdrawn, whole: int) -> None:
+        """Keep some of the states that a fold has passed, other than the first of these."""
+        had = [one for one in passed if withdrawn.around(one.version) is None]
+        self._frames.keep(table_id, [one for one in had[1:] if page_of(one) == whole])
+        self._frames.keep(table_id, [one for before, one in pairwise(had) if page_of(before) < page_of(one) != whole])
+
+    async def _read(self, live: Looked, first: int, last: int) -> Sequence[StoredEvent]:
+        return await self._log.between(live.id, live.trail, first, last)
+
+
+def _last_of(page: int, state: TableState) -> int:
+    """Return the last version of a page of the table in this state."""
+    return min(version_of(state.covert, (page + 1) * PAGE, SPECTATOR) - 1, state.version)
