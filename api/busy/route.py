@@ -69,8 +69,8 @@ def busy_route(routes: BusyRoutes, scope: Scope) -> BusyRoute | None:
     Plain: a path letter for letter as the route has it with the id of a table in it, no parameters, a host of usual
     signs. So nothing of it needs checking, and the function of the route takes its defaults.
     """
-    path: str = scope["path"]
-    route = routes.get((scope.get("method", ""), path[TABLE_END:]))
+    path, method = scope["path"], str(scope.get("method"))
+    route = routes.get((method, path[TABLE_END:]))
     if route is None or scope["query_string"] or scope.get("root_path") or not path.startswith(PREFIX):
         return None
     if TABLE_ID.fullmatch(path, len(PREFIX), TABLE_END) is None:

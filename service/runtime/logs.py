@@ -9,6 +9,7 @@ from typing import Any, TextIO
 
 import structlog
 
+from service.runtime.log_text import TextLines
 from service.runtime.log_trace import Stray, told_trace
 
 
@@ -80,7 +81,7 @@ def set_up_logs(form: str) -> None:
     elif sys.stderr.isatty():
         renderer = structlog.dev.ConsoleRenderer()
     else:
-        renderer = structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"], bool_as_flag=False)
+        renderer = TextLines()
     logging.basicConfig(handlers=[Stray()], level=logging.WARNING, force=True)
     sink = LogSink(sys.stderr)
     lines = TurnLogger(sink)
