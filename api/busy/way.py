@@ -1,13 +1,13 @@
 """The short way: the application's own functions, without what the framework does around them."""
 
-from litestar import Litestar, Request
+from litestar import Litestar
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from api.busy.plain_request import PlainRequest
 from api.busy.ready_answer import ready_answer
 from api.busy.route import TABLE_IN_PATH, BusyRoute, busy_route, busy_routes
 from api.problems.failures import answer_for
 from api.request_log import TABLE
-from api.requests.header import AnyRequest
 
 
 def shortened(app: Litestar) -> ASGIApp:
@@ -33,7 +33,7 @@ async def _answered(route: BusyRoute, scope: Scope, receive: Receive, send: Send
     scope["path_params"] = {TABLE: table}
     scope["path_template"] = route.template
     scope["route_handler"] = route.handler
-    request: AnyRequest = Request(scope, receive, send)
+    request = PlainRequest(scope, receive, send)
     try:
         answer = await route.function(request=request, table=table)
         return ready_answer(answer, route.status) or answer.to_asgi_response(

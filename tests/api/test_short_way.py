@@ -14,6 +14,7 @@ from litestar.background_tasks import BackgroundTask
 from litestar.params import Parameter
 from litestar.response import Stream
 
+from api.busy.plain_request import PlainRequest
 from api.busy.ready_answer import ready_answer
 from api.busy.route import busy_route, busy_routes
 from api.main import serving
@@ -389,3 +390,15 @@ def test_a_route_that_needs_more_than_a_table_cannot_be_busy() -> None:
 
     with pytest.raises(ValueError, match="More"):
         busy_routes(Litestar([more], openapi_config=None))
+
+
+def test_a_plain_request_has_all_that_the_framework_s_has() -> None:
+    scope = {**asking("POST", MOVES_PATH, b"a=1", cookie="b=2"), "state": {}, "litestar_app": None}
+    plain = PlainRequest(scope, None, None)
+    assert (plain.method, plain.scope) == ("POST", scope)
+    assert plain.query_params.dict() == {"a": ["1"]}
+    assert plain.cookies == {"b": "2"}
+    assert plain.headers["host"] == "referee"
+    assert plain.is_connected
+    with pytest.raises(AttributeError, match="nothing_of_it"):
+        _ = plain.nothing_of_it
