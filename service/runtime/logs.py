@@ -73,8 +73,8 @@ class TurnLogger:
     log = debug = info = warning = warn = error = critical = exception = fatal = failure = msg
 
 
-def set_up_logs(form: str) -> None:
-    """Log to standard error: `text` for people, `json` for machines."""
+def processors(form: str, sink: LogSink) -> list[structlog.typing.Processor]:
+    """What makes a line of `sink` from an entry: `text` for people, `json` for machines."""
     renderer: structlog.typing.Processor
     if form == "json":
         renderer = structlog.processors.JSONRenderer()
@@ -82,18 +82,23 @@ def set_up_logs(form: str) -> None:
         renderer = structlog.dev.ConsoleRenderer()
     else:
         renderer = TextLines()
+    return [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        told_trace,
+        sink.confess,
+        renderer,
+    ]
+
+
+def set_up_logs(form: str) -> None:
+    """Log to standard error in this form; see `processors`."""
     logging.basicConfig(handlers=[Stray()], level=logging.WARNING, force=True)
     sink = LogSink(sys.stderr)
     lines = TurnLogger(sink)
     structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            told_trace,
-            sink.confess,
-            renderer,
-        ],
+        processors=processors(form, sink),
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=lambda *_: lines,
         cache_logger_on_first_use=True,
