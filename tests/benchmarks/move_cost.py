@@ -25,6 +25,8 @@ from tests.benchmarks.requests import posts
 from tests.benchmarks.terms import POSTGRES, SQLITE, Terms, middle
 
 OF_BARE, OF_OTHER, OF_SQLITE = 5.5, 0.6, 1.15
+WHOLE_RUN = 3_600
+"""For how many seconds a connection may wait for its turn."""
 PREPARE = """
 import asyncio, sys, msgspec
 from tests.benchmarks.course import slots
@@ -72,7 +74,7 @@ async def side(checkout: Checkout, terms: Terms, database: str = "") -> AsyncIte
     with tempfile.TemporaryDirectory(prefix="benchmark-") as name:
         where = database or f"sqlite:///{name}/log.db"
         hall = prepared(checkout, where, terms.moves())
-        with Server(where, Path(name), checkout) as server:
+        with Server(where, Path(name), checkout, keep_alive_seconds=WHOLE_RUN) as server:
             moves = await Lines.to(server.host, server.port, [posts(courses) for courses in hall])
             bare = await Lines.to(
                 server.host, server.port, [posts(courses, "/bare") * 2 * SHORT for courses in hall if checkout is HERE]

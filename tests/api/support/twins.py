@@ -53,6 +53,7 @@ class Twins:
             answer = client.request(method, url, headers=fields, **more)
         for line in lines:
             line.pop("ms", None)
+        assert lines
         text = client.app.state.referee.metrics.text().decode()
         return answer, lines, [line for line in text.splitlines() if COUNTED.match(line)]
 
