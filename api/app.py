@@ -6,6 +6,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from litestar import Litestar
 from litestar.types import ControllerRouterHandler
 
+from api.busy.way import shortened
 from api.connections import AllPlaces
 from api.openapi.interface import Interface
 from api.problems.failures import HANDLERS as FAILURES
@@ -59,8 +60,11 @@ def routes() -> list[ControllerRouterHandler]:
     ]
 
 
-def application(start: Callable[[], AbstractAsyncContextManager[Referee]]) -> Litestar:
-    """Build the application. `start` is the context of its referee; it lasts as long as the application."""
+def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, short: bool = True) -> Litestar:
+    """Build the application. `start` is the context of its referee; it lasts as long as the application.
+
+    `short`: with the short way for busy routes. What it answers is the same without it.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -82,5 +86,6 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]]) -> Li
         openapi_config=None,
     )
     # Middleware of the framework would miss requests without a route.
-    app.asgi_handler = logged(heeding(app.asgi_handler), lambda: app.state.referee.metrics)
+    way = shortened(app) if short else app.asgi_handler
+    app.asgi_handler = logged(heeding(way), lambda: app.state.referee.metrics)
     return app

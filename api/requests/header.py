@@ -10,10 +10,16 @@ AnyConnection = ASGIConnection[Any, Any, Any, Any]
 """A request, or a socket."""
 
 
+FIELDS = "fields"
+
+
 def header(connection: AnyConnection, name: str) -> str | None:
-    """The first header with this name (in small letters), looked up without reading the others."""
-    wanted = name.encode()
-    for given, value in connection.scope["headers"]:
-        if given == wanted:
-            return value.decode("latin-1")
-    return None
+    """The first header with this name (in small letters); all are put in order once, as eight of them are looked up."""
+    state = connection.scope["state"]
+    fields: dict[bytes, bytes] | None = state.get(FIELDS)
+    if (
+        fields is None
+    ):  # a request is asked for eight of them, so they are put in order once; the first of a name counts
+        fields = state[FIELDS] = dict([*connection.scope["headers"]][::-1])
+    value = fields.get(name.encode())
+    return None if value is None else value.decode("latin-1")

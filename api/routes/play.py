@@ -55,6 +55,7 @@ class PlayMessage(PlayFields, ActOrDryRun, frozen=True, kw_only=True, tag="play"
     operation=acting(PlayBody, dry_runs=(MoveDryRun, RulingDryRun)),
     tags=["play"],
     status_code=201,
+    busy=True,
 )
 async def play_route(request: AnyRequest, table: TableId, *, dry_run: DryRun = False) -> Response[bytes]:
     """Make a move.

@@ -87,6 +87,7 @@ async def list_tables_route(
     operation_id="ViewTable",
     operation=looking(Envelope, "unknown_version", "not_allowed", tagged=True),
     tags=["tables"],
+    busy=True,
 )
 async def view_table_route(
     request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None
@@ -106,6 +107,7 @@ async def view_table_route(
     operation_id="ListMoves",
     operation=looking(Moves, "unknown_version", "not_allowed", tagged=True),
     tags=["play"],
+    busy=True,
 )
 async def list_moves_route(
     request: AnyRequest,

@@ -5,6 +5,7 @@ from typing import Any, Generic, NoReturn, TypeVar
 
 from domain.game.chance import Chance
 from domain.game.dry_run import Accepted
+from domain.game.folded_events import FoldedEvents
 from domain.game.rule import Cited, Rule
 
 StateT = TypeVar("StateT")
@@ -14,8 +15,9 @@ EventT = TypeVar("EventT")
 class Draft(Generic[StateT, EventT]):
     """Collects the events of one command and folds each onto the state at once.
 
-    The deciding function reads `state`, `version` and `events`, and calls `add`. In a dry run (`chance.is_dry_run`)
-    the first event ends the decision with Accepted.
+    The deciding function reads `state`, `version` and `events`, and calls `add`. It returns `events`, which hand the
+    states on, so that the table need not fold them again. In a dry run (`chance.is_dry_run`) the first event ends the
+    decision with Accepted.
     """
 
     def __init__(
@@ -23,7 +25,7 @@ class Draft(Generic[StateT, EventT]):
     ) -> None:
         self.state = state
         self.version = version
-        self.events: list[Cited[EventT]] = []
+        self.events: FoldedEvents[StateT, EventT] = FoldedEvents(state, evolve)
         self._is_dry_run = chance.is_dry_run
         self._evolve = _accepted if chance.is_dry_run else evolve
 
@@ -40,6 +42,7 @@ class Draft(Generic[StateT, EventT]):
         self.version += 1
         self.events.append(Cited(event, rule))
         self.state = self._evolve(self.state, event, self.version)
+        self.events.states.append(self.state)
         return self.state
 
 

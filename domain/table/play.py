@@ -4,6 +4,7 @@ from typing import Any
 
 from domain.game.chance import Chance
 from domain.game.dry_run import Accepted, DryRun
+from domain.game.folded_events import folded_states
 from domain.game.interface import AnyGame
 from domain.game.rule import Refused
 from domain.game.seat import Actor, by_seat
@@ -41,14 +42,11 @@ def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[An
     """
     mover = _mover(game, state, actor, command)
     chance = Chance(state.prepared, chance_seed(state), state.drawn)
-    events = tuple(game.decide(state.game, mover, command.move, chance, state.version))
-    game_state, foreseen = state.game, []
-    for version, cited in enumerate(events, start=state.version + 1):
-        game_state = game.evolve(game_state, cited.event, version)
-        foreseen.append(game_state)
+    events = game.decide(state.game, mover, command.move, chance, state.version)
+    states = folded_states(game.evolve, state.game, events, state.version)
     drawn = chance.drawn if chance.drawn != state.drawn else None
-    ending = finish_if_over(game, game_state, state.last_word, state.adjusted)
-    return Decision((*events, *ending), drawn, foreseen=tuple(foreseen), unfit=chance.unfit)
+    ending = finish_if_over(game, states[-1], state.last_word, state.adjusted)
+    return Decision((*events, *ending), drawn, foreseen=tuple(states), unfit=chance.unfit)
 
 
 def dry_run_play(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> None:

@@ -14,6 +14,7 @@ T = TypeVar("T")
 DEPTH = 32
 """How deep objects and lists may be in each other; no command and no opening needs more than 8."""
 ANYTHING = msgspec.json.Decoder()
+NESTED = (dict, list)
 
 
 def read_body(data: bytes, kind: Any) -> Any:
@@ -50,20 +51,24 @@ def _surely_once(data: bytes) -> bool:
     if there are more colons, they may stand in texts, and one must look.
     """
     try:
-        return data.count(b":") == _names(ANYTHING.decode(data), DEPTH)
+        whole = ANYTHING.decode(data)
+        return data.count(b":") == (_names(whole, DEPTH) if type(whole) in NESTED else 0)
     except (ValueError, RecursionError):
         return False
 
 
 def _names(value: Any, room: int) -> int:
-    """How many names the objects of a value have between them, if it has no more than so much depth."""
+    """How many names the objects within an object or a list have between them, if it has no more than so much depth."""
     if room < 0:
         raise Malformed(KNOWN_FIELDS, "", "depth")
-    if isinstance(value, dict):
-        return len(value) + sum(_names(one, room - 1) for one in value.values() if isinstance(one, dict | list))
-    if isinstance(value, list):
-        return sum(_names(one, room - 1) for one in value if isinstance(one, dict | list))
-    return 0
+    if type(value) is dict:
+        count, parts = len(value), value.values()
+    else:
+        count, parts = 0, value
+    for part in parts:
+        if type(part) in NESTED:
+            count += _names(part, room - 1)
+    return count
 
 
 def _passed(_: str) -> None:

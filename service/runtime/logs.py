@@ -9,6 +9,7 @@ from typing import Any, TextIO
 
 import structlog
 
+from service.runtime.log_text import TextLines
 from service.runtime.log_trace import Stray, told_trace
 
 
@@ -72,27 +73,32 @@ class TurnLogger:
     log = debug = info = warning = warn = error = critical = exception = fatal = failure = msg
 
 
-def set_up_logs(form: str) -> None:
-    """Log to standard error: `text` for people, `json` for machines."""
+def processors(form: str, sink: LogSink) -> list[structlog.typing.Processor]:
+    """What makes a line of `sink` from an entry: `text` for people, `json` for machines."""
     renderer: structlog.typing.Processor
     if form == "json":
         renderer = structlog.processors.JSONRenderer()
     elif sys.stderr.isatty():
         renderer = structlog.dev.ConsoleRenderer()
     else:
-        renderer = structlog.processors.LogfmtRenderer(key_order=["timestamp", "level", "event"], bool_as_flag=False)
+        renderer = TextLines()
+    return [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        told_trace,
+        sink.confess,
+        renderer,
+    ]
+
+
+def set_up_logs(form: str) -> None:
+    """Log to standard error in this form; see `processors`."""
     logging.basicConfig(handlers=[Stray()], level=logging.WARNING, force=True)
     sink = LogSink(sys.stderr)
     lines = TurnLogger(sink)
     structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            told_trace,
-            sink.confess,
-            renderer,
-        ],
+        processors=processors(form, sink),
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=lambda *_: lines,
         cache_logger_on_first_use=True,

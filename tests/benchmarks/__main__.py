@@ -10,6 +10,7 @@ import argparse
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import uvloop
 from rich.console import Console
@@ -23,7 +24,9 @@ from tests.benchmarks import (
     http_moves,
     log_length,
     looking_back,
+    log_line,
     memory,
+    move_cost,
     nodes,
     socket_moves,
     store_append,
@@ -31,11 +34,14 @@ from tests.benchmarks import (
     watchers,
 )
 from tests.benchmarks.figure import HEADINGS, LONG_LOG, MEASURED, Figure, write_page
+from tests.benchmarks.process import Checkout
 from tests.benchmarks.terms import Terms, data_home
 
 BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "http": http_moves.measure,
     "http-postgres": http_moves.measure_postgres,
+    "move-cost": move_cost.measure,
+    "log-line": log_line.measure,
     "nodes": nodes.measure,
     "foreign-events": foreign_events.measure,
     "socket": socket_moves.measure,
@@ -48,8 +54,7 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "watchers": watchers.measure,
     "memory": memory.measure,
 }
-DATABASES_OF_ITS_OWN = {"http-postgres", "nodes", "foreign-events", "append", "log-length", "docket"}
-"""What has no use for a database that is given."""
+DATABASES_OF_ITS_OWN = {"http-postgres", "nodes", "foreign-events", "append", "log-length", "docket"}"""What has no use for a database that is given."""
 
 
 def arguments() -> argparse.Namespace:
@@ -64,6 +69,13 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, help="of each measurement (2; quick: 0.5)")
     parser.add_argument("--events", type=int, help="in the long log of `log-length` (1000000; quick: 50000)")
     parser.add_argument("--database", default="", metavar="URL", help="an empty, migrated one (fresh SQLite files)")
+    parser.add_argument(
+        "--against",
+        type=Path,
+        metavar="FOLDER",
+        help="another checkout, for `move-cost` to run its server in turns too",
+    )
+    parser.add_argument("--against-python", default=sys.executable, metavar="FILE", help="the interpreter for it")
     parser.add_argument("--no-page", action="store_true", help="only show the table")
     return parser.parse_args()
 
@@ -87,7 +99,7 @@ async def measure(names: list[str], terms: Terms, console: Console) -> tuple[lis
 
 def _table_of(options: argparse.Namespace) -> str | None:
     """Which table of the page this run replaces, None if it replaces none."""
-    if options.quick or options.no_page or options.database:
+    if options.quick or options.no_page or options.database or options.against:
         return None
     if options.only == ["log-length"] and options.events is not None:
         return LONG_LOG
@@ -111,6 +123,7 @@ def main() -> int:
             seconds=options.seconds or (0.5 if options.quick else 2.0),
             events=options.events or (50_000 if options.quick else 1_000_000),
             progress=progress,
+            against=options.against and Checkout(options.against.resolve(), options.against_python),
         )
         figures, well = uvloop.run(measure(names, terms, console))
     table = Table(*HEADINGS, title="Measured")

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 from urllib.parse import urlsplit
 
 from tests.benchmarks.course import ORGANIZER
@@ -19,10 +19,21 @@ TICKS = os.sysconf("SC_CLK_TCK")
 PATIENCE = 60.0
 
 
+class Checkout(NamedTuple):
+    """A folder with the source, and the interpreter that has its packages."""
+
+    folder: Path
+    python: str
+
+
+HERE = Checkout(ROOT, sys.executable)
+
+
 class Server:
     """A server over the log at `database`; `settings` as in the environment, without prefix, in small letters."""
 
-    def __init__(self, database: str, folder: Path, **settings: Any) -> None:
+    def __init__(self, database: str, folder: Path, checkout: Checkout = HERE, **settings: Any) -> None:
+        self._checkout = checkout
         self._settings = {"database_url": database, "organizer_token": ORGANIZER, **settings}
         self._errors = (folder / "server.log").open("w")
         self.host, self.port = "", 0
@@ -31,8 +42,8 @@ class Server:
         environment = {name: value for name, value in os.environ.items() if not name.startswith("RICHTER_")}
         environment |= {f"RICHTER_{name.upper()}": str(value) for name, value in self._settings.items()}
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.benchmarks.server", "--port", "0"],
-            cwd=ROOT,
+            [self._checkout.python, "-m", "tests.benchmarks.server", "--port", "0"],
+            cwd=self._checkout.folder,
             env=environment,
             stdout=subprocess.PIPE,
             stderr=self._errors,

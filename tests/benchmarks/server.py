@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 
 from litestar import Litestar, Response, get, post
 from litestar.response import Stream
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from api.cli import serve
 from api.main import over as application
@@ -20,7 +21,20 @@ from api.routes.play import PlayBody
 from api.routes.tables import TableId
 from service.runtime.context import Referee
 
-ANSWER = b'{"version":12,"events":[{"version":12,"event":{"type":"card_played","seat":1,"card":"7H"}}],"to_act":[2]}'
+ANSWER = (
+    b'{"version":12,"events":[{"version":12,"cause":12,"at":1790000000000,"by":{"role":"seat","seat":1},'
+    b'"rule":"whist.5.1","event":{"type":"card_played","seat":1,"card":"7H"}}],"to_act":[2],"deadline":null}'
+)
+"""As long as an answer to a move."""
+BARE = "/bare/"
+"""How the path of a request begins that is answered past all of the service."""
+BARE_HEAD = [
+    (b"etag", b'"12"'),
+    (b"cache-control", b"no-store"),
+    (b"content-type", b"application/json"),
+    (b"content-length", str(len(ANSWER)).encode()),
+    (b"x-request-id", b"0123456789abcdef01234567"),
+]
 
 
 @post("/benchmark/tables/{table:str}/moves", status_code=201)
@@ -69,12 +83,21 @@ async def ring() -> Response[bytes]:
     return Response(b"{}", status_code=201, media_type="application/json")
 
 
-def over(referee: Referee) -> Litestar:
-    """The service's application, with the route that does nothing."""
-    app = application(referee)
+def over(referee: Referee) -> ASGIApp:
+    """The service's application, with the routes that do nothing, and before it the bare answer."""
+    app: Litestar = application(referee)
     for handler in (do_nothing, follow_nothing, ring):
         app.register(handler)
-    return app
+
+    async def serve(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or not scope["path"].startswith(BARE):
+            await app(scope, receive, send)
+            return
+        await receive()
+        await send({"type": "http.response.start", "status": 201, "headers": BARE_HEAD})
+        await send({"type": "http.response.body", "body": ANSWER, "more_body": False})
+
+    return serve
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.benchmarks.course import ORGANIZER
+from tests.benchmarks.process import Checkout
 
 MIB = 1 << 20
 DATA_HOME = "XDG_DATA_HOME"
@@ -29,7 +30,11 @@ def backend_of(database: str) -> str:
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """The terms of a run. `database` is the URL of an empty database, empty for fresh SQLite files."""
+    """The terms of a run.
+
+    `database` is the URL of an empty database, empty for fresh SQLite files. `against` is another checkout, if one is
+    held against this one.
+    """
 
     database: str
     quick: bool
@@ -37,6 +42,7 @@ class Terms(msgspec.Struct, frozen=True):
     seconds: float
     events: int
     progress: Any
+    against: Checkout | None = None
 
     def sized(self, usual: int, quick: int) -> int:
         """How many of something: fewer in a quick run."""
