@@ -8,8 +8,10 @@ from service.proof.notary import Notary
 from service.runtime.clock import Clock, SteadyClock, wall_clock
 from service.runtime.deadlines import Schedule
 from service.runtime.metrics import Metrics
+from service.runtime.readings import Readings
 from service.runtime.settings import Settings
 from service.runtime.signal import Occasion
+from service.runtime.spare_time import SHARE_SECONDS, SpareTime
 from service.runtime.tables import Tables
 from service.runtime.turns import Turns
 
@@ -33,6 +35,8 @@ class Referee:
         self.draining = asyncio.Event()
         self.closing = Occasion()
         self.tables = Tables(store, settings.cached_tables, settings.table_memory * MEBIBYTE)
+        spare = SpareTime(store.waiting)
+        self.readings = Readings(self.tables, Turns(SHARE_SECONDS, soon=spare.soon), settings.reading_memory * MEBIBYTE)
         self.access = Access(store, settings.organizer_token, settings.metrics_token)
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables))

@@ -26,7 +26,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `/metrics` and nothing else; if empty, the organizer's token alone does. Both have 20 characters or more.
     `host`, `port`: where to listen.
     `cached_tables`: how many tables are kept unfolded in memory at most, and `table_memory` how many mebibytes they may
-    take together, by estimate. `queue_limit`: how many appends may wait before the service answers 503. `signing_key`:
+    take together, by estimate. `reading_memory`: how many mebibytes may be kept of what long readings of tables have
+    worked out. `queue_limit`: how many appends may wait before the service answers 503. `signing_key`:
     the file with the private key; if empty, one beside the database (with PostgreSQL: in the data folder), made at the
     first start. `checkpoint_file`: where signed checkpoints are kept outside the database; if empty, in the same place.
     `begin_checkpoint_file`: begin a
@@ -52,6 +53,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: Annotated[int, msgspec.Meta(ge=0, le=65_535)] = 8720
     cached_tables: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 10_000
     table_memory: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 512
+    reading_memory: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 64
     queue_limit: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 4096
     log_format: Literal["text", "json"] = "text"
     signing_key: str = ""

@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import count, takewhile
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -27,6 +27,7 @@ from service.runtime.table_cache import Cache, table_bytes
 from service.runtime.table_log import Course, TableLog
 
 RECENT = 256
+SERIALS = count(1)
 
 log = structlog.get_logger()
 
@@ -43,6 +44,9 @@ class LiveTable:
       asked for them.
     - `heads`: the last computed head of each viewer's chain (`service.proof.viewer_chain`).
 
+    - `serial`: a number that no other object of this class has, so that what was worked out for one is used for no
+      other, not even of the same table.
+
     `stored` is the size of the table's bodies in the log, in bytes.
     """
 
@@ -50,6 +54,7 @@ class LiveTable:
         self, table_id: str, codec: Codec, state: TableState, trail: Trail | None = None, stored: int = 0
     ) -> None:
         self.id = table_id
+        self.serial = next(SERIALS)
         self.codec = codec
         self.state = state
         self.trail = Trail(table_id) if trail is None else trail
@@ -67,6 +72,11 @@ class LiveTable:
     def game(self) -> AnyGame:
         """The game with the rules of this table."""
         return self.codec.game
+
+    @property
+    def stored_size(self) -> int:
+        """The size of the table's bodies in the log, in bytes."""
+        return self._stored
 
     @property
     def weight(self) -> int:
