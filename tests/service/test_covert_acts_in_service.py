@@ -27,6 +27,7 @@ from service.queries.legal_moves import list_moves
 from service.queries.undo_preview import preview_undo
 from service.queries.view_table import view_table
 from service.runtime.context import Referee
+from service.runtime.long_answer import LongAnswer
 from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.support.sitting import NOON
@@ -83,7 +84,8 @@ async def alike(referee: Referee, look: Callable[[str], Awaitable[Any]]) -> Any:
     found = []
     for acts in (PLAIN, COVERT):
         table = await played(referee, acts)
-        seen = msgspec.json.decode(msgspec.json.encode(await look(table)))
+        seen = await look(table)
+        seen = msgspec.json.decode(seen.whole() if isinstance(seen, LongAnswer) else msgspec.json.encode(seen))
         found.append(without_names(seen))
     assert found[0] == found[1]
     return found[0]
