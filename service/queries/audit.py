@@ -34,9 +34,9 @@ class ChainVerdict(msgspec.Struct, frozen=True):
 
 
 class TimelineEntry(msgspec.Struct, frozen=True):
-    """A notice, and the number of the undo that withdrew it (null if it stands). The notice may be JSON already."""
+    """A notice, and the number of the undo that withdrew it (null if it stands)."""
 
-    notice: Notice | msgspec.Raw
+    notice: Notice
     withdrawn_by: int | None
 
 
@@ -133,9 +133,9 @@ async def _attempts(referee: Referee, table: str, viewer: Viewer) -> list[Attemp
 
 
 class Noticed(NamedTuple):
-    """A notice as JSON, and the event in it."""
+    """A notice, as JSON already, and the event in it."""
 
-    json: msgspec.Raw
+    json: Any
     event: Any
 
 
