@@ -132,7 +132,7 @@ def _learned(
     knowledge = CommonKnowledge(seats)
     found: list[Learned] = []
     for version in standing:
-        news = knowledge.take_in(game, records[version - 1])
+        news = yield from knowledge.steps(game, records[version - 1])
         if version in counted:
             found += sorted((Learned(seat, version, place) for seat, place in news), key=_by_seat)
         yield

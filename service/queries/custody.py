@@ -58,8 +58,9 @@ async def audit_custody(referee: Referee, grant: Grant, table: str, card: str) -
     require_opened(grant, state)
 
     async def work() -> LongAnswer:
-        records = await readings.records(live, state.version)
-        steps = await readings.stepwise(_told_in_steps(live.game, state, records, card, viewer))
+        steps = await readings.over(
+            live, state.version, lambda records: _told_in_steps(live.game, state, records, card, viewer)
+        )
         if not steps:
             raise UnknownCardError
         return await readings.written(Custody(live.id, card, steps))

@@ -82,8 +82,8 @@ async def view_dispute(referee: Referee, grant: Grant, table: str, dispute: int)
         raise UnknownDisputeError
 
     async def work() -> LongAnswer:
-        records = await readings.records(live, state.version)
-        return await readings.written(await readings.stepwise(_file(live, state, records, dispute, viewer)), LONG)
+        found = await readings.over(live, state.version, lambda records: _file(live, state, records, dispute, viewer))
+        return await readings.written(found, LONG)
 
     asked = Asked(viewer, state.number_for(viewer), "dispute", (dispute, _shows(state, dispute, viewer)))
     return await readings.answer(live, asked, work)

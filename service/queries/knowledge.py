@@ -86,8 +86,7 @@ async def _known(
     readings = referee.readings
     of = f"ledger of seat {seat}"
     ledger = readings.goes_on(live, of, version, partial(Ledger, live.game, seat))
-    records = await readings.records(live, version)
-    await readings.stepwise(_read_on(ledger, records))
+    await readings.over(live, version, partial(_read_on, ledger))
     cards = await readings.stepwise(_told_of(ledger, state, viewer))
     readings.stands(live, of, ledger, RECORD_BYTES * ledger.version)
     return SeatKnowledge(seat, cards)

@@ -1,6 +1,7 @@
 """What one viewer was told of a table, event by event, in the form in which an answer has it."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Generic, TypeVar
 
 from domain.game.interface import AnyGame
@@ -68,8 +69,7 @@ async def read_on(
     readings = referee.readings
     viewer = fresh().viewer
     timeline = readings.goes_on(live, (viewer, of), state.version, fresh)
-    records = await readings.records(live, state.version)
-    await readings.stepwise(timeline.steps(live.game, state.covert, records))
+    await readings.over(live, state.version, partial(timeline.steps, live.game, state.covert))
     return timeline
 
 

@@ -63,8 +63,10 @@ async def preview_undo(referee: Referee, grant: Grant, table: str, to: int | Non
     state, viewer, readings = live.state, grant.viewer, referee.readings
 
     async def work() -> LongAnswer:
-        records = await readings.records(live, state.version)
-        return await readings.written(await readings.stepwise(_preview(live.game, state, records, to, viewer)))
+        found = await readings.over(
+            live, state.version, lambda records: _preview(live.game, state, records, to, viewer)
+        )
+        return await readings.written(found)
 
     return await readings.answer(live, Asked(viewer, state.number_for(viewer), "preview", (to,)), work)
 

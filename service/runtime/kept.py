@@ -1,7 +1,7 @@
 """What was worked out and may be wanted again, within a bound of bytes."""
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Any
 
 ENTRY_BYTES = 512
@@ -12,10 +12,12 @@ class Kept:
     """Values by keys, about `budget` bytes at most; those asked for the longest ago give way.
 
     A value that takes more than a quarter of that by itself is not kept, so that no single table drives out all others.
+    `let_go` gets each value that is not kept, or no longer.
     """
 
-    def __init__(self, budget: int) -> None:
+    def __init__(self, budget: int, let_go: Callable[[Any], None] = lambda _: None) -> None:
         self._budget = budget
+        self._let_go = let_go
         self._values: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
         self.weight = 0
 
@@ -43,8 +45,11 @@ class Kept:
         self.take(key)
         weight = size + ENTRY_BYTES
         if weight > self._budget // 4:
+            self._let_go(value)
             return
         self._values[key] = value, weight
         self.weight += weight
         while self.weight > self._budget:
-            self.weight -= self._values.popitem(last=False)[1][1]
+            _, (oldest, its_weight) = self._values.popitem(last=False)
+            self.weight -= its_weight
+            self._let_go(oldest)

@@ -14,6 +14,7 @@ from domain.table.core.record import AnyRecord
 from domain.table.core.steps import Steps
 from service.runtime.flights import Flights
 from service.runtime.kept import Kept
+from service.runtime.leavings import Leavings
 from service.runtime.long_answer import LongAnswer, Writing
 from service.runtime.table_cache import RECORD_TIMES
 from service.runtime.tables import LiveTable, Tables
@@ -43,7 +44,7 @@ class _Read:
     """The records of a table from the first one on, as far as they were read."""
 
     def __init__(self) -> None:
-        self.records: list[AnyRecord] = []
+        self.entries: list[AnyRecord] = []
         self.size = 0
 
 
@@ -60,7 +61,8 @@ class Readings:
         self._tables = tables
         self._turns = turns
         self._flights = Flights()
-        self.kept = Kept(budget)
+        self._leavings = Leavings(turns)
+        self.kept = Kept(budget, self._let_go)
 
     async def room(self) -> None:
         """Wait until a step may be done."""
@@ -98,34 +100,48 @@ class Readings:
         await self.stepwise(writing.json(value, within))
         return writing.done()
 
-    async def records(self, live: LiveTable, upto: int) -> Sequence[AnyRecord]:
-        """The records up to this version. Each was checked when it was read. Raises RecordDamagedError."""
+    async def over(self, live: LiveTable, upto: int, steps: Callable[[Sequence[AnyRecord]], Steps[T]]) -> T:
+        """The result of steps over the records up to this version, which nobody needs afterwards.
+
+        Each was checked when it was read. Raises RecordDamagedError.
+        """
+        records = await self._records(live, upto)
+        found = await self.stepwise(steps(records))
+        self._leavings.take(records)
+        return found
+
+    async def _records(self, live: LiveTable, upto: int) -> list[AnyRecord]:
         key = (live.serial, "records")
-        read: _Read = self.kept.get(key) or _Read()
-        while len(read.records) < upto:
-            read = await self._flights.once(key, partial(self._read_on, live, read, upto))
+        kept: _Read | None = self.kept.get(key)
+        found = [] if kept is None else kept.entries[:upto]
+        while len(found) < upto:
+            found = (await self._flights.once(key, partial(self._read_on, live, key, upto)))[:upto]
+        return found
+
+    async def _read_on(self, live: LiveTable, key: Hashable, upto: int) -> list[AnyRecord]:
+        """Read on from what is kept. It is taken meanwhile, so that nothing lets it go."""
+        read: _Read = self.kept.take(key) or _Read()
+        try:
+            await self._read_between(live, read, len(read.entries) + 1, upto)
+            return [*read.entries]
+        finally:
             self.kept.put(key, read, RECORD_TIMES * read.size)
-        return read.records[:upto]
 
     async def between(self, live: LiveTable, first: int, last: int) -> Sequence[AnyRecord]:
         """The records from one version to another, for a reading that needs no others. Raises RecordDamagedError."""
         read: _Read | None = self.kept.get((live.serial, "records"))
-        if read is not None and len(read.records) >= last:
-            return read.records[first - 1 : last]
+        if read is not None and len(read.entries) >= last:
+            return read.entries[first - 1 : last]
         found = _Read()
         await self._read_between(live, found, first, last)
-        return found.records
-
-    async def _read_on(self, live: LiveTable, read: _Read, upto: int) -> _Read:
-        await self._read_between(live, read, len(read.records) + 1, upto)
-        return read
+        return found.entries
 
     async def _read_between(self, live: LiveTable, read: _Read, first: int, last: int) -> None:
         """Read these records, page by page, onto what was read; what lies in memory is taken from there."""
         while first <= last:
             if live.recent and live.recent[0][0] <= first:
                 found = await self._tables.records_between(live, first, last)
-                read.records += found
+                read.entries += found
                 read.size += len(found) * live.stored_size // max(live.state.version, 1)
                 return
             await self.room()
@@ -145,6 +161,11 @@ class Readings:
         self.kept.take(key)
         return found  # type: ignore[no-any-return]
 
+    def _let_go(self, value: Any) -> None:
+        """Free what is kept no longer, in steps where it has a long list of entries."""
+        entries = getattr(value, "entries", None)
+        self._leavings.take(entries if isinstance(entries, list) else [value])
+
     def stands(self, live: LiveTable, of: Hashable, reading: Any, size: int) -> None:
         """Keep a reading that has been read on, of about so many bytes."""
         key = (live.serial, "goes on", of)
@@ -155,6 +176,6 @@ class Readings:
 
 def _decoded(live: LiveTable, page: Sequence[Any], read: _Read) -> Steps[None]:
     for stored in page:
-        read.records.append(live.codec.record(stored.body))
+        read.entries.append(live.codec.record(stored.body))
         read.size += len(stored.body)
         yield

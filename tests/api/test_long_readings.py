@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -49,7 +49,7 @@ def disputed(sitting: Sitting) -> Sitting:
 
 
 def paths(sitting: Sitting) -> list[str]:
-    card = next(
+    cards = (
         one.card
         for record in reversed(sitting.records)
         if record.rule and not record.rule.startswith("table.")
@@ -59,7 +59,8 @@ def paths(sitting: Sitting) -> list[str]:
     middle = sitting.version // 2
     found = ["/protocol", "/audit", "/events?limit=1000", f"/events?after={middle}", "/undos/preview"]
     found += ["/undos/preview?to=2", f"/undos/preview?to={middle}", "/record?own=true", "/record", "/receipt", "/proof"]
-    found += ["/audit/knowledge", f"/audit/knowledge?seat=0&at={middle}", f"/audit/custody/{card}"]
+    found += ["/audit/knowledge", f"/audit/knowledge?seat=0&at={middle}"]
+    found += [f"/audit/custody/{card}" for card in islice(cards, 1)]
     return found + (["/disputes/1"] if sitting.state.docket else [])
 
 

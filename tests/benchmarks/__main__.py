@@ -20,6 +20,7 @@ from tests.benchmarks import (
     fold_speed,
     http_moves,
     log_length,
+    long_readings,
     memory,
     nodes,
     socket_moves,
@@ -39,6 +40,7 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "fold": fold_speed.measure_ratio,
     "stream-length": stream_length.measure,
     "log-length": log_length.measure,
+    "readings": long_readings.measure,
     "watchers": watchers.measure,
     "memory": memory.measure,
 }

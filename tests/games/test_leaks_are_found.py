@@ -183,7 +183,8 @@ class ReallyKnown:
     def __init__(self, seats: int) -> None:
         self.known = [Known(seat) for seat in range(seats)]
 
-    def take_in(self, game: Any, record: Any) -> list[tuple[int, int]]:
+    def steps(self, game: Any, record: Any) -> Steps[list[tuple[int, int]]]:
+        yield
         secrets = game.secrets(record.event)
         return [
             (one.seat, place)

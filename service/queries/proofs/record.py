@@ -1,9 +1,12 @@
 """The record of a table for a client to keep: its own during play, the whole one once the table is opened."""
 
 import asyncio
+from collections.abc import Sequence
 
 from domain.game.seat import Viewer
+from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.core.steps import Steps
 from domain.table.secrecy.notice import Notice
 from domain.table.secrecy.numbering import version_of
 from eventstore.hashes.chain import leaf
@@ -37,7 +40,7 @@ async def export_record(
     within = None if checkpoint is None else shown(referee, checkpoint)
     live = await referee.tables.get(table)
     state, viewer = live.state, grant.viewer
-    await referee.readings.records(live, state.version)
+    await referee.readings.over(live, state.version, _as_they_are)
     if own or not state.opens_to(viewer):
         if within is not None:
             raise NotAllowedError
@@ -54,6 +57,11 @@ async def export_record(
     if within is not None or grant.role == "organizer":
         proof = await _inclusion(referee, last, within)
     return await _signed(referee, opened_head(last, ends, proof, referee.clock()), lines)
+
+
+def _as_they_are(_: Sequence[AnyRecord]) -> Steps[None]:
+    """Nothing more is asked of the records than that they can be read; what follows finds them in memory."""
+    yield
 
 
 async def _own(referee: Referee, live: LiveTable, state: TableState, viewer: Viewer) -> LongAnswer:
