@@ -37,7 +37,7 @@ MOST_IN_A_TURN = 30_000
 """Steps of the interpreter, a tenth of what any request may take; these take less than 5 ms on a slow machine."""
 MEMORY = 1 << 24
 TABLE = "longlonglonglong"
-Asking = Callable[[str], Awaitable[bytes]]
+Asking = Callable[..., Awaitable[bytes]]
 
 
 def disputed(sitting: Sitting) -> Sitting:
@@ -89,12 +89,16 @@ def read(folder: Path, sitting: Sitting, look: Callable[[Referee, Asking, Counti
             await referee.tables.get(TABLE)
             house = House(app=app)
 
-            async def ask(path: str) -> bytes:
+            async def ask(path: str, *, leaving: bool = False) -> bytes:
                 guest = house.guest()
                 lines = f"GET /v1/tables/{TABLE}{path} HTTP/1.1\r\nhost: here\r\nauthorization: Bearer {ORGANIZER}\r\n"
                 guest.protocol.data_received(f"{lines}\r\n".encode())
+                if leaving:
+                    await asyncio.sleep(0.01)
+                    guest.leaves()
                 await asyncio.gather(*house.tasks)
-                guest.leaves()
+                if not leaving:
+                    guest.leaves()
                 return guest.said
 
             await look(referee, ask, loop)
@@ -183,3 +187,44 @@ def body(said: bytes) -> Any:
     head, _, rest = said.partition(b"\r\n\r\n")
     assert head.startswith(b"HTTP/1.1 200 "), head
     return rest
+
+
+def test_a_client_that_goes_away_is_worked_for_no_longer(tmp_path: Path) -> None:
+    found: list[int] = []
+
+    async def look(referee: Referee, ask: Asking, loop: CountingLoop) -> None:
+        await ask("/protocol")
+        slowly(referee)
+        with loop.count:
+            await ask("/protocol")
+        found.append(loop.count.steps)
+        slowly(referee)
+        loop.count.steps = 0
+        with loop.count:
+            await ask("/protocol", leaving=True)
+            for _ in range(2_000):
+                await asyncio.sleep(0)
+        found.append(loop.count.steps)
+
+    read(tmp_path, long_sitting("whist", 400), look)
+    whole, left = found
+    assert left < whole // 3
+
+
+def test_a_record_that_is_damaged_in_the_middle_is_refused_before_the_first_byte(tmp_path: Path) -> None:
+    sitting = long_sitting("whist", 400)
+
+    async def look(referee: Referee, ask: Asking, _: CountingLoop) -> None:
+        body = sitting.bodies[300]
+        file = tmp_path / "richter.db"
+        await referee.store.close()
+        data = file.read_bytes()
+        assert data.count(body) == 1
+        file.write_bytes(data.replace(body, body.replace(b'"salt":"', b'"sale":"')))
+        await referee.store.start()
+        for path in ("/protocol", "/record", "/undos/preview", "/audit/knowledge"):
+            said = await ask(path)
+            assert said.startswith(b"HTTP/1.1 500 "), said[:200]
+            assert b"record_damaged" in said
+
+    read(tmp_path, sitting, look)
