@@ -8,11 +8,9 @@ from litestar import MediaType, Response
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Send
 
+from api.problems.failures import CLIENT_GONE
 from api.requests.header import AnyRequest
 from service.runtime.long_answer import LongAnswer
-
-CLIENT_HAS_GONE = 499
-"""The status in log and metrics of a request whose client did not wait for the answer."""
 
 
 class LongResponse(Response[LongAnswer]):
@@ -49,7 +47,7 @@ async def long_response(
     try:
         await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
         if not working.done():
-            return Response(b"", status_code=CLIENT_HAS_GONE, media_type=MediaType.TEXT)
+            return Response(b"", status_code=CLIENT_GONE, media_type=MediaType.TEXT)
         return LongResponse(working.result(), headers=headers, media_type=media_type)
     finally:
         working.cancel()
