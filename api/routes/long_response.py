@@ -10,7 +10,7 @@ from litestar.types import Receive, Send
 
 from api.problems.failures import CLIENT_GONE
 from api.requests.header import AnyRequest
-from service.runtime.long_answer import LongAnswer
+from service.runtime.reading.long_answer import LongAnswer
 
 
 class LongResponse(Response[LongAnswer]):

@@ -18,7 +18,7 @@ from service.problems import RecordDamagedError
 from service.queries.timeline import Timeline, read_on, stands
 from service.record.attempt import AttemptNote
 from service.runtime.context import Referee
-from service.runtime.long_answer import LongAnswer
+from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.tables import LiveTable
 
 

@@ -14,8 +14,8 @@ from service.access.grants import Grant
 from service.problems import UnknownCardError
 from service.queries.numbering import Numbered, numbered, require_opened
 from service.runtime.context import Referee
-from service.runtime.long_answer import LongAnswer
-from service.runtime.readings import Asked
+from service.runtime.reading.long_answer import LongAnswer
+from service.runtime.reading.readings import Asked
 
 
 class CustodyStep(msgspec.Struct, frozen=True):

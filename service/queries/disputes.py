@@ -16,8 +16,8 @@ from domain.witness.finding import CitedEvent, Finding, MovedCard, Sight, findin
 from service.access.grants import Grant
 from service.problems import UnknownDisputeError
 from service.runtime.context import Referee
-from service.runtime.long_answer import LongAnswer
-from service.runtime.readings import Asked
+from service.runtime.reading.long_answer import LongAnswer
+from service.runtime.reading.readings import Asked
 from service.runtime.tables import LiveTable
 
 LONG = (Finding, CitedEvent, Sight, MovedCard)

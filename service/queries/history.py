@@ -9,8 +9,8 @@ from domain.table.secrecy.numbering import version_of
 from service.access.grants import Grant
 from service.queries.answer import notices, notices_in_steps
 from service.runtime.context import Referee
-from service.runtime.long_answer import LongAnswer
-from service.runtime.readings import Asked
+from service.runtime.reading.long_answer import LongAnswer
+from service.runtime.reading.readings import Asked
 from service.runtime.tables import LiveTable
 
 PAGE = 1000

@@ -15,8 +15,8 @@ from service.access.grants import Grant
 from service.problems import UnknownSeatError
 from service.queries.numbering import Numbered, numbered, require_opened, stream_version
 from service.runtime.context import Referee
-from service.runtime.long_answer import LongAnswer
-from service.runtime.readings import Asked
+from service.runtime.reading.long_answer import LongAnswer
+from service.runtime.reading.readings import Asked
 from service.runtime.tables import LiveTable
 
 RECORD_BYTES = 300

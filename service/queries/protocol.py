@@ -8,8 +8,8 @@ from service.access.grants import Grant
 from service.queries.seat_names import seat_names
 from service.queries.timeline import Timeline, read_on, stands
 from service.runtime.context import Referee
-from service.runtime.long_answer import LongAnswer, Writing
-from service.runtime.readings import Asked
+from service.runtime.reading.long_answer import LongAnswer, Writing
+from service.runtime.reading.readings import Asked
 from service.runtime.tables import LiveTable
 from service.texts.form import Language
 from service.texts.library import packaged

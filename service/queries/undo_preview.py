@@ -16,8 +16,8 @@ from domain.witness.undo_analysis import span_in_steps
 from domain.witness.undo_target import chosen_target_in_steps
 from service.access.grants import Grant
 from service.runtime.context import Referee
-from service.runtime.long_answer import LongAnswer
-from service.runtime.readings import Asked
+from service.runtime.reading.long_answer import LongAnswer
+from service.runtime.reading.readings import Asked
 
 
 class Revealed(msgspec.Struct, frozen=True):

@@ -8,10 +8,10 @@ from service.proof.notary import Notary
 from service.runtime.clock import Clock, SteadyClock, wall_clock
 from service.runtime.deadlines import Schedule
 from service.runtime.metrics import Metrics
-from service.runtime.readings import Readings
+from service.runtime.reading.readings import Readings
+from service.runtime.reading.spare_time import SHARE_SECONDS, SpareTime
 from service.runtime.settings import Settings
 from service.runtime.signal import Occasion
-from service.runtime.spare_time import SHARE_SECONDS, SpareTime
 from service.runtime.tables import Tables
 from service.runtime.turns import Turns
 

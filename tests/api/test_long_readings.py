@@ -21,9 +21,9 @@ from domain.table.disputes.commands import FileDispute
 from service.access.grants import Grant
 from service.queries.feed import follow
 from service.runtime.context import Referee
-from service.runtime.readings import Readings
+from service.runtime.reading.readings import Readings
+from service.runtime.reading.spare_time import SpareTime
 from service.runtime.settings import Settings
-from service.runtime.spare_time import SpareTime
 from service.runtime.turns import Turns
 from tests.api.support.table_client import ORGANIZER
 from tests.front.http.support.guest import House

@@ -27,7 +27,7 @@ from service.queries.legal_moves import list_moves
 from service.queries.undo_preview import preview_undo
 from service.queries.view_table import view_table
 from service.runtime.context import Referee
-from service.runtime.long_answer import LongAnswer
+from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.support.sitting import NOON

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from service.runtime.flights import Flights
+from service.runtime.reading.flights import Flights
 
 
 class Work:

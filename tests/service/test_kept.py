@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.runtime.kept import ENTRY_BYTES, Kept
+from service.runtime.reading.kept import ENTRY_BYTES, Kept
 
 SIZE = 1_000
 BUDGET = 10 * (SIZE + ENTRY_BYTES)

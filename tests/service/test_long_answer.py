@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from domain.table.core.steps import at_once
-from service.runtime.long_answer import CHUNK, Writing
+from service.runtime.reading.long_answer import CHUNK, Writing
 
 
 class Leaf(msgspec.Struct):

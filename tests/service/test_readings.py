@@ -21,8 +21,8 @@ from service.queries.proofs.record import export_record
 from service.queries.protocol import read_protocol
 from service.queries.undo_preview import preview_undo
 from service.runtime.context import Referee
-from service.runtime.long_answer import LongAnswer
-from service.runtime.readings import Readings
+from service.runtime.reading.long_answer import LongAnswer
+from service.runtime.reading.readings import Readings
 from service.runtime.settings import Settings
 from service.runtime.turns import Turns
 from service.startup import running_referee

@@ -21,8 +21,8 @@ from service.queries.proofs.open_checkpoint import COVERING, refusal, shown
 from service.queries.proofs.receipt import head_of
 from service.queries.timeline import Timeline, read_on, stands
 from service.runtime.context import Referee
-from service.runtime.long_answer import LongAnswer, Writing
-from service.runtime.readings import PAGE, Asked
+from service.runtime.reading.long_answer import LongAnswer, Writing
+from service.runtime.reading.readings import PAGE, Asked
 from service.runtime.tables import LiveTable
 
 

@@ -12,10 +12,10 @@ import msgspec
 from domain.game.seat import Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.steps import Steps
-from service.runtime.flights import Flights
-from service.runtime.kept import Kept
-from service.runtime.leavings import Leavings
-from service.runtime.long_answer import LongAnswer, Writing
+from service.runtime.reading.flights import Flights
+from service.runtime.reading.kept import Kept
+from service.runtime.reading.leavings import Leavings
+from service.runtime.reading.long_answer import LongAnswer, Writing
 from service.runtime.table_cache import RECORD_TIMES
 from service.runtime.tables import LiveTable, Tables
 from service.runtime.turns import Turns
