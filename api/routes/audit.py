@@ -1,13 +1,14 @@
 """What the record says of cards: who could know them, and where they were."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import get
+from litestar import Response, get
 from litestar.params import Parameter
 
 from api.openapi.operation import looking
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, referee_of
+from api.routes.long_response import long_response
 from api.routes.tables import TableId
 from service.queries.custody import Custody, audit_custody
 from service.queries.knowledge import Knowledge, audit_knowledge
@@ -25,13 +26,14 @@ Card = Annotated[str, Parameter(description="A card or piece, for example `Qh` o
 )
 async def audit_knowledge_route(
     request: AnyRequest, table: TableId, seat: OfSeat = None, at: AtVersion = None
-) -> Knowledge:
+) -> Response[Any]:
     """List the cards that a seat could know at a version, and since which event.
 
     The arbiter may read it at any time, all others of the table once it is finished or void. Versions are those of the
     stream; the reader's own numbers are given too.
     """
-    return await audit_knowledge(referee_of(request), await grant_of(request), table, seat, at)
+    work = audit_knowledge(referee_of(request), await grant_of(request), table, seat, at)
+    return await long_response(request, work)
 
 
 @get(
@@ -40,13 +42,13 @@ async def audit_knowledge_route(
     operation=looking(Custody, "not_allowed", "unknown_card"),
     tags=["record"],
 )
-async def audit_custody_route(request: AnyRequest, table: TableId, card: Card) -> Custody:
+async def audit_custody_route(request: AnyRequest, table: TableId, card: Card) -> Response[Any]:
     """List the zones of a card or piece from the first to the current one, with wrong and withdrawn acts marked.
 
     The arbiter may read it at any time, all others of the table once it is finished or void. Versions are those of the
     stream; the reader's own numbers are given too.
     """
-    return await audit_custody(referee_of(request), await grant_of(request), table, card)
+    return await long_response(request, audit_custody(referee_of(request), await grant_of(request), table, card))
 
 
 HANDLERS = (audit_knowledge_route, audit_custody_route)

@@ -1,6 +1,6 @@
 """Disputes of a table: what is sent for filing one, the route, and those that look at them."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 from litestar import Response, get, post
@@ -13,6 +13,7 @@ from api.requests.envelope import Act
 from api.requests.header import AnyRequest
 from api.requests.request import asked, grant_of, read_body, referee_of
 from api.routes.done import done
+from api.routes.long_response import long_response
 from api.routes.tables import TableId
 from domain.table.disputes.commands import FileDispute, RuleId, Words
 from service.commands.disputes import file_dispute
@@ -81,14 +82,14 @@ async def list_disputes_route(request: AnyRequest, table: TableId) -> DisputeLis
     operation=looking(DisputeFile, "unknown_dispute"),
     tags=["disputes"],
 )
-async def view_dispute_route(request: AnyRequest, table: TableId, dispute: DisputeNumber) -> DisputeFile:
+async def view_dispute_route(request: AnyRequest, table: TableId, dispute: DisputeNumber) -> Response[Any]:
     """Get a dispute.
 
     The answer has its statements, evidence and rulings, as far as the viewer may know them. The arbiter also gets the
     referee's finding: the cited events, what the seats concerned could know at that time, and where the cards have
     been. The parties may read the finding when the table is over.
     """
-    return await view_dispute(referee_of(request), await grant_of(request), table, dispute)
+    return await long_response(request, view_dispute(referee_of(request), await grant_of(request), table, dispute))
 
 
 HANDLERS = (file_dispute_route, list_disputes_route, view_dispute_route)

@@ -1,6 +1,6 @@
 """What a client keeps to check the service by: receipts, records, proofs."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Response, get
 from litestar.params import Parameter, QueryParameter
@@ -8,6 +8,7 @@ from litestar.params import Parameter, QueryParameter
 from api.openapi.operation import COMMON, Operation
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, referee_of
+from api.routes.long_response import long_response
 from api.routes.tables import TableId
 from service.queries.proofs.log_proof import newest_checkpoint, prove_consistency
 from service.queries.proofs.receipt import give_receipt
@@ -29,11 +30,15 @@ To = Annotated[
 
 def handed_out(text: bytes | str, name: str | None = None) -> Response[bytes]:
     """A text that is kept byte for byte, under this name."""
+    data = text if isinstance(text, bytes) else text.encode()
+    return Response(data, media_type="text/plain", headers=_headers(name))
+
+
+def _headers(name: str | None) -> dict[str, str]:
     headers = {"cache-control": "no-store"}
     if name is not None:
         headers["content-disposition"] = f'attachment; filename="{name}"'
-    data = text if isinstance(text, bytes) else text.encode()
-    return Response(data, media_type="text/plain", headers=headers)
+    return headers
 
 
 @get(
@@ -60,15 +65,15 @@ async def give_receipt_route(request: AnyRequest, table: TableId) -> Response[by
 )
 async def export_record_route(
     request: AnyRequest, table: TableId, *, own: Own = False, checkpoint: Brought = None
-) -> Response[bytes]:
+) -> Response[Any]:
     """Export the record.
 
     During play it is the viewer's own record. Once the table is finished or void, it is the whole record with all
     hidden fields. It is signed; `richter verify` checks it offline. If the request has a `checkpoint`, the whole record
     contains the proof that the checkpoint covers it.
     """
-    record = await export_record(referee_of(request), await grant_of(request), table, own=own, checkpoint=checkpoint)
-    return handed_out(record, f"{table}.record")
+    work = export_record(referee_of(request), await grant_of(request), table, own=own, checkpoint=checkpoint)
+    return await long_response(request, work, _headers(f"{table}.record"), "text/plain")
 
 
 @get(

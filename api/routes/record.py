@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Response, get
@@ -13,11 +13,12 @@ from api.requests.header import AnyRequest
 from api.requests.language import language_of
 from api.requests.request import grant_of, places_of, referee_of, resume_point, token_of
 from api.routes.feed_stream import Feed
+from api.routes.long_response import long_response
 from api.routes.tables import TableId
 from domain.table.secrecy.notice import Notice
 from service.queries.audit import Audit, audit_table
 from service.queries.feed import check_resume, follow
-from service.queries.history import PAGE, History, read_history
+from service.queries.history import PAGE, History, list_events
 from service.queries.protocol import read_protocol
 from service.runtime.notice_batch import Told
 
@@ -32,9 +33,10 @@ async def list_events_route(
     table: TableId,
     after: After = 0,
     limit: Annotated[int, Parameter(description="The largest number of entries in the answer.", ge=1, le=PAGE)] = PAGE,
-) -> History:
+) -> Response[Any]:
     """List the notices of a table, as the viewer may know them, in the viewer's own numbers."""
-    return await read_history(referee_of(request), await grant_of(request), table, after, limit)
+    work = list_events(referee_of(request), await grant_of(request), table, after, limit)
+    return await long_response(request, work)
 
 
 @get(
@@ -78,13 +80,13 @@ def as_messages(notices: tuple[Notice, ...]) -> bytes:
 
 
 @get("/v1/tables/{table:str}/audit", operation_id="AuditTable", operation=looking(Audit), tags=["record"])
-async def audit_table_route(request: AnyRequest, table: TableId) -> Audit:
+async def audit_table_route(request: AnyRequest, table: TableId) -> Response[Any]:
     """Audit a table.
 
     The answer says whether the record's hash chain is intact. It lists the events, withdrawals, claims and refused
     acts, as far as the viewer may know them.
     """
-    return await audit_table(referee_of(request), await grant_of(request), table)
+    return await long_response(request, audit_table(referee_of(request), await grant_of(request), table))
 
 
 @get(
@@ -94,15 +96,16 @@ async def audit_table_route(request: AnyRequest, table: TableId) -> Audit:
     tags=["record"],
     media_type=MediaType.TEXT,
 )
-async def read_protocol_route(request: AnyRequest, table: TableId) -> Response[str]:
+async def read_protocol_route(request: AnyRequest, table: TableId) -> Response[Any]:
     """Read the protocol.
 
     The protocol has one sentence for each event, as the viewer may know it, in English or German by `Accept-Language`.
     Withdrawn events are marked.
     """
     language = language_of(request)
-    text = await read_protocol(referee_of(request), await grant_of(request), table, language)
-    return Response(text, headers={"content-language": language, "cache-control": "private, no-cache"})
+    work = read_protocol(referee_of(request), await grant_of(request), table, language)
+    headers = {"content-language": language, "cache-control": "private, no-cache"}
+    return await long_response(request, work, headers, MediaType.TEXT.value)
 
 
 HANDLERS = (list_events_route, follow_table_route, audit_table_route, read_protocol_route)

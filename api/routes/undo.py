@@ -1,6 +1,6 @@
 """Taking moves back: what is sent for it, and the routes."""
 
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from litestar import Response, get, post
 from litestar.params import Parameter
@@ -11,6 +11,7 @@ from api.requests.envelope import Act, Number
 from api.requests.header import AnyRequest
 from api.requests.request import asked, grant_of, read_body, referee_of
 from api.routes.done import done
+from api.routes.long_response import long_response
 from api.routes.tables import TableId
 from domain.table.core.commands import AnswerUndo, WithdrawUndo
 from service.commands.request import Request
@@ -137,13 +138,13 @@ async def withdraw_undo_route(request: AnyRequest, table: TableId, undo: UndoNum
 
 
 @get("/v1/tables/{table:str}/undos/preview", operation_id="PreviewUndo", operation=looking(UndoPreview), tags=["undo"])
-async def preview_undo_route(request: AnyRequest, table: TableId, to: To = None) -> UndoPreview:
+async def preview_undo_route(request: AnyRequest, table: TableId, to: To = None) -> Response[Any]:
     """Preview an undo.
 
     The answer lists the events that the undo would withdraw, the seats that must agree, and what each seat has learned
     from these events, as far as the viewer may know it.
     """
-    return await preview_undo(referee_of(request), await grant_of(request), table, to)
+    return await long_response(request, preview_undo(referee_of(request), await grant_of(request), table, to))
 
 
 UndoMessage = RequestUndoMessage | AnswerUndoMessage | WithdrawUndoMessage

@@ -67,6 +67,6 @@ async def seen(referee: Referee, grant: Grant, table: str, message: Looking) -> 
         case ListDisputesMessage():
             return msgspec.json.encode(await list_disputes(referee, grant, table))
         case ViewDisputeMessage():
-            return msgspec.json.encode(await view_dispute(referee, grant, table, message.dispute))
+            return (await view_dispute(referee, grant, table, message.dispute)).whole()
         case _:
             assert_never(message)

@@ -5,6 +5,7 @@ from domain.game.movement import Movement
 from domain.game.seat import SPECTATOR, Seat, seen_by
 from domain.game.secrets import redact
 from domain.table.core.record import AnyRecord
+from domain.table.core.steps import Steps, at_once
 from domain.table.secrecy.secrets import secrets_of
 from domain.witness.knowledge import EVERY, HIDDEN, Places
 
@@ -23,6 +24,10 @@ class CommonKnowledge:
 
     def take_in(self, game: AnyGame, record: AnyRecord) -> list[tuple[Seat, int]]:
         """Take in one event of the game: each seat that learns by it, and the number of the movement, from 0."""
+        return at_once(self.steps(game, record))
+
+    def steps(self, game: AnyGame, record: AnyRecord) -> Steps[list[tuple[Seat, int]]]:
+        """The same, in steps: where many sit and many cards move, one event is much work."""
         event = record.event
         secrets = secrets_of(game, event)
         if secrets.audience is not None:
@@ -31,7 +36,10 @@ class CommonKnowledge:
         if not shown:
             return []
         if secrets.hidden:
-            read = [game.movements(redact(event, secrets, seen_by(one.seat))) for one in self._readers]
+            read = []
+            for reader in self._readers:
+                read.append(game.movements(redact(event, secrets, seen_by(reader.seat))))
+                yield
         else:
             read = [shown] * len(self._readers)
         news: list[tuple[Seat, int]] = []
@@ -44,6 +52,7 @@ class CommonKnowledge:
                 if reader.learns(own[place], source, is_open=is_open)
             ]
             self._open.follow((public,))
+            yield
         return news
 
 

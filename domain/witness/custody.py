@@ -13,8 +13,8 @@ from domain.game.rule import Breach
 from domain.game.seat import Seat, seen_by
 from domain.game.secrets import may_know, redact
 from domain.table.core.events import Undone, is_of_the_table
-from domain.table.core.fold import withdrawn_by
 from domain.table.core.record import AnyRecord
+from domain.table.core.steps import Steps, at_once, withdrawals_in_steps
 from domain.table.secrecy.secrets import secrets_of
 from domain.witness.acquisition import Acquisition, acquired
 from domain.witness.knowledge import EVERY
@@ -67,12 +67,13 @@ class Chain:
         self.steps.append(replace(step, source=source))
         _move(self.lies, source, one.target, every=one.card == EVERY)
 
-    def go_back(self, version: int) -> None:
+    def go_back(self, version: int) -> Steps[None]:
         """The card lies again where it lay by the steps that an undo at this version left standing."""
         self.lies.clear()
         for step in self.steps:
             if step.undone is None or step.undone > version:
                 _move(self.lies, step.source, step.target, every=step.how == "gathered")
+            yield
 
 
 def custody(game: AnyGame, seats: int, records: Sequence[AnyRecord], card: str) -> tuple[Step, ...]:
@@ -81,7 +82,12 @@ def custody(game: AnyGame, seats: int, records: Sequence[AnyRecord], card: str) 
     Pieces that are all alike, and cards of which there are several, have one chain together. That a shuffle lists the
     card is a step only if nothing is known of it before.
     """
-    (steps,) = custody_of_each(game, seats, records, (card,)).values()
+    return at_once(custody_in_steps(game, seats, records, card))
+
+
+def custody_in_steps(game: AnyGame, seats: int, records: Sequence[AnyRecord], card: str) -> Steps[tuple[Step, ...]]:
+    """The same, in steps."""
+    (steps,) = (yield from custody_of_each_in_steps(game, seats, records, (card,))).values()
     return steps
 
 
@@ -89,16 +95,28 @@ def custody_of_each(
     game: AnyGame, seats: int, records: Sequence[AnyRecord], cards: Iterable[str]
 ) -> dict[str, tuple[Step, ...]]:
     """The chain of custody of each of these cards, in one reading of the stream."""
+    return at_once(custody_of_each_in_steps(game, seats, records, cards))
+
+
+def custody_of_each_in_steps(
+    game: AnyGame, seats: int, records: Sequence[AnyRecord], cards: Iterable[str]
+) -> Steps[dict[str, tuple[Step, ...]]]:
+    """The same, in steps."""
     asked = (*cards,)
-    undone, upheld = withdrawn_by(records), upheld_acts(game, records)
-    moved = [() if is_of_the_table(one.event) else game.movements(one.event) for one in records]
+    undone = (yield from withdrawals_in_steps(records)).by
+    upheld = yield from _upheld_acts(game, records, undone)
+    moved: list[Sequence[Movement]] = []
+    for record in records:
+        moved.append(() if is_of_the_table(record.event) else game.movements(record.event))
+        yield
     guides = {one.beside for movements in moved for one in movements if one.beside is not None}
     chains = {card: Chain(card) for card in (*asked, *guides)}
     for version, (record, movements) in enumerate(zip(records, moved, strict=True), start=1):
+        yield
         event = record.event
         if isinstance(event, Undone):
             for chain in chains.values():
-                chain.go_back(version)
+                yield from chain.go_back(version)
         for told in movements:
             one = _placed(chains, told)
             concerned = [chain for chain in _named(chains, one) if chain.concerns(one)]
@@ -119,6 +137,7 @@ def custody_of_each(
             )
             for chain in concerned:
                 chain.add(step, one)
+            yield  # of a shuffle with many cards that are asked for, each is work
     return {card: tuple(chains[card].steps) for card in asked}
 
 
@@ -144,7 +163,7 @@ def is_illicit(game: AnyGame, record: AnyRecord) -> bool:
     return covert and any(rule.id == record.rule and rule.breach is Breach.CLAIMABLE for rule in game.meta.rules)
 
 
-def upheld_acts(game: AnyGame, records: Sequence[AnyRecord]) -> dict[int, int]:
+def _upheld_acts(game: AnyGame, records: Sequence[AnyRecord], undone: Mapping[int, int]) -> Steps[dict[int, int]]:
     """For each act that a claim was upheld against: the version of the event that upholds it, if that stands.
 
     A game says in `Meta.claims` which of its events do so, and how they name the act.
@@ -152,10 +171,10 @@ def upheld_acts(game: AnyGame, records: Sequence[AnyRecord]) -> dict[int, int]:
     claims = game.meta.claims
     if not claims.upheld:
         return {}
-    undone = withdrawn_by(records)
     made: dict[int | None, type] = {}
     found: dict[int, int] = {}
     for version, record in enumerate(records, start=1):
+        yield
         event: Any = record.event
         if version in undone or not claims.concern(event):
             continue

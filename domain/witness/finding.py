@@ -9,12 +9,13 @@ from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER_VIEW, Actor, Seat, seen_by
 from domain.table.core.commands import Play
 from domain.table.core.events import EntropyClosed, is_of_the_table
-from domain.table.core.fold import advance, fold, withdrawn_by
+from domain.table.core.fold import advance, fold, fold_in_steps
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.core.steps import Steps, at_once, withdrawals_in_steps
 from domain.table.disputes.events import DisputeFiled, EvidenceGiven
 from domain.table.secrecy.secrets import secrets_of
-from domain.witness.custody import Step, custody_of_each
+from domain.witness.custody import Step, custody_of_each_in_steps
 from domain.witness.knowledge import EVERY, HIDDEN
 from domain.witness.ledger import Ledger, LedgerEntry
 
@@ -66,17 +67,24 @@ class Finding(msgspec.Struct, frozen=True):
 
 def finding_on(game: AnyGame, records: Sequence[AnyRecord], dispute: int) -> Finding:
     """The finding on the dispute with this number; `records` is the stream so far."""
-    versions, parties = _case(records, dispute)
-    events = tuple(_Past(game, records, parties).at(versions))
+    return at_once(finding_in_steps(game, records, dispute))
+
+
+def finding_in_steps(game: AnyGame, records: Sequence[AnyRecord], dispute: int) -> Steps[Finding]:
+    """The same, in steps."""
+    versions, parties = yield from _case(records, dispute)
+    events = yield from _Past(game, records, parties).at(versions)
     named = {one for version in versions for one in _named(game, records[version - 1].event)}
-    return Finding(tuple(sorted({*versions, *named})), events, _custody(game, records, versions))
+    custody = yield from _custody(game, records, versions)
+    return Finding(tuple(sorted({*versions, *named})), events, custody)
 
 
-def _case(records: Sequence[AnyRecord], dispute: int) -> tuple[list[int], set[Seat]]:
+def _case(records: Sequence[AnyRecord], dispute: int) -> Steps[tuple[list[int], set[Seat]]]:
     """The versions cited in the dispute, in order, and its parties."""
     versions: set[int] = set()
     parties: set[Seat] = set()
     for record in records:
+        yield
         event = record.event
         if isinstance(event, DisputeFiled | EvidenceGiven) and event.dispute == dispute:
             versions |= {*event.versions}
@@ -98,10 +106,11 @@ def _seat_of(records: Sequence[AnyRecord], record: AnyRecord) -> Seat | None:
     return record.actor.seat if named is None else named
 
 
-def _custody(game: AnyGame, records: Sequence[AnyRecord], versions: list[int]) -> tuple[MovedCard, ...]:
+def _custody(game: AnyGame, records: Sequence[AnyRecord], versions: list[int]) -> Steps[tuple[MovedCard, ...]]:
     cited = [records[version - 1].event for version in versions]
     moved = {one.card for event in cited if not is_of_the_table(event) for one in game.movements(event)}
-    chains = custody_of_each(game, records[0].event.seats, records, sorted(moved - {HIDDEN, EVERY}))
+    cards = sorted(moved - {HIDDEN, EVERY})
+    chains = yield from custody_of_each_in_steps(game, records[0].event.seats, records, cards)
     return tuple(MovedCard(card, steps) for card, steps in chains.items())
 
 
@@ -112,42 +121,60 @@ class _Past:
         self.game = game
         self.records = records
         self.parties = parties
-        self.withdrawn = withdrawn_by(records)
         self.state: TableState = fold(game, records[:1])
-        self.beginning = next((one.cause for one in records if isinstance(one.event, EntropyClosed)), 1)
         self.ledgers = [Ledger(game, seat) for seat in range(self.state.seats)]
-        self._take_in(records[0])
 
-    def at(self, versions: Iterable[int]) -> Iterable[CitedEvent]:
+    def at(self, versions: Iterable[int]) -> Steps[tuple[CitedEvent, ...]]:
         """Each of these events; the versions rise."""
+        withdrawn = (yield from withdrawals_in_steps(self.records)).by
+        beginning = yield from _beginning(self.records)
+        yield from self._take_in(self.records[0])
+        found: list[CitedEvent] = []
         for version in versions:
-            self._lead_to(version - 1)
+            yield from self._lead_to(version - 1)
             record = self.records[version - 1]
             seat = _seat_of(self.records, record)
             concerned = sorted({*self.parties, *(() if seat is None else (seat,))})
-            open_by_then = self.state.version == version - 1 and record.cause > self.beginning
-            yield CitedEvent(
+            open_by_then = self.state.version == version - 1 and record.cause > beginning
+            cited = CitedEvent(
                 version=version,
                 event=record.event,
                 rule=record.rule,
                 by=record.actor,
                 seat=seat,
-                withdrawn_by=self.withdrawn.get(version),
+                withdrawn_by=withdrawn.get(version),
                 table=self.game.view(self.state.game, ARBITER_VIEW) if open_by_then else None,
-                sights=tuple(self._sight(one) for one in concerned) if open_by_then else (),
+                sights=(yield from self._sights(concerned)) if open_by_then else (),
             )
+            found.append(cited)
+        return tuple(found)
 
-    def _sight(self, seat: Seat) -> Sight:
-        view = self.game.view(self.state.game, seen_by(seat))
-        return Sight(seat, view, self.ledgers[seat].entries())
+    def _sights(self, seats: Iterable[Seat]) -> Steps[tuple[Sight, ...]]:
+        found: list[Sight] = []
+        for seat in seats:
+            view = self.game.view(self.state.game, seen_by(seat))
+            found.append(Sight(seat, view, (yield from self.ledgers[seat].entries_in_steps())))
+        return tuple(found)
 
-    def _lead_to(self, version: int) -> None:
-        for record in self.records[self.state.version : version]:
+    def _lead_to(self, version: int) -> Steps[None]:
+        for place in range(self.state.version, version):
+            record = self.records[place]
             after = advance(self.game, self.state, [record])
-            so_far = self.records[: self.state.version + 1]
-            self.state = fold(self.game, so_far) if after is None else after
-            self._take_in(record)
+            if after is None:
+                after = yield from fold_in_steps(self.game, self.records[: place + 1])
+            self.state = after
+            yield from self._take_in(record)
 
-    def _take_in(self, record: AnyRecord) -> None:
+    def _take_in(self, record: AnyRecord) -> Steps[None]:
         for one in self.ledgers:
-            one.take_in(record)
+            yield from one.steps(record)
+            yield
+
+
+def _beginning(records: Sequence[AnyRecord]) -> Steps[int]:
+    """The version of the command that began the game."""
+    for record in records:
+        if isinstance(record.event, EntropyClosed):
+            return record.cause
+        yield
+    return 1

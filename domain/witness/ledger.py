@@ -1,6 +1,8 @@
 """The knowledge ledger: which cards a seat could know at a version, since when and by what."""
 
+from bisect import insort
 from collections.abc import Sequence
+from heapq import merge
 
 import msgspec
 
@@ -8,6 +10,7 @@ from domain.game.interface import AnyGame
 from domain.game.seat import Seat
 from domain.table.core.events import Undone, is_of_the_table
 from domain.table.core.record import AnyRecord
+from domain.table.core.steps import Steps, at_once
 from domain.table.secrecy.secrets import secrets_of
 from domain.witness.acquisition import Acquisition, acquired
 from domain.witness.knowledge import Known, Origin
@@ -43,12 +46,21 @@ class Ledger:
         self._kept: list[LedgerEntry] = []
         self._standing: list[int] = []
 
+    @property
+    def version(self) -> int:
+        """How many records were taken in."""
+        return len(self._records)
+
     def take_in(self, record: AnyRecord) -> None:
         """Take in the next record of the stream."""
+        at_once(self.steps(record))
+
+    def steps(self, record: AnyRecord) -> Steps[None]:
+        """Take in the next record of the stream, in steps: after an undo all that stands is read again."""
         self._records.append(record)
         version, event = len(self._records), record.event
         if isinstance(event, Undone):
-            self._go_back(event.to, version)
+            yield from self._go_back(event.to, version)
         elif not is_of_the_table(event):
             self._standing.append(version)
             news = self._known.take_in(self._game, record, version)
@@ -57,25 +69,43 @@ class Ledger:
 
     def entries(self) -> tuple[LedgerEntry, ...]:
         """What the seat could know now; by zone, card and version."""
-        stands = [self._entry(origin, *place) for place, origin in self._known.places.items()]
-        every = [*stands, *self._kept]
-        return tuple(sorted(every, key=lambda entry: (entry.zone, entry.card, entry.since)))
+        return at_once(self.entries_in_steps())
 
-    def _go_back(self, to: int, version: int) -> None:
+    def entries_in_steps(self) -> Steps[tuple[LedgerEntry, ...]]:
+        """The same, in steps. In between, nothing may be taken in."""
+        stands: list[LedgerEntry] = []
+        for place, origin in self._known.places.items():
+            stands.append(self._entry(origin, *place))
+            yield
+        every: list[LedgerEntry] = []
+        for entry in merge(sorted(stands, key=_place), self._kept, key=_place):
+            every.append(entry)
+            yield
+        return tuple(every)
+
+    def _go_back(self, to: int, version: int) -> Steps[None]:
         """What was learned since stays known, marked with this undo; the cards lie again as they lay then."""
         gone = [one for one in self._learned if one[0].version > to]
-        self._kept += [self._entry(*one, version) for one in gone]
+        for one in gone:
+            insort(self._kept, self._entry(*one, version), key=_place)
+            yield
         self._learned = [one for one in self._learned if one[0].version <= to]
         self._standing = [one for one in self._standing if one <= to]
         self._known = Known(self._seat)
-        for one in self._standing:
-            self._known.take_in(self._game, self._records[one - 1], one)
+        for stood in self._standing:
+            self._known.take_in(self._game, self._records[stood - 1], stood)
+            yield
 
     def _entry(self, origin: Origin, card: str, zone: str, undone: int | None = None) -> LedgerEntry:
         event = self._records[origin.version - 1].event
         movement = self._game.movements(event)[origin.place]
         how = acquired(self._game.meta, secrets_of(self._game, event), movement)
         return LedgerEntry(card, zone, origin.version, str(event.__struct_config__.tag), how, movement.source, undone)
+
+
+def _place(entry: LedgerEntry) -> tuple[str, str, int]:
+    """By what entries are in order."""
+    return entry.zone, entry.card, entry.since
 
 
 def ledger(game: AnyGame, records: Sequence[AnyRecord], seat: Seat) -> tuple[LedgerEntry, ...]:

@@ -1,14 +1,14 @@
 """What an undo would withdraw, who acted and who learned what since."""
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 
 from domain.game.interface import AnyGame
 from domain.game.seat import Seat
 from domain.table.core.commands import Play
-from domain.table.core.events import is_of_the_table
-from domain.table.core.fold import withdrawn_by
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.core.steps import Steps, at_once, withdrawals_in_steps
 from domain.table.secrecy.secrets import secrets_of
 from domain.table.undo.span import Learned, Span
 from domain.witness.common_knowledge import CommonKnowledge
@@ -20,73 +20,102 @@ def span_back_to(game: AnyGame, state: TableState, records: Sequence[AnyRecord],
     Apart from `withdraws`, it is the same whatever happened covertly and whatever the hidden cards are: whom an undo
     must ask may not tell of them.
     """
-    withdrawn = withdrawn_by(records)
-    standing = [version for version in _of_the_game(records) if version not in withdrawn]
-    withdraws = tuple(version for version in standing if version > to)
-    known_to_all = [version for version in withdraws if _is_known_to_all(game, records[version - 1])]
-    causes = {records[version - 1].cause for version in known_to_all}
-    firsts = [records[cause - 1] for cause in sorted(causes)]
-    told = _known_to_all(game, firsts)
-    veiled = len(told) < len(firsts)
-    movers = {_mover(first) for first in told}
+    return at_once(span_in_steps(game, state, records, to))
+
+
+def span_in_steps(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int) -> Steps[Span]:
+    """The same, in steps."""
+    found = yield from withdrawals_in_steps(records)
+    withdraws = tuple(version for version in found.standing if version > to)
+    known_to_all = yield from _known_to_all(game, records, withdraws)
+    causes = sorted({records[version - 1].cause for version in known_to_all})
+    told = [records[cause - 1] for cause in (yield from _known_to_all(game, records, causes))]
+    veiled = len(told) < len(causes)
+    movers, drew, claimed = set(), veiled, False
+    for first in told:
+        movers.add(_mover(first))
+        drew = drew or first.drawn is not None
+        yield
+    for version in known_to_all:
+        record = records[version - 1]
+        drew = drew or record.drawn is not None
+        claimed = claimed or game.meta.claims.concern(record.event)
+        yield
     acted = range(state.seats) if veiled else sorted(seat for seat in movers if seat is not None)
+    begins = bool(known_to_all) and state.opened <= to
     return Span(
         to=to,
-        boundary=bool(known_to_all) and state.opened <= to and is_boundary(game, records, withdrawn, to),
+        boundary=begins and (yield from boundary_in_steps(game, records, found.by, to)),
         withdraws=withdraws,
         acted=tuple(acted),
         ruled=None in movers,
-        learned=_learned(game, state.seats, records, standing, frozenset(known_to_all)),
-        drew=veiled or any(one.drawn is not None for one in (*told, *(records[at - 1] for at in known_to_all))),
-        claimed=any(game.meta.claims.concern(records[version - 1].event) for version in known_to_all),
+        learned=(yield from _learned(game, state.seats, records, found.standing, frozenset(known_to_all))),
+        drew=drew,
+        claimed=claimed,
     )
 
 
-def is_boundary(game: AnyGame, records: Sequence[AnyRecord], withdrawn: Mapping[int, int], version: int) -> bool:
+def boundary_in_steps(
+    game: AnyGame, records: Sequence[AnyRecord], withdrawn: Mapping[int, int], version: int
+) -> Steps[bool]:
     """Whether the version is the end of a command, with another command after it, and what stood then still stands.
 
     `withdrawn` is what `withdrawn_by` says of these records. Of what stood only what everybody may know of counts.
     """
     if version in withdrawn or not 0 <= version < len(records) or records[version].cause != version + 1:
         return False
-    earlier = records[:version]
-    withdrawn_then = withdrawn_by(earlier)
-    for stood in reversed(_of_the_game(earlier)):
-        if stood not in withdrawn_then and _is_known_to_all(game, records[stood - 1]):
+    then = yield from withdrawals_in_steps(islice(records, version))
+    for stood in reversed(then.standing):
+        if _is_known_to_all(game, records[stood - 1]):
             return stood not in withdrawn
+        yield
     return True
 
 
 def before_last_command(game: AnyGame, records: Sequence[AnyRecord]) -> int | None:
     """The version just before the last command that still stands and that everybody may know of, or None."""
-    withdrawn = withdrawn_by(records)
-    for version in reversed(_of_the_game(records)):
+    return at_once(last_command_in_steps(game, records))
+
+
+def last_command_in_steps(game: AnyGame, records: Sequence[AnyRecord]) -> Steps[int | None]:
+    """The same, in steps."""
+    found = yield from withdrawals_in_steps(records)
+    for version in reversed(found.standing):
         record = records[version - 1]
-        if version not in withdrawn and _is_known_to_all(game, record):
+        if _is_known_to_all(game, record):
             return record.cause - 1
+        yield
     return None
 
 
 def before_last_command_of(records: Sequence[AnyRecord], seat: Seat) -> int | None:
     """The version just before the last command of the seat that still stands, or None if it has none."""
-    withdrawn = withdrawn_by(records)
+    return at_once(last_command_of_in_steps(records, seat))
+
+
+def last_command_of_in_steps(records: Sequence[AnyRecord], seat: Seat) -> Steps[int | None]:
+    """The same, in steps."""
+    withdrawn = (yield from withdrawals_in_steps(records)).by
     for version in range(len(records), 0, -1):
         record = records[version - 1]
         if record.cause == version and version not in withdrawn and _mover(record) == seat:
             return version - 1
+        yield
     return None
-
-
-def _of_the_game(records: Sequence[AnyRecord]) -> list[int]:
-    return [version for version, record in enumerate(records, start=1) if not is_of_the_table(record.event)]
 
 
 def _is_known_to_all(game: AnyGame, record: AnyRecord) -> bool:
     return secrets_of(game, record.event).audience is None
 
 
-def _known_to_all(game: AnyGame, records: Sequence[AnyRecord]) -> list[AnyRecord]:
-    return [record for record in records if _is_known_to_all(game, record)]
+def _known_to_all(game: AnyGame, records: Sequence[AnyRecord], versions: Sequence[int]) -> Steps[list[int]]:
+    """Those of these versions of which everybody may know."""
+    found: list[int] = []
+    for version in versions:
+        if _is_known_to_all(game, records[version - 1]):
+            found.append(version)
+        yield
+    return found
 
 
 def _mover(first: AnyRecord) -> Seat | None:
@@ -99,11 +128,16 @@ def _mover(first: AnyRecord) -> Seat | None:
 
 def _learned(
     game: AnyGame, seats: int, records: Sequence[AnyRecord], standing: list[int], counted: frozenset[int]
-) -> tuple[Learned, ...]:
+) -> Steps[tuple[Learned, ...]]:
     knowledge = CommonKnowledge(seats)
     found: list[Learned] = []
     for version in standing:
-        news = knowledge.take_in(game, records[version - 1])
+        news = yield from knowledge.steps(game, records[version - 1])
         if version in counted:
-            found += [Learned(seat, version, place) for seat, place in news]
-    return tuple(sorted(found, key=lambda fact: (fact.version, fact.seat, fact.place)))
+            found += sorted((Learned(seat, version, place) for seat, place in news), key=_by_seat)
+        yield
+    return tuple(found)
+
+
+def _by_seat(fact: Learned) -> tuple[Seat, int]:
+    return fact.seat, fact.place

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from domain.game.interface import AnyGame
 from domain.game.seat import Viewer
-from domain.table.core.fold import withdrawn_by
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.core.steps import Steps, at_once, withdrawals_in_steps
 from domain.table.secrecy.numbering import version_of
-from domain.witness.undo_analysis import before_last_command, before_last_command_of, is_boundary
+from domain.witness.undo_analysis import boundary_in_steps, last_command_in_steps, last_command_of_in_steps
 
 
 def target(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int, viewer: Viewer) -> int:
@@ -17,14 +17,7 @@ def target(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: i
     It lies as near as can be before the first event after it that the viewer may know of: covert acts in between stay,
     but for a command that has this event too, which goes as a whole.
     """
-    now = state.number_for(viewer)
-    if not 0 <= to < now:
-        return -1 if to < 0 else state.version
-    first = version_of(state.covert, to, viewer)
-    last = version_of(state.covert, to + 1, viewer) - 1
-    withdrawn = withdrawn_by(records)
-    nearest = (version for version in range(last, first - 1, -1) if is_boundary(game, records, withdrawn, version))
-    return next(nearest, last)
+    return at_once(_target(game, state, records, to, viewer))
 
 
 def chosen_target(
@@ -34,10 +27,30 @@ def chosen_target(
 
     That is a seat's own last command, and for others the last command that everybody may know of.
     """
+    return at_once(chosen_target_in_steps(game, state, records, to, viewer))
+
+
+def chosen_target_in_steps(
+    game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int | None, viewer: Viewer
+) -> Steps[int]:
+    """The same, in steps."""
     if to is not None:
-        return target(game, state, records, to, viewer)
+        return (yield from _target(game, state, records, to, viewer))
     if viewer.seat is not None:
-        version = before_last_command_of(records, viewer.seat)
+        version = yield from last_command_of_in_steps(records, viewer.seat)
     else:
-        version = before_last_command(game, records)
+        version = yield from last_command_in_steps(game, records)
     return state.version if version is None else version
+
+
+def _target(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int, viewer: Viewer) -> Steps[int]:
+    now = state.number_for(viewer)
+    if not 0 <= to < now:
+        return -1 if to < 0 else state.version
+    first = version_of(state.covert, to, viewer)
+    last = version_of(state.covert, to + 1, viewer) - 1
+    withdrawn = (yield from withdrawals_in_steps(records)).by
+    for version in range(last, first - 1, -1):
+        if (yield from boundary_in_steps(game, records, withdrawn, version)):
+            return version
+    return last

@@ -25,6 +25,9 @@ from eventstore.writing.dialect import Dialect
 Place = tuple[int, str, int]
 """Where an event stands: its position in the log, its stream and its version in it."""
 
+PAGE = 256
+"""How many events of a stream are read at once to be verified."""
+
 
 class Reader:
     """All questions of the port. Raises SQLAlchemy's errors."""
@@ -180,18 +183,21 @@ class Reader:
                 return Fault(stream, None, "It is not there.")
 
     def _each(self, stream: str) -> Iterator[StoredEvent]:
-        """The events of a stream; one by one if they cannot be read together, so that it shows which is damaged."""
+        """The events of a stream, page by page, so that others have their turn in between.
+
+        One by one from a page on that cannot be read together, so that it shows which is damaged.
+        """
+        version = 0
         try:
-            found = self.read(stream, 0, None, None)
+            while page := self.read(stream, version, None, PAGE):
+                yield from page
+                version = page[-1].version
         except DBAPIError as error:
             if not self._dialect.is_damage(error):
                 raise
-            version = 0
             while one := self.read(stream, version, version + 1, None):
                 version += 1
                 yield from one
-        else:
-            yield from found
 
 
 class _Bounds(TypedDict):

@@ -87,6 +87,11 @@ class Notary:
         self._must_sign()
         return self.key.sign(text)
 
+    def signature(self, text: bytes) -> bytes:
+        """What comes after this text in its signed note. Raises SigningRefusedError."""
+        self._must_sign()
+        return self.key.signature(text)
+
     async def checkpoint(self, covering: int = 0) -> SignedRoot:
         """The newest checkpoint; a new one is made if there is none, or none of at least `covering` events.
 

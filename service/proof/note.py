@@ -76,8 +76,11 @@ class SigningKey:
     def sign(self, text: str) -> bytes:
         """The signed note with this text, which must end with a line break."""
         data = text.encode()
-        line = f"\n{DASH}{self.name} {b64encode(self.id + self._key.sign(data)).decode()}\n"
-        return data + line.encode()
+        return data + self.signature(data)
+
+    def signature(self, text: bytes) -> bytes:
+        """What comes after this text in its signed note."""
+        return f"\n{DASH}{self.name} {b64encode(self.id + self._key.sign(text)).decode()}\n".encode()
 
 
 def new_key(name: str, seed: bytes) -> str:

@@ -6,7 +6,7 @@ it was told of it (`notice`, `head`: the viewer's chain after it). JSON is canon
 way to write a record.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -81,23 +81,44 @@ def own_record(table: str, viewer: Viewer, told: Sequence[Notice], at: int, sign
     head = beginning(table, viewer)
     lines = []
     for notice in told:
-        data = notice_bytes(notice)
-        head = ViewerHead(notice.version, link(head.hash, data), 0)
-        lines.append(OwnLine(msgspec.Raw(data), head.hash.hex()))
+        head, line = own_line(head, notice)
+        lines.append(line)
+    return sign(b"".join((own_head(table, viewer, head, at, sign), *lines)).decode())
+
+
+def own_line(head: ViewerHead, notice: Notice) -> tuple[ViewerHead, bytes]:
+    """The line of a notice in its viewer's own record, and the viewer's chain after it, which was at `head` before."""
+    data = notice_bytes(notice)
+    after = ViewerHead(notice.version, link(head.hash, data), 0)
+    return after, _line(OwnLine(msgspec.Raw(data), after.hash.hex()))
+
+
+def own_head(table: str, viewer: Viewer, head: ViewerHead, at: int, sign: Sign) -> bytes:
+    """The lines before those of the notices in a viewer's own record; `head` is the chain after the last notice."""
     receipt = receipt_for(table, viewer, head, at)
-    header = OwnHeader(table, receipt.viewer, head.number, head.hash.hex(), at, sign(receipt.text).decode())
-    return sign(_text(header, lines))
+    return _head(OwnHeader(table, receipt.viewer, head.number, head.hash.hex(), at, sign(receipt.text).decode()))
 
 
 def opened_record(
     stored: Sequence[StoredEvent], viewers: Sequence[ViewerEnd], proof: str | None, at: int, sign: Sign
 ) -> bytes:
     """The signed record of an opened table with these events, of which there must be one at least."""
-    last = stored[-1]
-    header = OpenedHeader(last.stream, last.version, last.hash.hex(), at, tuple(viewers), proof)
-    return sign(_text(header, (OpenedLine(msgspec.Raw(one.body), one.hash.hex()) for one in stored)))
+    return sign(b"".join((opened_head(stored[-1], viewers, proof, at), *map(opened_line, stored))).decode())
 
 
-def _text(header: Header, lines: Iterable[OwnLine | OpenedLine]) -> str:
-    written = [FIRST_LINE.encode(), CANONICAL.encode(header), *map(CANONICAL.encode, lines)]
-    return b"".join(line + b"\n" for line in written).decode()
+def opened_line(event: StoredEvent) -> bytes:
+    """The line of an event in the record of an opened table."""
+    return _line(OpenedLine(msgspec.Raw(event.body), event.hash.hex()))
+
+
+def opened_head(last: StoredEvent, viewers: Sequence[ViewerEnd], proof: str | None, at: int) -> bytes:
+    """The lines before those of the events in the record of an opened table; `last` is the last event."""
+    return _head(OpenedHeader(last.stream, last.version, last.hash.hex(), at, tuple(viewers), proof))
+
+
+def _head(header: Header) -> bytes:
+    return FIRST_LINE.encode() + b"\n" + _line(header)
+
+
+def _line(content: Header | OwnLine | OpenedLine) -> bytes:
+    return CANONICAL.encode(content) + b"\n"

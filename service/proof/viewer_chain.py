@@ -14,6 +14,7 @@ import msgspec
 from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
 from domain.table.core.record import AnyRecord
+from domain.table.core.steps import Steps, at_once
 from domain.table.secrecy.covert import CovertEvents
 from domain.table.secrecy.notice import Notice, notice_of
 from service.record.codec import CANONICAL
@@ -56,11 +57,19 @@ def followed(
     head: ViewerHead, game: AnyGame, covert: CovertEvents, records: Sequence[AnyRecord], viewer: Viewer
 ) -> ViewerHead:
     """The head after the records that follow it in the stream. `covert` must list the covert ones among them."""
+    return at_once(followed_in_steps(head, game, covert, records, viewer))
+
+
+def followed_in_steps(
+    head: ViewerHead, game: AnyGame, covert: CovertEvents, records: Sequence[AnyRecord], viewer: Viewer
+) -> Steps[ViewerHead]:
+    """The same, in steps."""
     number, last = head.number, head.hash
     for version, record in enumerate(records, start=head.version + 1):
         notice = notice_of(game, covert, record, version, viewer)
         if notice is not None:
             number, last = notice.version, link(last, notice_bytes(notice))
+        yield
     return ViewerHead(number, last, head.version + len(records))
 
 

@@ -8,6 +8,7 @@ from domain.game.interface import AnyGame
 from domain.game.seat import Seat, Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.core.steps import Steps
 from domain.table.entropy import waiting_for
 from domain.table.secrecy.covert import CovertEvents
 from domain.table.secrecy.notice import Notice, notice_of
@@ -44,6 +45,17 @@ def notices(
     """The notices of consecutive records for one viewer; `first` is the version of the first of them."""
     found = (notice_of(game, covert, record, version, viewer) for version, record in enumerate(records, start=first))
     return tuple(notice for notice in found if notice is not None)
+
+
+def notices_in_steps(
+    game: AnyGame, covert: CovertEvents, records: Sequence[AnyRecord], first: int, viewer: Viewer
+) -> Steps[tuple[Notice, ...]]:
+    """The same, in steps."""
+    found: list[Notice] = []
+    for place, record in enumerate(records):
+        found += notices(game, covert, (record,), first + place, viewer)
+        yield
+    return tuple(found)
 
 
 def to_act(game: AnyGame, state: TableState) -> tuple[Seat, ...]:

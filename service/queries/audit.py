@@ -1,18 +1,24 @@
 """The audit of a table: is the record whole, what happened, what was withdrawn, claimed and refused."""
 
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
 import msgspec
 
 from domain.game.seat import ARBITER_VIEW, Actor, Viewer, by_seat
-from domain.table.core.fold import withdrawn_by
 from domain.table.core.record import AnyRecord
+from domain.table.core.steps import Steps, at_once
 from domain.table.secrecy.covert import CovertEvents
-from domain.table.secrecy.notice import Notice, notice_of
+from domain.table.secrecy.notice import Notice
 from domain.table.secrecy.numbering import number_of
 from eventstore.ports.attempts import Attempt
 from service.access.grants import Grant
 from service.problems import RecordDamagedError
+from service.queries.timeline import Timeline, read_on, stands
 from service.record.attempt import AttemptNote
 from service.runtime.context import Referee
+from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.tables import LiveTable
 
 
@@ -63,8 +69,8 @@ class Audit(msgspec.Struct, frozen=True):
     refused: tuple[RefusedAttempt, ...]
 
 
-async def audit_table(referee: Referee, grant: Grant, table: str) -> Audit:
-    """Audit a table as far as the client may know it.
+async def audit_table(referee: Referee, grant: Grant, table: str) -> LongAnswer:
+    """Audit a table as far as the client may know it: an `Audit` as JSON.
 
     Raises UnknownTableError; RecordDamagedError if the record cannot be read and somebody else than the arbiter asks.
     """
@@ -73,42 +79,49 @@ async def audit_table(referee: Referee, grant: Grant, table: str) -> Audit:
     try:
         live = await referee.tables.get(table)
         state = live.state
-        records = await referee.tables.records(live)
+        timeline = await read_on(referee, live, state, "audit", lambda: noticed(viewer))
     except RecordDamagedError as damaged:
         if viewer.role != "arbiter":
             raise
         return await _audit_of_damaged(referee, table, damaged)
-    timeline = timeline_of(live, records, viewer)
+    entries, claims = await referee.readings.stepwise(_listed(live, state.covert, timeline))
+    stands(referee, live, "audit", timeline)
     attempts = await _attempts(referee, table, viewer)
-    return Audit(
+    found = Audit(
         table_id=table,
         version=state.number_for(viewer),
         event_count=state.version if viewer.role == "arbiter" else None,
         chain=await _chain(referee, live, viewer),
-        timeline=timeline,
-        claims=_claims(live, timeline),
-        refused=tuple(found for one in attempts if (found := refused_attempt(state.covert, one, viewer)) is not None),
+        timeline=entries,
+        claims=claims,
+        refused=await referee.readings.stepwise(_refused(state.covert, attempts, viewer)),
     )
+    return await referee.readings.written(found)
 
 
-async def _audit_of_damaged(referee: Referee, table: str, damaged: RecordDamagedError) -> Audit:
+async def _audit_of_damaged(referee: Referee, table: str, damaged: RecordDamagedError) -> LongAnswer:
     """What the arbiter can still be told: the part before the first bad event, and what was refused."""
+    readings = referee.readings
     live = await referee.tables.intact_part(table, damaged)
-    records = [] if live is None else await referee.tables.records(live)
-    timeline = () if live is None else timeline_of(live, records, ARBITER_VIEW)
+    entries: tuple[TimelineEntry, ...] = ()
+    claims: tuple[TimelineEntry, ...] = ()
+    if live is not None:
+        timeline = noticed(ARBITER_VIEW)
+        records = await readings.between(live, 1, live.state.version)
+        await readings.stepwise(timeline.steps(live.game, live.state.covert, records))
+        entries, claims = await readings.stepwise(_listed(live, live.state.covert, timeline))
     attempts = await referee.store.attempts(table)
     length = await referee.store.head(table)
-    return Audit(
+    found = Audit(
         table_id=table,
         version=length,
         event_count=length,
         chain=ChainVerdict(intact=False, version=damaged.version, problem=damaged.problem),
-        timeline=timeline,
-        claims=() if live is None else _claims(live, timeline),
-        refused=tuple(
-            found for one in attempts if (found := refused_attempt(CovertEvents(), one, ARBITER_VIEW)) is not None
-        ),
+        timeline=entries,
+        claims=claims,
+        refused=await readings.stepwise(_refused(CovertEvents(), attempts, ARBITER_VIEW)),
     )
+    return await readings.written(found)
 
 
 async def _attempts(referee: Referee, table: str, viewer: Viewer) -> list[Attempt]:
@@ -119,29 +132,60 @@ async def _attempts(referee: Referee, table: str, viewer: Viewer) -> list[Attemp
     return await referee.store.attempts(table, beginning=own)
 
 
-def _claims(live: LiveTable, timeline: tuple[TimelineEntry, ...]) -> tuple[TimelineEntry, ...]:
-    return tuple(entry for entry in timeline if live.game.meta.claims.concern(entry.notice.event))
+class Noticed(NamedTuple):
+    """A notice, as JSON already, and the event in it."""
+
+    json: Any
+    event: Any
 
 
-def timeline_of(live: LiveTable, records: list[AnyRecord], viewer: Viewer) -> tuple[TimelineEntry, ...]:
-    """What happened at the table, as far as the viewer may know it."""
-    covert = live.state.covert
-    withdrawn = withdrawn_by(records)
+def noticed(viewer: Viewer) -> Timeline[Noticed]:
+    """A timeline that begins, as the audit has it."""
+
+    def form(notice: Notice) -> Noticed:
+        return Noticed(msgspec.Raw(msgspec.json.encode(notice)), notice.event)
+
+    return Timeline(viewer, form, lambda one: 3 * len(one.json))
+
+
+def _listed(
+    live: LiveTable, covert: CovertEvents, timeline: Timeline[Noticed]
+) -> Steps[tuple[tuple[TimelineEntry, ...], tuple[TimelineEntry, ...]]]:
+    """The entries of a timeline, and those of them that make up claims."""
     entries: list[TimelineEntry] = []
-    for version, record in enumerate(records, start=1):
-        notice = notice_of(live.game, covert, record, version, viewer)
-        if notice is not None:
-            by = withdrawn.get(version)
-            entries.append(TimelineEntry(notice, None if by is None else number_of(covert, by, viewer)))
-    return tuple(entries)
+    claims: list[TimelineEntry] = []
+    for version, one in timeline.entries:
+        entry = TimelineEntry(one.json, timeline.withdrawn_by(covert, version))
+        entries.append(entry)
+        if live.game.meta.claims.concern(one.event):
+            claims.append(entry)
+        yield
+    return tuple(entries), tuple(claims)
+
+
+def timeline_of(live: LiveTable, records: Sequence[AnyRecord], viewer: Viewer) -> tuple[TimelineEntry, ...]:
+    """What happened at the table, as far as the viewer may know it."""
+    timeline = noticed(viewer)
+    at_once(timeline.steps(live.game, live.state.covert, records))
+    return at_once(_listed(live, live.state.covert, timeline))[0]
 
 
 async def _chain(referee: Referee, live: LiveTable, viewer: Viewer) -> ChainVerdict:
-    fault = await referee.store.verify(live.id)
+    fault = await referee.readings.once((live.id, "verify"), partial(referee.store.verify, live.id))
     if fault is None:
         return ChainVerdict(intact=True)
     version = None if fault.version is None else number_of(live.state.covert, fault.version, viewer)
     return ChainVerdict(intact=False, version=version, problem=fault.problem if viewer.role == "arbiter" else None)
+
+
+def _refused(covert: CovertEvents, attempts: Sequence[Attempt], viewer: Viewer) -> Steps[tuple[RefusedAttempt, ...]]:
+    found: list[RefusedAttempt] = []
+    for attempt in attempts:
+        told = refused_attempt(covert, attempt, viewer)
+        if told is not None:
+            found.append(told)
+        yield
+    return tuple(found)
 
 
 def refused_attempt(covert: CovertEvents, attempt: Attempt, viewer: Viewer) -> RefusedAttempt | None:

@@ -1,16 +1,21 @@
 """The chain of custody of a card: every zone in which it has been, with the versions."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from domain.game.interface import AnyGame
 from domain.game.seat import Seat, Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.witness.custody import Handling, Step, custody
+from domain.table.core.steps import Steps
+from domain.witness.custody import Handling, Step, custody_in_steps
 from service.access.grants import Grant
 from service.problems import UnknownCardError
 from service.queries.numbering import Numbered, numbered, require_opened
 from service.runtime.context import Referee
+from service.runtime.reading.long_answer import LongAnswer
+from service.runtime.reading.readings import Asked
 
 
 class CustodyStep(msgspec.Struct, frozen=True):
@@ -43,26 +48,35 @@ class Custody(msgspec.Struct, frozen=True):
     steps: tuple[CustodyStep, ...]
 
 
-async def audit_custody(referee: Referee, grant: Grant, table: str, card: str) -> Custody:
-    """The chain of custody of a card or piece.
+async def audit_custody(referee: Referee, grant: Grant, table: str, card: str) -> LongAnswer:
+    """The chain of custody of a card or piece: a `Custody` as JSON.
 
     Raises UnknownTableError, NotAllowedError, and UnknownCardError if no event has to do with it.
     """
     live = await referee.tables.get(grant.at(table).table or table)
-    state = live.state
+    state, viewer, readings = live.state, grant.viewer, referee.readings
     require_opened(grant, state)
-    records = await referee.tables.records(live, upto=state.version)
-    return custody_of(live.id, live.game, state, records, card, grant.viewer)
+
+    async def work() -> LongAnswer:
+        steps = await readings.over(
+            live, state.version, lambda records: _told_in_steps(live.game, state, records, card, viewer)
+        )
+        if not steps:
+            raise UnknownCardError
+        return await readings.written(Custody(live.id, card, steps))
+
+    return await readings.answer(live, Asked(viewer, state.version, "custody", (card,)), work)
 
 
-def custody_of(
-    table: str, game: AnyGame, state: TableState, records: list[AnyRecord], card: str, viewer: Viewer
-) -> Custody:
-    """The chain in the reader's words. Raises UnknownCardError."""
-    steps = custody(game, state.seats, records, card)
-    if not steps:
-        raise UnknownCardError
-    return Custody(table, card, tuple(_told(step, state, viewer) for step in steps))
+def _told_in_steps(
+    game: AnyGame, state: TableState, records: Sequence[AnyRecord], card: str, viewer: Viewer
+) -> Steps[tuple[CustodyStep, ...]]:
+    """The chain in the reader's words."""
+    found: list[CustodyStep] = []
+    for step in (yield from custody_in_steps(game, state.seats, records, card)):
+        found.append(_told(step, state, viewer))
+        yield
+    return tuple(found)
 
 
 def _told(step: Step, state: TableState, viewer: Viewer) -> CustodyStep:

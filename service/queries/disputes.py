@@ -7,15 +7,21 @@ import msgspec
 from domain.game.seat import ARBITER, ARBITER_VIEW, Actor, Seat, Viewer, by_seat
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.core.steps import Steps, at_once
 from domain.table.disputes.docket import Dispute, DisputeStatus
 from domain.table.disputes.events import DisputeFiled, DisputeRuled, EvidenceGiven, RulingAppealed
 from domain.table.secrecy.notice import Notice, notice_of
 from domain.table.secrecy.numbering import number_of
-from domain.witness.finding import Finding, finding_on
+from domain.witness.finding import CitedEvent, Finding, MovedCard, Sight, finding_in_steps
 from service.access.grants import Grant
 from service.problems import UnknownDisputeError
 from service.runtime.context import Referee
+from service.runtime.reading.long_answer import LongAnswer
+from service.runtime.reading.readings import Asked
 from service.runtime.tables import LiveTable
+
+LONG = (Finding, CitedEvent, Sight, MovedCard)
+"""What of a file has long lists in it."""
 
 
 class DisputeEntry(msgspec.Struct, frozen=True):
@@ -64,32 +70,51 @@ async def list_disputes(referee: Referee, grant: Grant, table: str) -> DisputeLi
     return DisputeList(state.number_for(viewer), state.is_frozen, entries)
 
 
-async def view_dispute(referee: Referee, grant: Grant, table: str, dispute: int) -> DisputeFile:
-    """One dispute, as far as the client may know it. Raises UnknownTableError, UnknownDisputeError."""
+async def view_dispute(referee: Referee, grant: Grant, table: str, dispute: int) -> LongAnswer:
+    """One dispute, as far as the client may know it: a `DisputeFile` as JSON.
+
+    Raises UnknownTableError, UnknownDisputeError.
+    """
     grant.at(table)
     live = await referee.tables.get(table)
-    if not 1 <= dispute <= len(live.state.docket):
+    state, viewer, readings = live.state, grant.viewer, referee.readings
+    if not 1 <= dispute <= len(state.docket):
         raise UnknownDisputeError
-    records = (await referee.tables.records(live))[: live.state.version]
-    return file_of(live, records, dispute, grant.viewer)
+
+    async def work() -> LongAnswer:
+        found = await readings.over(live, state.version, lambda records: _file(live, state, records, dispute, viewer))
+        return await readings.written(found, LONG)
+
+    asked = Asked(viewer, state.number_for(viewer), "dispute", (dispute, _shows(state, dispute, viewer)))
+    return await readings.answer(live, asked, work)
 
 
 def file_of(live: LiveTable, records: Sequence[AnyRecord], dispute: int, viewer: Viewer) -> DisputeFile:
     """The file of a dispute for one viewer; `records` is the whole stream."""
-    state = live.state
-    one = state.docket[dispute - 1]
-    shows = viewer == ARBITER_VIEW or (viewer.seat in one.parties and state.opens_to(viewer))
-    told = (
-        notice_of(live.game, state.covert, record, version, viewer)
-        for version, record in enumerate(records, start=1)
-        if _is_of(records, record, dispute)
-    )
+    return at_once(_file(live, live.state, records, dispute, viewer))
+
+
+def _file(
+    live: LiveTable, state: TableState, records: Sequence[AnyRecord], dispute: int, viewer: Viewer
+) -> Steps[DisputeFile]:
+    told: list[Notice] = []
+    for version, record in enumerate(records, start=1):
+        if _is_of(records, record, dispute):
+            notice = notice_of(live.game, state.covert, record, version, viewer)
+            told += () if notice is None else (notice,)
+        yield
+    shows = _shows(state, dispute, viewer)
     return DisputeFile(
         version=state.number_for(viewer),
-        dispute=entry(state, one, viewer),
-        events=tuple(notice for notice in told if notice is not None),
-        finding=finding_on(live.game, records, dispute) if shows else None,
+        dispute=entry(state, state.docket[dispute - 1], viewer),
+        events=tuple(told),
+        finding=(yield from finding_in_steps(live.game, records, dispute)) if shows else None,
     )
+
+
+def _shows(state: TableState, dispute: int, viewer: Viewer) -> bool:
+    """Whether the viewer may read the finding."""
+    return viewer == ARBITER_VIEW or (viewer.seat in state.docket[dispute - 1].parties and state.opens_to(viewer))
 
 
 def entry(state: TableState, one: Dispute, viewer: Viewer) -> DisputeEntry:

@@ -7,7 +7,7 @@ from domain.game.seat import Viewer
 from domain.table.secrecy.numbering import number_of
 from service.access.grants import Grant
 from service.problems import UnknownVersionError
-from service.queries.history import told_since
+from service.queries.history import told_at_once, told_since
 from service.runtime.context import Referee
 from service.runtime.heartbeat import Heartbeat
 from service.runtime.notice_batch import SILENCE, Told
@@ -15,6 +15,8 @@ from service.runtime.signal import first_of
 from service.runtime.tables import LiveTable
 
 BATCH = 64
+NEAR = 16
+"""Who is no more events behind is told at once."""
 
 
 async def check_resume(referee: Referee, grant: Grant, table: str, after: int) -> int:
@@ -77,12 +79,15 @@ async def _told_after(referee: Referee, live: LiveTable, viewer: Viewer, number:
     """What comes after the viewer's number; the last change of a table is told to all with the same words.
 
     Only the last change: what somebody is told who comes from further back is worked out for that one alone, so that
-    no more is kept for a table than one change for each of its viewers.
+    no more is kept for a table than one change for each of its viewers. Who is far back, by its own numbers, is told in
+    spare time, so that many who come back at once keep no move waiting.
     """
     found = live.told.get(viewer)
     if found is not None and found.after == number:
         return found
-    told = Told(number, await told_since(referee, live, viewer, number, BATCH))
+    is_far = live.state.number_for(viewer) - number > NEAR
+    reading = told_since if is_far else told_at_once
+    told = Told(number, await reading(referee, live, viewer, number, BATCH))
     if number == number_of(live.state.covert, live.version_before, viewer):
         live.told[viewer] = told
     return told

@@ -3,11 +3,14 @@
 import msgspec
 
 from domain.game.seat import Viewer
+from domain.table.core.state import TableState
 from domain.table.secrecy.notice import Notice
 from domain.table.secrecy.numbering import version_of
 from service.access.grants import Grant
-from service.queries.answer import notices
+from service.queries.answer import notices, notices_in_steps
 from service.runtime.context import Referee
+from service.runtime.reading.long_answer import LongAnswer
+from service.runtime.reading.readings import Asked
 from service.runtime.tables import LiveTable
 
 PAGE = 1000
@@ -25,23 +28,58 @@ class History(msgspec.Struct, frozen=True):
 
 
 async def told_since(referee: Referee, live: LiveTable, viewer: Viewer, after: int, limit: int) -> tuple[Notice, ...]:
-    """The notices after the viewer's number `after`, `limit` of them at most."""
+    """The notices after the viewer's number `after`, `limit` of them at most; worked out in spare time."""
+    return await _told_at(referee, live, live.state, viewer, after, limit)
+
+
+async def told_at_once(referee: Referee, live: LiveTable, viewer: Viewer, after: int, limit: int) -> tuple[Notice, ...]:
+    """The same, without waiting for spare time: for a few notices."""
     state = live.state
-    now = state.number_for(viewer)
-    if after >= now:
-        return ()
-    first = version_of(state.covert, after + 1, viewer)
-    last = version_of(state.covert, min(after + limit, now), viewer)
+    first, last = _versions(state, viewer, after, limit)
     records = await referee.tables.records_between(live, first, last)
     return notices(live.game, state.covert, records, first, viewer)
+
+
+async def _told_at(
+    referee: Referee, live: LiveTable, state: TableState, viewer: Viewer, after: int, limit: int
+) -> tuple[Notice, ...]:
+    if after >= state.number_for(viewer):
+        return ()
+    first, last = _versions(state, viewer, after, limit)
+    records = await referee.readings.between(live, first, last)
+    return await referee.readings.stepwise(notices_in_steps(live.game, state.covert, records, first, viewer))
+
+
+def _versions(state: TableState, viewer: Viewer, after: int, limit: int) -> tuple[int, int]:
+    """The first and last version in the stream of what comes after the viewer's number, which is not the newest."""
+    first = version_of(state.covert, after + 1, viewer)
+    return first, version_of(state.covert, min(after + limit, state.number_for(viewer)), viewer)
+
+
+async def list_events(referee: Referee, grant: Grant, table: str, after: int = 0, limit: int = PAGE) -> LongAnswer:
+    """A page of what the client was told: a `History` as JSON. Raises UnknownTableError."""
+    grant.at(table)
+    live = await referee.tables.get(table)
+    state, viewer = live.state, grant.viewer
+
+    async def work() -> LongAnswer:
+        return await referee.readings.written(await _page(referee, live, state, viewer, after, limit))
+
+    asked = Asked(viewer, state.number_for(viewer), "events", (after, limit))
+    return await referee.readings.answer(live, asked, work)
 
 
 async def read_history(referee: Referee, grant: Grant, table: str, after: int = 0, limit: int = PAGE) -> History:
     """A page of what the client was told. Raises UnknownTableError."""
     grant.at(table)
     live = await referee.tables.get(table)
-    viewer = grant.viewer
-    found = await told_since(referee, live, viewer, max(after, 0), max(1, min(limit, PAGE)))
-    now = live.state.number_for(viewer)
+    return await _page(referee, live, live.state, grant.viewer, after, limit)
+
+
+async def _page(
+    referee: Referee, live: LiveTable, state: TableState, viewer: Viewer, after: int, limit: int
+) -> History:
+    found = await _told_at(referee, live, state, viewer, max(after, 0), max(1, min(limit, PAGE)))
+    now = state.number_for(viewer)
     last = found[-1].version if found else max(after, 0)
     return History(now, found, more=last < now)

@@ -1,17 +1,26 @@
 """The knowledge ledger of a table: which cards each seat could know at a version, since when and by what."""
 
+from collections.abc import Sequence
+from functools import partial
+
 import msgspec
 
-from domain.game.interface import AnyGame
 from domain.game.seat import Seat, Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.core.steps import Steps
 from domain.witness.acquisition import Acquisition
-from domain.witness.ledger import LedgerEntry, ledger
+from domain.witness.ledger import Ledger, LedgerEntry
 from service.access.grants import Grant
 from service.problems import UnknownSeatError
 from service.queries.numbering import Numbered, numbered, require_opened, stream_version
 from service.runtime.context import Referee
+from service.runtime.reading.long_answer import LongAnswer
+from service.runtime.reading.readings import Asked
+from service.runtime.tables import LiveTable
+
+RECORD_BYTES = 300
+"""About how many bytes a ledger takes for each event."""
 
 
 class KnownCard(msgspec.Struct, frozen=True):
@@ -49,35 +58,53 @@ class Knowledge(msgspec.Struct, frozen=True):
 
 async def audit_knowledge(
     referee: Referee, grant: Grant, table: str, seat: int | None = None, at: int | None = None
-) -> Knowledge:
-    """What a seat (None: each seat) could know at version `at` of the stream (None: now).
+) -> LongAnswer:
+    """What a seat (None: each seat) could know at version `at` of the stream (None: now): a `Knowledge` as JSON.
 
     Raises UnknownTableError, NotAllowedError, UnknownSeatError, UnknownVersionError.
     """
     live = await referee.tables.get(grant.at(table).table or table)
-    state = live.state
+    state, viewer = live.state, grant.viewer
     require_opened(grant, state)
     if seat is not None and not 0 <= seat < state.seats:
         raise UnknownSeatError
     version = stream_version(state, at)
-    records = await referee.tables.records(live, upto=version)
-    return knowledge_at(live.id, live.game, state, records, seat, grant.viewer)
+
+    async def work() -> LongAnswer:
+        seats = range(state.seats) if seat is None else (seat,)
+        known = [await _known(referee, live, state, version, one, viewer) for one in seats]
+        found = Knowledge(live.id, numbered(state.covert, version, viewer), tuple(known))
+        return await referee.readings.written(found, (SeatKnowledge,))
+
+    return await referee.readings.answer(live, Asked(viewer, version, "knowledge", (seat,)), work)
 
 
-def knowledge_at(
-    table: str, game: AnyGame, state: TableState, records: list[AnyRecord], seat: Seat | None, viewer: Viewer
-) -> Knowledge:
-    """The ledger after these records, in the reader's words. `state` is the table as it is now."""
-    seats = range(state.seats) if seat is None else (seat,)
-    covert = state.covert
-    return Knowledge(
-        table,
-        numbered(covert, len(records), viewer),
-        tuple(
-            SeatKnowledge(one, tuple(_told(entry, state, viewer) for entry in ledger(game, records, one)))
-            for one in seats
-        ),
-    )
+async def _known(
+    referee: Referee, live: LiveTable, state: TableState, version: int, seat: Seat, viewer: Viewer
+) -> SeatKnowledge:
+    """What one seat could know at a version, from where its ledger stood the last time on."""
+    readings = referee.readings
+    of = f"ledger of seat {seat}"
+    ledger = readings.goes_on(live, of, version, partial(Ledger, live.game, seat))
+    await readings.over(live, version, partial(_read_on, ledger))
+    cards = await readings.stepwise(_told_of(ledger, state, viewer))
+    readings.stands(live, of, ledger, RECORD_BYTES * ledger.version)
+    return SeatKnowledge(seat, cards)
+
+
+def _read_on(ledger: Ledger, records: Sequence[AnyRecord]) -> Steps[None]:
+    for place in range(ledger.version, len(records)):
+        yield from ledger.steps(records[place])
+        yield
+
+
+def _told_of(ledger: Ledger, state: TableState, viewer: Viewer) -> Steps[tuple[KnownCard, ...]]:
+    """The ledger in the reader's words. `state` is the table as it is now."""
+    found: list[KnownCard] = []
+    for entry in (yield from ledger.entries_in_steps()):
+        found.append(_told(entry, state, viewer))
+        yield
+    return tuple(found)
 
 
 def _told(entry: LedgerEntry, state: TableState, viewer: Viewer) -> KnownCard:

@@ -1,18 +1,23 @@
 """The readable protocol of a table: what a viewer was told, in sentences."""
 
-from domain.table.core.fold import withdrawn_by
-from domain.table.secrecy.notice import notice_of
-from domain.table.secrecy.numbering import number_of
+from domain.game.seat import Viewer
+from domain.table.core.state import TableState
+from domain.table.core.steps import Steps
+from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
 from service.queries.seat_names import seat_names
+from service.queries.timeline import Timeline, read_on, stands
 from service.runtime.context import Referee
+from service.runtime.reading.long_answer import LongAnswer, Writing
+from service.runtime.reading.readings import Asked
+from service.runtime.tables import LiveTable
 from service.texts.form import Language
 from service.texts.library import packaged
-from service.texts.protocol import Noted, protocol
+from service.texts.protocol import Line, Noted, line_of, lines
 from service.texts.sentence import Narrator
 
 
-async def read_protocol(referee: Referee, grant: Grant, table: str, language: Language) -> str:
+async def read_protocol(referee: Referee, grant: Grant, table: str, language: Language) -> LongAnswer:
     """A line with the players, if the table was opened with names, and one for each event that the client may know of.
 
     The event's number, time (UTC), sentence and rule; withdrawn ones marked.
@@ -22,14 +27,34 @@ async def read_protocol(referee: Referee, grant: Grant, table: str, language: La
     grant.at(table)
     live = await referee.tables.get(table)
     state, viewer = live.state, grant.viewer
-    records = (await referee.tables.records(live))[: state.version]
-    withdrawn = withdrawn_by(records)
-    told: list[Noted] = []
-    for version, record in enumerate(records, start=1):
-        notice = notice_of(live.game, state.covert, record, version, viewer)
-        if notice is not None:
-            by = withdrawn.get(version)
-            number = None if by is None else number_of(state.covert, by, viewer)
-            told.append(Noted(notice.version, notice.at, notice.rule, notice.event, number))
-    narrator = Narrator(packaged(), state.game_id, language, await seat_names(referee, table))
-    return "\n".join([*protocol(narrator, told), ""])
+
+    async def work() -> LongAnswer:
+        return await _protocol(referee, live, state, viewer, language)
+
+    return await referee.readings.answer(live, Asked(viewer, state.number_for(viewer), "protocol", (language,)), work)
+
+
+async def _protocol(
+    referee: Referee, live: LiveTable, state: TableState, viewer: Viewer, language: Language
+) -> LongAnswer:
+    narrator = Narrator(packaged(), state.game_id, language, await seat_names(referee, live.id))
+
+    def form(notice: Notice) -> Line:
+        return line_of(narrator, Noted(notice.version, notice.at, notice.rule, notice.event))
+
+    of = f"protocol {language}"
+    timeline = await read_on(referee, live, state, of, lambda: Timeline(viewer, form, lambda line: len(line.text)))
+    writing = Writing()
+    await referee.readings.stepwise(_written(writing, narrator, state, timeline))
+    stands(referee, live, of, timeline)
+    return writing.done()
+
+
+def _written(writing: Writing, narrator: Narrator, state: TableState, timeline: Timeline[Line]) -> Steps[None]:
+    listed: list[tuple[Line, int | None]] = []
+    for version, line in timeline.entries:
+        listed.append((line, timeline.withdrawn_by(state.covert, version)))
+        yield
+    for text in lines(narrator, listed):
+        writing.add(f"{text}\n".encode())
+        yield

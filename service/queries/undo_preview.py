@@ -8,13 +8,16 @@ from domain.game.interface import AnyGame
 from domain.game.seat import Seat, Viewer
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.core.steps import Steps, at_once
 from domain.table.secrecy.notice import Notice, notice_of
 from domain.table.secrecy.numbering import number_of
 from domain.table.undo.span import Learned, Reason
-from domain.witness.undo_analysis import span_back_to
-from domain.witness.undo_target import chosen_target
+from domain.witness.undo_analysis import span_in_steps
+from domain.witness.undo_target import chosen_target_in_steps
 from service.access.grants import Grant
 from service.runtime.context import Referee
+from service.runtime.reading.long_answer import LongAnswer
+from service.runtime.reading.readings import Asked
 
 
 class Revealed(msgspec.Struct, frozen=True):
@@ -51,25 +54,45 @@ class UndoPreview(msgspec.Struct, frozen=True):
     drew: bool
 
 
-async def preview_undo(referee: Referee, grant: Grant, table: str, to: int | None) -> UndoPreview:
-    """What going back would do, as far as the client may know it."""
+async def preview_undo(referee: Referee, grant: Grant, table: str, to: int | None) -> LongAnswer:
+    """What going back would do, as far as the client may know it: an `UndoPreview` as JSON.
+
+    Raises UnknownTableError.
+    """
     live = await referee.tables.get(grant.at(table).table or table)
-    state = live.state
-    records = (await referee.tables.records(live))[: state.version]
-    return preview(live.game, state, records, to, grant.viewer)
+    state, viewer, readings = live.state, grant.viewer, referee.readings
+
+    async def work() -> LongAnswer:
+        found = await readings.over(
+            live, state.version, lambda records: _preview(live.game, state, records, to, viewer)
+        )
+        return await readings.written(found)
+
+    return await readings.answer(live, Asked(viewer, state.number_for(viewer), "preview", (to,)), work)
 
 
 def preview(
     game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int | None, viewer: Viewer
 ) -> UndoPreview:
     """What going back would do, as far as the viewer may know it. `records` is the whole stream up to `state`."""
-    version = chosen_target(game, state, records, to, viewer)
-    span = span_back_to(game, state, records, version)
-    told = {
-        one: notice
-        for one in span.withdraws
-        if (notice := notice_of(game, state.covert, records[one - 1], one, viewer)) is not None
-    }
+    return at_once(_preview(game, state, records, to, viewer))
+
+
+def _preview(
+    game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int | None, viewer: Viewer
+) -> Steps[UndoPreview]:
+    version = yield from chosen_target_in_steps(game, state, records, to, viewer)
+    span = yield from span_in_steps(game, state, records, version)
+    told: dict[int, Notice] = {}
+    for withdrawn in span.withdraws:
+        notice = notice_of(game, state.covert, records[withdrawn - 1], withdrawn, viewer)
+        if notice is not None:
+            told[withdrawn] = notice
+        yield
+    revealed: list[Revealed] = []
+    for fact in span.learned:
+        revealed.append(_revealed(game, fact, told[fact.version]))
+        yield
     needs = () if viewer.seat is None else span.concerned(viewer.seat, state.seats)
     asks = viewer.seat is not None and not span.is_harmless(viewer.seat, state.seats)
     by_arbiter = asks and (state.undo == "arbiter" or span.ruled)
@@ -83,7 +106,7 @@ def preview(
         needs=() if by_arbiter else needs,
         arbiter=by_arbiter,
         reasons=span.reasons(viewer.seat),
-        revealed=tuple(_revealed(game, fact, told[fact.version]) for fact in span.learned),
+        revealed=tuple(revealed),
         drew=span.drew,
     )
 

@@ -8,6 +8,8 @@ from service.proof.notary import Notary
 from service.runtime.clock import Clock, SteadyClock, wall_clock
 from service.runtime.deadlines import Schedule
 from service.runtime.metrics import Metrics
+from service.runtime.reading.readings import Readings
+from service.runtime.reading.spare_time import SHARE_SECONDS, SpareTime
 from service.runtime.settings import Settings
 from service.runtime.signal import Occasion
 from service.runtime.snapshots import Snapshots
@@ -43,6 +45,8 @@ class Referee:
         self.snapshots = snapshots
         memory, frames = settings.table_memory * MEBIBYTE, settings.frame_memory * MEBIBYTE
         self.tables = Tables(store, settings.cached_tables, memory, frames, self.turns, snapshots)
+        spare = SpareTime(store.waiting)
+        self.readings = Readings(self.tables, Turns(SHARE_SECONDS, soon=spare.soon), settings.reading_memory * MEBIBYTE)
         self.access = Access(store, settings.organizer_token, settings.metrics_token)
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables))

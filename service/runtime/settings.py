@@ -29,7 +29,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     `cached_tables`: how many tables are kept unfolded in memory at most, and `table_memory` how many mebibytes they may
     take together, by estimate. `frame_memory`: how many mebibytes the earlier states of tables may take that are kept
     for those who look back, by estimate. `snapshot_disk`: how many mebibytes of the disk the states of long tables may
-    take that are kept beside the log, so that they are opened sooner. `queue_limit`: how many appends may wait before
+    take that are kept beside the log, so that they are opened sooner. `reading_memory`: how many mebibytes may be kept
+    of what long readings of tables have worked out. `queue_limit`: how many appends may wait before
     the service answers 503. `signing_key`: the file with the private key; if empty, one beside the database (with
     PostgreSQL: in the data folder), made at the first start. `checkpoint_file`: where signed checkpoints are kept
     outside the database; if empty, in the same place. `begin_checkpoint_file`: begin a new one, once, in the place of
@@ -58,6 +59,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     table_memory: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 512
     frame_memory: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 64
     snapshot_disk: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)] = 64
+    reading_memory: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 64
     queue_limit: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 4096
     log_format: Literal["text", "json"] = "text"
     signing_key: str = ""

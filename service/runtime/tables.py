@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Sequence
-from itertools import takewhile
+from itertools import count, takewhile
 from typing import Any
 from weakref import WeakValueDictionary, finalize
 
@@ -33,6 +33,7 @@ from service.runtime.table_log import TableLog
 from service.runtime.turns import Turns
 
 RECENT = 256
+SERIALS = count(1)
 
 log = structlog.get_logger()
 
@@ -50,6 +51,9 @@ class LiveTable:
     - `heads`: the last computed head of each viewer's chain (`service.proof.viewer_chain`).
     - `withdrawals`: what the undos up to `state` withdraw. `looking`: held while somebody looks back (`Past`).
 
+    - `serial`: a number that no other object of this class has, so that what was worked out for one is used for no
+      other, not even of the same table.
+
     `stored` is the size of the table's bodies in the log, in bytes.
     """
 
@@ -59,6 +63,7 @@ class LiveTable:
         self.state = loaded.state
         self.trail = loaded.trail
         self.withdrawals = loaded.withdrawals
+        self.serial = next(SERIALS)
         self.lock = asyncio.Lock()
         self.looking = asyncio.Lock()
         self.recent: deque[tuple[int, AnyRecord]] = deque(maxlen=RECENT)
@@ -77,6 +82,11 @@ class LiveTable:
     def game(self) -> AnyGame:
         """The game with the rules of this table."""
         return self.codec.game
+
+    @property
+    def stored_size(self) -> int:
+        """The size of the table's bodies in the log, in bytes."""
+        return self._stored
 
     @property
     def weight(self) -> int:

@@ -14,6 +14,11 @@ WOKEN = 64
 
 Then = Callable[[], object]
 Woken = Callable[[int], None]
+Soon = Callable[[Then], object]
+
+
+def _next_turn(then: Then) -> None:
+    asyncio.get_running_loop().call_soon(then)
 
 
 class Turns:
@@ -21,12 +26,16 @@ class Turns:
 
     The others wait for the turns to come, in their order, so that everything else has its turn in between. A turn
     lasts from the first piece that is let in, for `most` units of the clock; the piece that is being done then is
-    finished. So a turn lasts as long as that and the longest piece.
+    finished. So a turn lasts as long as that and the longest piece. `soon` says when the next one begins: without it,
+    with the next turn of the loop.
     """
 
-    def __init__(self, most: float = MOST_SECONDS, clock: Callable[[], float] = time.perf_counter) -> None:
+    def __init__(
+        self, most: float = MOST_SECONDS, clock: Callable[[], float] = time.perf_counter, soon: Soon | None = None
+    ) -> None:
         self._most = most
         self._clock = clock
+        self._soon = soon or _next_turn
         self._until: float | None = None
         self._tickets = count()
         self._waiting: list[tuple[int, Woken]] = []
@@ -71,7 +80,7 @@ class Turns:
     def _end_soon(self) -> None:
         if not self._ending:
             self._ending = True
-            asyncio.get_running_loop().call_soon(self._end)
+            self._soon(self._end)
 
     def _end(self) -> None:
         """The next turn: wake those who have waited longest. Who finds no room after all keeps the place."""

@@ -1,6 +1,6 @@
 """The protocol of a table as lines that people read."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -28,20 +28,26 @@ class Noted(NamedTuple):
     redacted: bool | None = None
 
 
+class Line(NamedTuple):
+    """What a line says of a notice, whatever happens later: its version, the line of its day, and the text."""
+
+    version: int
+    day: str
+    text: str
+
+
+def line_of(narrator: Narrator, noted: Noted) -> Line:
+    """One notice, without a mark if it was withdrawn."""
+    sentence = narrator.sentence(noted.event, redacted=noted.redacted)
+    return Line(noted.version, day_of(noted.at), f"{_moment(noted.at):%H:%M:%S}  {sentence}  [{noted.rule}]")
+
+
 def line(narrator: Narrator, noted: Noted, width: int = 0) -> str:
     """One notice: its version, set right in `width` characters, the time of day in UTC, the sentence and the rule.
 
     `12  14:03:07  Seat 1 plays the ten of hearts.  [whist.6.1]`
     """
-    parts = [
-        str(noted.version).rjust(width),
-        f"{_moment(noted.at):%H:%M:%S}",
-        narrator.sentence(noted.event, redacted=noted.redacted),
-        f"[{noted.rule}]",
-    ]
-    if noted.withdrawn_by is not None:
-        parts.append(filled(WITHDRAWN.to(narrator.language), {"version": str(noted.withdrawn_by)}))
-    return "  ".join(parts)
+    return _full(narrator, line_of(narrator, noted), noted.withdrawn_by, width)
 
 
 def protocol(narrator: Narrator, notices: Iterable[Noted]) -> tuple[str, ...]:
@@ -49,17 +55,27 @@ def protocol(narrator: Narrator, notices: Iterable[Noted]) -> tuple[str, ...]:
 
     Before all of them stands who sits where, if the players have names.
     """
-    listed = tuple(notices)
-    width = max((len(str(noted.version)) for noted in listed), default=0)
-    lines = list(players(narrator)) if listed else []
+    return tuple(lines(narrator, [(line_of(narrator, noted), noted.withdrawn_by) for noted in notices]))
+
+
+def lines(narrator: Narrator, listed: Sequence[tuple[Line, int | None]]) -> Iterator[str]:
+    """The lines of a protocol, one after the other; beside each is the version of what withdrew it, if anything did."""
+    width = len(str(listed[-1][0].version)) if listed else 0
+    if listed:
+        yield from players(narrator)
     day = ""
-    for noted in listed:
-        today = day_of(noted.at)
-        if today != day:
-            day = today
-            lines.append(day)
-        lines.append(line(narrator, noted, width))
-    return tuple(lines)
+    for one, withdrawn_by in listed:
+        if one.day != day:
+            day = one.day
+            yield day
+        yield _full(narrator, one, withdrawn_by, width)
+
+
+def _full(narrator: Narrator, one: Line, withdrawn_by: int | None, width: int) -> str:
+    text = f"{str(one.version).rjust(width)}  {one.text}"
+    if withdrawn_by is None:
+        return text
+    return f"{text}  {filled(WITHDRAWN.to(narrator.language), {'version': str(withdrawn_by)})}"
 
 
 def players(narrator: Narrator) -> tuple[str, ...]:

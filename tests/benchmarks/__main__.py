@@ -23,8 +23,9 @@ from tests.benchmarks import (
     foreign_events,
     http_moves,
     log_length,
-    looking_back,
     log_line,
+    long_readings,
+    looking_back,
     memory,
     move_cost,
     nodes,
@@ -51,10 +52,12 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "looking-back": looking_back.measure,
     "log-length": log_length.measure,
     "docket": docket.measure,
+    "readings": long_readings.measure,
     "watchers": watchers.measure,
     "memory": memory.measure,
 }
-DATABASES_OF_ITS_OWN = {"http-postgres", "nodes", "foreign-events", "append", "log-length", "docket"}"""What has no use for a database that is given."""
+DATABASES_OF_ITS_OWN = {"http-postgres", "move-cost", "nodes", "foreign-events", "append", "log-length", "docket"}
+"""What has no use for a database that is given."""
 
 
 def arguments() -> argparse.Namespace:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from zlib import crc32
 
@@ -15,12 +15,13 @@ from domain.game.rule import Refused
 from domain.game.seat import ARBITER_VIEW, Actor, Viewer
 from domain.game.secrets import PUBLIC, Secrets, may_know, redact
 from domain.registry import GAMES
+from domain.table.core.steps import Steps
 from domain.table.disputes.secrets import secrets_of_dispute
 from domain.table.secrecy import secrets
 from domain.table.secrecy.notice import notice_of
 from domain.witness import undo_analysis
 from domain.witness.knowledge import Known
-from service.queries import answer, audit, undo_preview
+from service.queries import answer, timeline, undo_preview
 from tests.games.support.contenders import CONTENDERS, Contender
 from tests.games.support.contract import contract_of
 from tests.games.support.twins import Twins
@@ -182,7 +183,8 @@ class ReallyKnown:
     def __init__(self, seats: int) -> None:
         self.known = [Known(seat) for seat in range(seats)]
 
-    def take_in(self, game: Any, record: Any) -> list[tuple[int, int]]:
+    def steps(self, game: Any, record: Any) -> Steps[list[tuple[int, int]]]:
+        yield
         secrets = game.secrets(record.event)
         return [
             (one.seat, place)
@@ -198,12 +200,18 @@ def test_an_undo_that_asks_those_who_really_learned_is_found(monkeypatch: pytest
     assert is_found(MADE_UP, [1, None])
 
 
+def all_of_them(_: Any, __: Any, versions: Sequence[int]) -> Steps[list[int]]:
+    """Every version, whoever may know of it."""
+    yield
+    return list(versions)
+
+
 def test_an_undo_that_counts_the_seat_of_a_covert_act_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(undo_analysis, "_known_to_all", lambda _, records: list(records))
+    monkeypatch.setattr(undo_analysis, "_known_to_all", all_of_them)
     assert is_found(MADE_UP, [1])
 
 
-@pytest.mark.parametrize(("module", "viewer"), [(answer, 1), (answer, None), (undo_preview, 1), (audit, 1)])
+@pytest.mark.parametrize(("module", "viewer"), [(answer, 1), (answer, None), (undo_preview, 1), (timeline, 1)])
 def test_a_notice_that_tells_whose_covert_act_it_follows_is_found(
     monkeypatch: pytest.MonkeyPatch, module: Any, viewer: int | None
 ) -> None:

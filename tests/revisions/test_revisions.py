@@ -83,7 +83,7 @@ class Running:
         return None if seen.outcome is None else seen.outcome.ranking
 
     async def record(self, table: str) -> bytes:
-        return await export_record(self.next, Grant("arbiter", None, table), table)
+        return (await export_record(self.next, Grant("arbiter", None, table), table)).whole()
 
 
 class Log:

@@ -22,11 +22,12 @@ from service.commands.undo import request_undo
 from service.problems import RefusedAtError, UnknownVersionError, VersionMovedError
 from service.queries.audit import audit_table
 from service.queries.feed import follow
-from service.queries.history import read_history
+from service.queries.history import list_events, read_history
 from service.queries.legal_moves import list_moves
 from service.queries.undo_preview import preview_undo
 from service.queries.view_table import view_table
 from service.runtime.context import Referee
+from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.support.sitting import NOON
@@ -83,7 +84,8 @@ async def alike(referee: Referee, look: Callable[[str], Awaitable[Any]]) -> Any:
     found = []
     for acts in (PLAIN, COVERT):
         table = await played(referee, acts)
-        seen = msgspec.json.decode(msgspec.json.encode(await look(table)))
+        seen = await look(table)
+        seen = msgspec.json.decode(seen.whole() if isinstance(seen, LongAnswer) else msgspec.json.encode(seen))
         found.append(without_names(seen))
     assert found[0] == found[1]
     return found[0]
@@ -226,3 +228,19 @@ async def test_a_table_is_the_same_after_a_restart(referee: Referee) -> None:
     before = live.state
     referee.tables.forget(live)
     assert (await referee.tables.get(table)).state == before
+
+
+@pytest.mark.parametrize("grant", IGNORANT)
+async def test_a_covert_act_makes_nobody_wait_for_an_answer_that_was_kept(referee: Referee, grant: Grant) -> None:
+    """What is kept is kept by the viewer's own number: else the next answer would take longer."""
+    table = await opened(referee)
+    looks = (
+        lambda: preview_undo(referee, at(grant, table), table, None),
+        lambda: list_events(referee, at(grant, table), table),
+    )
+    before = [await look() for look in looks]
+    await play(referee, request(Grant("seat", 0, "?"), table), msgspec.json.encode(slip(2, "B")), None)
+    assert [await look() for look in looks] == before
+    assert all([await look() is kept for look, kept in zip(looks, before, strict=True)])
+    await play(referee, request(Grant("seat", 1, "?"), table), msgspec.json.encode(NOD), None)
+    assert all([await look() is not kept for look, kept in zip(looks, before, strict=True)])

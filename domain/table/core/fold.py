@@ -1,6 +1,7 @@
 """`fold`: from the records of a stream to the state of its table."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,22 +12,14 @@ from domain.table.core.events import TableOpened, Undone, is_of_the_table
 from domain.table.core.evolve import evolve_game, evolve_own, opened_state, pass_over
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.core.steps import Steps, at_once, withdrawals_in_steps
 from domain.table.time.stopwatch import Stopwatch
 from domain.table.undo.withdrawals import Withdrawn
 
 
 def withdrawn_by(records: Sequence[AnyRecord]) -> dict[int, int]:
     """Map the version of each withdrawn event of the game to the version of the undo that withdrew it."""
-    withdrawn: dict[int, int] = {}
-    standing: list[int] = []
-    for version, record in enumerate(records, start=1):
-        event = record.event
-        if not is_of_the_table(event):
-            standing.append(version)
-        elif isinstance(event, Undone):
-            while standing and standing[-1] > event.to:
-                withdrawn[standing.pop()] = version
-    return withdrawn
+    return at_once(withdrawals_in_steps(records)).by
 
 
 def fold(game: AnyGame, records: Sequence[AnyRecord]) -> TableState:
@@ -34,14 +27,20 @@ def fold(game: AnyGame, records: Sequence[AnyRecord]) -> TableState:
 
     Raises ValueError if the first record does not open a table.
     """
+    return at_once(fold_in_steps(game, records))
+
+
+def fold_in_steps(game: AnyGame, records: Sequence[AnyRecord]) -> Steps[TableState]:
+    """The same, in steps."""
     first = records[0].event if records else None
     if not isinstance(first, TableOpened):
         message = "a stream begins with the opening of its table"
         raise ValueError(message)
-    withdrawn = withdrawn_by(records)
+    withdrawn = (yield from withdrawals_in_steps(records)).by
     state = replace(opened_state(game, first, records[0].drawn or Drawn()), time=Stopwatch(records[0].at))
-    for record in records[1:]:
+    for record in islice(records, 1, None):
         state = _next(game, state, record, withdrawn=state.version + 1 in withdrawn)
+        yield
     return state
 
 

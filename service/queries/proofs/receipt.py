@@ -3,7 +3,7 @@
 from domain.game.seat import Viewer
 from service.access.grants import Grant
 from service.proof.receipt import receipt_for
-from service.proof.viewer_chain import ViewerHead, beginning, followed
+from service.proof.viewer_chain import ViewerHead, beginning, followed_in_steps
 from service.runtime.context import Referee
 from service.runtime.tables import LiveTable
 
@@ -29,7 +29,8 @@ async def head_of(referee: Referee, live: LiveTable, viewer: Viewer) -> ViewerHe
     head = live.heads.get(viewer) or beginning(live.id, viewer)
     while head.version < state.version:
         first, last = head.version + 1, min(head.version + STEP, state.version)
-        records = await referee.tables.records_between(live, first, last)
-        head = followed(head, live.game, state.covert, records, viewer)
+        records = await referee.readings.between(live, first, last)
+        steps = followed_in_steps(head, live.game, state.covert, records, viewer)
+        head = await referee.readings.stepwise(steps)
     live.heads[viewer] = head
     return head

@@ -4,26 +4,31 @@ import asyncio
 from collections.abc import Sequence
 
 from domain.game.seat import Viewer
+from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.core.steps import Steps
+from domain.table.secrecy.notice import Notice
 from domain.table.secrecy.numbering import version_of
 from eventstore.hashes.chain import leaf
 from eventstore.ports.events import StoredEvent
 from eventstore.ports.tree import SignedRoot
 from service.access.grants import Grant
 from service.problems import NotAllowedError, UnknownVersionError
-from service.proof.record_form import ViewerEnd, opened_record, own_record
-from service.proof.viewer_chain import name_of, viewers_of
-from service.queries.answer import notices
+from service.proof.record_form import ViewerEnd, opened_head, opened_line, own_head, own_line
+from service.proof.viewer_chain import ViewerHead, beginning, name_of, viewers_of
 from service.queries.proofs.log_size import must_organize
 from service.queries.proofs.open_checkpoint import COVERING, refusal, shown
 from service.queries.proofs.receipt import head_of
+from service.queries.timeline import Timeline, read_on, stands
 from service.runtime.context import Referee
+from service.runtime.reading.long_answer import LongAnswer, Writing
+from service.runtime.reading.readings import PAGE, Asked
 from service.runtime.tables import LiveTable
 
 
 async def export_record(
     referee: Referee, grant: Grant, table: str, *, own: bool = False, checkpoint: str | None = None
-) -> bytes:
+) -> LongAnswer:
     """The signed record of a table, whole if it is open to the client and not only its `own` is wanted.
 
     The whole record carries the proof that it is in the open `checkpoint` that the client brings; without one, the
@@ -34,28 +39,70 @@ async def export_record(
     grant.at(table)
     within = None if checkpoint is None else shown(referee, checkpoint)
     live = await referee.tables.get(table)
-    state = live.state
-    stored = await referee.tables.stored(live)
-    if own or not state.opens_to(grant.viewer):
+    state, viewer = live.state, grant.viewer
+    await referee.readings.over(live, state.version, _as_they_are)
+    if own or not state.opens_to(viewer):
         if within is not None:
             raise NotAllowedError
-        return await asyncio.to_thread(_own, referee, live, state, stored, grant.viewer)
+        return await _own(referee, live, state, viewer)
+    lines = await _opened_lines(referee, live, state.version, viewer)
     ends = []
-    for viewer in viewers_of(state.seats):
-        head = await head_of(referee, live, viewer)
-        ends.append(ViewerEnd(name_of(viewer), head.number, head.hash.hex()))
+    for one in viewers_of(state.seats):
+        head = await head_of(referee, live, one)
+        ends.append(ViewerEnd(name_of(one), head.number, head.hash.hex()))
         if head.version != state.version:  # something happened meanwhile, of which the events read do not know
             return await export_record(referee, grant, table, own=own, checkpoint=checkpoint)
+    (last,) = await referee.tables.stored(live, state.version - 1, state.version)
     proof = None
     if within is not None or grant.role == "organizer":
-        proof = await _inclusion(referee, stored[-1], within)
-    return await asyncio.to_thread(opened_record, stored, ends, proof, referee.clock(), referee.notary.sign)
+        proof = await _inclusion(referee, last, within)
+    return await _signed(referee, opened_head(last, ends, proof, referee.clock()), lines)
 
 
-def _own(referee: Referee, live: LiveTable, state: TableState, stored: Sequence[StoredEvent], viewer: Viewer) -> bytes:
-    records = [live.codec.record(one.body) for one in stored]
-    told = notices(live.game, state.covert, records, 1, viewer)
-    return own_record(live.id, viewer, told, referee.clock(), referee.notary.sign)
+def _as_they_are(_: Sequence[AnyRecord]) -> Steps[None]:
+    """Nothing more is asked of the records than that they can be read; what follows finds them in memory."""
+    yield
+
+
+async def _own(referee: Referee, live: LiveTable, state: TableState, viewer: Viewer) -> LongAnswer:
+    """The viewer's own record, from where its lines ended the last time on."""
+
+    def fresh() -> Timeline[tuple[ViewerHead, bytes]]:
+        head = beginning(live.id, viewer)
+
+        def form(notice: Notice) -> tuple[ViewerHead, bytes]:
+            nonlocal head
+            head, line = own_line(head, notice)
+            return head, line
+
+        return Timeline(viewer, form, lambda one: len(one[1]))
+
+    timeline = await read_on(referee, live, state, "record", fresh)
+    head = timeline.entries[-1][1][0] if timeline.entries else beginning(live.id, viewer)
+    writing = Writing()
+    await referee.readings.stepwise(writing.each(line for _, (_, line) in timeline.entries))
+    stands(referee, live, "record", timeline)
+    return await _signed(referee, own_head(live.id, viewer, head, referee.clock(), referee.notary.sign), writing.done())
+
+
+async def _opened_lines(referee: Referee, live: LiveTable, version: int, viewer: Viewer) -> LongAnswer:
+    """The lines of all events with all that is hidden."""
+
+    async def work() -> LongAnswer:
+        writing = Writing()
+        for first in range(0, version, PAGE):
+            await referee.readings.room()
+            page = await referee.tables.stored(live, first, min(first + PAGE, version))
+            await referee.readings.stepwise(writing.each(map(opened_line, page)))
+        return writing.done()
+
+    return await referee.readings.answer(live, Asked(viewer, version, "opened record"), work)
+
+
+async def _signed(referee: Referee, head: bytes, lines: LongAnswer) -> LongAnswer:
+    """The signed note of a text. Signing leaves the interpreter to others, so it is done in a thread."""
+    signature = await asyncio.to_thread(referee.notary.signature, b"".join((head, *lines.chunks)))
+    return LongAnswer((head, *lines.chunks, signature), len(head) + lines.size + len(signature))
 
 
 async def prove_inclusion(

@@ -1,0 +1,33 @@
+"""Long readings in steps: generators that yield after each small piece of work, so that a caller may pause in between.
+
+A step is at most the work for one event of a stream. Whoever does not want to pause takes all of them at once.
+"""
+
+from collections.abc import Generator, Iterable
+from typing import TypeVar
+
+from domain.table.core.record import AnyRecord
+from domain.table.core.withdrawn_events import WithdrawnEvents
+
+T = TypeVar("T")
+Steps = Generator[None, None, T]
+"""Yields None after each step and returns the result."""
+
+
+def at_once(steps: Steps[T]) -> T:
+    """Take all steps without a pause, and return the result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: T = done.value
+            return found
+
+
+def withdrawals_in_steps(records: Iterable[AnyRecord]) -> Steps[WithdrawnEvents]:
+    """What undos have withdrawn of these records, the first ones of a stream."""
+    found = WithdrawnEvents()
+    for record in records:
+        found.take_in(record)
+        yield
+    return found

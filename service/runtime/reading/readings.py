@@ -1,0 +1,181 @@
+"""Long readings of tables: in steps that leave room for moves, once for all who ask, kept for those who ask again.
+
+Nothing here is told to anybody by itself: what is kept for answers is kept under the viewer that it is for.
+"""
+
+from collections.abc import Awaitable, Callable, Hashable, Sequence
+from functools import partial
+from typing import Any, TypeVar
+
+import msgspec
+
+from domain.game.seat import Viewer
+from domain.table.core.record import AnyRecord
+from domain.table.core.steps import Steps
+from service.runtime.reading.flights import Flights
+from service.runtime.reading.kept import Kept
+from service.runtime.reading.leavings import Leavings
+from service.runtime.reading.long_answer import LongAnswer, Writing
+from service.runtime.table_cache import RECORD_TIMES
+from service.runtime.tables import LiveTable, Tables
+from service.runtime.turns import Turns
+
+PAGE = 128
+"""How many events are read and checked at once."""
+
+T = TypeVar("T")
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """All that the bytes of an answer depend on, beside the table.
+
+    `viewer` is whom it is for, `number` the version that it speaks of: the viewer's own number, so that an act that the
+    viewer may not know of changes nothing here; the stream's version where the record is open. `of` names the reading,
+    `parameters` has what else was asked for, with the language if there are sentences in it.
+    """
+
+    viewer: Viewer
+    number: int
+    of: str
+    parameters: tuple[Hashable, ...] = ()
+
+
+class _Read:
+    """The records of a table from the first one on, as far as they were read."""
+
+    def __init__(self) -> None:
+        self.entries: list[AnyRecord] = []
+        self.size = 0
+
+
+class Readings:
+    """Works out long answers in shares of the loop's time, which `turns` gives.
+
+    What was worked out for a version of a table is kept, `budget` bytes of it by estimate: the encoded answers, each
+    under the viewer and all else that it depends on; what goes on where it stood when the table has moved on; and the
+    records themselves. All of it belongs to the table as it is in memory now: if it is folded anew, nothing of it is
+    used again. Readings of the same thing at the same time are one; it stops when all who wait for it have gone.
+    """
+
+    def __init__(self, tables: Tables, turns: Turns, budget: int) -> None:
+        self._tables = tables
+        self._turns = turns
+        self._flights = Flights()
+        self._leavings = Leavings(turns)
+        self.kept = Kept(budget, self._let_go)
+
+    async def room(self) -> None:
+        """Wait until a step may be done."""
+        await self._turns.mine()
+
+    async def stepwise(self, steps: Steps[T]) -> T:
+        """Take these steps, with turns of all others in between, and return the result."""
+        turns = self._turns
+        await self.room()
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                found: T = done.value
+                return found
+            if not turns.lasts():
+                await turns.mine()
+
+    async def once(self, key: Hashable, work: Callable[[], Awaitable[T]]) -> T:
+        """What the work returns; who asks for the same while it is under way waits for it."""
+        return await self._flights.once(key, work)
+
+    async def answer(self, live: LiveTable, asked: Asked, work: Callable[[], Awaitable[LongAnswer]]) -> LongAnswer:
+        """The answer to what was asked: the one that is kept, or else what `work` makes of it."""
+        key = (live.serial, asked)
+        found: LongAnswer | None = self.kept.get(key)
+        if found is None:
+            found = await self._flights.once(key, work)
+            self.kept.put(key, found, found.size)
+        return found
+
+    async def written(self, value: msgspec.Struct, within: tuple[type, ...] = ()) -> LongAnswer:
+        """A struct as JSON, with the bytes of encoding it in one go; see `Writing.json`."""
+        writing = Writing()
+        await self.stepwise(writing.json(value, within))
+        return writing.done()
+
+    async def over(self, live: LiveTable, upto: int, steps: Callable[[Sequence[AnyRecord]], Steps[T]]) -> T:
+        """The result of steps over the records up to this version, which nobody needs afterwards.
+
+        Each was checked when it was read. Raises RecordDamagedError.
+        """
+        records = await self._records(live, upto)
+        found = await self.stepwise(steps(records))
+        self._leavings.take(records)
+        return found
+
+    async def _records(self, live: LiveTable, upto: int) -> list[AnyRecord]:
+        key = (live.serial, "records")
+        kept: _Read | None = self.kept.get(key)
+        found = [] if kept is None else kept.entries[:upto]
+        while len(found) < upto:
+            found = (await self._flights.once(key, partial(self._read_on, live, key, upto)))[:upto]
+        return found
+
+    async def _read_on(self, live: LiveTable, key: Hashable, upto: int) -> list[AnyRecord]:
+        """Read on from what is kept. It is taken meanwhile, so that nothing lets it go."""
+        read: _Read = self.kept.take(key) or _Read()
+        try:
+            await self._read_between(live, read, len(read.entries) + 1, upto)
+            return [*read.entries]
+        finally:
+            self.kept.put(key, read, RECORD_TIMES * read.size)
+
+    async def between(self, live: LiveTable, first: int, last: int) -> Sequence[AnyRecord]:
+        """The records from one version to another, for a reading that needs no others. Raises RecordDamagedError."""
+        read: _Read | None = self.kept.get((live.serial, "records"))
+        if read is not None and len(read.entries) >= last:
+            return read.entries[first - 1 : last]
+        found = _Read()
+        await self._read_between(live, found, first, last)
+        return found.entries
+
+    async def _read_between(self, live: LiveTable, read: _Read, first: int, last: int) -> None:
+        """Read these records, page by page, onto what was read; what lies in memory is taken from there."""
+        while first <= last:
+            if live.recent and live.recent[0][0] <= first:
+                found = await self._tables.records_between(live, first, last)
+                read.entries += found
+                read.size += len(found) * live.stored_size // max(live.state.version, 1)
+                return
+            await self.room()
+            page = await self._tables.stored(live, first - 1, min(first + PAGE - 1, last))
+            await self.stepwise(_decoded(live, page, read))
+            first += len(page)
+
+    def goes_on(self, live: LiveTable, of: Hashable, version: int, fresh: Callable[[], T]) -> T:
+        """What was kept of a reading that goes on, to be read on to this version; a fresh one if there is none.
+
+        It is taken: who has read on puts it back with `stands`. It counts the records that it has read in `version`.
+        """
+        key = (live.serial, "goes on", of)
+        found: Any = self.kept.get(key)
+        if found is None or found.version > version:
+            return fresh()
+        self.kept.take(key)
+        return found  # type: ignore[no-any-return]
+
+    def _let_go(self, value: Any) -> None:
+        """Free what is kept no longer, in steps where it has a long list of entries."""
+        entries = getattr(value, "entries", None)
+        self._leavings.take(entries if isinstance(entries, list) else [value])
+
+    def stands(self, live: LiveTable, of: Hashable, reading: Any, size: int) -> None:
+        """Keep a reading that has been read on, of about so many bytes."""
+        key = (live.serial, "goes on", of)
+        further = self.kept.get(key)
+        if further is None or further.version <= reading.version:
+            self.kept.put(key, reading, size)
+
+
+def _decoded(live: LiveTable, page: Sequence[Any], read: _Read) -> Steps[None]:
+    for stored in page:
+        read.entries.append(live.codec.record(stored.body))
+        read.size += len(stored.body)
+        yield
