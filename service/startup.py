@@ -26,7 +26,7 @@ from service.runtime.context import MEBIBYTE, Referee
 from service.runtime.organizer import ensure_organizer
 from service.runtime.other_nodes import follow_others
 from service.runtime.settings import Settings, data_folder
-from service.runtime.snapshots import Snapshots
+from service.runtime.table.snapshots import Snapshots
 
 Tell = Callable[[str], None]
 

@@ -20,7 +20,7 @@ from service.queries.audit import Audit, audit_table
 from service.queries.feed import check_resume, follow
 from service.queries.history import PAGE, History, list_events
 from service.queries.protocol import read_protocol
-from service.runtime.notice_batch import Told
+from service.runtime.table.notice_batch import Told
 
 HEARTBEAT_SECONDS = 15.0
 RETRY_MILLISECONDS = 1000

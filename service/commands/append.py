@@ -14,7 +14,7 @@ from service.queries.docket_entry import docket_entry, kept_bytes
 from service.record.codec import body_of
 from service.record.directory import new_mark, word_of
 from service.runtime.context import Referee
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 
 def append_of(

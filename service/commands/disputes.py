@@ -7,7 +7,7 @@ from domain.table.secrecy.numbering import version_of
 from service.commands.pipeline import Wish, act, act_with
 from service.commands.request import Request
 from service.runtime.context import Referee
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 
 async def file_dispute(referee: Referee, request: Request, command: FileDispute) -> bytes:

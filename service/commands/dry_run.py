@@ -23,7 +23,7 @@ from service.queries.answer import MoveDryRun
 from service.record.codec import Codec
 from service.record.read_move import read_move
 from service.runtime.context import Referee
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 Ruling = Play[Any] | RuleDispute[Any]
 

@@ -10,7 +10,7 @@ from eventstore.ports.log import Appended
 from service.commands.append import append_records
 from service.record.records import records_of
 from service.runtime.context import Referee
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 log = structlog.get_logger()
 

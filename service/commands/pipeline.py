@@ -28,7 +28,7 @@ from service.queries.answer import accepted
 from service.record.attempt import AttemptNote
 from service.record.records import records_of
 from service.runtime.context import Referee
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 ANSWERS = msgspec.json.Encoder()
 ATTEMPT_BYTES = 4096

@@ -10,7 +10,7 @@ from service.commands.request import Request
 from service.problems import NotAllowedError
 from service.record.read_move import read_move
 from service.runtime.context import Referee
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 
 async def play(referee: Referee, request: Request, move: bytes, seat: int | None) -> bytes:

@@ -27,7 +27,7 @@ from service.queries.answer import accepted
 from service.record.read_move import read_move
 from service.record.records import records_of
 from service.runtime.context import Referee
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 TURN = 4
 """After so many moves others get their turn at the event loop."""

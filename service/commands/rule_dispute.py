@@ -13,7 +13,7 @@ from service.commands.pipeline import Wish, act_with
 from service.commands.request import Request, require_arbiter
 from service.record.codec import Codec
 from service.runtime.context import Referee
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 
 async def rule_dispute(referee: Referee, request: Request, ruling: RuleDispute[msgspec.Raw]) -> bytes:

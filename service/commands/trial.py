@@ -29,7 +29,7 @@ from service.access.randomness import new_seed
 from service.queries.answer import notices, to_act
 from service.queries.view_table import Envelope, envelope
 from service.record.records import records_of
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 
 class Effect(msgspec.Struct, frozen=True):

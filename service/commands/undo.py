@@ -6,7 +6,7 @@ from domain.witness.undo_target import chosen_target
 from service.commands.pipeline import Wish, act, act_with
 from service.commands.request import Request
 from service.runtime.context import Referee
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 
 async def request_undo(referee: Referee, request: Request, to: int | None) -> bytes:

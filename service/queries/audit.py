@@ -19,7 +19,7 @@ from service.queries.timeline import Timeline, read_on, stands
 from service.record.attempt import AttemptNote
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 
 class ChainVerdict(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from service.problems import UnknownDisputeError
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.reading.readings import Asked
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 LONG = (Finding, CitedEvent, Sight, MovedCard)
 """What of a file has long lists in it."""

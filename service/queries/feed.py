@@ -10,9 +10,9 @@ from service.problems import UnknownVersionError
 from service.queries.history import told_at_once, told_since
 from service.runtime.context import Referee
 from service.runtime.heartbeat import Heartbeat
-from service.runtime.notice_batch import SILENCE, Told
 from service.runtime.signal import first_of
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
+from service.runtime.table.notice_batch import SILENCE, Told
 
 BATCH = 64
 NEAR = 16

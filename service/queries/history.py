@@ -11,7 +11,7 @@ from service.queries.answer import notices, notices_in_steps
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.reading.readings import Asked
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 PAGE = 1000
 

@@ -17,7 +17,7 @@ from service.queries.numbering import Numbered, numbered, require_opened, stream
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.reading.readings import Asked
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 RECORD_BYTES = 300
 """About how many bytes a ledger takes for each event."""

@@ -10,7 +10,7 @@ from service.queries.timeline import Timeline, read_on, stands
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer, Writing
 from service.runtime.reading.readings import Asked
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 from service.texts.form import Language
 from service.texts.library import packaged
 from service.texts.protocol import Line, Noted, line_of, lines

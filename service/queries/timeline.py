@@ -14,7 +14,7 @@ from domain.table.secrecy.covert import CovertEvents
 from domain.table.secrecy.notice import Notice, notice_of
 from domain.table.secrecy.numbering import number_of
 from service.runtime.context import Referee
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 FormT = TypeVar("FormT")
 TIMES, ENTRY = 2, 200

@@ -19,7 +19,7 @@ from service.access.grants import Grant
 from service.problems import NotAllowedError, UnknownVersionError
 from service.queries.answer import to_act
 from service.runtime.context import Referee
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 
 class OpenUndo(msgspec.Struct, frozen=True):

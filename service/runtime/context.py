@@ -12,8 +12,8 @@ from service.runtime.reading.readings import Readings
 from service.runtime.reading.spare_time import SHARE_SECONDS, SpareTime
 from service.runtime.settings import Settings
 from service.runtime.signal import Occasion
-from service.runtime.snapshots import Snapshots
-from service.runtime.tables import Tables
+from service.runtime.table.snapshots import Snapshots
+from service.runtime.table.tables import Tables
 from service.runtime.turns import Turns
 
 MEBIBYTE = 1 << 20

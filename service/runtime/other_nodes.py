@@ -8,7 +8,8 @@ from eventstore.ports.events import StoredEvent
 from eventstore.ports.failures import StoreUnavailableError
 from eventstore.ports.log import Log
 from service.problems import ProblemError
-from service.runtime.tables import LiveTable, Tables
+from service.runtime.table.live_table import LiveTable
+from service.runtime.table.tables import Tables
 
 TURN = 8
 """After so many tables others get their turn at the event loop."""

@@ -27,7 +27,7 @@ from service.queries.list_tables import list_tables
 from service.record.directory import TableLabel
 from service.record.records import records_of
 from service.runtime.context import Referee
-from service.runtime.tables import Tables
+from service.runtime.table.tables import Tables
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.fold_speed import played
 from tests.benchmarks.terms import Terms, middle, referee_over

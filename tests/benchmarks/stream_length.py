@@ -24,8 +24,8 @@ from service.record.codec import body_of
 from service.record.records import records_of
 from service.runtime.context import Referee
 from service.runtime.garbage import calm_collector
-from service.runtime.snapshots import Snapshots
-from service.runtime.tables import Tables
+from service.runtime.table.snapshots import Snapshots
+from service.runtime.table.tables import Tables
 from tests.benchmarks.course import Course, open_course, steps_of
 from tests.benchmarks.figure import Figure
 from tests.benchmarks.fold_speed import played

@@ -20,8 +20,8 @@ from service.commands.table_life import pause, resume
 from service.queries.feed import BATCH, follow
 from service.queries.history import read_history
 from service.runtime.context import Referee
-from service.runtime.notice_batch import SILENCE, Told
 from service.runtime.settings import Settings
+from service.runtime.table.notice_batch import SILENCE, Told
 from service.startup import running_referee
 from tests.table.support.dealt import NOD, slip
 from tests.table.support.whispers import WHISPERS

@@ -9,8 +9,8 @@ import pytest
 
 from domain.table.core.fold import advance, fold
 from domain.table.core.state import TableState
-from service.runtime.frames import PAGE, Frames, page_of
-from service.runtime.weight import all_bytes
+from service.runtime.table.frames import PAGE, Frames, page_of
+from service.runtime.table.weight import all_bytes
 from tests.games.support.contenders import CONTENDERS, Contender
 from tests.games.support.random_play import live
 from tests.games.support.sitting import Sitting

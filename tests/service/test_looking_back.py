@@ -20,10 +20,10 @@ from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.undo.withdrawals import Withdrawn
 from service.problems import RecordDamagedError
-from service.runtime import past
 from service.runtime.context import Referee
-from service.runtime.frames import PAGE
 from service.runtime.settings import Settings
+from service.runtime.table import past
+from service.runtime.table.frames import PAGE
 from service.startup import running_referee
 from tests.eventstore.support.owner import owner
 from tests.games.support.contenders import CONTENDERS, Contender

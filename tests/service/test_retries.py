@@ -19,7 +19,7 @@ from service.commands.request import Request
 from service.problems import KeyReusedError, RecordDamagedError, UnknownGameError
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
-from service.runtime.tables import Tables
+from service.runtime.table.tables import Tables
 from service.startup import running_referee
 from tests.games.support.sitting import NOON
 from tests.table.support.dealt import NOD

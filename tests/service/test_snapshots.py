@@ -25,11 +25,11 @@ from service.commands.pipeline import act
 from service.commands.request import Request
 from service.record import snapshot as snapshot_module
 from service.record.snapshot import HEAD, MAGIC, Snapshot, sealed, unsealed
-from service.runtime import loading, tables
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
-from service.runtime.snapshots import Snapshots
-from service.runtime.tables import Tables
+from service.runtime.table import loading, tables
+from service.runtime.table.snapshots import Snapshots
+from service.runtime.table.tables import Tables
 from service.startup import running_referee
 from tests.games.support.contenders import CONTENDERS, Contender
 from tests.games.support.random_play import live

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from domain.table.core.fold import fold
-from service.runtime.table_cache import Cache, table_bytes
+from service.runtime.table.table_cache import Cache, table_bytes
 from tests.games.support.contenders import CONTENDERS, Contender
 from tests.games.support.random_play import live
 from tests.games.support.sitting import Sitting

@@ -5,7 +5,7 @@ from service.access.grants import Grant
 from service.proof.receipt import receipt_for
 from service.proof.viewer_chain import ViewerHead, beginning, followed_in_steps
 from service.runtime.context import Referee
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 
 async def give_receipt(referee: Referee, grant: Grant, table: str) -> bytes:

@@ -23,7 +23,7 @@ from service.queries.timeline import Timeline, read_on, stands
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer, Writing
 from service.runtime.reading.readings import PAGE, Asked
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
 
 
 async def export_record(

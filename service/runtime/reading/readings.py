@@ -16,8 +16,9 @@ from service.runtime.reading.flights import Flights
 from service.runtime.reading.kept import Kept
 from service.runtime.reading.leavings import Leavings
 from service.runtime.reading.long_answer import LongAnswer, Writing
-from service.runtime.table_cache import RECORD_TIMES
-from service.runtime.tables import LiveTable, Tables
+from service.runtime.table.live_table import LiveTable
+from service.runtime.table.table_cache import RECORD_TIMES
+from service.runtime.table.tables import Tables
 from service.runtime.turns import Turns
 
 PAGE = 128

@@ -35,8 +35,8 @@ from service.queries.numbering import require_opened
 from service.queries.undo_preview import preview
 from service.queries.view_table import envelope
 from service.record.attempt import AttemptNote
-from service.runtime.loading import Loaded
-from service.runtime.tables import LiveTable
+from service.runtime.table.live_table import LiveTable
+from service.runtime.table.loading import Loaded
 from tests.games.support.sitting import NOON, Sitting
 from tests.games.support.steps import counted
 

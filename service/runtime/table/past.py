@@ -14,8 +14,8 @@ from domain.table.undo.withdrawals import Withdrawals, Withdrawn
 from eventstore.hashes.trail import Trail
 from eventstore.ports.events import StoredEvent
 from service.record.codec import Codec
-from service.runtime.frames import PAGE, Frames, page_of
-from service.runtime.table_log import TableLog
+from service.runtime.table.frames import PAGE, Frames, page_of
+from service.runtime.table.table_log import TableLog
 from service.runtime.turns import Turns
 
 READ = 512

@@ -1,16 +1,14 @@
 """Tables in memory: folded from the log at the first request, kept while in use."""
 
 import asyncio
-from collections import deque
 from collections.abc import Sequence
-from itertools import count, takewhile
+from itertools import takewhile
 from typing import Any
 from weakref import WeakValueDictionary, finalize
 
 import structlog
 
 from domain.game.interface import AnyGame
-from domain.game.seat import Viewer
 from domain.table.core.fold import advance
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
@@ -20,106 +18,17 @@ from eventstore.ports.events import Fault, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
 from service.problems import RecordDamagedError
 from service.record.codec import Codec
-from service.record.snapshot import Snapshot
-from service.runtime.frames import FRAME_BYTES, Frames
-from service.runtime.loading import Loaded, Loading
-from service.runtime.newer_events import Found, NewerEvents
-from service.runtime.notice_batch import Told
-from service.runtime.past import Past
-from service.runtime.signal import Occasion
-from service.runtime.snapshots import SPAN, Snapshots
-from service.runtime.table_cache import Cache, table_bytes
-from service.runtime.table_log import TableLog
+from service.runtime.table.frames import FRAME_BYTES, Frames
+from service.runtime.table.live_table import LiveTable
+from service.runtime.table.loading import Loading
+from service.runtime.table.newer_events import Found, NewerEvents
+from service.runtime.table.past import Past
+from service.runtime.table.snapshots import Snapshots
+from service.runtime.table.table_cache import Cache
+from service.runtime.table.table_log import TableLog
 from service.runtime.turns import Turns
 
-RECENT = 256
-SERIALS = count(1)
-
 log = structlog.get_logger()
-
-
-class LiveTable:
-    """A table in memory.
-
-    - `state`: the state after the last durable event.
-    - `lock`: held while a command is decided and appended.
-    - `trail`: the hash chain up to `state`. Every later read of the stream is checked against it.
-    - `recent`: the last records with their versions, so feeds need not read the database.
-    - `changed`: set at the next change. `changed_at`: the time of the last change, in seconds of the event loop.
-      `version_before`: the version before that change. `told`: the notices of that change, for each viewer that has
-      asked for them.
-    - `heads`: the last computed head of each viewer's chain (`service.proof.viewer_chain`).
-    - `withdrawals`: what the undos up to `state` withdraw. `looking`: held while somebody looks back (`Past`).
-
-    - `serial`: a number that no other object of this class has, so that what was worked out for one is used for no
-      other, not even of the same table.
-
-    `stored` is the size of the table's bodies in the log, in bytes.
-    """
-
-    def __init__(self, table_id: str, loaded: Loaded, snapshots: Snapshots | None = None) -> None:
-        self.id = table_id
-        self.codec = loaded.codec
-        self.state = loaded.state
-        self.trail = loaded.trail
-        self.withdrawals = loaded.withdrawals
-        self.serial = next(SERIALS)
-        self.lock = asyncio.Lock()
-        self.looking = asyncio.Lock()
-        self.recent: deque[tuple[int, AnyRecord]] = deque(maxlen=RECENT)
-        self.changed = Occasion()
-        self.changed_at = 0.0
-        self.version_before = loaded.state.version
-        self.told: dict[Viewer, Told] = {}
-        self.heads: dict[Viewer, Any] = {}
-        self._stored = loaded.stored
-        self._written = 0
-        self._snapped = loaded.begun
-        self._snapshots = snapshots
-        self._mind_snapshot()
-
-    @property
-    def game(self) -> AnyGame:
-        """The game with the rules of this table."""
-        return self.codec.game
-
-    @property
-    def stored_size(self) -> int:
-        """The size of the table's bodies in the log, in bytes."""
-        return self._stored
-
-    @property
-    def weight(self) -> int:
-        """The approximate size in memory, in bytes."""
-        recent = RECENT * self._stored // max(self.state.version, 1)
-        return table_bytes(self._stored, min(self._written, recent))
-
-    def move_to(self, state: TableState, records: Sequence[AnyRecord], bodies: Sequence[bytes]) -> None:
-        """Take over a new state, because its records and bodies are durable, and wake up those who wait."""
-        written = sum(map(len, bodies))
-        self._stored += written
-        self._written += written
-        self.trail.extend(bodies)
-        self.withdrawals.take_in(records, self.state.version)
-        self.version_before = self.state.version
-        self.state = state
-        self._mind_snapshot()
-        self.announce(list(enumerate(records, start=self.version_before + 1)))
-
-    def _mind_snapshot(self) -> None:
-        """Have a snapshot kept, beside the way of a move, if there have been many events since the last one."""
-        if self.state.version - self._snapped >= SPAN and self._snapshots is not None:
-            self._snapped = self.state.version
-            snapshot = Snapshot(self.trail.head.hash, self.state, self.withdrawals.stretches)
-            self._snapshots.put_soon(self.id, self.game, snapshot)
-
-    def announce(self, records: Sequence[tuple[int, AnyRecord]]) -> None:
-        """Pass durable records to those who wait for them."""
-        self.recent.extend(records)
-        self.told = {}
-        self.changed_at = asyncio.get_running_loop().time()
-        changed, self.changed = self.changed, Occasion()
-        changed.set()
 
 
 class Tables:

@@ -8,7 +8,7 @@ import msgspec
 
 from domain.game.seat import SPECTATOR
 from domain.table.core.state import TableState
-from service.runtime.weight import added_bytes, all_bytes
+from service.runtime.table.weight import added_bytes, all_bytes
 
 PAGE = 64
 """How many versions in the spectators' numbers share a page."""

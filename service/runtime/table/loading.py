@@ -13,8 +13,8 @@ from eventstore.hashes.trail import Trail
 from eventstore.ports.events import StoredEvent
 from service.record.codec import Codec
 from service.record.snapshot import Snapshot
-from service.runtime.snapshots import SPAN, Snapshots
-from service.runtime.table_log import Course
+from service.runtime.table.snapshots import SPAN, Snapshots
+from service.runtime.table.table_log import Course
 from service.runtime.turns import Turns
 
 PIECE = 128
