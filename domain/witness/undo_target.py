@@ -8,7 +8,6 @@ from domain.table.core.fold import withdrawn_by
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.secrecy.numbering import version_of
-from domain.table.undo.span import Span
 from domain.witness.undo_analysis import before_last_command, before_last_command_of, is_boundary
 
 
@@ -42,13 +41,3 @@ def chosen_target(
     else:
         version = before_last_command(game, records)
     return state.version if version is None else version
-
-
-def before_command_of(state: TableState, moved: AnyRecord) -> Span:
-    """The part of the stream from the command of the last event that everybody may know of, as far as a record tells.
-
-    `moved` is the record of the event at `state.moved`. The end of the command before it is a version to which an undo
-    may go back, unless that lies within the opening. The span does not say who would have to agree.
-    """
-    to = moved.cause - 1
-    return Span(to, to >= state.opened, (state.moved,), acted=(), ruled=False, learned=(), drew=False, claimed=False)

@@ -65,13 +65,13 @@ class Narrator:
         added = [_filled(one, fields, wording) for one in _added(entry, fields, wording)]
         return " ".join([_begun(_opening(entry, fields, wording, variant), fields, wording), *added])
 
-    def input_label(self, kind: str, field: str) -> str:
+    def prompt(self, kind: str, field: str) -> str:
         """What is asked for in an open field of the command of this kind; without a text the name of the field.
 
         Raises TextsMissingError for a command without a text.
         """
         entry, _ = self._library.command(self._game, kind)
-        text = entry.inputs.get(field)
+        text = entry.prompts.get(field)
         return field if text is None else text.to(self.language)
 
     def value(self, kind: str, field: str, value: Any) -> str:

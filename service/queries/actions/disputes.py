@@ -53,7 +53,9 @@ def _filing(scene: Scene, rule: str) -> Iterator[Offer]:
         return
     others = [seat for seat in range(scene.state.seats) if seat != scene.viewer.seat]
     choices = tuple(ActionChoice(seat, scene.narrator.value(kind, "against", [seat])) for seat in others)
-    against = SomeInput("/against", scene.narrator.input_label(kind, "against"), choices, 0, len(choices))
+    against = SomeInput(
+        "/against", scene.narrator.prompt(kind, "against"), choices, 0, len(choices), ordered=False, repeats=False
+    )
     inputs = (_versions(scene, kind, 1), _rule(scene, kind), against, _words(scene, kind, "statement"))
     example = {"versions": [now], "rule": rule, "against": [], "statement": TEXT}
     yield Offer(kind, scene.narrator.label({"type": kind}, "offered"), {}, inputs, example)
@@ -66,7 +68,7 @@ def _rulings(scene: Scene, number: int, rule: str) -> Iterator[Offer]:
         if not scene.accepts(RuleDispute(number, rule, "upheld", TEXT, remedies)):
             continue
         verdicts = tuple(ActionChoice(one, scene.narrator.value(kind, "verdict", one)) for one in get_args(Verdict))
-        verdict = OneInput("/verdict", scene.narrator.input_label(kind, "verdict"), verdicts)
+        verdict = OneInput("/verdict", scene.narrator.prompt(kind, "verdict"), verdicts)
         inputs = (_rule(scene, kind), verdict, _words(scene, kind, "reasons"))
         example = {"rule": rule, "verdict": "upheld", "reasons": TEXT}
         yield _offer(scene, kind, number, inputs, example, body, variant)
@@ -87,12 +89,12 @@ def _offer(
 
 
 def _words(scene: Scene, kind: Kind, field: str) -> TextInput:
-    return TextInput(f"/{field}", scene.narrator.input_label(kind, field), 1, WORDS_LENGTH)
+    return TextInput(f"/{field}", scene.narrator.prompt(kind, field), 1, WORDS_LENGTH)
 
 
 def _rule(scene: Scene, kind: Kind) -> TextInput:
-    return TextInput("/rule", scene.narrator.input_label(kind, "rule"), 1, RULE_LENGTH)
+    return TextInput("/rule", scene.narrator.prompt(kind, "rule"), 1, RULE_LENGTH)
 
 
 def _versions(scene: Scene, kind: Kind, shortest: int) -> NumbersInput:
-    return NumbersInput("/versions", scene.narrator.input_label(kind, "versions"), 1, scene.now, shortest, CITED)
+    return NumbersInput("/versions", scene.narrator.prompt(kind, "versions"), 1, scene.now, shortest, CITED)

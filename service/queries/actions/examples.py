@@ -22,9 +22,9 @@ Values = dict[str, Any]
 
 
 def accepted_filling(inputs: Sequence[Input], accepts: Callable[[Values], bool]) -> Values | None:
-    """The first filling that is accepted, by the names of the inputs; None if none of those tried is."""
-    names = [one.name for one in inputs]
-    tried = (dict(zip(names, values, strict=True)) for values in islice(_fillings(inputs), TRIALS))
+    """The first filling that is accepted, by the places of the inputs; None if none of those tried is."""
+    places = [one.place for one in inputs]
+    tried = (dict(zip(places, values, strict=True)) for values in islice(_fillings(inputs), TRIALS))
     return next((values for values in tried if accepts(values)), None)
 
 

@@ -46,19 +46,19 @@ class SomeInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
     most once.
     """
 
-    name: Place
+    place: Place
     label: str
     choices: tuple[ActionChoice, ...]
     least: Count
     most: Count
-    ordered: bool = False
-    repeats: bool = False
+    ordered: bool
+    repeats: bool
 
 
 class OneInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="form", tag="one"):
     """The value of one of the choices is to be sent, as it stands there."""
 
-    name: Place
+    place: Place
     label: str
     choices: tuple[ActionChoice, ...]
 
@@ -66,7 +66,7 @@ class OneInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
 class NumberInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="form", tag="number"):
     """A whole number is to be sent, from `least` to `most`. Null: there is no such bound."""
 
-    name: Place
+    place: Place
     label: str
     least: Whole | None
     most: Whole | None
@@ -75,7 +75,7 @@ class NumberInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_f
 class NumbersInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="form", tag="numbers"):
     """A list of `shortest` to `longest` whole numbers is to be sent, each from `least` to `most`."""
 
-    name: Place
+    place: Place
     label: str
     least: Whole
     most: Whole
@@ -86,7 +86,7 @@ class NumbersInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_
 class TextInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="form", tag="text"):
     """A text of `shortest` to `longest` characters is to be sent."""
 
-    name: Place
+    place: Place
     label: str
     shortest: Count
     longest: Count
@@ -122,7 +122,7 @@ class Offers(msgspec.Struct, frozen=True):
 def filled(body: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
     """The body with these values at their places."""
     found = dict(body)
-    for name, value in values.items():
-        outer, _, inner = name[1:].partition("/")
+    for place, value in values.items():
+        outer, _, inner = place[1:].partition("/")
         found[outer] = {**found.get(outer, {}), inner: value} if inner else value
     return found

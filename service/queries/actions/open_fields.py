@@ -21,23 +21,25 @@ def inputs_of(meta: Meta, move: Mapping[str, Any], narrator: Narrator) -> tuple[
         if not isinstance(value, Mapping):
             continue
         kind = str(move["type"])
-        name, label = MOVE + field, narrator.input_label(kind, field)
+        place, label = MOVE + field, narrator.prompt(kind, field)
         bounds, choice = number_in(value), choices_in(value)
         if bounds is not None:
-            found.append(NumberInput(name, label, *bounds))
+            found.append(NumberInput(place, label, *bounds))
         elif choice is not None:
             choices = tuple(ActionChoice(one, narrator.value(kind, field, one)) for one in choice["from"])
             if (kind, field) not in lists_in(meta.command):
-                found.append(OneInput(name, label, choices))
+                found.append(OneInput(place, label, choices))
             else:
                 least, most = choice["min"], min(choice["max"], len(choices))
-                found.append(SomeInput(name, label, choices, least, most, _is_ordered(meta, kind, field)))
+                found.append(
+                    SomeInput(place, label, choices, least, most, ordered=_is_ordered(meta, kind, field), repeats=False)
+                )
     return tuple(found)
 
 
 def fixed_part(move: Mapping[str, Any], inputs: tuple[Input, ...]) -> dict[str, Any]:
     """The template without the fields that it leaves open."""
-    left_open = {one.name.removeprefix(MOVE) for one in inputs}
+    left_open = {one.place.removeprefix(MOVE) for one in inputs}
     return {field: value for field, value in move.items() if field not in left_open}
 
 

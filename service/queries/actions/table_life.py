@@ -33,7 +33,7 @@ def offered_life(scene: Scene) -> Iterator[Offer]:
 def _entropy(scene: Scene) -> Iterator[Offer]:
     seats = tuple(seat for seat in _seats(scene) if scene.accepts(AddEntropy(seat, ENTROPY)))
     if seats:
-        label = scene.narrator.input_label("add_entropy", "entropy")
+        label = scene.narrator.prompt("add_entropy", "entropy")
         yield _for_seat(scene, "add_entropy", seats, (TextInput("/entropy", label, 1, ENTROPY_LENGTH),), ENTROPY)
 
 
@@ -62,5 +62,5 @@ def _for_seat(
     if scene.viewer.seat is not None:
         return Offer(kind, label, {}, inputs, given)
     choices = tuple(ActionChoice(seat, narrator.value(kind, "seat", seat)) for seat in seats)
-    seat = OneInput("/seat", narrator.input_label(kind, "seat"), choices)
+    seat = OneInput("/seat", narrator.prompt(kind, "seat"), choices)
     return Offer(kind, label, {}, (seat, *inputs), {"seat": seats[0], **given})

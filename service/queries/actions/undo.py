@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from domain.table.core.commands import AnswerUndo, RequestUndo, WithdrawUndo
 from domain.table.core.record import AnyRecord
 from domain.table.secrecy.numbering import number_of
-from domain.witness.undo_target import before_command_of
+from domain.witness.last_command import before_command_of
 from service.queries.actions.grammar import NumberInput, Offer
 from service.queries.actions.scene import Scene
 
@@ -38,6 +38,6 @@ def _request(scene: Scene, moved: AnyRecord) -> Iterator[Offer]:
     if not scene.accepts(RequestUndo(span.to), span):
         return
     least, most = (number_of(state.covert, version, scene.viewer) for version in (state.opened, span.to))
-    to = NumberInput("/to", narrator.input_label("request_undo", "to"), least, most)
+    to = NumberInput("/to", narrator.prompt("request_undo", "to"), least, most)
     label = narrator.label({"type": "request_undo"}, "offered")
     yield Offer("request_undo", label, {}, (to,), {"to": most})

@@ -123,6 +123,7 @@ def live_answers(table: Table, who: Who) -> dict[str, bytes]:
         for kind, more in (
             ("view_table", {}),
             ("list_moves", {}),
+            ("list_actions", {}),
             ("list_disputes", {}),
             ("view_dispute", {"dispute": 1}),
         ):

@@ -35,6 +35,7 @@ from service.queries.undo_preview import preview
 from service.queries.view_table import envelope
 from service.record.attempt import AttemptNote
 from service.runtime.tables import LiveTable
+from tests.games.support.offered import offers_of
 from tests.games.support.sitting import NOON, Sitting
 from tests.games.support.steps import counted
 
@@ -183,6 +184,7 @@ class World:
             "number": msgspec.json.encode(table.number(self.viewer)),
             "view": msgspec.json.encode(envelope("t", table.game, state, self.viewer)),
             "legal": msgspec.json.encode(legal_moves(table.game, state, self.viewer)),
+            "actions": msgspec.json.encode(offers_of(table, self.viewer)),
             "opened": msgspec.json.encode(self._opened(state)),
         }
 
