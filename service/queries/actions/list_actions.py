@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
 from service.access.grants import Grant
 from service.queries.actions.disputes import offered_disputes
 from service.queries.actions.grammar import Offer, Offers
@@ -47,9 +48,14 @@ async def list_actions(
 
 def offered(scene: Scene, moved: AnyRecord | None) -> Iterator[Offer]:
     """All that the viewer may do: moves first. `moved`: see `offered_undo`."""
-    if scene.viewer.role == "spectator":
+    if scene.viewer.role == "spectator" or _within_opening(scene.state):
         return
     yield from offered_moves(scene)
     yield from offered_undo(scene, moved)
     yield from offered_life(scene)
     yield from offered_disputes(scene)
+
+
+def _within_opening(state: TableState) -> bool:
+    """Whether it is a version between the events of an opening, when nobody can act; such a table waits for nothing."""
+    return state.status == "waiting" and (state.added is None or state.begun > 0)
