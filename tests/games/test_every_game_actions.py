@@ -148,6 +148,15 @@ def test_every_listed_move_is_offered_but_templates_that_nothing_fits(contender:
 
 
 @over_random_tables()
+def test_a_seat_that_is_to_act_is_offered_a_move(contender: Contender, rng: random.Random) -> None:
+    for sitting in played(contender, rng):
+        if sitting.state.status == "running" and not stands_still(sitting):
+            for seat in sitting.game.to_act(sitting.state.game):
+                kinds = {offer.kind for offer in offers_of(sitting, seen_by(seat))}
+                assert kinds & {"move", "claim"}, f"seat {seat} is waited for, and has nothing to do"
+
+
+@over_random_tables()
 def test_an_input_stands_for_a_value_that_its_body_does_not_have(contender: Contender, rng: random.Random) -> None:
     for sitting in played(contender, rng):
         for viewer in viewers(sitting):

@@ -24,6 +24,7 @@ from domain.witness.undo_target import chosen_target
 from service.commands.disputes import in_stream
 from service.queries.actions.grammar import Offer
 from service.queries.actions.list_actions import offered
+from service.queries.actions.moves import offered_moves
 from service.queries.actions.scene import Scene
 from service.texts.form import Language
 from service.texts.library import packaged
@@ -74,13 +75,23 @@ def actor_of(viewer: Viewer, entered_for: int | None = None) -> Actor:
     return ARBITER if viewer.seat is None or entered_for is not None else by_seat(viewer.seat)
 
 
+def scene_of(sitting: Sitting, viewer: Viewer, language: Language = "en", entered_for: int | None = None) -> Scene:
+    """The table as the viewer finds it."""
+    return Scene(sitting.codec, sitting.state, viewer, narrator_of(sitting.game.meta.id, language), entered_for)
+
+
 def offers_of(
     sitting: Sitting, viewer: Viewer, language: Language = "en", entered_for: int | None = None
 ) -> list[Offer]:
     """What the viewer may do."""
-    state = sitting.state
-    scene = Scene(sitting.codec, state, viewer, narrator_of(sitting.game.meta.id, language), entered_for)
-    return list(offered(scene, sitting.records[state.moved - 1] if state.moved else None))
+    moved = sitting.state.moved
+    scene = scene_of(sitting, viewer, language, entered_for)
+    return list(offered(scene, sitting.records[moved - 1] if moved else None))
+
+
+def moves_offered(sitting: Sitting, viewer: Viewer) -> list[Offer]:
+    """The moves that the viewer may make, alone."""
+    return list(offered_moves(scene_of(sitting, viewer)))
 
 
 def command_of(sitting: Sitting, viewer: Viewer, offer: Offer, body: dict[str, Any]) -> Any:

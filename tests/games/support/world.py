@@ -35,7 +35,7 @@ from service.queries.undo_preview import preview
 from service.queries.view_table import envelope
 from service.record.attempt import AttemptNote
 from service.runtime.tables import LiveTable
-from tests.games.support.offered import offers_of
+from tests.games.support.offered import moves_offered, offers_of
 from tests.games.support.sitting import NOON, Sitting
 from tests.games.support.steps import counted
 
@@ -121,6 +121,10 @@ class World:
                 return f"{malformed.rule.id} {malformed.field}".encode()
 
         return counted(work)
+
+    def steps_of_offers(self) -> int:
+        """How many steps of work it takes to list the moves that the viewer may make, with their examples."""
+        return counted(lambda: moves_offered(self.sitting, self.viewer))[1]
 
     def foreseen(self, to: int | None) -> bytes:
         """The preview of an undo to one of the viewer's numbers."""
