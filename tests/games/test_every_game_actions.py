@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import partial
 from typing import Any, get_args
 
 import pytest
 
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
+from domain.registry import GAMES
 from domain.table.core.commands import AddEntropy, AnswerUndo, Play, RequestUndo, Resign, WithdrawUndo
 from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
 from domain.witness.undo_target import chosen_target
@@ -20,6 +22,7 @@ from tests.games.support.listed import as_json
 from tests.games.support.offered import ABOUT_NOTHING, actor_of, command_of, offers_of, viewers
 from tests.games.support.random_play import live
 from tests.games.support.sitting import Sitting
+from tests.games.support.steps import counted
 
 STATES = 6
 OF_GAMES = ("move", "claim", "rule_claim")
@@ -202,3 +205,18 @@ def test_the_commands_that_make_claims_are_those_that_the_game_names(contender: 
         first = sitting.records[record.cause - 1]
         if isinstance(first.command, Play) and claims.claiming(record.event) is not None:
             assert isinstance(first.command.move, claims.commands), version
+
+
+def test_a_list_takes_no_more_work_in_a_long_game() -> None:
+    """At Vingt-et-un the same moves come again in each round."""
+    sitting = Sitting(GAMES["vingt-et-un"], 3, {"rounds": 40})
+    steps = []
+    while sitting.state.status == "running":
+        seat = min(sitting.game.to_act(sitting.state.game))
+        (first, *_) = offers_of(sitting, seen_by(seat))
+        if first.body["move"]["type"] == "place_stake":
+            steps.append(counted(partial(offers_of, sitting, seen_by(seat)))[1])
+        move = {"type": "stand"} if first.body["move"]["type"] == "draw_card" else first.example["move"]
+        sitting.play(seat, move)
+    assert len(steps) >= 80
+    assert max(steps[-20:]) <= 1.1 * max(steps[2:20])

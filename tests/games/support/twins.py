@@ -26,7 +26,6 @@ from tests.games.support.world import WITHOUT_VERSION, Trial, World
 
 NOTICE = {"seconds_per_move": 30, "expiry": "arbiter"}
 COUNTED_EACH = 8
-"""At each so manieth look the work of the list of moves is counted, which is slow."""
 NEVER_MET = 50
 """How many tables are tried until one has something to hide."""
 
@@ -58,8 +57,7 @@ def open_twins(
 class Twins:
     """The two worlds while they are played.
 
-    `compared` counts the moments at which the viewer found them alike although they were different. `looked` counts all
-    moments at which a viewer that may act has looked.
+    `compared` counts the moments at which the viewer found them alike although they were different.
     """
 
     def __init__(
@@ -72,7 +70,6 @@ class Twins:
         self.rng = rng
         self.mutants = Mutants(contender.commands)
         self.compared = 0
-        self.looked = 0
         self.meet()
         self.compare()
 
@@ -227,7 +224,8 @@ class Twins:
                 refusals = [world.sitting.refused(self.actor, move) for world in self.worlds]
                 assert refusals[0] == refusals[1], f"{self.actor} is refused {move} otherwise: {refusals}"
             self.compare_dry_runs(self.actor)
-            self.compare_offers()
+            if number % COUNTED_EACH == 0:  # counting is slow
+                assert one.steps_of_offers() == two.steps_of_offers(), "the work of a list tells what is hidden"
         self.compared += one.beneath() != two.beneath()
 
     def compare_dry_runs(self, actor: Actor) -> None:
@@ -240,13 +238,6 @@ class Twins:
         for move in moves:
             said = [world.dry_run_of(actor, move) for world in self.worlds]
             assert said[0] == said[1], f"a dry run of {move} by {actor} tells by its work what is hidden: {said}"
-
-    def compare_offers(self) -> None:
-        """Now and then: the examples of listed moves take the same work to find in both worlds."""
-        if self.looked % COUNTED_EACH == 0:
-            steps = [world.steps_of_offers() for world in self.worlds]
-            assert steps[0] == steps[1], f"what {self.viewer} may do tells by its work what is hidden: {steps}"
-        self.looked += 1
 
     def look_back(self) -> None:
         """Compare what the viewer finds in the past and in the audit."""
