@@ -16,6 +16,7 @@ from api.requests.body import COMMAND_BYTES
 from api.requests.methods import methods_told
 from api.requests.parameters import check_request, declared
 from api.routes import (
+    actions,
     audit,
     description,
     disputes,
@@ -43,6 +44,7 @@ def routes() -> list[ControllerRouterHandler]:
         *games.HANDLERS,
         *tables.HANDLERS,
         *play.HANDLERS,
+        *actions.HANDLERS,
         *undo.HANDLERS,
         *table_life.HANDLERS,
         *open_record.HANDLERS,

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from api.requests.envelope import Act, ActOrDryRun
 from api.requests.request import KEY, malformed
+from api.routes.actions import actions_of
 from api.routes.play import PlayMessage
 from api.socket.messages import (
     Asking,
+    ListActionsMessage,
     ListDisputesMessage,
     ListMovesMessage,
     Looking,
@@ -20,10 +22,12 @@ from api.socket.messages import (
 from service.access.grants import Grant
 from service.commands.play_batch import Move
 from service.commands.request import Request
+from service.queries.actions.list_actions import list_actions
 from service.queries.disputes import list_disputes, view_dispute
 from service.queries.legal_moves import list_moves
 from service.queries.view_table import view_table
 from service.runtime.context import Referee
+from service.texts.form import Language
 
 KEY_FIELD = "key"
 
@@ -47,23 +51,28 @@ def move_of(grant: Grant, table: str, message: PlayMessage, sent: bytes) -> Move
     return Move(terms_of(grant, table, message, sent), bytes(message.move), message.seat)
 
 
-async def answer_to(referee: Referee, grant: Grant, table: str, message: Asking, sent: bytes) -> bytes:
+async def answer_to(
+    referee: Referee, grant: Grant, table: str, message: Asking, sent: bytes, language: Language
+) -> bytes:
     """The JSON answer to a message, the same as over HTTP; for one that acts, once it is durable.
 
     Raises what it is refused for.
     """
     if isinstance(message, Act):
         return await message.carry_out(referee, terms_of(grant, table, message, sent))
-    return await seen(referee, grant, table, message)
+    return await seen(referee, grant, table, message, language)
 
 
-async def seen(referee: Referee, grant: Grant, table: str, message: Looking) -> bytes:
+async def seen(referee: Referee, grant: Grant, table: str, message: Looking, language: Language) -> bytes:
     """The JSON answer to a message that only looks."""
     match message:
         case ViewTableMessage():
             return msgspec.json.encode(await view_table(referee, grant, table, message.at, message.seat))
         case ListMovesMessage():
             return msgspec.json.encode(await list_moves(referee, grant, table, message.at, message.seat))
+        case ListActionsMessage():
+            offers = await list_actions(referee, grant, table, language, message.at, message.seat)
+            return msgspec.json.encode(actions_of(offers))
         case ListDisputesMessage():
             return msgspec.json.encode(await list_disputes(referee, grant, table))
         case ViewDisputeMessage():

@@ -12,7 +12,7 @@ from api.problems.failures import answer_for
 from api.problems.problem import Problem
 from api.request_log import told_path
 from api.requests.client_address import client_address
-from api.requests.language import speak
+from api.requests.language import language_of, speak
 from api.requests.parameters import check_address
 from api.requests.request import admitted, no_foreign_page, places_of, referee_of, token_of
 from api.routes.play import PlayMessage
@@ -248,7 +248,7 @@ class Connection:
         """What is answered to a message, whatever is in it."""
         try:
             message = read_once(within_limit(sent), MESSAGES)
-            answer = await answer_to(self._referee, grant, self._table, message, sent)
+            answer = await answer_to(self._referee, grant, self._table, message, sent, language_of(self._socket))
         except Exception as error:  # noqa: BLE001 - becomes a problem, and a line in the log if it is a defect
             return self._trouble(error, id_in(sent))
         return Answer(message.id, msgspec.Raw(answer))

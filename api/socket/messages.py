@@ -46,6 +46,13 @@ class ListMovesMessage(Ask, frozen=True, kw_only=True, tag="list_moves"):
     seat: SeatNumber | None = None
 
 
+class ListActionsMessage(Ask, frozen=True, kw_only=True, tag="list_actions"):
+    """All that may be done, in the language of the connection; for the arbiter what it may enter for `seat`."""
+
+    at: Version | None = None
+    seat: SeatNumber | None = None
+
+
 class ListDisputesMessage(Ask, frozen=True, kw_only=True, tag="list_disputes"):
     """The disputes of the table."""
 
@@ -66,7 +73,7 @@ Acting = (
     | HearingMessage
 )  # fmt: skip
 """The messages that act; each stands beside the route that does the same."""
-Looking = ViewTableMessage | ListMovesMessage | ListDisputesMessage | ViewDisputeMessage
+Looking = ViewTableMessage | ListMovesMessage | ListActionsMessage | ListDisputesMessage | ViewDisputeMessage
 Asking = Acting | Looking
 
 

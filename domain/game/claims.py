@@ -83,11 +83,11 @@ class Ruling(msgspec.Struct, frozen=True):
 class Claims(msgspec.Struct, frozen=True, dict=True):
     """The claims of a game.
 
-    `made` are the events by which claims are made, `decided` those that say what became of one. `upheld` says by which
-    of these a claim against a play that moved a card is found right, and how they name the play. `ruling` is the
-    arbiter's command for a claim that waits for him, None where none ever does. `accused` is the field of the players'
-    claiming commands that names the seat accused. A claim without it, or of a game where it is None, accuses every seat
-    that cannot make it.
+    `commands` are those by which players make claims. `made` are the events by which claims are made, `decided` those
+    that say what became of one. `upheld` says by which of these a claim against a play that moved a card is found
+    right, and how they name the play. `ruling` is the arbiter's command for a claim that waits for him, None where none
+    ever does. `accused` is the field of the players' claiming commands that names the seat accused. A claim without it,
+    or of a game where it is None, accuses every seat that cannot make it.
     """
 
     made: tuple[Claiming, ...] = ()
@@ -95,6 +95,7 @@ class Claims(msgspec.Struct, frozen=True, dict=True):
     upheld: tuple[Upholding, ...] = ()
     ruling: Ruling | None = None
     accused: str | None = None
+    commands: tuple[type, ...] = ()
 
     @cached_property
     def events(self) -> frozenset[type]:

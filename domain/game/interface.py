@@ -97,5 +97,11 @@ class Game(msgspec.Struct, Generic[StateT, OptionsT, CommandT, EventT, ViewT], f
     answer; no player may be told.
     """
 
+    variant: Callable[[StateT, CommandT | Template], str | None] | None = None
+    """`variant(state, move)`: which kind of its type a listed move is, where its fields do not say it.
+
+    The texts have a label for each kind (`variants`). None in place of the function: the fields say it.
+    """
+
 
 AnyGame = Game[Any, Any, Any, Any, Any]

@@ -21,6 +21,8 @@ class Meta(msgspec.Struct, frozen=True):
     the game begins with the opening (None where `admit` finds all such). `over_rule`: for any command after the end,
     where the rulebook looks at that before the form (None where the form comes first).
 
+    `ordered` names the fields of commands, each with the type of its command, that take a list whose order counts.
+
     The rest is for the witness. `claims` says what makes up claims under the game's own rules. `strict` gives, for
     options, those by which the referee refuses each wrong act; it gives the same options where they let none stand.
     None: the rules let none stand. `by_referee` gives the options by which no claim waits for the arbiter. None: none
@@ -41,6 +43,7 @@ class Meta(msgspec.Struct, frozen=True):
     options_rule: Rule
     chance_rule: Rule | None = None
     over_rule: Rule | None = None
+    ordered: tuple[tuple[Any, str], ...] = ()
     claims: Claims = NO_CLAIMS
     strict: Callable[[Any], Any] | None = None
     by_referee: Callable[[Any], Any] | None = None

@@ -33,13 +33,22 @@ def waiting_for(state: TableState) -> tuple[Seat, ...]:
     return tuple(seat for seat in range(state.seats) if seat not in done)
 
 
-def decide_add_entropy(game: AnyGame, state: TableState, actor: Actor, command: AddEntropy) -> Decision:
-    """A seat adds entropy, or the arbiter enters it (table.10.2); with the last one the game begins."""
+def check_add_entropy(state: TableState, actor: Actor, command: AddEntropy) -> tuple[Seat, ...]:
+    """Check that the seat may add entropy now, and the actor for it (table.10.2). Raises Refused.
+
+    Returns the seats that have yet to add some, this one among them.
+    """
     if not 0 <= command.seat < state.seats or actor.seat not in (None, command.seat):
         raise Refused(SEAT_OF_THE_TABLE, "seat")
     waiting = waiting_for(state)
     if command.seat not in waiting:
         raise Refused(ADD_ENTROPY)
+    return waiting
+
+
+def decide_add_entropy(game: AnyGame, state: TableState, actor: Actor, command: AddEntropy) -> Decision:
+    """A seat adds entropy, or the arbiter enters it (table.10.2); with the last one the game begins."""
+    waiting = check_add_entropy(state, actor, command)
     added = Cited(EntropyAdded(command.seat, command.entropy), ADD_ENTROPY)
     if len(waiting) > 1:
         return Decision((added,))
@@ -47,10 +56,15 @@ def decide_add_entropy(game: AnyGame, state: TableState, actor: Actor, command: 
     return _begin(game, state, (added, Cited(EntropyClosed(), BEGIN)), all_added)
 
 
-def decide_close_entropy(game: AnyGame, state: TableState, actor: Actor) -> Decision:
-    """The arbiter lets the game begin with what has been added so far (table.10.3)."""
+def check_close_entropy(state: TableState, actor: Actor) -> None:
+    """Check that the actor may let the game begin now (table.10.3). Raises Refused."""
     if actor.role != "arbiter" or state.status != "waiting":
         raise Refused(CLOSE_ENTROPY)
+
+
+def decide_close_entropy(game: AnyGame, state: TableState, actor: Actor) -> Decision:
+    """The arbiter lets the game begin with what has been added so far (table.10.3)."""
+    check_close_entropy(state, actor)
     return _begin(game, state, (Cited(EntropyClosed(), CLOSE_ENTROPY),), state.added or ())
 
 

@@ -21,7 +21,7 @@ log = structlog.get_logger()
 async def fill_docket(referee: Referee) -> None:
     """Go once through the marked tables, and read each of which nothing is kept in the form of this program.
 
-    One table after the other is read, and folded in a thread; so all others have their turn meanwhile. While the
+    One table after the other is read, and folded in pieces; so all others have their turn meanwhile. While the
     database cannot be reached it waits.
     """
     for state in get_args(DocketState):

@@ -1,5 +1,6 @@
 """The legal moves of a viewer, now or at an earlier version."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -37,10 +38,26 @@ def legal_moves(game: AnyGame, state: TableState, viewer: Viewer) -> tuple[Any, 
     return tuple(game.legal(state.game, actor))
 
 
-def labels_of(game_id: str, moves: tuple[Any, ...], language: Language, names: tuple[str, ...] = ()) -> tuple[str, ...]:
+Variant = Callable[[Any], str | None]
+"""Which kind of its type a listed move is, where its fields do not say it."""
+
+
+def variant_at(game: AnyGame, state: TableState) -> Variant:
+    """The kinds of the moves that are listed at this state."""
+    variant = game.variant
+    return lambda move: None if variant is None else variant(state.game, move)
+
+
+def labels_of(
+    game_id: str,
+    moves: tuple[Any, ...],
+    language: Language,
+    names: tuple[str, ...] = (),
+    variant: Variant = lambda _: None,
+) -> tuple[str, ...]:
     """A text for each move, as on a button; `names` are those of the players by seats."""
     narrator = Narrator(packaged(), game_id, language, names)
-    return tuple(narrator.label(move) for move in moves)
+    return tuple(narrator.label(move, variant(move)) for move in moves)
 
 
 async def list_moves(
@@ -62,5 +79,6 @@ async def list_moves(
     moves = legal_moves(live.game, state, viewer)
     labels = None
     if labelled is not None:
-        labels = labels_of(state.game_id, moves, labelled, await seat_names(referee, table))
+        names = await seat_names(referee, table)
+        labels = labels_of(state.game_id, moves, labelled, names, variant_at(live.game, state))
     return Moves(state.number_for(viewer), to_act(live.game, state), moves, labels)

@@ -75,7 +75,7 @@ class Entry(Text, frozen=True, forbid_unknown_fields=True):
     `phrases` say how they stand in the sentence. `added` (`with` in the file) is added after the text, in this order,
     for each field with something to say: not for null, false, zero, an empty text or list, nor a list of these.
     `none` stands in place of the text if nothing is added. `variants` stand in place of the text for the kinds of a
-    command.
+    command. `prompts` say in words what is asked for where a field of a command is left open.
     """
 
     hidden: Text | None = None
@@ -84,6 +84,7 @@ class Entry(Text, frozen=True, forbid_unknown_fields=True):
     none: Text | None = None
     variants: dict[str, Text] = {}
     phrases: Phrases = {}
+    prompts: dict[str, Text] = {}
 
 
 class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

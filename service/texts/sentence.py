@@ -65,6 +65,23 @@ class Narrator:
         added = [_filled(one, fields, wording) for one in _added(entry, fields, wording)]
         return " ".join([_begun(_opening(entry, fields, wording, variant), fields, wording), *added])
 
+    def prompt(self, kind: str, field: str) -> str:
+        """What is asked for in an open field of the command of this kind; without a text the name of the field.
+
+        Raises TextsMissingError for a command without a text.
+        """
+        entry, _ = self._library.command(self._game, kind)
+        text = entry.prompts.get(field)
+        return field if text is None else text.to(self.language)
+
+    def value(self, kind: str, field: str, value: Any) -> str:
+        """A value of a field of the command of this kind in words, as one of several in a row.
+
+        Raises TextsMissingError for a command without a text.
+        """
+        entry, texts = self._library.command(self._game, kind)
+        return self._wording(entry, texts).of(field, value, "list")
+
     def _wording(self, entry: Entry, texts: Texts) -> Wording:
         phrases = {**texts.phrases, **entry.phrases}
         return Wording(

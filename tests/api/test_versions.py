@@ -103,7 +103,7 @@ def test_over_a_socket_every_number_can_be_looked_back_to_as_well(real: httpx.Cl
     for who in table.viewers:
         with line(table, who) as mine:
             now = mine.welcome["version"]
-            for kind in ("view_table", "list_moves"):
+            for kind in ("view_table", "list_moves", "list_actions"):
                 assert [mine.answer(kind, at=one)["version"] for one in range(1, now + 1)] == [*range(1, now + 1)]
                 for beyond in (0, now + 1):
                     assert mine.refusal(kind, at=beyond)["code"] == "unknown_version"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import random
 import time
+from collections.abc import Callable
 from functools import cache
 from itertools import count
 from typing import Any
@@ -105,6 +106,15 @@ async def reopened(referee: Referee, tables: list[str], snapshots: Snapshots | N
     return middle(costs[1:])
 
 
+async def opened_anew(referee: Referee, kind: str, tables: list[str], advance_bar: Callable[[], None]) -> Figure:
+    """What it costs to bring tables of this kind into memory, with and without their snapshots."""
+    anew = await reopened(referee, tables, None)
+    cost = await reopened(referee, tables, referee.snapshots)
+    advance_bar()
+    what, without = f"opening a table of {LONG:,} events anew, {kind}", f"without a snapshot: {anew:.1f} ms CPU"
+    return Figure(what, f"{cost:.1f} ms CPU", without, cost, " ms", at_most=REOPEN_MS)
+
+
 async def measure(terms: Terms) -> list[Figure]:
     """Interleaved rounds at short and at long tables, after each was asked for once."""
     moves = int(terms.seconds * terms.rounds * terms.sized(40, 30)) + 100
@@ -117,21 +127,7 @@ async def measure(terms: Terms) -> list[Figure]:
             advance_bar()
             times = terms.sized(21, 5)
             kinds = {"of pauses": [long[0][0].table] * times, "of one game": [await played_on(referee, LONG)] * times}
-            again: list[Figure] = []
-            for kind, tables in kinds.items():
-                anew = await reopened(referee, tables, None)
-                cost = await reopened(referee, tables, referee.snapshots)
-                again.append(
-                    Figure(
-                        f"opening a table of {LONG:,} events anew, {kind}",
-                        f"{cost:.1f} ms CPU",
-                        f"without a snapshot: {anew:.1f} ms CPU",
-                        cost,
-                        " ms",
-                        at_most=REOPEN_MS,
-                    )
-                )
-                advance_bar()
+            again = [await opened_anew(referee, kind, tables, advance_bar) for kind, tables in kinds.items()]
         found: dict[str, list[Any]] = {"short": [], "long": []}
         with Server(database, folder) as server:
             loads = {

@@ -75,6 +75,8 @@ commands:
     variants:
       cup: {en: "Throw {dice}", de: "{dice} werfen"}
     none: {en: Throw nothing, de: Nichts werfen}
+    prompts:
+      dice: {en: Which dice, de: Welche Würfel}
   stop: {en: Stop, de: Aufhören}
 events:
   thrown:
@@ -139,6 +141,8 @@ def test_good_texts_pass() -> None:
         ),
         ("commands/throw/variants/cup/en", "{x}", "commands.throw.variants.cup.en: {x} is no field"),
         ("commands/throw/none/de", " a", "commands.throw.none.de: not a text without space around it"),
+        ("commands/throw/prompts/cup", {"en": "a", "de": "b"}, "commands.throw.prompts.cup: no such field"),
+        ("commands/throw/prompts/dice/de", "{dice}?", "commands.throw.prompts.dice.de: {dice} is no field"),
         ("commands/throw/helper", {}, "commands.throw.helper: not a key of an entry"),
         ("events/thrown/hidden/de", "Wurf {x}", "events.thrown.hidden.de: {x} is no field"),
         (

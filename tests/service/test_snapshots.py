@@ -27,7 +27,7 @@ from service.record import snapshot as snapshot_module
 from service.record.snapshot import HEAD, MAGIC, Snapshot, sealed, unsealed
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
-from service.runtime.table import loading, tables
+from service.runtime.table import live_table, loading
 from service.runtime.table.snapshots import Snapshots
 from service.runtime.table.tables import Tables
 from service.startup import running_referee
@@ -58,7 +58,7 @@ def folded(monkeypatch: pytest.MonkeyPatch) -> Folded:
 
     monkeypatch.setattr(loading, "fold_on", counting)
     monkeypatch.setattr(loading, "SPAN", SPAN)
-    monkeypatch.setattr(tables, "SPAN", SPAN)
+    monkeypatch.setattr(live_table, "SPAN", SPAN)
     return counted
 
 

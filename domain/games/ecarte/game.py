@@ -4,7 +4,7 @@ from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
-from domain.games.ecarte.commands import Command, RuleClaim
+from domain.games.ecarte.commands import ClaimBreach, Command, RuleClaim
 from domain.games.ecarte.decide import decide
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimUpheld, Event
 from domain.games.ecarte.evolve import evolve
@@ -34,6 +34,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     claims=Claims(
+        commands=(ClaimBreach,),
         made=(Claiming(BreachClaimed),),
         decided=(ClaimUpheld, ClaimRejected),
         upheld=(Upholding(ClaimUpheld, "proof"),),

@@ -3,7 +3,7 @@
 from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
-from domain.games.faro.commands import Command, RuleClaim
+from domain.games.faro.commands import ClaimSilence, ClaimSlip, Command, RuleClaim
 from domain.games.faro.decide import decide
 from domain.games.faro.events import ClaimRejected, ClaimUpheld, Event, SilenceClaimed, SlipClaimed
 from domain.games.faro.evolve import evolve
@@ -33,6 +33,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     claims=Claims(
+        commands=(ClaimSilence, ClaimSlip),
         made=(Claiming(SilenceClaimed), Claiming(SlipClaimed)),
         decided=(ClaimUpheld, ClaimRejected),
         upheld=(Upholding(ClaimUpheld, "proof", claim=SlipClaimed),),

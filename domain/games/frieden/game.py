@@ -4,8 +4,9 @@ from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
-from domain.games.frieden.commands import Command, RuleClaim
+from domain.games.frieden.commands import Accuse, Command, Discard, RuleClaim
 from domain.games.frieden.decide import decide
+from domain.games.frieden.decisions.choices import kind_of_choice
 from domain.games.frieden.events import ClaimRejected, ClaimUpheld, Event, SlipAlleged
 from domain.games.frieden.evolve import evolve
 from domain.games.frieden.legal import legal
@@ -33,7 +34,9 @@ META = Meta(
     form_rule=FORM,
     options_rule=FORM,
     chance_rule=PREPARED_CHANCE,
+    ordered=((Discard, "cards"),),
     claims=Claims(
+        commands=(Accuse,),
         made=(Claiming(SlipAlleged),),
         decided=(ClaimUpheld, ClaimRejected),
         upheld=(Upholding(ClaimUpheld, "custody", place="first"),),
@@ -59,4 +62,5 @@ FRIEDEN: Game[State, Options, Command, Event, View] = Game(
     resign=resign,
     secrets=secrets,
     movements=movements,
+    variant=kind_of_choice,
 )

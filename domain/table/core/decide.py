@@ -25,11 +25,11 @@ from domain.table.disputes.appeal import decide_appeal_ruling
 from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
 from domain.table.disputes.dispute import decide_file_dispute, decide_give_evidence
 from domain.table.disputes.ruling import decide_rule_dispute
-from domain.table.entropy import decide_add_entropy, decide_close_entropy
+from domain.table.entropy import check_add_entropy, check_close_entropy, decide_add_entropy, decide_close_entropy
 from domain.table.open_record import decide_open_record
 from domain.table.pause import decide_pause, decide_resume
 from domain.table.play import decide_play, dry_run_play
-from domain.table.resign import decide_resign
+from domain.table.resign import check_resign, decide_resign
 from domain.table.rulebook import NOT_WHILE_DISPUTED, SEAT_OF_THE_TABLE
 from domain.table.time.expiry import check_time, decide_expire
 from domain.table.undo.span import Span
@@ -87,13 +87,25 @@ def decide(  # noqa: C901, PLR0911 - one case for each command, and the type che
             assert_never(command)
 
 
-def dry_run(game: AnyGame, state: TableState, actor: Actor, command: Play[Any], at: int = 0) -> None:
-    """Check whether the rules would accept a move, in the same order as `decide`. Raises Refused.
+def dry_run(
+    game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, at: int = 0, span: Span = NO_SPAN
+) -> None:
+    """Check whether the rules would accept a command, in the same order as `decide`. Raises Refused.
 
-    The check computes no consequences of the move. So even the time that it takes reveals nothing about them.
+    The check computes no consequences of the command. So even the time that it takes reveals nothing about them.
     """
     _check(game, state, actor, command, at)
-    dry_run_play(game, state, actor, command)
+    match command:
+        case Play():
+            dry_run_play(game, state, actor, command)
+        case Resign():
+            check_resign(state, actor, command)
+        case AddEntropy():
+            check_add_entropy(state, actor, command)
+        case CloseEntropy():
+            check_close_entropy(state, actor)
+        case _:  # these draw nothing and ask the game nothing; of rulings that holds without remedies
+            decide(game, state, actor, command, span, at)
 
 
 def _check(game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, at: int) -> None:

@@ -110,7 +110,8 @@ def all_answers(table: Table, who: Who, cards: Sequence[str] = ("As",)) -> dict[
         name = f"{address.replace(table.id, 'table')} {query}"
         found[name] = plain(table, table.client.get(address, headers=head, params=query))
     german = table.ask("GET", "/protocol", who, headers={"Accept-Language": "de"})
-    return {**found, "german": plain(table, german)}
+    listed = table.ask("GET", "/actions", who, headers={"Accept-Language": "de"})
+    return {**found, "german": plain(table, german), "german actions": plain(table, listed)}
 
 
 def live_answers(table: Table, who: Who) -> dict[str, bytes]:
@@ -123,6 +124,7 @@ def live_answers(table: Table, who: Who) -> dict[str, bytes]:
         for kind, more in (
             ("view_table", {}),
             ("list_moves", {}),
+            ("list_actions", {}),
             ("list_disputes", {}),
             ("view_dispute", {"dispute": 1}),
         ):

@@ -37,6 +37,7 @@ from service.queries.view_table import envelope
 from service.record.attempt import AttemptNote
 from service.runtime.table.live_table import LiveTable
 from service.runtime.table.loading import Loaded
+from tests.games.support.offered import moves_offered, offers_of
 from tests.games.support.sitting import NOON, Sitting
 from tests.games.support.steps import counted
 
@@ -123,6 +124,10 @@ class World:
 
         return counted(work)
 
+    def steps_of_offers(self) -> int:
+        """How many steps of work it takes to list the moves that the viewer may make, with their examples."""
+        return counted(lambda: moves_offered(self.sitting, self.viewer))[1]
+
     def foreseen(self, to: int | None) -> bytes:
         """The preview of an undo to one of the viewer's numbers."""
         sitting = self.sitting
@@ -185,6 +190,7 @@ class World:
             "number": msgspec.json.encode(table.number(self.viewer)),
             "view": msgspec.json.encode(envelope("t", table.game, state, self.viewer)),
             "legal": msgspec.json.encode(legal_moves(table.game, state, self.viewer)),
+            "actions": msgspec.json.encode(offers_of(table, self.viewer)),
             "opened": msgspec.json.encode(self._opened(state)),
         }
 

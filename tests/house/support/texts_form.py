@@ -103,13 +103,16 @@ def _fields(kind: str, name: str, known: Mapping[str, Any] | None) -> Fields:
 def _entry(place: str, entry: Any, fields: Fields, kind: str) -> list[str]:
     if not isinstance(entry, dict):
         return [f"{place}: not a mapping"]
-    found = _keys(place, entry, LANGUAGES, {"hidden", "values", "with", "none", "variants", "phrases"})
+    found = _keys(place, entry, LANGUAGES, {"hidden", "values", "with", "none", "variants", "phrases", "prompts"})
     found += _sentence(place, _languages(entry), fields)
     for key in ("hidden", "none"):
         if key in entry:
             found += _sentence(f"{place}.{key}", entry[key], fields)
     if "variants" in entry:
         found += _each(f"{place}.variants", entry["variants"], lambda at, value: _sentence(at, value, fields))
+    if "prompts" in entry:
+        found += _known_fields(f"{place}.prompts", entry["prompts"], fields)
+        found += _each(f"{place}.prompts", entry["prompts"], lambda at, value: _sentence(at, value, frozenset()))
     if "phrases" in entry:
         found += _known_fields(f"{place}.phrases", entry["phrases"], fields)
         found += _phrases(f"{place}.phrases", entry["phrases"])

@@ -83,7 +83,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=OPENING,
-    claims=Claims(made=(Claiming(Pointed, number_field=None, finding_field=None),)),
+    claims=Claims(commands=(Point,), made=(Claiming(Pointed, number_field=None, finding_field=None),)),
     held_zones=(HAND,),
 )
 

@@ -1,12 +1,12 @@
 """Using, declining and closing the pending decision (8)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from domain.game.chance import Chance
 from domain.game.interface import Template
 from domain.game.rule import Refused
-from domain.games.frieden.commands import Choose, Decline
-from domain.games.frieden.decisions.decision import Decision
+from domain.games.frieden.commands import Choose, Command, Decline
+from domain.games.frieden.decisions.decision import Decision, Kind
 from domain.games.frieden.decisions.fields import check_fields, without_card
 from domain.games.frieden.decisions.kinds import KINDS
 from domain.games.frieden.events import Chosen, DecisionClosed, Declined
@@ -62,6 +62,12 @@ def possible_choices(state: State) -> Iterator[Choose | Decline | Template]:
         yield listed(state)
     if top.may_decline:
         yield Decline()
+
+
+def kind_of_choice(state: State, move: Command | Template) -> Kind | None:
+    """For what the pending decision is, of a listed move that uses it; None of any other move."""
+    is_choice = isinstance(move, Choose) or (isinstance(move, Mapping) and move["type"] == "choose")
+    return state.decisions[-1].kind if is_choice and state.decisions else None
 
 
 def _lawful(state: State) -> Iterator[Choose]:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from domain.game.interface import Game
 from domain.games.frieden.commands import Command
 from domain.games.frieden.decide import decide
+from domain.games.frieden.decisions.choices import kind_of_choice
 from domain.games.frieden.events import Event
 from domain.games.frieden.evolve import evolve
 from domain.games.frieden.game import META
@@ -35,4 +36,5 @@ FRIEDEN_1: Game[State, Options, Command, Event, View] = Game(
     resign=resign,
     secrets=secrets,
     movements=movements,
+    variant=kind_of_choice,
 )

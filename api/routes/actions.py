@@ -1,0 +1,110 @@
+"""What a client may do at a table, each action with the request that does it."""
+
+from typing import Any, Literal
+
+import msgspec
+from litestar import Response, get
+from litestar.handlers import HTTPRouteHandler
+
+from api.openapi.operation import looking
+from api.requests.etag import tagged
+from api.requests.header import AnyRequest
+from api.requests.language import language_of
+from api.requests.request import grant_of, referee_of
+from api.routes.disputes import file_dispute_route
+from api.routes.entropy import add_entropy_route, close_entropy_route
+from api.routes.hearing import appeal_ruling_route, give_evidence_route, rule_dispute_route
+from api.routes.open_record import open_record_route
+from api.routes.play import play_route
+from api.routes.table_life import pause_route, resign_route, resume_route
+from api.routes.tables import AsSeat, At, TableId
+from api.routes.undo import answer_undo_route, request_undo_route, withdraw_undo_route
+from domain.game.seat import Seat
+from service.queries.actions.grammar import Input, Kind, Offer, Offers
+from service.queries.actions.list_actions import list_actions
+
+ROUTES: dict[Kind, HTTPRouteHandler] = {
+    "move": play_route,
+    "claim": play_route,
+    "rule_claim": play_route,
+    "request_undo": request_undo_route,
+    "answer_undo": answer_undo_route,
+    "withdraw_undo": withdraw_undo_route,
+    "pause": pause_route,
+    "resume": resume_route,
+    "resign": resign_route,
+    "file_dispute": file_dispute_route,
+    "give_evidence": give_evidence_route,
+    "rule_dispute": rule_dispute_route,
+    "appeal_ruling": appeal_ruling_route,
+    "add_entropy": add_entropy_route,
+    "close_entropy": close_entropy_route,
+    "open_record": open_record_route,
+}
+"""The route that does what an action of each kind is."""
+TABLE = "/v1/tables/{table:str}"
+
+
+class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that the viewer may do now: send `body`, with a value for each of `inputs`, to `path` by `method`.
+
+    `kind`: a `move` of the game, a `claim` under its rules, the arbiter's decision on one (`rule_claim`), or a command
+    of any table. `label` is the action in words, as on a button. `path` begins behind the address of the table.
+    `inputs` are the values that `body` leaves open; with none it is to be sent as it is. `example` is a whole body that
+    the rules accept as it stands.
+    """
+
+    kind: Kind
+    method: Literal["POST"]
+    path: str
+    body: dict[str, Any]
+    inputs: tuple[Input, ...]
+    label: str
+    example: dict[str, Any]
+
+
+class Actions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that the viewer may do at this version, in its own numbers: moves first, in the order of the legal moves.
+
+    `to_act` are the seats that are to act now.
+    """
+
+    version: int
+    to_act: tuple[Seat, ...]
+    actions: tuple[Action, ...]
+
+
+def actions_of(offers: Offers) -> Actions:
+    """The offers as requests."""
+    return Actions(offers.version, offers.to_act, tuple(map(_action, offers.offers)))
+
+
+def _action(offer: Offer) -> Action:
+    (address,) = ROUTES[offer.kind].paths
+    path = address.removeprefix(TABLE)
+    for number in ("{undo:int}", "{dispute:int}"):
+        path = path.replace(number, str(offer.number))
+    return Action(offer.kind, "POST", path, offer.body, offer.inputs, offer.label, offer.example)
+
+
+@get(
+    "/v1/tables/{table:str}/actions",
+    operation_id="ListActions",
+    operation=looking(Actions, "unknown_version", "not_allowed", tagged=True),
+    tags=["play"],
+)
+async def list_actions_route(
+    request: AnyRequest, table: TableId, *, at: At = None, seat: AsSeat = None
+) -> Response[Actions]:
+    """List all that you may do.
+
+    The answer has the legal moves, claims, undo, resignation, disputes, and what the arbiter may do, all in one form:
+    where to send what, which values are open, and an example that the rules accept. Labels are in the language of
+    `Accept-Language`.
+    """
+    grant = await grant_of(request)
+    offers = await list_actions(referee_of(request), grant, table, language_of(request), at, seat)
+    return tagged(actions_of(offers), offers.version)
+
+
+HANDLERS = (list_actions_route,)

@@ -1,0 +1,1 @@
+"""All that a viewer may do at a table, in one grammar for all games: moves, and what every table knows."""

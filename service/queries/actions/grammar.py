@@ -1,0 +1,128 @@
+"""The grammar of what may be done: a body with what is fixed, and inputs for what is left open."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from domain.game.seat import Seat
+
+Kind = Literal[
+    "move",
+    "claim",
+    "rule_claim",
+    "request_undo",
+    "answer_undo",
+    "withdraw_undo",
+    "pause",
+    "resume",
+    "resign",
+    "file_dispute",
+    "give_evidence",
+    "rule_dispute",
+    "appeal_ruling",
+    "add_entropy",
+    "close_entropy",
+    "open_record",
+]
+"""A move of the game, a claim under its rules, the arbiter's decision on one, or a command that every table knows."""
+
+Whole = Annotated[int, msgspec.Meta(ge=-(2**53) + 1, le=2**53 - 1)]
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)]
+Place = Annotated[str, msgspec.Meta(pattern="^(/[a-z_]+){1,2}$")]
+"""Where a value goes in the body: a JSON pointer such as `/move/cards`."""
+
+
+class ActionChoice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One of the values that may be chosen, and what it is in words."""
+
+    value: Any
+    label: str
+
+
+class SomeInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="form", tag="some"):
+    """A list is to be sent: `least` to `most` of the choices.
+
+    `ordered`: their order counts. `repeats`: one may be chosen more than once; otherwise each entry of `choices` at
+    most once.
+    """
+
+    place: Place
+    label: str
+    choices: tuple[ActionChoice, ...]
+    least: Count
+    most: Count
+    ordered: bool
+    repeats: bool
+
+
+class OneInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="form", tag="one"):
+    """The value of one of the choices is to be sent, as it stands there."""
+
+    place: Place
+    label: str
+    choices: tuple[ActionChoice, ...]
+
+
+class NumberInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="form", tag="number"):
+    """A whole number is to be sent, from `least` to `most`. Null: there is no such bound."""
+
+    place: Place
+    label: str
+    least: Whole | None
+    most: Whole | None
+
+
+class NumbersInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="form", tag="numbers"):
+    """A list of `shortest` to `longest` whole numbers is to be sent, each from `least` to `most`."""
+
+    place: Place
+    label: str
+    least: Whole
+    most: Whole
+    shortest: Count
+    longest: Count
+
+
+class TextInput(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="form", tag="text"):
+    """A text of `shortest` to `longest` characters is to be sent."""
+
+    place: Place
+    label: str
+    shortest: Count
+    longest: Count
+
+
+Input = SomeInput | OneInput | NumberInput | NumbersInput | TextInput
+"""A value that is left open."""
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Something that the viewer may do now.
+
+    `body` is what is to be sent, without the values of `inputs`; `example` is a whole body that the rules accept as it
+    stands. `number` is that of the undo request or the dispute that it is about, if it is about one.
+    """
+
+    kind: Kind
+    label: str
+    body: dict[str, Any]
+    inputs: tuple[Input, ...]
+    example: dict[str, Any]
+    number: int | None = None
+
+
+class Offers(msgspec.Struct, frozen=True):
+    """All that the viewer may do at this version, in its own numbers: moves first."""
+
+    version: int
+    to_act: tuple[Seat, ...]
+    offers: tuple[Offer, ...]
+
+
+def filled(body: dict[str, Any], values: dict[str, Any]) -> dict[str, Any]:
+    """The body with these values at their places."""
+    found = dict(body)
+    for place, value in values.items():
+        outer, _, inner = place[1:].partition("/")
+        found[outer] = {**found.get(outer, {}), inner: value} if inner else value
+    return found

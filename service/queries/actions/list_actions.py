@@ -1,0 +1,61 @@
+"""All that the client may do at a table, found in one answer."""
+
+from collections.abc import Iterator
+
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
+from service.access.grants import Grant
+from service.queries.actions.disputes import offered_disputes
+from service.queries.actions.grammar import Offer, Offers
+from service.queries.actions.moves import offered_moves
+from service.queries.actions.scene import Scene
+from service.queries.actions.table_life import offered_life
+from service.queries.actions.undo import offered_undo
+from service.queries.answer import to_act
+from service.queries.seat_names import seat_names
+from service.queries.view_table import looking, state_for
+from service.runtime.context import Referee
+from service.texts.form import Language
+from service.texts.library import packaged
+from service.texts.sentence import Narrator
+
+
+async def list_actions(
+    referee: Referee,
+    grant: Grant,
+    table: str,
+    language: Language,
+    at: int | None = None,
+    seat: int | None = None,
+) -> Offers:
+    """What the client may do now or could do at its version `at`, or what the arbiter may enter for `seat`.
+
+    A spectator may do nothing. Raises as `view_table` does.
+    """
+    grant.at(table)
+    live = await referee.tables.get(table)
+    viewer = looking(live, grant, seat)
+    state = await state_for(referee, live, viewer, at)
+    names = await seat_names(referee, table)
+    moved = None
+    if state.moved:
+        (moved,) = await referee.tables.records_between(live, state.moved, state.moved)
+    entered_for = viewer.seat if grant.arbitrates else None
+    narrator = Narrator(packaged(), state.game_id, language, names)
+    scene = Scene(live.codec, state, viewer, narrator, entered_for)
+    return Offers(scene.now, to_act(live.game, state), tuple(offered(scene, moved)))
+
+
+def offered(scene: Scene, moved: AnyRecord | None) -> Iterator[Offer]:
+    """All that the viewer may do: moves first. `moved`: see `offered_undo`."""
+    if scene.viewer.role == "spectator" or _within_opening(scene.state):
+        return
+    yield from offered_moves(scene)
+    yield from offered_undo(scene, moved)
+    yield from offered_life(scene)
+    yield from offered_disputes(scene)
+
+
+def _within_opening(state: TableState) -> bool:
+    """Whether it is a version between the events of an opening, when nobody can act; such a table waits for nothing."""
+    return state.status == "waiting" and (state.added is None or state.begun > 0)

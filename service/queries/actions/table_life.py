@@ -1,0 +1,66 @@
+"""What is done with the table itself: entropy before the game, pause, resignation, opening of the record."""
+
+from collections.abc import Iterator
+
+from domain.game.seat import Seat
+from domain.table.core.commands import AddEntropy, CloseEntropy, OpenRecord, Pause, Resign, Resume
+from service.queries.actions.grammar import ActionChoice, Input, Kind, Offer, OneInput, TextInput
+from service.queries.actions.scene import Scene
+
+ENTROPY = "some words of my own"
+"""Of an example. Any text is accepted; one that nobody can guess is better."""
+ENTROPY_LENGTH = 200
+
+BY_ARBITER: tuple[tuple[Kind, Pause | Resume | CloseEntropy | OpenRecord], ...] = (
+    ("pause", Pause()),
+    ("resume", Resume()),
+    ("close_entropy", CloseEntropy()),
+    ("open_record", OpenRecord()),
+)
+"""What the arbiter does for itself, with nothing to choose."""
+
+
+def offered_life(scene: Scene) -> Iterator[Offer]:
+    """What the rules accept of it now."""
+    yield from _entropy(scene)
+    if scene.entered_for is None:
+        for kind, command in BY_ARBITER:
+            if scene.accepts(command):
+                yield Offer(kind, scene.narrator.label({"type": kind}), {}, (), {})
+    yield from _resignation(scene)
+
+
+def _entropy(scene: Scene) -> Iterator[Offer]:
+    seats = tuple(seat for seat in _seats(scene) if scene.accepts(AddEntropy(seat, ENTROPY)))
+    if seats:
+        label = scene.narrator.prompt("add_entropy", "entropy")
+        yield _for_seat(scene, "add_entropy", seats, (TextInput("/entropy", label, 1, ENTROPY_LENGTH),), ENTROPY)
+
+
+def _resignation(scene: Scene) -> Iterator[Offer]:
+    seats = tuple(seat for seat in _seats(scene) if scene.accepts(Resign(seat)))
+    if seats:
+        yield _for_seat(scene, "resign", seats, (), None)
+
+
+def _seats(scene: Scene) -> tuple[Seat, ...]:
+    """The seats for which it can be done: the viewer's own; for the arbiter, all of them."""
+    return tuple(range(scene.state.seats)) if scene.viewer.seat is None else (scene.viewer.seat,)
+
+
+def _for_seat(
+    scene: Scene, kind: Kind, seats: tuple[Seat, ...], inputs: tuple[Input, ...], entropy: str | None
+) -> Offer:
+    """An action of a seat. The arbiter names the seat: the one for which it looks, or one of these."""
+    narrator = scene.narrator
+    given = {} if entropy is None else {"entropy": entropy}
+    if scene.entered_for is not None:
+        body = {"seat": scene.entered_for}
+        label = narrator.label({"type": kind, **body}, "entered")
+        return Offer(kind, label, dict(body), inputs, {**body, **given})
+    label = narrator.label({"type": kind}, "offered")
+    if scene.viewer.seat is not None:
+        return Offer(kind, label, {}, inputs, given)
+    choices = tuple(ActionChoice(seat, narrator.value(kind, "seat", seat)) for seat in seats)
+    seat = OneInput("/seat", narrator.prompt(kind, "seat"), choices)
+    return Offer(kind, label, {}, (seat, *inputs), {"seat": seats[0], **given})

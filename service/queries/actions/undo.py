@@ -1,0 +1,43 @@
+"""Taking moves back: the request, and what is said to an open one."""
+
+from collections.abc import Iterator
+
+from domain.table.core.commands import AnswerUndo, RequestUndo, WithdrawUndo
+from domain.table.core.record import AnyRecord
+from domain.table.secrecy.numbering import number_of
+from domain.witness.last_command import before_command_of
+from service.queries.actions.grammar import NumberInput, Offer
+from service.queries.actions.scene import Scene
+
+
+def offered_undo(scene: Scene, moved: AnyRecord | None) -> Iterator[Offer]:
+    """What the rules accept of it now.
+
+    `moved` is the record of the last event of the game that stands and that everybody may know of, None if there is
+    none (`TableState.moved`). Going back to just before its command is possible if any undo is.
+    """
+    if scene.entered_for is not None:
+        return
+    if moved is not None:
+        yield from _request(scene, moved)
+    request = scene.state.request
+    if request is None:
+        return
+    for consent in (True, False):
+        if scene.accepts(AnswerUndo(request.undo, consent)):
+            label = scene.narrator.label({"type": "answer_undo", "undo": request.undo, "consent": consent})
+            yield Offer("answer_undo", label, {"consent": consent}, (), {"consent": consent}, request.undo)
+    if scene.accepts(WithdrawUndo(request.undo)):
+        label = scene.narrator.label({"type": "withdraw_undo", "undo": request.undo})
+        yield Offer("withdraw_undo", label, {}, (), {}, request.undo)
+
+
+def _request(scene: Scene, moved: AnyRecord) -> Iterator[Offer]:
+    state, narrator = scene.state, scene.narrator
+    span = before_command_of(state, moved)
+    if not scene.accepts(RequestUndo(span.to), span):
+        return
+    least, most = (number_of(state.covert, version, scene.viewer) for version in (state.opened, span.to))
+    to = NumberInput("/to", narrator.prompt("request_undo", "to"), least, most)
+    label = narrator.label({"type": "request_undo"}, "offered")
+    yield Offer("request_undo", label, {}, (to,), {"to": most})
