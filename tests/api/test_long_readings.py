@@ -130,7 +130,7 @@ def most_in_a_turn(folder: Path, sitting: Sitting) -> dict[str, int]:
             async for told in feed:
                 if told.notices[-1].version == sitting.version:
                     break
-            await feed.aclose()  # type: ignore[attr-defined] - a feed is an asynchronous generator
+            await feed.aclose()  # type: ignore[attr-defined] # a feed is an asynchronous generator
         longest["feed"] = loop.longest
 
     read(folder, sitting, look)

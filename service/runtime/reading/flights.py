@@ -29,7 +29,7 @@ class Flights:
         flight = self._flights.get(key)
         if flight is None:
             flight = self._flights[key] = _Flight(asyncio.ensure_future(_done(work)))
-            flight.task.add_done_callback(lambda _, flight=flight: self._landed(key, flight))  # type: ignore[misc] - mypy cannot infer a default
+            flight.task.add_done_callback(lambda _, flight=flight: self._landed(key, flight))  # type: ignore[misc] # mypy cannot infer a default
         flight.waiting += 1
         try:
             found: T = await asyncio.shield(flight.task)

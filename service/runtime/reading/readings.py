@@ -160,7 +160,7 @@ class Readings:
         if found is None or found.version > version:
             return fresh()
         self.kept.take(key)
-        return found  # type: ignore[no-any-return] - each reading keeps its own kind
+        return found  # type: ignore[no-any-return] # each reading keeps its own kind
 
     def _let_go(self, value: Any) -> None:
         """Free what is kept no longer, in steps where it has a long list of entries."""
