@@ -6,6 +6,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -70,7 +71,7 @@ def twins(folder: Path, *tables: Json) -> Iterator[tuple[Twins, list[Table]]]:
 
     def serving(place: Path, *, short: bool) -> TestClient:
         settings = Settings(database_url=f"sqlite:///{place / 'richter.db'}", organizer_token=ORGANIZER)
-        start = lambda: running_referee(settings, print, lambda: made[0].now if made else wall_clock())  # noqa: E731 - one line, as a name of its own
+        start = partial(running_referee, settings, print, lambda: made[0].now if made else wall_clock())
         return TestClient(application(start, short=short), raise_server_exceptions=False)
 
     with ExitStack() as stack:
