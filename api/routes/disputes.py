@@ -6,14 +6,14 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import Parameter
 
+from api.answers.done import done
+from api.answers.long_response import long_response
 from api.openapi.operation import acting, looking
 from api.requests.bodies import Body, SeatNumber, Version
 from api.requests.body import WORDS_BYTES
 from api.requests.envelope import Act
 from api.requests.header import AnyRequest
 from api.requests.request import asked, grant_of, read_body, referee_of
-from api.routes.done import done
-from api.routes.long_response import long_response
 from api.routes.tables import TableId
 from domain.table.disputes.commands import FileDispute, RuleId, Words
 from service.commands.disputes import file_dispute

@@ -4,12 +4,12 @@ from typing import ClassVar
 
 from litestar import Response, post
 
+from api.answers.done import done
 from api.openapi.operation import acting
 from api.requests.bodies import Body, Nothing, SeatNumber
 from api.requests.envelope import Act
 from api.requests.header import AnyRequest
 from api.requests.request import asked, read_body, referee_of
-from api.routes.done import done
 from api.routes.tables import TableId
 from domain.table.core.commands import Entropy
 from service.commands.entropy import add_entropy, close_entropy

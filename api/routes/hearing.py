@@ -6,6 +6,7 @@ import msgspec
 from litestar import Response, post
 from litestar.params import Parameter
 
+from api.answers.done import done
 from api.openapi.operation import acting
 from api.requests.bodies import Body, Version
 from api.requests.body import WORDS_BYTES
@@ -13,7 +14,6 @@ from api.requests.envelope import Act, ActOrDryRun, Number
 from api.requests.header import AnyRequest
 from api.requests.request import asked, read_body, referee_of
 from api.routes.disputes import DisputeNumber
-from api.routes.done import done
 from api.routes.tables import TableId
 from domain.table.disputes.commands import AppealRuling, GiveEvidence, RuleDispute, RuleId, Verdict, Words
 from domain.table.disputes.remedy import Remedy

@@ -2,12 +2,12 @@
 
 from litestar import Response, post
 
+from api.answers.done import done
 from api.openapi.operation import acting
 from api.requests.bodies import Nothing
 from api.requests.envelope import Act
 from api.requests.header import AnyRequest
 from api.requests.request import asked, read_body, referee_of
-from api.routes.done import done
 from api.routes.tables import TableId
 from service.commands.request import Request
 from service.commands.table_life import open_record

@@ -7,12 +7,12 @@ import msgspec
 from litestar import Response, post
 from litestar.params import Parameter
 
+from api.answers.done import done
 from api.openapi.operation import acting
 from api.requests.bodies import Body, SeatNumber
 from api.requests.envelope import ActOrDryRun
 from api.requests.header import AnyRequest
 from api.requests.request import asked, referee_of
-from api.routes.done import done
 from api.routes.tables import TableId
 from service.commands.play import play
 from service.commands.request import Request

@@ -5,10 +5,10 @@ from typing import Annotated, Any
 from litestar import Response, get
 from litestar.params import Parameter, QueryParameter
 
+from api.answers.long_response import long_response
 from api.openapi.operation import COMMON, Operation
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, referee_of
-from api.routes.long_response import long_response
 from api.routes.tables import TableId
 from service.queries.proofs.log_proof import newest_checkpoint, prove_consistency
 from service.queries.proofs.receipt import give_receipt

@@ -8,12 +8,12 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import Parameter
 
+from api.answers.feed_stream import Feed
+from api.answers.long_response import long_response
 from api.openapi.operation import COMMON, Operation, looking
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
 from api.requests.request import grant_of, places_of, referee_of, resume_point, token_of
-from api.routes.feed_stream import Feed
-from api.routes.long_response import long_response
 from api.routes.tables import TableId
 from domain.table.secrecy.notice import Notice
 from service.queries.audit import Audit, audit_table

@@ -5,13 +5,13 @@ from typing import Annotated, Any, ClassVar
 from litestar import Response, get, post
 from litestar.params import Parameter
 
+from api.answers.done import done
+from api.answers.long_response import long_response
 from api.openapi.operation import acting, looking
 from api.requests.bodies import Body, Nothing, Version
 from api.requests.envelope import Act, Number
 from api.requests.header import AnyRequest
 from api.requests.request import asked, grant_of, read_body, referee_of
-from api.routes.done import done
-from api.routes.long_response import long_response
 from api.routes.tables import TableId
 from domain.table.core.commands import AnswerUndo, WithdrawUndo
 from service.commands.request import Request

@@ -11,8 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
+from api.answers.feed_stream import held
 from api.connections import Places, neighbourhood
-from api.routes.feed_stream import held
 from service.problems import TooManyConnectionsError
 from tests.api.support.feed_reader import following
 from tests.api.support.playing import forward

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
-import httpx
 import pytest
 
-from domain.game.rule import Refused
 from domain.registry import GAMES
-from domain.table.rulebook import KNOWN_FIELDS
-from eventstore.ports.failures import StoreBusyError, StoreFullError, StoreUnavailableError
-from service.problems import RecordDamagedError, RulesMissingError
 from tests.api.support.disputing import file
+from tests.api.support.failures import FAILURES
 from tests.api.support.heads import asking
 from tests.api.support.table_client import ORGANIZER, Table, bearer
 from tests.api.support.twins import Twins, twins
@@ -257,19 +254,6 @@ def test_tables_in_every_condition_refuse_alike(other: Table) -> None:
     moves()
 
 
-FAILURES: list[Exception] = [
-    StoreBusyError(),
-    StoreUnavailableError("The database cannot be reached."),
-    StoreFullError("The disk is full."),
-    RecordDamagedError(3, "Its hash does not fit its body."),
-    RulesMissingError(),
-    Refused(KNOWN_FIELDS, "seats"),
-    RuntimeError("a defect"),
-    KeyError("As"),
-    httpx.HTTPError("another's"),
-]
-
-
 @pytest.mark.parametrize("place", range(len(FAILURES)))
 def test_failures_become_the_same_problems(place: int, whist: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fails(*_: object, **__: object) -> None:
@@ -277,12 +261,11 @@ def test_failures_become_the_same_problems(place: int, whist: Table, monkeypatch
 
     for name in ("api.routes.play.play", "api.routes.tables.view_table", "api.routes.tables.list_moves"):
         monkeypatch.setattr(name, fails)
-    for who in (0, "arbiter"):
-        for language in ("en", "de"):
-            answer = whist.move(who, {"type": "nothing"}, {"Accept-Language": language})
-            assert answer.status_code >= 400
-            whist.get("", who, {"Accept-Language": language})
-            whist.get("/moves", who, {"Accept-Language": language})
+    for who, language in product((0, "arbiter"), ("en", "de")):
+        wish = {"Accept-Language": language}
+        assert whist.move(who, {"type": "nothing"}, wish).status_code >= 400
+        whist.get("", who, wish)
+        whist.get("/moves", who, wish)
 
 
 def test_who_goes_before_the_body_is_there_leaves_the_same_line(both: tuple[Twins, list[Table]], whist: Table) -> None:

@@ -35,7 +35,7 @@ def test_the_texts_have_the_one_form() -> None:
     assert TEXTS["game"] == META.id
     entries = [*TEXTS["options"].values(), *TEXTS["commands"].values(), *TEXTS["events"].values()]
     for entry in entries:
-        assert set(entry) <= {"en", "de", "hidden", "values", "with", "phrases"}
+        assert set(entry) <= {"en", "de", "hidden", "values", "with", "phrases", "prompts"}
         assert entry["en"]
         assert entry["de"]
 
