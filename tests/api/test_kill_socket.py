@@ -76,7 +76,10 @@ def killed(server: RealServer, deals: list[dict[str, Any]], courses: list[Played
         ]
         wanted = random.randrange(1, SOON)
         while sum(map(len, told)) < wanted:
-            assert not any(one.done() for one in playing)
+            for one in playing:
+                if one.done():  # on a busy machine a whole course may be answered between two looks
+                    one.result()
+                    assert sum(map(len, told)) >= wanted, "a connection broke before the server was killed"
             time.sleep(0.001)
         server.kill()
         for one in playing:
