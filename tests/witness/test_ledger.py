@@ -39,18 +39,21 @@ PAST = {
 }
 """Fields of views that also show where cards were, and why."""
 
+POWERS = ("circle_powers", "power")
+"""At Essentia: powers have the words of tiles, and are none."""
+
 STOOD_FOR = "places"
 """In a run of Frieden: the cards that those which lie there stand for. (At Essentia an object with what lies where.)"""
 
 
 def shown_in(value: Any, inventory: frozenset[str]) -> Iterator[str]:
-    """The cards and pieces that this part of a view shows, without those that others only stand for."""
+    """The cards and pieces that this part of a view shows, without words that are none and cards only stood for."""
     if isinstance(value, str):
         if value in inventory:
             yield value
     elif isinstance(value, dict):
         for name, item in value.items():
-            if name != STOOD_FOR or isinstance(item, dict):
+            if name not in POWERS and (name != STOOD_FOR or isinstance(item, dict)):
                 yield from shown_in(item, inventory)
     elif isinstance(value, list | tuple):
         for item in value:
