@@ -82,7 +82,7 @@ def test_what_a_seat_sees_on_the_table_is_in_its_ledger(contender: Contender, rn
             before = ever_known(sitting, seat)
             view = msgspec.to_builtins(sitting.game.view(sitting.state.game, seen_by(seat)))
             for field, value in view.items():
-                shown = set(shown_in(value, inventory))
+                shown = set(shown_in({field: value}, inventory))
                 assert shown <= (before if field in PAST else known), f"seat {seat}: {field} {shown - known}"
 
 
