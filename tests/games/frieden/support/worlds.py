@@ -117,18 +117,26 @@ def starter(prepared: dict[str, Any], seats: int, agreed: dict[str, Any]) -> int
     return drawing[values.index(max(values))]
 
 
+def above_its_limit(agreed: dict[str, Any]) -> int | None:
+    """The seat that is dealt more than it may hold (3.5, 10.2), if there is one."""
+    previous = agreed.get("previous") or {}
+    last: int | None = previous.get("last_peace")
+    lowered = agreed.get("last_peace_limit", "hidden") == "hidden" and last != previous.get("first_peace")
+    return last if lowered and agreed["deal"] == MOST_DEALT else None
+
+
 def twin(
     prepared: dict[str, Any], viewer: int | None, rng: random.Random, seats: int, agreed: dict[str, Any]
 ) -> dict[str, Any] | None:
     """Another opening that this seat (None: a spectator) cannot tell from the first when the game begins.
 
-    Some cards with the same back that the viewer does not get change places, or all of them.
+    Some cards with the same back that the viewer does not get change places, or all of them. The hand from which others
+    draw at once stays too: they see the card, and everybody its back.
     """
-    order = list(prepared["shuffles"][0])
-    own: set[int] = set()
-    if viewer is not None:
-        own = set(range((viewer - starter(prepared, seats, agreed)) % seats, seats * agreed["deal"], seats))
-    free = [place for place in range(len(order)) if place not in own]
+    order, first = list(prepared["shuffles"][0]), starter(prepared, seats, agreed)
+    kept = {seat for seat in (viewer, above_its_limit(agreed)) if seat is not None}
+    dealt = {place for seat in kept for place in range((seat - first) % seats, seats * agreed["deal"], seats)}
+    free = [place for place in range(len(order)) if place not in dealt]
     for _ in range(rng.choice([2, 5, 2 * len(order)])):
         one = rng.choice(free)
         exchange(order, one, rng.choice([place for place in free if order[place][-1] == order[one][-1]]))
