@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from domain.game.seat import by_seat
 from domain.registry import GAMES
@@ -53,8 +53,8 @@ def course(prepared: dict[str, Any], random: Random) -> Played:
 
 
 def sent(table: Table, messages: Course, answers: dict[int, Any]) -> None:
-    """Send all messages at once; keep the answers that come before the connection breaks."""
-    with suppress(ConnectionClosed, OSError), line(table, "arbiter", notices=False) as mine:
+    """Send all messages at once; keep the answers that come before the connection breaks, perhaps at its beginning."""
+    with suppress(ConnectionClosed, InvalidHandshake, OSError), line(table, "arbiter", notices=False) as mine:
         for message in messages:
             mine.say(message)
         for _ in messages:
