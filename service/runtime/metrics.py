@@ -10,6 +10,8 @@ from eventstore.ports.event_store import Written
 
 SECONDS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 SIZES = (1, 2, 4, 8, 16, 32, 64, 128, 256, 512)
+METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"})
+"""Those that are counted by name; a client may send any word, so all others are counted together as `other`."""
 MEDIA_TYPE = CONTENT_TYPE_PLAIN_1_0_0.removesuffix("; charset=utf-8")
 """Without the charset, which the framework names at every text."""
 
@@ -18,8 +20,9 @@ class Metrics:
     """The counters of one referee; they begin at zero with it.
 
     `moves`: commands that were written, by game. `refusals`: commands that the rules refused, by rule. `requests`:
-    HTTP answers by method and status; `request_seconds`: how long until they began. `batch_requests`, `batch_events`:
-    what went into one transaction of the log; `commit_seconds`: how long it took; `queue`: what waits for the next one.
+    HTTP answers by method (see `METHODS`) and status; `request_seconds`: how long until they began. `batch_requests`,
+    `batch_events`: what went into one transaction of the log; `commit_seconds`: how long it took; `queue`: what waits
+    for the next one.
     `feeds`: open feeds and sockets; `feed_lag_seconds`: from the commit (on another node: from hearing of it) until a
     waiting feed has handed the notices on. `tables`: tables in memory.
     """
@@ -52,6 +55,7 @@ class Metrics:
 
     def answered(self, method: str, status: int, seconds: float) -> None:
         """An answer over HTTP has begun, so long after its request."""
+        method = method if method in METHODS else "other"
         counter = self._requests.get((method, status))
         if counter is None:  # finding one by its labels takes longer than counting
             counter = self._requests[method, status] = self.requests.labels(method, str(status))

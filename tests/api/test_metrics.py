@@ -43,6 +43,14 @@ def growth(client: httpx.Client, before: dict[Sample, float], name: str, *labels
     return samples(client)[name, *labels] - before.get((name, *labels), 0)
 
 
+def test_methods_that_no_route_has_are_counted_together(counted: httpx.Client) -> None:
+    before, words = samples(counted), ("MOVE", "SEARCH", "PURGE")
+    for word in words:
+        assert counted.request(word, "/v1/games").status_code == 405
+    assert growth(counted, before, "richter_requests_total", "other", "405") == len(words)
+    assert not {label for sample in samples(counted) for label in sample}.intersection(words)
+
+
 def test_moves_are_counted_by_game_and_a_retry_is_none(counted: httpx.Client) -> None:
     table = open_table(counted, "whist")
     before, opened = samples(counted), len(table.events("arbiter"))
