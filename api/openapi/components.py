@@ -1,133 +1,142 @@
 """The schemas of the document: those of the service, and those of each game under the game's name."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
-from api.openapi.operation import Operation
+from api.openapi.games import TABLE_EVENT, ChoiceOf, ChosenFrom, NumberBetween, NumberInRange, part_of, plain_name, prefix_of
+from api.openapi.json_schema import ANSWERED, SENT, Form, Schema, name_in, ref, references, replaced, schemas_of, told_apart
+from api.openapi.operation import BODY_BY, Operation, operation_of
+from api.openapi.variants import OF_BODY, unguessed, with_variants
+from api.openapi.variants import SENT as SENT_MARK
 from api.problems.problem import Problem
-from api.requests.bodies import schema_name
-from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
-from domain.registry import GAMES
+from domain.game.of_game import MARK, GameOptions
+from domain.game.chance import Prepared
 from domain.table.core.events import TableEvent, TableOpened
 from domain.table.secrecy.notice import Notice
-from service.commands.open_table import SeatName
 
-PLACE = "#/components/schemas/"
-REF = PLACE + "{name}"
-KINDS = {"Options": "options", "Command": "command", "Event": "event", "Table": "view"}
-SCHEMA_NAMES = {"MoveDryRun": "Rehearsed", "RulingDryRun": "RulingRehearsed"}
-"""The schemas that are called otherwise than the types, because their names are public."""
-Schema = dict[str, Any]
+SUFFIX = "Sent"
+"""The end of the name of a body's schema where answers have another one of the same type."""
 
 
-def ref(name: str) -> Schema:
-    """A reference to a schema of the document."""
-    return {"$ref": REF.format(name=name)}
+class Components(msgspec.Struct, frozen=True):
+    """All schemas by name, and for the types of bodies the names of theirs."""
+
+    schemas: dict[str, Schema]
+    bodies: dict[Any, str]
 
 
-def one_of(names: Iterable[str]) -> Schema:
-    """Any one of these schemas."""
-    return {"anyOf": [ref(name) for name in names]}
+def components(operations: Iterable[Operation], games: Sequence[AnyGame]) -> Components:
+    """All schemas that these operations need, at tables of these games. Raises TypeError where one would be guessed."""
+    operations = list(operations)
+    bodies = [one.body for one in operations if one.body is not None]
+    sent = _with_games(schemas_of([*bodies, Prepared], SENT, plain_name)[1], games, SENT)
+    touched = {name for name in sent if any(prefix_of(game) + name in sent for game in games)}
+    answered = _with_games(_general_answers(operations, touched), games, ANSWERED)
+    roots = {plain_name(kind): {plain_name(kind)} for one in operations for kind in answers_of(one)}
+    unguessed(answered, roots)
+    ends = _ends(sent, answered)
+    renamed = {ends[name]: replaced(schema, ends.__getitem__) for name, schema in sent.items()}
+    for name, schema in renamed.items():
+        schema["title"] = name
+    schemas = {name: _with_bodies(schema, ends) for name, schema in answered.items()}
+    for name, schema in renamed.items():
+        if schemas.setdefault(name, schema) != schema:
+            message = f"a body and an answer are called {name}"
+            raise TypeError(message)
+    return Components(schemas, {kind: ends[plain_name(kind)] for kind in bodies})
 
 
-def game_prefix(game: AnyGame) -> str:
-    """The beginning of the names of a game's schemas: `Whist`, `VingtEtUn`."""
-    return "".join(part.capitalize() for part in game.meta.id.split("-"))
+def dry_run_schema(operation: Operation, found: Components) -> Schema:
+    """The answer of a dry run: one of several forms, told apart by the field `dry_run`."""
+    names = [plain_name(kind) for kind in operation.dry_runs]
+    if len(names) == 1:
+        return ref(names[0])
+    return told_apart("dry_run", {_constant(found.schemas, name, "dry_run"): name for name in names})
 
 
-def renamed(schema: Any, prefix: str) -> Any:
-    """The schema with all references below the prefix."""
-    if isinstance(schema, dict):
-        return {key: renamed(value, prefix) for key, value in schema.items()}
-    if isinstance(schema, list):
-        return [renamed(item, prefix) for item in schema]
-    if isinstance(schema, str) and schema.startswith(PLACE):
-        return PLACE + prefix + schema.removeprefix(PLACE)
-    return schema
+def _constant(schemas: dict[str, Schema], name: str, field: str) -> str:
+    """The constant that a field has in a schema, or in each variant of it."""
+    schema = schemas[name]
+    while "oneOf" in schema:
+        schema = schemas[name_in(schema["oneOf"][0])]
+    return str(schema["properties"][field]["const"])
 
 
-def of_game(game: AnyGame) -> dict[str, Schema]:
-    """The schemas of a game: its options, commands, events and table view, and what they are made of."""
-    prefix = game_prefix(game)
-    kinds = [getattr(game.meta, field) for field in KINDS.values()]
-    schemas, parts = msgspec.json.schema_components(kinds, ref_template=REF)
-    found = {prefix + name: renamed(part, prefix) for name, part in parts.items()}
-    for kind, schema in zip(KINDS, schemas, strict=True):
-        found.setdefault(prefix + kind, renamed(schema, prefix))
-        if found[prefix + kind] == ref(prefix + kind):
-            found[prefix + kind] = renamed(parts[kind], prefix)
+def answers_of(operation: Operation) -> list[Any]:
+    """The types of an operation's answers that have a schema."""
+    return [kind for kind in (operation.answer, *operation.dry_runs) if kind not in (None, str)]
+
+
+def needed(schemas: dict[str, Schema], document: Any) -> dict[str, Schema]:
+    """Those of the schemas to which the document leads, by name."""
+    found: dict[str, Schema] = {}
+    waiting = references(document)
+    while waiting:
+        found |= {name: schemas[name] for name in waiting}
+        waiting = set().union(*(references(schemas[name]) for name in waiting)) - set(found)
+    return dict(sorted(found.items()))
+
+
+def _with_games(general: dict[str, Schema], games: Sequence[AnyGame], form: Form) -> dict[str, Schema]:
+    return with_variants(general, [part_of(game, form) for game in games], form)
+
+
+def _general_answers(operations: Sequence[Operation], touched: set[str]) -> dict[str, Schema]:
+    """The schemas of the service's answers, before it is said of which game they are."""
+    opened = TableOpened[GameOptions]  # type: ignore[valid-type]  # an alias with a mark, which mypy takes for Any
+    events = [opened, *TableEvent.__args__]
+    kinds = [kind for one in operations for kind in answers_of(one)]
+    open_forms = [ChoiceOf, ChosenFrom, NumberBetween, NumberInRange]
+    _, found = schemas_of([Problem, Notice, *events, *open_forms, *kinds], ANSWERED, plain_name)
+    tags = {tag: name for name, tag in ((one.__name__, str(one.__struct_config__.tag)) for one in (TableOpened, *events[1:]))}
+    found[TABLE_EVENT] = {"title": TABLE_EVENT, "description": "Any event at a table.", **told_apart("type", tags)}
+    for operation in operations:
+        if operation.bodies:
+            found |= _by_body(found, operation, touched)
     return found
 
 
-def of_service(operations: Iterable[Operation]) -> dict[str, Schema]:
-    """The schemas of the service itself, for these operations."""
-    operations = list(operations)
-    kinds: list[Any] = [Problem, Notice, Prepared, SeatName, TableOpened[Any], TableEvent]
-    for operation in operations:
-        kinds += [kind for kind in (operation.answer, operation.body, *operation.dry_runs) if kind not in (None, str)]
-    schemas, parts = msgspec.json.schema_components(kinds, ref_template=REF)
-    opened = schemas[kinds.index(TableOpened[Any])]["$ref"].rsplit("/", 1)[-1]
-    plain = {opened: "TableOpened", "Enter_Raw_": "Enter", **SCHEMA_NAMES}
-    plain |= {one.body.__name__: schema_name(one.body) for one in operations if one.body is not None}
-    found = {plain.get(name, name): _called(part, plain) for name, part in parts.items()}
-    for name in plain.values():
-        found[name]["title"] = name
-    return found | {"TableEvent": one_of(["TableOpened", *_names(schemas[kinds.index(TableEvent)])])}
+def _by_body(schemas: dict[str, Schema], operation: Operation, touched: set[str]) -> dict[str, Schema]:
+    """The variants of a schema that has an example of a body, one for each operation that takes the body."""
+    (name,) = [one for one, schema in schemas.items() if any(BODY_BY in part for part in _properties(schema))]
+    (example,) = [field for field, part in schemas[name]["properties"].items() if BODY_BY in part]
+    by = schemas[name]["properties"][example][BODY_BY]
+    found: dict[str, Schema] = {}
+    members: dict[str, str] = {}
+    for value, route in operation.bodies.items():
+        members[value] = f"{route.operation_id}{name}"
+    for variant in dict.fromkeys(members.values()):
+        values = [value for value, member in members.items() if member == variant]
+        body = plain_name(operation_of(operation.bodies[values[0]]).body)
+        kind = {"const": values[0]} if len(values) == 1 else {"enum": values}
+        own = {MARK: OF_BODY + body} if body in touched else {SENT_MARK: body}
+        properties = {**schemas[name]["properties"], by: {"type": "string", **kind}, example: own}
+        found[variant] = {**schemas[name], "title": variant, "properties": properties}
+    said = {key: schemas[name][key] for key in ("title", "description")}
+    return found | {name: {**said, **told_apart(by, members)}}
 
 
-def _called(schema: Any, plain: dict[str, str]) -> Any:
-    """The schema with plain names in its references for the types made at run time."""
-    if isinstance(schema, dict):
-        return {key: _called(value, plain) for key, value in schema.items()}
-    if isinstance(schema, list):
-        return [_called(item, plain) for item in schema]
-    if isinstance(schema, str) and schema.startswith(PLACE):
-        name = schema.removeprefix(PLACE)
-        return PLACE + plain.get(name, name)
-    return schema
+def _properties(schema: Schema) -> list[Schema]:
+    return list(schema.get("properties", {}).values())
 
 
-def _names(union: Schema) -> list[str]:
-    return [part["$ref"].rsplit("/", 1)[-1] for part in union["anyOf"]]
+def _ends(sent: dict[str, Schema], answered: dict[str, Schema]) -> dict[str, str]:
+    """The final names of the bodies' schemas: one that is no answer's too ends with `Sent`."""
+    other = {name for name, schema in sent.items() if name in answered and answered[name] != schema}
+    while True:
+        more = {name for name in sent if name in answered and name not in other and references(sent[name]) & other}
+        if not more:
+            break
+        other |= more
+    return {name: name + SUFFIX if name in other else name for name in sent}
 
 
-def components(operations: Iterable[Operation]) -> dict[str, Schema]:
-    """All schemas, by name: those of these operations, and those of all games."""
-    found = of_service(operations)
-    prefixes = {game_prefix(GAMES[game_id]): GAMES[game_id] for game_id in sorted(GAMES)}
-    for game in prefixes.values():
-        found |= of_game(game)
-
-    def any_game(kind: str) -> list[str]:
-        return [prefix + kind for prefix in prefixes]
-
-    def replace(name: str, field: str, schema: Schema) -> None:
-        found[name]["properties"][field] = schema
-
-    found["Template"] = {
-        "type": "object",
-        "title": "Template",
-        "description": "A move with a field `{choose: {from, min, max}}`: what may be chosen, how many of it.",
-        "properties": {"type": {"type": "string"}},
-        "required": ["type"],
-        "additionalProperties": True,
-    }
-    replace("Envelope", "table", {"anyOf": [*one_of(any_game("Table"))["anyOf"], {"type": "null"}]})
-    replace("Envelope", "options", one_of(any_game("Options")))
-    replace("Notice", "event", one_of(["TableEvent", *any_game("Event")]))
-    replace("MoveBody", "move", one_of(any_game("Command")))
-    replace("Enter", "move", one_of(any_game("Command")))
-    replace("PendingClaim", "event", one_of(any_game("Event")))
-    replace("PendingClaim", "moves", {"type": "array", "items": one_of(any_game("Command"))})
-    replace("CitedEvent", "event", one_of(["TableEvent", *any_game("Event")]))
-    replace("CitedEvent", "table", {"anyOf": [*one_of(any_game("Table"))["anyOf"], {"type": "null"}]})
-    replace("Sight", "table", one_of(any_game("Table")))
-    replace("Moves", "moves", {"type": "array", "items": one_of([*any_game("Command"), "Template"])})
-    replace("TableWish", "options", one_of(any_game("Options")))
-    replace("TableWish", "prepared", ref("Prepared"))
-    seats = [{"type": "integer", "minimum": 1}, {"type": "array", "items": ref("SeatName")}]
-    replace("TableWish", "seats", {"anyOf": seats, "description": "How many seats, or who sits there."})
-    return dict(sorted(found.items()))
+def _with_bodies(part: Any, ends: dict[str, str]) -> Any:
+    if isinstance(part, dict):
+        if SENT_MARK in part:
+            return ref(ends[part[SENT_MARK]])
+        return {key: _with_bodies(value, ends) for key, value in part.items()}
+    return [_with_bodies(item, ends) for item in part] if isinstance(part, list) else part

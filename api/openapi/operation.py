@@ -3,7 +3,8 @@
 Each route has its operation beside it: `@get(..., operation=looking(History))`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -36,12 +37,17 @@ COMMAND = (
 )
 
 
+BODY_BY = "x-body-by"
+"""The key, in the JSON Schema of a field with an example of a body, that names the field which says of which body."""
+
+
 class Operation(msgspec.Struct, frozen=True):
     """One operation: its answer's type, the codes of the problems that it answers with, and its body's type.
 
     The status of its answer is the one that its route declares. `keyed`: it takes `Idempotency-Key`; `matched`: it
     takes `If-Match`; `tagged`: it answers with an `ETag`; `stream`: it answers with server-sent events. `dry_runs` are
-    the types with which a dry run is answered. `public`: it needs no token.
+    the types with which a dry run is answered. `bodies`: if the answer has examples of bodies, the routes that take
+    them. `public`: it needs no token.
     """
 
     answer: Any
@@ -53,6 +59,7 @@ class Operation(msgspec.Struct, frozen=True):
     tagged: bool = False
     stream: bool = False
     dry_runs: tuple[Any, ...] = ()
+    bodies: Mapping[str, HTTPRouteHandler] = {}
     public: bool = False
 
 
@@ -63,9 +70,11 @@ def acting(body: Any, *, body_required: bool = True, dry_runs: tuple[Any, ...] =
     )  # fmt: skip
 
 
-def looking(answer: Any, *more: str, tagged: bool = False) -> Operation:
+def looking(
+    answer: Any, *more: str, tagged: bool = False, bodies: Mapping[str, HTTPRouteHandler] = MappingProxyType({})
+) -> Operation:
     """An operation that only looks at a table; `more` are the codes of problems of its own."""
-    return Operation(answer, (*COMMON, *more), tagged=tagged)
+    return Operation(answer, (*COMMON, *more), tagged=tagged, bodies=bodies)
 
 
 def operation_of(handler: HTTPRouteHandler) -> Operation:

@@ -1,12 +1,12 @@
 """What a client may do at a table, each action with the request that does it."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
-from api.openapi.operation import looking
+from api.openapi.operation import BODY_BY, looking
 from api.requests.etag import tagged
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
@@ -60,15 +60,16 @@ class Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     body: dict[str, Any]
     inputs: tuple[Input, ...]
     label: str
-    example: dict[str, Any]
+    example: Annotated[dict[str, Any], msgspec.Meta(extra_json_schema={BODY_BY: "kind"})]
 
 
 class Actions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that the viewer may do at this version, in its own numbers: moves first, in the order of the legal moves.
 
-    `to_act` are the seats that are to act now.
+    `game` is the table's game. `to_act` are the seats that are to act now.
     """
 
+    game: str
     version: int
     to_act: tuple[Seat, ...]
     actions: tuple[Action, ...]
@@ -76,7 +77,7 @@ class Actions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def actions_of(offers: Offers) -> Actions:
     """The offers as requests."""
-    return Actions(offers.version, offers.to_act, tuple(map(_action, offers.offers)))
+    return Actions(offers.game, offers.version, offers.to_act, tuple(map(_action, offers.offers)))
 
 
 def _action(offer: Offer) -> Action:
@@ -90,7 +91,7 @@ def _action(offer: Offer) -> Action:
 @get(
     "/v1/tables/{table:str}/actions",
     operation_id="ListActions",
-    operation=looking(Actions, "unknown_version", "not_allowed", tagged=True),
+    operation=looking(Actions, "unknown_version", "not_allowed", tagged=True, bodies=ROUTES),
     tags=["play"],
 )
 async def list_actions_route(

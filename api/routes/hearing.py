@@ -15,6 +15,7 @@ from api.requests.header import AnyRequest
 from api.requests.request import asked, read_body, referee_of
 from api.routes.disputes import DisputeNumber
 from api.routes.tables import TableId
+from domain.game.of_game import RawCommand
 from domain.table.disputes.commands import AppealRuling, GiveEvidence, RuleDispute, RuleId, Verdict, Words
 from domain.table.disputes.remedy import Remedy
 from service.commands.disputes import appeal_ruling, give_evidence
@@ -82,7 +83,7 @@ class RuleDisputeFields:
     rule: RuleId
     verdict: Verdict
     reasons: Words
-    remedies: Annotated[tuple[Remedy[msgspec.Raw], ...], msgspec.Meta(max_length=16)] = ()
+    remedies: Annotated[tuple[Remedy[RawCommand], ...], msgspec.Meta(max_length=16)] = ()
 
     def command(self, dispute: int) -> RuleDispute[msgspec.Raw]:
         """The command, with its moves still as they were sent."""

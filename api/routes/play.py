@@ -3,7 +3,6 @@
 from collections.abc import Awaitable
 from typing import Annotated, ClassVar
 
-import msgspec
 from litestar import Response, post
 from litestar.params import Parameter
 
@@ -14,6 +13,7 @@ from api.requests.envelope import ActOrDryRun
 from api.requests.header import AnyRequest
 from api.requests.request import asked, referee_of
 from api.routes.tables import TableId
+from domain.game.of_game import RawCommand
 from service.commands.play import play
 from service.commands.request import Request
 from service.commands.trial import RulingDryRun
@@ -31,7 +31,7 @@ class PlayFields:
 
     __slots__ = ()
 
-    move: msgspec.Raw
+    move: RawCommand
     seat: SeatNumber | None = None
 
     def carry_out(self, referee: Referee, request: Request) -> Awaitable[bytes]:

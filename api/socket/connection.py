@@ -261,4 +261,4 @@ class Connection:
 
 def as_message(notices: tuple[Notice, ...]) -> str:
     """Notices as one message."""
-    return text_of(Notices(notices[-1].version, notices))
+    return text_of(Notices(notices[-1].game, notices[-1].version, notices))

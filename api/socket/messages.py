@@ -124,5 +124,6 @@ class Trouble(msgspec.Struct, frozen=True, tag="problem", omit_defaults=True):
 class Notices(msgspec.Struct, frozen=True, tag="notices"):
     """What happened, in order; `version` is the number of the last of `events`, after which to go on after a break."""
 
+    game: str
     version: int
     events: tuple[Notice, ...]

@@ -22,6 +22,7 @@ class Meta(msgspec.Struct, frozen=True):
     where the rulebook looks at that before the form (None where the form comes first).
 
     `ordered` names the fields of commands, each with the type of its command, that take a list whose order counts.
+    `left_open` names the fields that a list of legal moves may leave open, with a template in place of the value.
 
     The rest is for the witness. `claims` says what makes up claims under the game's own rules. `strict` gives, for
     options, those by which the referee refuses each wrong act; it gives the same options where they let none stand.
@@ -44,6 +45,7 @@ class Meta(msgspec.Struct, frozen=True):
     chance_rule: Rule | None = None
     over_rule: Rule | None = None
     ordered: tuple[tuple[Any, str], ...] = ()
+    left_open: tuple[tuple[Any, str], ...] = ()
     claims: Claims = NO_CLAIMS
     strict: Callable[[Any], Any] | None = None
     by_referee: Callable[[Any], Any] | None = None

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.game.interface import AnyGame
+from domain.game.of_game import GameCommand, GameEvent
 from domain.game.seat import ARBITER
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
@@ -20,8 +21,8 @@ class PendingClaim(msgspec.Struct, frozen=True):
 
     claim: int
     version: int
-    event: Any
-    moves: tuple[Any, ...]
+    event: GameEvent
+    moves: tuple[GameCommand, ...]
 
 
 def rulings_due(game: AnyGame, state: TableState) -> tuple[Any, ...]:

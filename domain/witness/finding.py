@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.game.interface import AnyGame
+from domain.game.of_game import GameView, TableEvent
 from domain.game.seat import ARBITER_VIEW, Actor, Seat, seen_by
 from domain.table.core.commands import Play
 from domain.table.core.events import EntropyClosed, is_of_the_table
@@ -24,7 +25,7 @@ class Sight(msgspec.Struct, frozen=True):
     """What a seat could know just before an event: its view, and what the knowledge ledger says of it then."""
 
     seat: Seat
-    table: Any
+    table: GameView
     known: tuple[LedgerEntry, ...]
 
 
@@ -37,12 +38,12 @@ class CitedEvent(msgspec.Struct, frozen=True):
     """
 
     version: int
-    event: Any
+    event: TableEvent
     rule: str
     by: Actor
     seat: Seat | None
     withdrawn_by: int | None
-    table: Any
+    table: GameView | None
     sights: tuple[Sight, ...]
 
 

@@ -50,7 +50,7 @@ def judged(live: LiveTable, state: TableState, request: Request, move: bytes, se
         raise
     except Refused as refused:
         raise RefusedAtError(refused.rule.id, refused.field, number) from None
-    return ANSWERS.encode(MoveDryRun(number))
+    return ANSWERS.encode(MoveDryRun(live.game.meta.id, number))
 
 
 async def dry_run_ruling(referee: Referee, request: Request, read: Callable[[Codec], Ruling]) -> bytes:

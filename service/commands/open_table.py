@@ -8,6 +8,7 @@ import msgspec
 
 from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
+from domain.game.of_game import RAW, RawOptions
 from domain.game.rule import Malformed, Refused, Rule
 from domain.game.seat import ARBITER, Seat
 from domain.table.core.commands import EntropySource, RevealPolicy, UndoPolicy
@@ -47,6 +48,12 @@ GREATEST = 2**53 - 1
 """The greatest number that every reader of JSON reads exactly."""
 
 
+RawPrepared = Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={RAW: "Prepared"})]
+"""Prepared chance, read once the game is known: what does not fit is refused by the game's rule."""
+SeatCount = Annotated[int, msgspec.Meta(extra_json_schema={"minimum": 1})]
+"""How many seats there are; the rules of the game refuse a number that does not fit."""
+
+
 class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who sits there, by the name that sentences for people use; everybody at the table sees it."""
 
@@ -78,9 +85,9 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
-    seats: int | tuple[SeatName, ...]
-    options: msgspec.Raw = msgspec.field(default_factory=_nothing)
-    prepared: msgspec.Raw = msgspec.field(default_factory=_nothing)
+    seats: SeatCount | tuple[SeatName, ...]
+    options: RawOptions = msgspec.field(default_factory=_nothing)
+    prepared: RawPrepared = msgspec.field(default_factory=_nothing)
     undo: UndoPolicy = "consent"
     clock: Clock | None = None
     disputes: DisputePolicy = "freeze"

@@ -51,14 +51,17 @@ class RulingDryRun(msgspec.Struct, frozen=True):
     """A dry run of a ruling on a dispute, or on a claim under the game's own rules: it would be accepted at `version`.
 
     `before` is the table as it stands (`remedies` 0), `effects` how each remedy in turn would change it, `events` what
-    would be recorded now, and `view` the arbiter's view when all is done. Numbers are the stream's.
+    would be recorded now, and `view` the arbiter's view when all is done. Numbers are the stream's. `dry_run` says of what
+    it is one: of a `ruling`.
 
     `against_finding`: the ruling decides a claim otherwise than the referee's finding says; null if it decides none.
     `chance` is `not_foretold` if the ruling draws chance: what is shown of that was drawn for this dry run alone, from
     a seed that is thrown away, and something else will come; `none` if it draws none.
     """
 
+    game: str
     version: int
+    dry_run: Literal["ruling"]
     accepted: bool
     against_finding: bool | None
     chance: Literal["none", "not_foretold"]
@@ -103,7 +106,9 @@ class Trial:
         after = fold(live.game, every)
         made = every[state.version :]
         return RulingDryRun(
+            game=state.game_id,
             version=state.version,
+            dry_run="ruling",
             accepted=True,
             against_finding=goes_against_finding(live.game, every, moves),
             chance="none" if decision.drawn is None else "not_foretold",

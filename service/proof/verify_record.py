@@ -9,7 +9,7 @@ from domain.game.chance import Prepared, commitment
 from domain.game.interface import AnyGame
 from domain.table.core.fold import fold
 from domain.table.core.record import AnyRecord
-from domain.table.secrecy.notice import Notice
+
 from domain.witness.readjudication import Deviation, readjudicate
 from eventstore.hashes.chain import leaf
 from eventstore.hashes.merkle import includes, leaf_hash
@@ -18,7 +18,7 @@ from service.proof.note import NoteError, PublicKey
 from service.proof.read_record import FaultError, ReadRecord, read_record
 from service.proof.receipt import Receipt, read_receipt
 from service.proof.record_form import OpenedHeader, OwnHeader, ViewerEnd
-from service.proof.viewer_chain import beginning, followed, name_of, viewers_of
+from service.proof.viewer_chain import ChainedNotice, beginning, followed, name_of, viewers_of
 from service.record.readjudicate import read_bodies
 
 
@@ -81,10 +81,10 @@ def _own(record: ReadRecord, header: OwnHeader, key: PublicKey) -> Iterator[Find
         raise FaultError(None, "The receipt in it is not for this record.")
 
 
-def _notice(number: int, body: bytes) -> Notice:
+def _notice(number: int, body: bytes) -> ChainedNotice:
     """The notice of an event. Raises FaultError if it is none, or has not the next number."""
     try:
-        notice = msgspec.json.decode(body, type=Notice)
+        notice = msgspec.json.decode(body, type=ChainedNotice)
     except msgspec.DecodeError:
         raise FaultError(number, "It is not the notice of an event.") from None
     if notice.version != number or not isinstance(notice.event, dict):

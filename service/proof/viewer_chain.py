@@ -8,16 +8,32 @@ A chain tells of hidden cards whoever can guess them: its heads are for its own 
 
 from collections.abc import Sequence
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 
 from domain.game.interface import AnyGame
-from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, Actor, Viewer, seen_by
 from domain.table.core.record import AnyRecord
 from domain.table.core.steps import Steps, at_once
 from domain.table.secrecy.covert import CovertEvents
 from domain.table.secrecy.notice import Notice, notice_of
 from service.record.codec import CANONICAL
+
+
+class ChainedNotice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A notice as it is hashed, and as it stands in a viewer's own record.
+
+    It has no `game`: the first notice of a chain, `table_opened`, names it. This form never changes, because receipts
+    were signed for chains of it.
+    """
+
+    version: int
+    cause: int
+    at: int
+    by: Actor | None
+    rule: str
+    event: Any
 
 
 class ViewerHead(msgspec.Struct, frozen=True):
@@ -45,7 +61,9 @@ def link(prev: bytes, notice: bytes) -> bytes:
 
 def notice_bytes(notice: Notice) -> bytes:
     """The bytes of a notice that are hashed."""
-    return CANONICAL.encode(notice)
+    return CANONICAL.encode(
+        ChainedNotice(notice.version, notice.cause, notice.at, notice.by, notice.rule, notice.event)
+    )
 
 
 def beginning(table: str, viewer: Viewer) -> ViewerHead:

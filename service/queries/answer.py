@@ -1,6 +1,7 @@
 """What a client gets back for a command that was accepted."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 
@@ -18,11 +19,12 @@ from domain.table.time.timekeeping import deadline
 class Accepted(msgspec.Struct, frozen=True):
     """A command was accepted and is durable.
 
-    `version` is the table's version in the client's own numbers, `events` what the client may know of what happened,
+    `game` is the table's game, `version` its version in the client's own numbers, `events` what the client may know of what happened,
     `to_act` the seats that are to act now, `deadline` when the first of them is out of time (milliseconds since 1970,
     UTC; null while no clock runs).
     """
 
+    game: str
     version: int
     events: tuple[Notice, ...]
     to_act: tuple[Seat, ...]
@@ -32,10 +34,12 @@ class Accepted(msgspec.Struct, frozen=True):
 class MoveDryRun(msgspec.Struct, frozen=True):
     """A dry run: the command would be accepted at this version.
 
-    What it would lead to is not told, as it may be hidden.
+    What it would lead to is not told, as it may be hidden. `dry_run` says of what: of a `move`, or any other command.
     """
 
+    game: str
     version: int
+    dry_run: Literal["move"] = "move"
     accepted: bool = True
 
 
@@ -77,4 +81,4 @@ def accepted(game: AnyGame, state: TableState, records: Sequence[AnyRecord], fir
     """The answer for records that led to `state`."""
     told = notices(game, state.covert, records, first, viewer)
     number = state.number_for(viewer)
-    return Accepted(number, told, to_act(game, state), deadline(game, state))
+    return Accepted(state.game_id, number, told, to_act(game, state), deadline(game, state))

@@ -55,6 +55,7 @@ class DisputeFile(msgspec.Struct, frozen=True):
     numbers.
     """
 
+    game: str
     version: int
     dispute: DisputeEntry
     events: tuple[Notice, ...]
@@ -105,6 +106,7 @@ def _file(
         yield
     shows = _shows(state, dispute, viewer)
     return DisputeFile(
+        game=state.game_id,
         version=state.number_for(viewer),
         dispute=entry(state, state.docket[dispute - 1], viewer),
         events=tuple(told),

@@ -19,9 +19,10 @@ PAGE = 1000
 class History(msgspec.Struct, frozen=True):
     """Notices with numbers greater than the `after` asked for, in order.
 
-    `version` is the table's number now; `more`: ask again with `after` set to the number of the last one.
+    `game` is the table's game, `version` its number now; `more`: ask again with `after` set to the number of the last one.
     """
 
+    game: str
     version: int
     events: tuple[Notice, ...]
     more: bool
@@ -82,4 +83,4 @@ async def _page(
     found = await _told_at(referee, live, state, viewer, max(after, 0), max(1, min(limit, PAGE)))
     now = state.number_for(viewer)
     last = found[-1].version if found else max(after, 0)
-    return History(now, found, more=last < now)
+    return History(state.game_id, now, found, more=last < now)

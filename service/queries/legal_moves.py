@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.game.interface import AnyGame
+from domain.game.of_game import ListedMove
 from domain.game.seat import ARBITER, Seat, Viewer, by_seat
 from domain.table.core.state import TableState
 from service.access.grants import Grant
@@ -24,9 +25,10 @@ class Moves(msgspec.Struct, frozen=True):
     `labels` has a text for each move, if they were asked for.
     """
 
+    game: str
     version: int
     to_act: tuple[Seat, ...]
-    moves: tuple[Any, ...]
+    moves: tuple[ListedMove, ...]
     labels: tuple[str, ...] | None = None
 
 
@@ -81,4 +83,4 @@ async def list_moves(
     if labelled is not None:
         names = await seat_names(referee, table)
         labels = labels_of(state.game_id, moves, labelled, names, variant_at(live.game, state))
-    return Moves(state.number_for(viewer), to_act(live.game, state), moves, labels)
+    return Moves(state.game_id, state.number_for(viewer), to_act(live.game, state), moves, labels)

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.game.chance import Prepared, Unfit
+from domain.game.of_game import GameOptions, GameView
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat, Viewer, seen_by
 from domain.table.beginning import not_begun
@@ -66,14 +67,14 @@ class Envelope(msgspec.Struct, frozen=True):
     viewer: Viewer
     to_act: tuple[Seat, ...]
     deadline: int | None
-    table: Any
+    table: GameView | None
     outcome: Outcome | None
     open_undo: OpenUndo | None
     undo_policy: UndoPolicy
     disputes: tuple[OpenDispute, ...]
     frozen: bool
     dispute_policy: DisputePolicy
-    options: Any
+    options: GameOptions
     commitment: str
     clock: Clock | None
     prepared: bool

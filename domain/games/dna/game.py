@@ -3,7 +3,7 @@
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
-from domain.games.dna.commands import Command
+from domain.games.dna.commands import Attach, Build, CallSet, Command, PlaySet
 from domain.games.dna.decide import decide
 from domain.games.dna.events import Event
 from domain.games.dna.evolve import evolve
@@ -33,6 +33,14 @@ META = Meta(
     form_rule=FORM,
     options_rule=OPENING,
     over_rule=GAME_OVER,
+    left_open=(
+        (Attach, "ends"),
+        (PlaySet, "end"),
+        (Build, "card"),
+        (Build, "strand"),
+        (CallSet, "card"),
+        (CallSet, "end"),
+    ),
     strict=strict,
     held_zones=(HAND,),
 )

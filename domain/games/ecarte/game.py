@@ -4,7 +4,7 @@ from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
-from domain.games.ecarte.commands import ClaimBreach, Command, RuleClaim
+from domain.games.ecarte.commands import ClaimBreach, Command, Cut, Exchange, RuleClaim
 from domain.games.ecarte.decide import decide
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimUpheld, Event
 from domain.games.ecarte.evolve import evolve
@@ -33,6 +33,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
+    left_open=((Cut, "at"), (Exchange, "cards")),
     claims=Claims(
         commands=(ClaimBreach,),
         made=(Claiming(BreachClaimed),),

@@ -3,7 +3,7 @@
 from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
-from domain.games.faro.commands import ClaimSilence, ClaimSlip, Command, RuleClaim
+from domain.games.faro.commands import ClaimSilence, ClaimSlip, Command, Cut, PlaceStake, RuleClaim, SetLimits
 from domain.games.faro.decide import decide
 from domain.games.faro.events import ClaimRejected, ClaimUpheld, Event, SilenceClaimed, SlipClaimed
 from domain.games.faro.evolve import evolve
@@ -32,6 +32,13 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
+    left_open=(
+        (SetLimits, "min"),
+        (SetLimits, "max"),
+        (Cut, "at"),
+        (PlaceStake, "rank"),
+        (PlaceStake, "amount"),
+    ),
     claims=Claims(
         commands=(ClaimSilence, ClaimSlip),
         made=(Claiming(SilenceClaimed), Claiming(SlipClaimed)),

@@ -4,7 +4,7 @@ from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
-from domain.games.frieden.commands import Accuse, Command, Discard, RuleClaim
+from domain.games.frieden.commands import Accuse, Choose, Command, Discard, RuleClaim, SlipCard
 from domain.games.frieden.decide import decide
 from domain.games.frieden.decisions.choices import kind_of_choice
 from domain.games.frieden.events import ClaimRejected, ClaimUpheld, Event, SlipAlleged
@@ -35,6 +35,7 @@ META = Meta(
     options_rule=FORM,
     chance_rule=PREPARED_CHANCE,
     ordered=((Discard, "cards"),),
+    left_open=((Discard, "cards"), (SlipCard, "card"), (Choose, "index")),
     claims=Claims(
         commands=(Accuse,),
         made=(Claiming(SlipAlleged),),

@@ -3,7 +3,7 @@
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
-from domain.games.vingt_et_un.commands import Command
+from domain.games.vingt_et_un.commands import Command, PlaceStake
 from domain.games.vingt_et_un.decide import decide
 from domain.games.vingt_et_un.events import Event
 from domain.games.vingt_et_un.evolve import evolve
@@ -30,6 +30,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
+    left_open=((PlaceStake, "amount"),),
     held_zones=(HAND,),
 )
 

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.game.interface import AnyGame
+from domain.game.of_game import TableEvent
 from domain.game.seat import Actor, Viewer
 from domain.game.secrets import actor_for, may_know, redact
 from domain.table.core.record import AnyRecord
@@ -16,18 +17,19 @@ from domain.table.secrecy.secrets import secrets_of
 class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one viewer is told of an event.
 
-    `version` is the viewer's own number of it; `cause` that of the first event of the same command. `at` is
+    `game` is the game of the table, so that a program knows which types the event can have. `version` is the viewer's own number of it; `cause` that of the first event of the same command. `at` is
     milliseconds since 1970 (UTC), `by` who acted (a seat without its number: one that the viewer may not know), `rule`
     the rule that the event carries. `by` is None if the viewer may not know of the first event of the command: it would
     tell whose covert act it was.
     """
 
+    game: str
     version: int
     cause: int
     at: int
     by: Actor | None
     rule: str
-    event: Any
+    event: TableEvent
 
 
 def notice_of(game: AnyGame, covert: CovertEvents, record: AnyRecord, version: int, viewer: Viewer) -> Notice | None:
@@ -44,7 +46,7 @@ def notice_of(game: AnyGame, covert: CovertEvents, record: AnyRecord, version: i
     number = number_of(covert, version, viewer)
     before = number_of(covert, record.cause - 1, viewer)
     by = actor_for(record.actor, secrets, viewer) if knows_of(covert, record.cause, viewer) else None
-    return Notice(number, min(before + 1, number), record.at, by, record.rule, event)
+    return Notice(game.meta.id, number, min(before + 1, number), record.at, by, record.rule, event)
 
 
 def _renumbered(event: Any, fields: tuple[str, ...], covert: CovertEvents, viewer: Viewer) -> Any:

@@ -114,6 +114,7 @@ class Offer(msgspec.Struct, frozen=True):
 class Offers(msgspec.Struct, frozen=True):
     """All that the viewer may do at this version, in its own numbers: moves first."""
 
+    game: str
     version: int
     to_act: tuple[Seat, ...]
     offers: tuple[Offer, ...]

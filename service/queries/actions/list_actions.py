@@ -43,7 +43,7 @@ async def list_actions(
     entered_for = viewer.seat if grant.arbitrates else None
     narrator = Narrator(packaged(), state.game_id, language, names)
     scene = Scene(live.codec, state, viewer, narrator, entered_for)
-    return Offers(scene.now, to_act(live.game, state), tuple(offered(scene, moved)))
+    return Offers(state.game_id, scene.now, to_act(live.game, state), tuple(offered(scene, moved)))
 
 
 def offered(scene: Scene, moved: AnyRecord | None) -> Iterator[Offer]:

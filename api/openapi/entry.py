@@ -1,0 +1,85 @@
+"""One operation of the document: what the framework reads off a route, completed from its operation."""
+
+from typing import Any
+
+from litestar.handlers import HTTPRouteHandler
+
+from api.openapi.components import Components
+from api.openapi.json_schema import ref
+from api.openapi.operation import operation_of
+from api.openapi.responses import json_of, responses
+from api.requests.body import COMMAND_BYTES
+
+Json = dict[str, Any]
+PARAMETER = "#/components/parameters/"
+LANGUAGE = "AcceptLanguage"
+PARAMETERS: dict[str, Json] = {
+    "IdempotencyKey": {
+        "name": "Idempotency-Key",
+        "in": "header",
+        "description": "A new key of your choice. A request with the same key counts only once.",
+        "schema": {"type": "string", "minLength": 1, "maxLength": 200},
+        "example": "dawn-1",
+    },
+    "IfMatch": {
+        "name": "If-Match",
+        "in": "header",
+        "description": "A version as in `ETag`. The command counts only at this version.",
+        "schema": {"type": "string"},
+        "example": '"17"',
+    },
+    "LastEventId": {
+        "name": "Last-Event-ID",
+        "in": "header",
+        "description": "The id of the last message received. The feed continues after it.",
+        "schema": {"type": "string"},
+        "example": "17",
+    },
+    LANGUAGE: {
+        "name": "Accept-Language",
+        "in": "header",
+        "description": "The language of problem answers: `en` or `de`.",
+        "schema": {"type": "string"},
+        "example": "de",
+    },
+}
+"""The header fields that several operations take."""
+BY_FLAG = {"keyed": "IdempotencyKey", "matched": "IfMatch", "stream": "LastEventId"}
+
+
+def complete(entry: Json, route: HTTPRouteHandler, found: Components) -> None:
+    """Complete what the framework says of a route."""
+    operation = operation_of(route)
+    first, _, rest = entry["description"].partition("\n")
+    entry["summary"] = first.rstrip(".")
+    entry["description"] = (rest or first).strip()
+    own = [_parameter(one) for one in entry.get("parameters", [])]
+    shared = [name for flag, name in BY_FLAG.items() if getattr(operation, flag)]
+    entry["parameters"] = [*own, *({"$ref": PARAMETER + name} for name in (*shared, LANGUAGE))]
+    entry.pop("deprecated", None)
+    if operation.body is not None:
+        entry["requestBody"] = {
+            "description": f"JSON of {_body_limit(route):,} bytes at most.",
+            "required": operation.body_required,
+            "content": json_of(ref(found.bodies[operation.body])),
+        }
+    entry["responses"] = responses(operation, route.status_code, found)
+    entry["security"] = [] if operation.public else [{"token": []}]
+
+
+def _body_limit(route: HTTPRouteHandler) -> int:
+    """How many bytes the body may have, as the route declares it."""
+    return route.request_max_body_size if isinstance(route.request_max_body_size, int) else COMMAND_BYTES
+
+
+def _parameter(parameter: Json) -> Json:
+    """A parameter without what says nothing. An address has no null: a parameter is there, or it is left out."""
+    schema = {**parameter["schema"]}
+    for union in ("oneOf", "anyOf"):
+        values = [one for one in schema.get(union, []) if one != {"type": "null"}]
+        if len(values) == 1:
+            del schema[union]
+            schema = {**values[0], **schema}
+    schema.pop("description", None)
+    kept = ("name", "in", "description", "required", "example", "examples")
+    return {**{key: parameter[key] for key in kept if key in parameter}, "schema": schema}

@@ -1,0 +1,82 @@
+"""What an operation answers, by status."""
+
+from http import HTTPStatus
+from typing import Any
+
+from api.openapi.components import Components, dry_run_schema
+from api.openapi.games import plain_name
+from api.openapi.json_schema import ref
+from api.openapi.operation import Operation
+from api.problems.failures import BY_SERVER, STATUS
+from api.problems.problem import MEDIA_TYPE, TYPE
+from api.problems.wordings import WORDINGS
+
+Json = dict[str, Any]
+MORE_STATUS = {
+    "too_large": 413,
+    "unsupported_media_type": 415,
+    "busy": 503,
+    "unavailable": 503,
+    "storage_full": 503,
+}
+FROM_ANY = (*BY_SERVER, "internal")
+"""What any operation may answer: the server refuses before it is known which operation is meant."""
+
+
+def json_of(schema: Json) -> Json:
+    """Content that is JSON."""
+    return {"application/json": {"schema": schema}}
+
+
+def responses(operation: Operation, status: int, found: Components) -> Json:
+    """All answers of an operation whose route declares this status for its own."""
+    answers: dict[str, Json] = _own(operation, status, found)
+    for code, problems in _problems(operation).items():
+        # a status may come with an answer of its own too, as 503 when the service is not ready
+        known = answers.setdefault(code, problems)
+        known["content"] = {**known["content"], **problems["content"]}
+    return dict(sorted(answers.items()))
+
+
+def _problems(operation: Operation) -> Json:
+    """The problem answers by status, with an example for each code."""
+    found: dict[str, Json] = {}
+    for code in dict.fromkeys(("malformed", *operation.problems, *FROM_ANY)):
+        status = 500 if code == "internal" else {**STATUS, **MORE_STATUS, **BY_SERVER}[code]
+        wording = WORDINGS[code]["en"]
+        entry = found.setdefault(
+            str(status),
+            {
+                "description": HTTPStatus(status).phrase,
+                "content": {MEDIA_TYPE: {"schema": ref("Problem"), "examples": {}}},
+            },
+        )
+        example = {
+            "type": TYPE + code,
+            "title": wording.title,
+            "status": status,
+            "detail": wording.detail,
+            "code": code,
+        }
+        entry["content"][MEDIA_TYPE]["examples"][code] = {"value": {**example, "request_id": "5f2c"}}
+    return found
+
+
+def _own(operation: Operation, status: int, found: Components) -> Json:
+    if operation.stream:
+        messages = {"description": "Messages `notice`, each a Notice as JSON, its version as id.", "type": "string"}
+        return {"200": {"description": "The feed", "content": {"text/event-stream": {"schema": messages}}}}
+    if operation.answer is str:
+        return {"200": {"description": "The text", "content": {"text/plain": {"schema": {"type": "string"}}}}}
+    name = plain_name(operation.answer)
+    answer: Json = {"description": HTTPStatus(status).phrase, "content": json_of(ref(name))}
+    if operation.tagged:
+        answer["headers"] = {"ETag": {"description": "The version.", "schema": {"type": "string"}}}
+    answers = {str(status): answer}
+    if operation.dry_runs:
+        answers["200"] = {"description": "Dry run", "content": json_of(dry_run_schema(operation, found))}
+    if name == "Envelope":
+        answers["304"] = {"description": "Not changed since `If-None-Match`."}
+    if name == "Health":
+        answers["503"] = {"description": HTTPStatus(503).phrase, "content": json_of(ref(name))}
+    return answers
