@@ -4,23 +4,14 @@ import argparse
 import sys
 from pathlib import Path
 
-import yaml
-
 from api.app import routes
 from api.openapi.document import document
+from api.openapi.yaml_text import as_yaml
 
 
-class PlainDumper(yaml.SafeDumper):
-    """Writes every place in full, without references between places."""
-
-    def ignore_aliases(self, _data: object) -> bool:
-        """Never refer to another place."""
-        return True
-
-
-def as_yaml() -> str:
+def kept_text() -> str:
     """The document as it is kept in `openapi.yaml`."""
-    return yaml.dump(document(routes()), Dumper=PlainDumper, sort_keys=False, allow_unicode=True, width=110)
+    return as_yaml(document(routes()))
 
 
 if __name__ == "__main__":
@@ -28,6 +19,6 @@ if __name__ == "__main__":
     parser.add_argument("--to", type=Path, metavar="FILE", help="write this file")
     file: Path | None = parser.parse_args().to
     if file is None:
-        sys.stdout.write(as_yaml())
+        sys.stdout.write(kept_text())
     else:
-        file.write_text(as_yaml(), encoding="utf-8")
+        file.write_text(kept_text(), encoding="utf-8")

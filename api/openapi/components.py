@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from api.openapi.games import TABLE_EVENT, ChoiceOf, ChosenFrom, NumberBetween, NumberInRange, part_of, plain_name, prefix_of
-from api.openapi.json_schema import ANSWERED, SENT, Form, Schema, name_in, ref, references, replaced, schemas_of, told_apart
+from api.openapi.json_schema import ANSWERED, SENT, Form, Schema, ref, references, replaced, schemas_of, told_apart
 from api.openapi.operation import BODY_BY, Operation, operation_of
 from api.openapi.variants import OF_BODY, unguessed, with_variants
 from api.openapi.variants import SENT as SENT_MARK
@@ -32,9 +32,13 @@ def components(operations: Iterable[Operation], games: Sequence[AnyGame]) -> Com
     """All schemas that these operations need, at tables of these games. Raises TypeError where one would be guessed."""
     operations = list(operations)
     bodies = [one.body for one in operations if one.body is not None]
-    sent = _with_games(schemas_of([*bodies, Prepared], SENT, plain_name)[1], games, SENT)
+    sent = _with_games(general_bodies(operations), games, SENT)
     touched = {name for name in sent if any(prefix_of(game) + name in sent for game in games)}
-    answered = _with_games(_general_answers(operations, touched), games, ANSWERED)
+    answers = general_answers(operations)
+    for operation in operations:
+        if operation.bodies:
+            answers |= _by_body(answers, operation, touched)
+    answered = _with_games(answers, games, ANSWERED)
     roots = {plain_name(kind): {plain_name(kind)} for one in operations for kind in answers_of(one)}
     unguessed(answered, roots)
     ends = _ends(sent, answered)
@@ -47,22 +51,6 @@ def components(operations: Iterable[Operation], games: Sequence[AnyGame]) -> Com
             message = f"a body and an answer are called {name}"
             raise TypeError(message)
     return Components(schemas, {kind: ends[plain_name(kind)] for kind in bodies})
-
-
-def dry_run_schema(operation: Operation, found: Components) -> Schema:
-    """The answer of a dry run: one of several forms, told apart by the field `dry_run`."""
-    names = [plain_name(kind) for kind in operation.dry_runs]
-    if len(names) == 1:
-        return ref(names[0])
-    return told_apart("dry_run", {_constant(found.schemas, name, "dry_run"): name for name in names})
-
-
-def _constant(schemas: dict[str, Schema], name: str, field: str) -> str:
-    """The constant that a field has in a schema, or in each variant of it."""
-    schema = schemas[name]
-    while "oneOf" in schema:
-        schema = schemas[name_in(schema["oneOf"][0])]
-    return str(schema["properties"][field]["const"])
 
 
 def answers_of(operation: Operation) -> list[Any]:
@@ -84,8 +72,14 @@ def _with_games(general: dict[str, Schema], games: Sequence[AnyGame], form: Form
     return with_variants(general, [part_of(game, form) for game in games], form)
 
 
-def _general_answers(operations: Sequence[Operation], touched: set[str]) -> dict[str, Schema]:
-    """The schemas of the service's answers, before it is said of which game they are."""
+def general_bodies(operations: Iterable[Operation]) -> dict[str, Schema]:
+    """The schemas of the bodies, with marks where they depend on the game."""
+    bodies = [one.body for one in operations if one.body is not None]
+    return schemas_of([*bodies, Prepared], SENT, plain_name)[1]
+
+
+def general_answers(operations: Iterable[Operation]) -> dict[str, Schema]:
+    """The schemas of the answers, with marks where they depend on the game."""
     opened = TableOpened[GameOptions]  # type: ignore[valid-type]  # an alias with a mark, which mypy takes for Any
     events = [opened, *TableEvent.__args__]
     kinds = [kind for one in operations for kind in answers_of(one)]
@@ -93,9 +87,6 @@ def _general_answers(operations: Sequence[Operation], touched: set[str]) -> dict
     _, found = schemas_of([Problem, Notice, *events, *open_forms, *kinds], ANSWERED, plain_name)
     tags = {tag: name for name, tag in ((one.__name__, str(one.__struct_config__.tag)) for one in (TableOpened, *events[1:]))}
     found[TABLE_EVENT] = {"title": TABLE_EVENT, "description": "Any event at a table.", **told_apart("type", tags)}
-    for operation in operations:
-        if operation.bodies:
-            found |= _by_body(found, operation, touched)
     return found
 
 

@@ -9,7 +9,7 @@ from litestar.openapi.spec import Contact, License
 from litestar.types import ControllerRouterHandler
 
 from api.openapi.components import components, needed
-from api.openapi.entry import PARAMETERS, complete
+from api.openapi.entry import complete
 from api.openapi.examples import add_examples
 from api.openapi.links import add_links
 from api.openapi.operation import described, operation_of
@@ -81,7 +81,6 @@ def document(routes: Sequence[ControllerRouterHandler], games: Sequence[AnyGame]
         "paths": read["paths"],
         "components": {
             "schemas": needed(found.schemas, read["paths"]),
-            "parameters": PARAMETERS,
             "securitySchemes": {"token": TOKEN},
         },
     }

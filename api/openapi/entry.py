@@ -11,7 +11,6 @@ from api.openapi.responses import json_of, responses
 from api.requests.body import COMMAND_BYTES
 
 Json = dict[str, Any]
-PARAMETER = "#/components/parameters/"
 LANGUAGE = "AcceptLanguage"
 PARAMETERS: dict[str, Json] = {
     "IdempotencyKey": {
@@ -55,7 +54,7 @@ def complete(entry: Json, route: HTTPRouteHandler, found: Components) -> None:
     entry["description"] = (rest or first).strip()
     own = [_parameter(one) for one in entry.get("parameters", [])]
     shared = [name for flag, name in BY_FLAG.items() if getattr(operation, flag)]
-    entry["parameters"] = [*own, *({"$ref": PARAMETER + name} for name in (*shared, LANGUAGE))]
+    entry["parameters"] = [*own, *(PARAMETERS[name] for name in (*shared, LANGUAGE))]
     entry.pop("deprecated", None)
     if operation.body is not None:
         entry["requestBody"] = {
@@ -63,7 +62,7 @@ def complete(entry: Json, route: HTTPRouteHandler, found: Components) -> None:
             "required": operation.body_required,
             "content": json_of(ref(found.bodies[operation.body])),
         }
-    entry["responses"] = responses(operation, route.status_code, found)
+    entry["responses"] = responses(operation, route.status_code)
     entry["security"] = [] if operation.public else [{"token": []}]
 
 

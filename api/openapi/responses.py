@@ -3,7 +3,6 @@
 from http import HTTPStatus
 from typing import Any
 
-from api.openapi.components import Components, dry_run_schema
 from api.openapi.games import plain_name
 from api.openapi.json_schema import ref
 from api.openapi.operation import Operation
@@ -28,9 +27,9 @@ def json_of(schema: Json) -> Json:
     return {"application/json": {"schema": schema}}
 
 
-def responses(operation: Operation, status: int, found: Components) -> Json:
+def responses(operation: Operation, status: int) -> Json:
     """All answers of an operation whose route declares this status for its own."""
-    answers: dict[str, Json] = _own(operation, status, found)
+    answers: dict[str, Json] = _own(operation, status)
     for code, problems in _problems(operation).items():
         # a status may come with an answer of its own too, as 503 when the service is not ready
         known = answers.setdefault(code, problems)
@@ -62,7 +61,13 @@ def _problems(operation: Operation) -> Json:
     return found
 
 
-def _own(operation: Operation, status: int, found: Components) -> Json:
+def _dry_run(operation: Operation) -> Json:
+    """The answer of a dry run: one of several forms, of which each has another constant in `dry_run`."""
+    shown = [ref(plain_name(kind)) for kind in operation.dry_runs]
+    return shown[0] if len(shown) == 1 else {"oneOf": shown}
+
+
+def _own(operation: Operation, status: int) -> Json:
     if operation.stream:
         messages = {"description": "Messages `notice`, each a Notice as JSON, its version as id.", "type": "string"}
         return {"200": {"description": "The feed", "content": {"text/event-stream": {"schema": messages}}}}
@@ -74,7 +79,7 @@ def _own(operation: Operation, status: int, found: Components) -> Json:
         answer["headers"] = {"ETag": {"description": "The version.", "schema": {"type": "string"}}}
     answers = {str(status): answer}
     if operation.dry_runs:
-        answers["200"] = {"description": "Dry run", "content": json_of(dry_run_schema(operation, found))}
+        answers["200"] = {"description": "Dry run", "content": json_of(_dry_run(operation))}
     if name == "Envelope":
         answers["304"] = {"description": "Not changed since `If-None-Match`."}
     if name == "Health":

@@ -1,5 +1,6 @@
 """The lock files are up to date, complete, hashed, and the same wherever they are installed from."""
 
+import json
 import re
 import tomllib
 from typing import Any
@@ -14,6 +15,8 @@ from tests.house.support.lock_digest import digest, first_line
 
 RUNNING = ".ci/requirements.txt"
 DEVELOPING = ".ci/requirements-dev.txt"
+CLIENTS = ".ci/requirements-clients.txt"
+NODE = "tests/clients/package-lock.json"
 PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)(?: ; [^\\]+)?(?: \\|$)")
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}(?: \\)?$")
 
@@ -61,7 +64,7 @@ def unmet(requirements: list[str], lock: Lock) -> list[str]:
     return [str(one) for one, pin in pinned.items() if pin is None or not one.specifier.contains(pin, prereleases=True)]
 
 
-@pytest.mark.parametrize("name", [RUNNING, DEVELOPING])
+@pytest.mark.parametrize("name", [RUNNING, DEVELOPING, CLIENTS])
 def test_the_lock_was_made_from_the_dependencies_as_they_are_now(name: str) -> None:
     assert text(name).splitlines()[0] == first_line(ROOT / "pyproject.toml"), "run: sh .ci/lock"
 
@@ -74,13 +77,29 @@ def test_every_direct_dependency_is_pinned_and_every_pin_has_hashes(name: str, g
     assert unmet(wanted(tomllib.loads(text("pyproject.toml")), group), lock) == []
 
 
+def test_what_generates_clients_is_pinned_apart_from_the_service() -> None:
+    lock = read(text(CLIENTS))
+    assert lock.unhashed == lock.strange == []
+    assert unmet(members(tomllib.loads(text("pyproject.toml"))["dependency-groups"], "clients"), lock) == []
+    assert "litestar" not in lock.pins
+
+
 def test_the_checks_run_with_the_versions_that_the_service_runs_with() -> None:
     assert read(text(RUNNING)).pins.items() <= read(text(DEVELOPING)).pins.items()
 
 
-@pytest.mark.parametrize("name", [RUNNING, DEVELOPING])
+@pytest.mark.parametrize("name", [RUNNING, DEVELOPING, CLIENTS])
 def test_the_lock_names_no_address(name: str) -> None:
     assert re.findall(r"https?:|://|file:| @ ", text(name)) == []
+
+
+def test_the_lock_of_the_node_packages_names_no_address_and_has_hashes() -> None:
+    packages = json.loads(text(NODE))["packages"]
+    assert len(packages) > 1
+    installed = {name: one for name, one in packages.items() if name}
+    assert [name for name, one in installed.items() if "resolved" in one or "integrity" not in one] == []
+    wanted_there = json.loads(text("tests/clients/package.json"))["devDependencies"]
+    assert packages[""]["devDependencies"] == wanted_there
 
 
 HASHES = f"    --hash=sha256:{'0' * 64} \\\n    --hash=sha256:{'1' * 64}\n"

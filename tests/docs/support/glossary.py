@@ -8,12 +8,15 @@ from typing import Any, get_origin
 
 import msgspec
 
-from api.openapi.components import components, game_prefix
+from api.openapi.components import general_answers, general_bodies
+from domain.game.of_game import MARK
 from domain.registry import GAMES
 from domain.table.core.events import TABLE_EVENTS
 from tests.api.support.operations import OPERATIONS
 from tests.house.support.texts_form import members
 
+OPEN_FORMS = ("ChoiceOf", "ChosenFrom", "NumberBetween", "NumberInRange")
+"""What stands in the open fields of a template; the reference of the legal moves tells of it."""
 OF_EVENTS = ("by", "at", "cause", "to", "consent", "accept", "upheld", "verdict", "against", "finding")
 """Words that recorded events and commands use, some of them otherwise than the rest of the interface."""
 
@@ -21,14 +24,13 @@ OF_EVENTS = ("by", "at", "cause", "to", "consent", "accept", "upheld", "verdict"
 @cache
 def forms() -> dict[str, frozenset[str]]:
     """The fields of all objects that are neither events nor part of a game, each with the forms of its values."""
-    schemas = components(OPERATIONS.values())
-    of_games = tuple(game_prefix(game) for game in GAMES.values())
-    events = {"TableEvent", *(part["$ref"].rsplit("/", 1)[-1] for part in schemas["TableEvent"]["anyOf"])}
     found: dict[str, set[str]] = defaultdict(set)
-    for name, schema in schemas.items():
-        if not name.startswith(of_games) and name not in events:
-            for field, value in schema.get("properties", {}).items():
-                found[field] |= form(value, schemas) - {"null"}
+    for schemas in (general_answers(OPERATIONS.values()), general_bodies(OPERATIONS.values())):
+        events = {part["$ref"].rsplit("/", 1)[-1] for part in schemas.get("TableEvent", {}).get("oneOf", ())}
+        for name, schema in schemas.items():
+            if name not in events | {*OPEN_FORMS}:
+                for field, value in schema.get("properties", {}).items():
+                    found[field] |= form(value, schemas) - {"null"}
     return {field: frozenset(kinds) for field, kinds in found.items()}
 
 
@@ -36,10 +38,13 @@ def form(schema: dict[str, Any], schemas: dict[str, Any]) -> set[str]:
     """The JSON types of a schema; `word` for one of certain strings, `any` if it does not say."""
     if "$ref" in schema:
         return form(schemas[schema["$ref"].rsplit("/", 1)[-1]], schemas)
-    if "anyOf" in schema:
-        return set[str]().union(*(form(part, schemas) for part in schema["anyOf"]))
-    if "enum" in schema:
-        return {"null" if value is None else "word" for value in schema["enum"]}
+    if MARK in schema:
+        return {"object"}
+    for union in ("anyOf", "oneOf"):
+        if union in schema:
+            return set[str]().union(*(form(part, schemas) for part in schema[union]))
+    if schema.get("type") == "string" and ("enum" in schema or "const" in schema):
+        return {"word"}
     kinds = schema.get("type", "any")
     return {kinds} if isinstance(kinds, str) else set(kinds)
 

@@ -86,6 +86,9 @@ class Scratch:
         def digest(name: str) -> str:
             return hashlib.sha256((self.root / name).read_bytes()).hexdigest()
 
+        clients = f"{digest('.ci/requirements-clients.txt')} {digest('tests/clients/package-lock.json')}"
+        (self.root / ".venv/clients").mkdir()
+        (self.root / ".venv/clients/record").write_text(f"clients {clients}\n", encoding="utf-8")
         lock = ".ci/requirements-dev.txt"
         record = f"packages {lock} {digest(lock)}\nproject {digest('pyproject.toml')}\nplace {self.root}\n"
         (self.root / ".venv/setup-record").write_text(record, encoding="utf-8")
