@@ -5,15 +5,24 @@ from typing import Any
 
 import msgspec
 
-from api.openapi.games import TABLE_EVENT, ChoiceOf, ChosenFrom, NumberBetween, NumberInRange, part_of, plain_name, prefix_of
+from api.openapi.games import (
+    TABLE_EVENT,
+    ChoiceOf,
+    ChosenFrom,
+    NumberBetween,
+    NumberInRange,
+    part_of,
+    plain_name,
+    prefix_of,
+)
 from api.openapi.json_schema import ANSWERED, SENT, Form, Schema, ref, references, replaced, schemas_of, told_apart
 from api.openapi.operation import BODY_BY, Operation, operation_of
 from api.openapi.variants import OF_BODY, unguessed, with_variants
 from api.openapi.variants import SENT as SENT_MARK
 from api.problems.problem import Problem
+from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
 from domain.game.of_game import MARK, GameOptions
-from domain.game.chance import Prepared
 from domain.table.core.events import TableEvent, TableOpened
 from domain.table.secrecy.notice import Notice
 
@@ -85,7 +94,10 @@ def general_answers(operations: Iterable[Operation]) -> dict[str, Schema]:
     kinds = [kind for one in operations for kind in answers_of(one)]
     open_forms = [ChoiceOf, ChosenFrom, NumberBetween, NumberInRange]
     _, found = schemas_of([Problem, Notice, *events, *open_forms, *kinds], ANSWERED, plain_name)
-    tags = {tag: name for name, tag in ((one.__name__, str(one.__struct_config__.tag)) for one in (TableOpened, *events[1:]))}
+    tags = {
+        tag: name
+        for name, tag in ((one.__name__, str(one.__struct_config__.tag)) for one in (TableOpened, *events[1:]))
+    }
     found[TABLE_EVENT] = {"title": TABLE_EVENT, "description": "Any event at a table.", **told_apart("type", tags)}
     return found
 

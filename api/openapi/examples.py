@@ -12,8 +12,8 @@ BODY = "body"
 
 
 @cache
-def _kept() -> Json:
-    """By the operation's id and `body` or the status of an answer: the media type, the game if it is of one, the value."""
+def kept() -> Json:
+    """By the operation's id, and `body` or a status: the media type, the game if it is of one, and the value."""
     return dict(json.loads(FILE.read_text(encoding="utf-8"))) if FILE.exists() else {}
 
 
@@ -21,7 +21,7 @@ def add_examples(paths: Json, games: Sequence[str]) -> None:
     """Add to each operation its examples, those of a game only where the document describes it."""
     for entry in paths.values():
         for operation in entry.values():
-            for place, example in _kept().get(operation["operationId"], {}).items():
+            for place, example in kept().get(operation["operationId"], {}).items():
                 if example.get("game") in (None, *games):
                     _add(operation, place, example)
 

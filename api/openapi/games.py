@@ -100,11 +100,15 @@ def _listed(game: AnyGame, prefix: str, schemas: dict[str, Schema]) -> Schema:
     members: dict[str, str] = {}
     for tag, name in tags_of(game.meta.command, prefix).items():
         fields = left_open.get(tag, ())
-        members[tag] = _template(name, f"{prefix}Listed{name.removeprefix(prefix)}", fields, schemas) if fields else name
+        members[tag] = (
+            _template(name, f"{prefix}Listed{name.removeprefix(prefix)}", fields, schemas) if fields else name
+        )
     if not left_open:
         return ref(prefix + "Command") if prefix + "Command" in schemas else ref(next(iter(members.values())))
     union = told_apart("type", members)
-    return _called(prefix + "ListedMove", union, schemas, "A command, or a template of one: some of its fields are open.")
+    return _called(
+        prefix + "ListedMove", union, schemas, "A command, or a template of one: some of its fields are open."
+    )
 
 
 def tags_of(union: Any, prefix: str) -> dict[str, str]:
@@ -129,4 +133,3 @@ def _template(command: str, name: str, fields: tuple[str, ...], schemas: dict[st
         properties[field] = {"anyOf": [properties[field], *map(ref, OPEN_FORMS)]}
     schemas[name] = {**schema, "title": name, "properties": properties}
     return name
-

@@ -162,7 +162,7 @@ def _constants(schema: Schema) -> Schema:
 
 
 def _fixed_list(schema: Schema) -> Schema:
-    """A list of fixed length. Without `items: false`, which `maxItems` says too, and which many generators cannot read."""
+    """A list of fixed length, without `items: false`: `maxItems` says it too, and many generators can read only that."""
     parts = schema["prefixItems"]
     different = [part for place, part in enumerate(parts) if part not in parts[:place]]
     if len(different) == 1:

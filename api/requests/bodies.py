@@ -1,6 +1,6 @@
 """What bodies have in common; those of the commands stand beside their routes."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
@@ -20,9 +20,3 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True, metaclass=Sh
 
 class Nothing(Body, frozen=True):
     """An empty object."""
-
-
-def schema_name(kind: Any) -> str:
-    """The name of a type in the description of the interface."""
-    name: str = getattr(kind, "SCHEMA", kind.__name__)
-    return name

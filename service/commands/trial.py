@@ -51,8 +51,8 @@ class RulingDryRun(msgspec.Struct, frozen=True):
     """A dry run of a ruling on a dispute, or on a claim under the game's own rules: it would be accepted at `version`.
 
     `before` is the table as it stands (`remedies` 0), `effects` how each remedy in turn would change it, `events` what
-    would be recorded now, and `view` the arbiter's view when all is done. Numbers are the stream's. `dry_run` says of what
-    it is one: of a `ruling`.
+    would be recorded now, and `view` the arbiter's view when all is done. Numbers are the stream's. `dry_run` says of
+    what it is one: of a `ruling`.
 
     `against_finding`: the ruling decides a claim otherwise than the referee's finding says; null if it decides none.
     `chance` is `not_foretold` if the ruling draws chance: what is shown of that was drawn for this dry run alone, from

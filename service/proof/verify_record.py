@@ -9,7 +9,6 @@ from domain.game.chance import Prepared, commitment
 from domain.game.interface import AnyGame
 from domain.table.core.fold import fold
 from domain.table.core.record import AnyRecord
-
 from domain.witness.readjudication import Deviation, readjudicate
 from eventstore.hashes.chain import leaf
 from eventstore.hashes.merkle import includes, leaf_hash

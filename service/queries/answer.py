@@ -19,9 +19,9 @@ from domain.table.time.timekeeping import deadline
 class Accepted(msgspec.Struct, frozen=True):
     """A command was accepted and is durable.
 
-    `game` is the table's game, `version` its version in the client's own numbers, `events` what the client may know of what happened,
-    `to_act` the seats that are to act now, `deadline` when the first of them is out of time (milliseconds since 1970,
-    UTC; null while no clock runs).
+    `game` is the table's game, `version` its version in the client's own numbers, `events` what the client may know of
+    what happened, `to_act` the seats that are to act now, `deadline` when the first of them is out of time
+    (milliseconds since 1970, UTC; null while no clock runs).
     """
 
     game: str

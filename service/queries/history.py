@@ -19,7 +19,8 @@ PAGE = 1000
 class History(msgspec.Struct, frozen=True):
     """Notices with numbers greater than the `after` asked for, in order.
 
-    `game` is the table's game, `version` its number now; `more`: ask again with `after` set to the number of the last one.
+    `game` is the table's game, `version` its number now; `more`: ask again with `after` set to the number of the last
+    one.
     """
 
     game: str

@@ -83,7 +83,7 @@ def test_the_moves_are_those_of_the_list_of_moves(whist: Table) -> None:
 
 def test_a_spectator_may_do_nothing(whist: Table) -> None:
     found = said(whist.get("/actions", "spectator"))
-    assert found == {"version": whist.version(), "to_act": whist.view()["to_act"], "actions": []}
+    assert found == {"game": "whist", "version": whist.version(), "to_act": whist.view()["to_act"], "actions": []}
 
 
 def test_the_arbiter_finds_what_it_may_enter_for_a_seat(whist: Table) -> None:

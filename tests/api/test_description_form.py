@@ -99,7 +99,9 @@ def test_no_mark_of_the_code_is_left() -> None:
 
 
 def test_a_value_that_is_always_the_same_is_a_constant() -> None:
-    assert [path for path, part in parts(schemas()) if isinstance(part.get("enum"), list) and len(part["enum"]) == 1] == []
+    assert [
+        path for path, part in parts(schemas()) if isinstance(part.get("enum"), list) and len(part["enum"]) == 1
+    ] == []
 
 
 def test_every_enumeration_and_constant_has_its_type() -> None:
@@ -118,7 +120,9 @@ def test_every_list_says_of_what_and_none_says_false() -> None:
 
 def test_only_fields_that_hold_any_json_have_no_type() -> None:
     empty = {path[-1] if isinstance(path[-1], str) else path for path, part in parts(schemas()) if not part}
-    assert empty - {"items", "additionalProperties", "properties"} <= ANY, "mark a field of a game by domain.game.of_game"
+    assert empty - {"items", "additionalProperties", "properties"} <= ANY, (
+        "mark a field of a game by domain.game.of_game"
+    )
 
 
 def test_no_field_has_a_default() -> None:

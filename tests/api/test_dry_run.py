@@ -43,7 +43,7 @@ def after_the_first_trick(client: httpx.Client, cards: list[str]) -> Table:
 def test_a_dry_run_of_a_legal_move_writes_nothing_and_tells_nothing(dealt: Table) -> None:
     before = trace(dealt)
     answer = dealt.move(1, card("Ac"), dry_run=True)
-    assert said(answer, 200) == {"version": dealt.version(1), "accepted": True}
+    assert said(answer, 200) == {"game": "whist", "version": dealt.version(1), "dry_run": "move", "accepted": True}
     assert trace(dealt) == before
 
 

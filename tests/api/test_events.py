@@ -56,7 +56,7 @@ def test_after_names_the_last_number_known(played: Table) -> None:
 def test_after_the_last_number_there_is_nothing(played: Table, beyond: int) -> None:
     now = played.version(1)
     found = said(played.get("/events", 1, after=now + beyond))
-    assert found == {"version": now, "events": [], "more": False}
+    assert found == {"game": "whist", "version": now, "events": [], "more": False}
 
 
 def test_the_first_event_is_the_opening_of_the_table(whist: Table) -> None:

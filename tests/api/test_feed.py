@@ -154,7 +154,7 @@ def test_feeds_are_exact_although_the_server_forgets_tables_all_the_time(folder:
 
 
 def test_messages_are_what_server_sent_events_are() -> None:
-    notices = tuple(Notice(version, 4, NOON, None, "table.4.1", TablePaused()) for version in (4, 5, 16))
+    notices = tuple(Notice("whist", version, 4, NOON, None, "table.4.1", TablePaused()) for version in (4, 5, 16))
     expected = (ServerSentEventMessage(encode(one), event="notice", id=one.version).encode() for one in notices)
     assert as_messages(notices) == b"".join(expected)
     assert as_messages(()) == ServerSentEventMessage(None, comment="still here").encode()

@@ -149,7 +149,7 @@ def test_a_refused_request_is_decided_anew(client: httpx.Client) -> None:
 def test_a_dry_run_takes_no_key_and_is_not_answered_by_one(whist: Table) -> None:
     seat, move = next_move(whist)
     dry = whist.move(seat, move, key("dry"), dry_run=True)
-    assert said(dry) == {"version": whist.version(seat), "accepted": True}
+    assert said(dry) == {"game": "whist", "version": whist.version(seat), "dry_run": "move", "accepted": True}
     said(whist.move(seat, move, key("dry")), 201)
     problem(whist.move(seat, move, key("dry"), dry_run=True), 409, "refused")
 

@@ -51,7 +51,7 @@ def test_the_legal_moves_over_http_are_those_of_the_rules(
 def test_the_answer_has_the_version_and_who_is_to_act(whist: Table) -> None:
     for who in whist.viewers:
         found = said(whist.get("/moves", who))
-        assert set(found) == {"version", "to_act", "moves", "labels"}
+        assert set(found) == {"game", "version", "to_act", "moves", "labels"}
         assert (found["version"], found["to_act"]) == (whist.version(who), whist.view(who)["to_act"])
         assert found["labels"] is None
 

@@ -28,12 +28,12 @@ def test_a_move_answers_with_the_version_what_happened_and_who_is_next(dealt: Ta
     answer = dealt.move(1, card("Ac"))
     found = said(answer, 201)
     assert answer.headers["content-type"] == "application/json"
-    assert set(found) == {"version", "events", "to_act", "deadline"}
+    assert set(found) == {"game", "version", "events", "to_act", "deadline"}
     assert found["version"] == before + 1
     assert found["to_act"] == [2]
     assert len(found["events"]) == 1
     event = found["events"][0]
-    assert set(event) == {"version", "cause", "at", "by", "rule", "event"}
+    assert set(event) == {"game", "version", "cause", "at", "by", "rule", "event"}
     assert (event["version"], event["cause"], event["rule"]) == (before + 1, before + 1, "whist.6.1")
     assert event["by"] == {"role": "seat", "seat": 1}
     assert event["event"] == {"type": "card_played", "seat": 1, "card": "Ac", "trick": 1}

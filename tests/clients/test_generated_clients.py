@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,42 +14,17 @@ from domain.registry import GAMES
 from tests.api.support import contract
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import ORGANIZER
-from tests.house.support.checkout import ROOT
+from tests.clients.support.tools import run, workplace
 
-HOME = ROOT / ".venv/clients"
-"""Where `sh .ci/setup dev` installs what generates clients."""
 HERE = Path(__file__).parent
 PACKAGE = "friedensrichter_client"
 
 
-def run(*command: str | Path, folder: Path) -> str:
-    """What a command says; it must end well."""
-    path = os.pathsep.join([str(HOME / "python/bin"), str(HOME / "node_modules/.bin"), os.environ["PATH"]])
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-    done = subprocess.run(
-        [str(word) for word in command],
-        cwd=folder,
-        env={**kept, "PATH": path, "REDOCLY_TELEMETRY": "off", "NO_COLOR": "1"},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, f"{' '.join(map(str, command))} ended with {done.returncode}:\n{done.stdout[-6000:]}"
-    return done.stdout
-
-
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with the description and the packages of npm; skips the test where the tools are not installed."""
-    if not (HOME / "node_modules").exists() or not (HOME / "python").exists():
-        if os.environ.get("CI") == "true":
-            pytest.fail("what generates clients is not installed: run sh .ci/setup dev")
-        pytest.skip("what generates clients is not installed: run sh .ci/setup dev, with Node.js 20 and npm")
+    """A folder with the description and the tools."""
     (tmp_path / "description.json").write_text(json.dumps(contract.document()), encoding="utf-8")
-    (tmp_path / "node_modules").symlink_to(HOME / "node_modules")
-    (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-    return tmp_path
+    return workplace(tmp_path)
 
 
 @pytest.fixture

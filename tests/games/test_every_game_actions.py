@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any, get_args
 
@@ -49,6 +49,20 @@ def test_every_example_is_accepted_as_it_stands(contender: Contender, rng: rando
             command = command_of(sitting, ARBITER_VIEW, offer, offer.example)
             assert in_time(sitting).refusal(actor_of(ARBITER_VIEW), command) is None, offer
         assert offers_of(sitting, SPECTATOR) == []
+
+
+@over_random_tables()
+def test_a_template_leaves_open_only_what_its_game_declares(contender: Contender, rng: random.Random) -> None:
+    """The description of the interface has the types of templates from there."""
+    for sitting in played(contender, rng):
+        if sitting.state.status == "waiting":
+            continue
+        declared = {(command.__struct_config__.tag, field) for command, field in sitting.game.meta.left_open}
+        for viewer in viewers(sitting):
+            for move in sitting.game.legal(sitting.state.game, actor_of(viewer)):
+                if isinstance(move, Mapping):
+                    left_open = {(move["type"], field) for field, value in move.items() if isinstance(value, Mapping)}
+                    assert left_open <= declared, move
 
 
 def in_time(sitting: Sitting) -> Sitting:

@@ -64,3 +64,10 @@ def test_a_field_that_is_not_there_is_found() -> None:
     assert misnamed(msgspec.structs.replace(WHISPERS, meta=meta)) == ["Pointed.claim"]
     meta = msgspec.structs.replace(WHISPERS.meta, claims=msgspec.structs.replace(wrong, accused="whom"))
     assert misnamed(msgspec.structs.replace(WHISPERS, meta=meta)) == ["Pointed.claim", "accused: whom"]
+
+
+@every_game
+def test_the_fields_that_a_game_leaves_open_are_fields_of_its_commands(game: AnyGame) -> None:
+    for command, field in game.meta.left_open:
+        assert command in get_args(game.meta.command)
+        assert field in {one.encode_name for one in msgspec.structs.fields(command)}

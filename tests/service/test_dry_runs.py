@@ -53,7 +53,12 @@ async def test_a_dry_run_is_answered_while_a_command_is_at_work_at_the_table(ref
         for _ in range(TURNS):
             await asyncio.sleep(0)
         assert task.done(), "it waits for whoever holds the table"
-    assert msgspec.json.decode(task.result()) == {"version": live.state.version, "accepted": True}
+    assert msgspec.json.decode(task.result()) == {
+        "game": "whispers",
+        "version": live.state.version,
+        "dry_run": "move",
+        "accepted": True,
+    }
 
 
 async def test_a_dry_run_keeps_nothing_and_heeds_the_version_expected(referee: Referee) -> None:

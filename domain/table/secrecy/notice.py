@@ -17,10 +17,10 @@ from domain.table.secrecy.secrets import secrets_of
 class Notice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one viewer is told of an event.
 
-    `game` is the game of the table, so that a program knows which types the event can have. `version` is the viewer's own number of it; `cause` that of the first event of the same command. `at` is
-    milliseconds since 1970 (UTC), `by` who acted (a seat without its number: one that the viewer may not know), `rule`
-    the rule that the event carries. `by` is None if the viewer may not know of the first event of the command: it would
-    tell whose covert act it was.
+    `game` is the game of the table, so that a program knows which types the event can have. `version` is the viewer's
+    own number of it; `cause` that of the first event of the same command. `at` is milliseconds since 1970 (UTC), `by`
+    who acted (a seat without its number: one that the viewer may not know), `rule` the rule that the event carries.
+    `by` is None if the viewer may not know of the first event of the command: it would tell whose covert act it was.
     """
 
     game: str

@@ -76,6 +76,7 @@ def noticed(record: bytes) -> list[bytes]:
 
 
 def encoded(notice: dict[str, Any]) -> bytes:
-    """A notice without its time, and without the commitment to the seed of the table."""
+    """A notice without its time, the commitment to the seed of the table, and `game`, which records have not."""
     event = {name: value for name, value in notice["event"].items() if name != "commitment"}
-    return json.dumps({**notice, "at": 0, "event": event}, sort_keys=True).encode()
+    rest = {name: value for name, value in notice.items() if name != "game"}
+    return json.dumps({**rest, "at": 0, "event": event}, sort_keys=True).encode()

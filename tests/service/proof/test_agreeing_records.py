@@ -14,6 +14,7 @@ from domain.table.core.fold import fold
 from domain.table.secrecy.notice import notice_of
 from domain.table.secrecy.numbering import number_of
 from service.proof.verify_record import Verified, verify_record
+from service.proof.viewer_chain import notice_bytes
 from service.record.codec import CANONICAL, body_of
 from tests.games.support.contenders import CONTENDERS, Contender
 from tests.games.support.random_play import live
@@ -38,7 +39,7 @@ def told_by(opened: bytes, game: str, viewer: Viewer) -> list[bytes]:
     assert [body_of(one) for one in records] == [CANONICAL.encode(line["body"]) for line in lines(opened)]
     covert = fold(rules, records).covert
     notices = (notice_of(rules, covert, one, version, viewer) for version, one in enumerate(records, start=1))
-    return [CANONICAL.encode(one) for one in notices if one is not None]
+    return [notice_bytes(one) for one in notices if one is not None]
 
 
 def told_then(record: bytes) -> list[bytes]:
