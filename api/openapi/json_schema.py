@@ -162,7 +162,7 @@ def _constants(schema: Schema) -> Schema:
 
 
 def _fixed_list(schema: Schema) -> Schema:
-    """A list of fixed length, without `items: false`: `maxItems` says it too, and many generators can read only that."""
+    """A list of fixed length, without `items: false`: `maxItems` says it too, in words that all generators read."""
     parts = schema["prefixItems"]
     different = [part for place, part in enumerate(parts) if part not in parts[:place]]
     if len(different) == 1:
