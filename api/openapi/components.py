@@ -1,7 +1,7 @@
 """The schemas of the document: those of the service, and those of each game under the game's name."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -89,15 +89,11 @@ def general_bodies(operations: Iterable[Operation]) -> dict[str, Schema]:
 
 def general_answers(operations: Iterable[Operation]) -> dict[str, Schema]:
     """The schemas of the answers, with marks where they depend on the game."""
-    opened = TableOpened[GameOptions]  # type: ignore[valid-type]  # an alias with a mark, which mypy takes for Any
-    events = [opened, *TableEvent.__args__]
     kinds = [kind for one in operations for kind in answers_of(one)]
+    events = [TableOpened[GameOptions], *get_args(TableEvent)]
     open_forms = [ChoiceOf, ChosenFrom, NumberBetween, NumberInRange]
     _, found = schemas_of([Problem, Notice, *events, *open_forms, *kinds], ANSWERED, plain_name)
-    tags = {
-        tag: name
-        for name, tag in ((one.__name__, str(one.__struct_config__.tag)) for one in (TableOpened, *events[1:]))
-    }
+    tags = {str(one.__struct_config__.tag): one.__name__ for one in (TableOpened, *get_args(TableEvent))}
     found[TABLE_EVENT] = {"title": TABLE_EVENT, "description": "Any event at a table.", **told_apart("type", tags)}
     return found
 

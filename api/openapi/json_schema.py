@@ -147,9 +147,16 @@ def _in_form(part: Any) -> Any:
         return _fixed_list(found)
     if found.get("type") == "array" and "items" not in found:
         return {**found, "items": {}}
+    if "anyOf" in found:
+        found["anyOf"] = sorted(found["anyOf"], key=_place_in_union)
     if "discriminator" in found and "anyOf" in found:
         return {"oneOf": found.pop("anyOf"), **found}
     return found
+
+
+def _place_in_union(member: Schema) -> int:
+    """Constants come late, and null last: one generator looks at no member after a constant."""
+    return 2 if member.get("type") == "null" else int("const" in member)
 
 
 def _constants(schema: Schema) -> Schema:

@@ -59,7 +59,7 @@ class Operation(msgspec.Struct, frozen=True):
     tagged: bool = False
     stream: bool = False
     dry_runs: tuple[Any, ...] = ()
-    bodies: Mapping[str, HTTPRouteHandler] = {}
+    bodies: Mapping[Any, HTTPRouteHandler] = {}
     public: bool = False
 
 
@@ -71,7 +71,7 @@ def acting(body: Any, *, body_required: bool = True, dry_runs: tuple[Any, ...] =
 
 
 def looking(
-    answer: Any, *more: str, tagged: bool = False, bodies: Mapping[str, HTTPRouteHandler] = MappingProxyType({})
+    answer: Any, *more: str, tagged: bool = False, bodies: Mapping[Any, HTTPRouteHandler] = MappingProxyType({})
 ) -> Operation:
     """An operation that only looks at a table; `more` are the codes of problems of its own."""
     return Operation(answer, (*COMMON, *more), tagged=tagged, bodies=bodies)

@@ -114,9 +114,17 @@ def test_every_enumeration_and_constant_has_its_type() -> None:
 def test_every_list_says_of_what_and_none_says_false() -> None:
     lists = [(path, part) for path, part in parts(schemas()) if part.get("type") == "array"]
     assert [path for path, part in lists if not isinstance(part.get("items"), dict)] == []
-    fixed = [part for _, part in lists if "prefixItems" in part]
+    fixed = [part for _, part in lists if part.get("maxItems") == part.get("minItems", 0) or "prefixItems" in part]
     assert fixed
-    assert all(part["minItems"] == part["maxItems"] == len(part["prefixItems"]) for part in fixed)
+    assert all(len(part.get("prefixItems", ())) in (0, part["maxItems"]) for part in fixed)
+
+
+def test_a_constant_stands_behind_the_other_members_of_a_union() -> None:
+    """openapi-python-client tries no member after a constant."""
+    unions = [part["anyOf"] for _, part in parts(schemas()) if isinstance(part.get("anyOf"), list)]
+    orders = [[2 if one.get("type") == "null" else int("const" in one) for one in union] for union in unions]
+    assert any(1 in order for order in orders)
+    assert orders == [sorted(order) for order in orders]
 
 
 def test_only_fields_that_hold_any_json_have_no_type() -> None:
