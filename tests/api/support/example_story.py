@@ -47,7 +47,10 @@ class Examples:
         sent = answer.request.read()
         if sent and BODY not in own:
             own[BODY] = example("application/json", json.loads(sent))
-        value = json.loads(answer.content) if media_type.endswith("json") else shortened_text(answer.text)
+        if media_type.endswith("json"):
+            value = without_references(json.loads(answer.content))
+        else:
+            value = shortened_text(answer.text)
         if str(answer.status_code) not in own:
             validator = contract.validator(operation["operationId"], answer.status_code, media_type)
             own[str(answer.status_code)] = example(media_type, shortened(value, validator))
@@ -57,6 +60,13 @@ def example(media_type: str, value: Any) -> Json:
     """An example as it is kept; it is of a game where it has something of one in it."""
     has_game = f'"{GAME}"' in json.dumps(value) or '"move"' in json.dumps(value)
     return {"media_type": media_type, **({"game": GAME} if has_game else {}), "value": value}
+
+
+def without_references(value: Any) -> Any:
+    """The value without the entries that refer to others: tools would look for those in the description."""
+    if isinstance(value, dict):
+        return {key: without_references(one) for key, one in value.items() if '"$ref"' not in json.dumps(one)}
+    return value
 
 
 def shortened_text(text: str) -> str:
