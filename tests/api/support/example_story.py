@@ -63,10 +63,15 @@ def example(media_type: str, value: Any) -> Json:
 
 
 def without_references(value: Any) -> Any:
-    """The value without the entries that refer to others: tools would look for those in the description."""
-    if isinstance(value, dict):
-        return {key: without_references(one) for key, one in value.items() if '"$ref"' not in json.dumps(one)}
-    return value
+    """The value without schemas that refer to others: tools would look for those in the description."""
+    if not isinstance(value, dict) or '"$ref"' not in json.dumps(value):
+        return value
+    return {
+        key: {name: part for name, part in one.items() if '"$ref"' not in json.dumps(part)}
+        if isinstance(one, dict)
+        else one
+        for key, one in value.items()
+    }
 
 
 def shortened_text(text: str) -> str:
