@@ -97,5 +97,7 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, sh
     )
     # Middleware of the framework would miss requests without a route.
     way = shortened(app) if short else app.asgi_handler
-    app.asgi_handler = logged(with_head(within_rates(heeding(way), lambda: app.state.rates)), lambda: app.state.referee.metrics)
+    app.asgi_handler = logged(
+        with_head(within_rates(heeding(way), lambda: app.state.rates)), lambda: app.state.referee.metrics
+    )
     return app

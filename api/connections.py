@@ -57,7 +57,7 @@ class Places:
 
 
 class AllPlaces:
-    """The places for WebSockets, for those of them that were not welcomed yet, for feeds, and for requests that wait."""
+    """The places for WebSockets, for those of them that were not welcomed yet, for feeds and for requests that wait."""
 
     def __init__(self, settings: Settings) -> None:
         self.sockets = Places(settings.sockets, settings.token_sockets)

@@ -47,11 +47,17 @@ class Rate:
         whole_at = max(self._whole_at.get(holder, now), now)
         taken = min(wished, self._free(whole_at, now))
         if taken:
-            self._whole_at[holder] = whole_at + taken * self._each
-            self._whole_at.move_to_end(holder)
-            if len(self._whole_at) > REMEMBERED:
-                self._whole_at.popitem(last=False)
+            self._keep(holder, whole_at + taken * self._each)
         return taken
+
+    def take_one(self, holder: Holder) -> int:
+        """Take one, and return how many are left then; -1 if there was none. As `take`, for what comes most often."""
+        now = self._clock()
+        whole_at = max(self._whole_at.get(holder, now), now)
+        left = self._free(whole_at, now) - 1
+        if left >= 0:
+            self._keep(holder, whole_at + self._each)
+        return left
 
     def left(self, holder: Holder) -> int:
         """How many are left now."""
@@ -71,6 +77,12 @@ class Rate:
         """What to answer a holder that has none left."""
         wait = self._whole_at.get(holder, 0.0) - self._clock() + self._each - WINDOW
         return RateLimitedError(max(ceil(wait), 1), self.policy(), self.state(holder))
+
+    def _keep(self, holder: Holder, whole_at: float) -> None:
+        self._whole_at[holder] = whole_at
+        self._whole_at.move_to_end(holder)
+        if len(self._whole_at) > REMEMBERED:
+            self._whole_at.popitem(last=False)
 
     def _free(self, whole_at: float, now: float) -> int:
         # A quota is whole numbers; what is missing of one by rounding is there.
@@ -99,7 +111,7 @@ class Rates:
         forwarded = (value.decode("latin-1") for name, value in scope["headers"] if name == FORWARDED)
         address = self._proxies.client_of(client[0], forwarded)
         holder = neighbourhood(address) if ":" in address else address
-        if not self.addresses.take(holder):
+        if self.addresses.take_one(holder) < 0:
             raise self.addresses.refusal(holder)
 
     def check_token(self, token: str) -> Fields:
@@ -110,9 +122,10 @@ class Rates:
         if not self.tokens.limit:
             return []
         holder = token_hash(token)
-        if not self.tokens.take(holder):
+        left = self.tokens.take_one(holder)
+        if left < 0:
             raise self.tokens.refusal(holder)
-        if self.tokens.left(holder) * 2 >= self.tokens.limit:
+        if left * 2 >= self.tokens.limit:
             return []
         return [
             (b"ratelimit-policy", self.tokens.policy().encode()),

@@ -21,7 +21,7 @@ TABLE = "table"
 TABLE_ID = re.compile(r"[a-z2-7]{16}")
 NO_ROUTE = "(none)"
 WAITED = "waited"
-"""In the state of a request: for how many seconds it waited for something to happen, which is no work of the service."""
+"""In the state of a request: for how many seconds it waited for something to happen, which is no work of ours."""
 FIELDS_TO_TELL = "fields_to_tell"
 """In the state of a request: header fields for its answer, whatever that is."""
 CACHE_HEADER, NEVER_KEPT = b"cache-control", b"no-store"

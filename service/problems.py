@@ -27,8 +27,8 @@ class TooManyConnectionsError(ProblemError):
 class RateLimitedError(ProblemError):
     """A token or an address has asked more than it may in the time.
 
-    `retry_after`: after how many whole seconds it may ask again. `policy` and `state` are the header fields that say how
-    much it may ask and how much is left.
+    `retry_after`: after how many whole seconds it may ask again. `policy` and `state` are the header fields that say
+    how much it may ask and how much is left.
     """
 
     code = "rate_limited"

@@ -26,9 +26,7 @@ def not_modified(headers: Mapping[str, str]) -> Response[Any]:
     return Response(None, status_code=304, headers=dict(headers))
 
 
-def at_version(
-    request: AnyRequest, body: T, version: int, more: Mapping[str, str] = NOTHING_MORE
-) -> Response[Any]:
+def at_version(request: AnyRequest, body: T, version: int, more: Mapping[str, str] = NOTHING_MORE) -> Response[Any]:
     """An answer that the viewer's own version decides alone; with `more` headers."""
     headers = {**kept_with(tag_of(version)), **more}
     return not_modified(headers) if is_known(request, headers["etag"]) else Response(body, headers=headers)
@@ -44,9 +42,7 @@ def in_words_at_version(request: AnyRequest, body: msgspec.Struct, version: int)
     return not_modified(headers) if is_known(request, headers["etag"]) else _json(data, headers)
 
 
-def by_content(
-    request: AnyRequest, body: msgspec.Struct, more: Mapping[str, str] = NOTHING_MORE
-) -> Response[Any]:
+def by_content(request: AnyRequest, body: msgspec.Struct, more: Mapping[str, str] = NOTHING_MORE) -> Response[Any]:
     """An answer whose tag is the digest of what it says, so that it tells no more than that; with `more` headers."""
     data = msgspec.json.encode(body)
     headers = kept_with(f'"{digest_of(data)}"') | dict(more)

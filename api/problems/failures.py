@@ -220,7 +220,9 @@ def on_too_large(request: AnyConnection, error: BodyTooLargeError) -> Answer:
 
 def on_no_json(request: AnyConnection, _: NoJsonError) -> Answer:
     """The body is something else than JSON (415)."""
-    return problem(request, 415, "unsupported_media_type", {"accept": "application/json", "accept-encoding": "identity"})
+    return problem(
+        request, 415, "unsupported_media_type", {"accept": "application/json", "accept-encoding": "identity"}
+    )
 
 
 def refused_by_server(request: AnyConnection, code: str) -> Answer:

@@ -61,11 +61,7 @@ def is_json(request: AnyRequest) -> bool:
     kind, _, rest = (header(request, "content-type") or "").lower().partition(";")
     parameters = dict(one.split("=", 1) for one in rest.replace(" ", "").split(";") if "=" in one)
     coding = (header(request, "content-encoding") or "identity").strip().lower()
-    return (
-        kind.strip() in JSON_TYPES
-        and parameters.get("charset", "").strip('"') in CHARSETS
-        and coding == "identity"
-    )
+    return kind.strip() in JSON_TYPES and parameters.get("charset", "").strip('"') in CHARSETS and coding == "identity"
 
 
 async def _received(request: AnyRequest, limit: int) -> bytes:

@@ -6,7 +6,7 @@ from api.requests.header import AnyConnection, header
 
 WAIT = re.compile(r'wait ?= ?"?([0-9]{1,6})"?')
 LONGEST = 50
-"""For how many seconds a client is kept waiting at most: less than the minute after which many proxies end a request."""
+"""For how many seconds a client waits at most: less than the minute after which many proxies end a request."""
 PARTS = 16
 
 

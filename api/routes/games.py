@@ -21,9 +21,7 @@ async def _public(request: AnyRequest, body: msgspec.Struct) -> Response[Any]:
     return await texts.answer(request, msgspec.json.encode(body))
 
 
-@get(
-    "/v1/games", operation_id="ListGames", operation=Operation(GameList, (), public=True, tagged=True), tags=["games"]
-)
+@get("/v1/games", operation_id="ListGames", operation=Operation(GameList, (), public=True, tagged=True), tags=["games"])
 async def list_games_route(request: AnyRequest) -> Response[Any]:
     """List the games."""
     return await _public(request, list_games())

@@ -94,14 +94,12 @@ async def list_tables_route(
     tags=["tables"],
     busy=True,
 )
-async def view_table_route(
-    request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None
-) -> Response[Any]:
+async def view_table_route(request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None) -> Response[Any]:
     """Get the view of a table.
 
     The view shows what the token's holder may know. The `ETag` is the version in the viewer's own numbers. Send it as
-    `If-Match` with a move, or as `If-None-Match` with the next request for the view. With `Prefer: wait=30` besides, the
-    answer comes as soon as the version has moved on, or after 30 seconds.
+    `If-Match` with a move, or as `If-None-Match` with the next request for the view. With `Prefer: wait=30` besides,
+    the answer comes as soon as the version has moved on, or after 30 seconds.
     """
     grant, told = await grant_of(request), NOTHING_MORE
     if at is None:

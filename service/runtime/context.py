@@ -21,7 +21,8 @@ class Referee:
     """The parts of one running service.
 
     The caller starts and closes `store` and `notary`. `draining` is set when the service gets the signal to stop: it
-    still answers, but reports that it is not ready, and keeps nobody waiting. `closing` is set when it stops: waiting feeds then end.
+    still answers, but reports that it is not ready, and keeps no request waiting. `closing` is set when it stops:
+    waiting feeds then end.
     """
 
     def __init__(

@@ -153,11 +153,14 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
         for one in (blanks, parts, lambda n: "wait=" + "1" * n, lambda n: "wait" + " " * n + "=")
     ],
     "api.requests.accept.check_accept": [
-        with_header(lambda request: _refused(lambda: api.requests.accept.check_accept(request, ("a/b",))), "accept", one)
+        with_header(
+            lambda request: _refused(lambda: api.requests.accept.check_accept(request, ("a/b",))), "accept", one
+        )
         for one in (lambda n: "x/y;" * n, lambda n: "x/y" + " " * n + ";q=", lambda n: "x" * n)
     ],
     "api.requests.accept.takes_gzip": [
-        with_header(api.requests.accept.takes_gzip, "accept-encoding", one) for one in (blanks, parts, lambda n: ";" * n)
+        with_header(api.requests.accept.takes_gzip, "accept-encoding", one)
+        for one in (blanks, parts, lambda n: ";" * n)
     ],
     "api.requests.body.is_json": [
         with_header(api.requests.body.is_json, "content-type", one)

@@ -79,15 +79,22 @@ def test_an_address_is_the_client_s_behind_a_proxy_of_ours_and_a_network_counts_
                 rates.check_address(scope)
                 found.append(True)
             except RateLimitedError as error:
-                assert error.state.startswith('"address";r=0;')
-                found.append(False)
+                found.append(not error.state.startswith('"address";r=0;'))
         return found
 
     assert told(came_from("192.0.2.1"), came_from("192.0.2.1"), came_from("192.0.2.2")) == [True, False, True]
-    proxied = [came_from("10.0.0.1", "192.0.2.1"), came_from("10.0.0.2", "9.9.9.9, 192.0.2.1"), came_from("10.0.0.1", "192.0.2.2")]
+    proxied = [
+        came_from("10.0.0.1", "192.0.2.1"),
+        came_from("10.0.0.2", "9.9.9.9, 192.0.2.1"),
+        came_from("10.0.0.1", "192.0.2.2"),
+    ]
     assert told(*proxied) == [True, False, True]
     assert told(came_from("192.0.2.9", "192.0.2.1"), came_from("192.0.2.9", "192.0.2.2")) == [True, False]
-    assert told(came_from("2001:db8:1:2::1"), came_from("2001:db8:1:2::9"), came_from("2001:db8:1:3::1")) == [True, False, True]
+    assert told(came_from("2001:db8:1:2::1"), came_from("2001:db8:1:2::9"), came_from("2001:db8:1:3::1")) == [
+        True,
+        False,
+        True,
+    ]
     assert told(came_from(None), came_from(None)) == [True, True]
 
 
@@ -96,7 +103,9 @@ def test_a_token_that_has_asked_enough_is_told_when_to_ask_again(folder: Path) -
         table = open_table(client, "whist")
         told = [table.get(path, 0) for path in ("", "/moves", "/events", "/actions", "", "")]
         assert [one.status_code for one in told] == [200] * 6
-        assert [one.headers.get("ratelimit", "")[:11] for one in told] == [""] * 3 + [f'"token";r={one}' for one in (2, 1, 0)]
+        assert [one.headers.get("ratelimit", "")[:11] for one in told] == [""] * 3 + [
+            f'"token";r={one}' for one in (2, 1, 0)
+        ]
         assert {one.headers.get("ratelimit-policy") for one in told[3:]} == {'"token";q=6;w=60'}
         for method, path, headers in (
             ("GET", "", {}),
@@ -133,15 +142,15 @@ def test_an_address_that_has_asked_enough_is_told_so_before_all_else_but_health(
             assert int(refused.headers["retry-after"]) == 20
         for path in ("/healthz", "/readyz"):
             assert client.get(path).status_code == 200
-        assert client.get("/metrics", headers={"Authorization": f"Bearer {table.tokens['organizer']}"}).status_code == 200
+        assert (
+            client.get("/metrics", headers={"Authorization": f"Bearer {table.tokens['organizer']}"}).status_code == 200
+        )
 
 
 def test_what_is_answered_on_both_ways_is_limited_alike(folder: Path) -> None:
     with in_process(folder / "richter.db", token_requests=4) as client:
         table = open_table(client, "whist")
-        asked: list[httpx.Response] = []
-        for query in ({}, {"seat": 0}) * 3:
-            asked.append(table.get("", 0, **query))
+        asked = [table.get("", 0, **query) for query in ({}, {"seat": 0}) * 3]
         assert [one.status_code for one in asked] == [200] * 4 + [429] * 2
 
 

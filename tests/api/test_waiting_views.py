@@ -9,6 +9,7 @@ import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -17,8 +18,10 @@ import pytest
 
 from api.main import over
 from api.requests.prefer import preferred_wait
+from service.problems import TokenUnknownError
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
+from service.runtime.table.live_table import LiveTable
 from service.startup import running_referee
 from tests.api.support.frieden_course import ACCUSER, GIVER, RECEIVER, SLIPPED, dealt
 from tests.api.support.heads import asking
@@ -111,6 +114,15 @@ async def running(database: Path) -> AsyncIterator[tuple[Referee, httpx.AsyncCli
             yield referee, client
 
 
+async def until_asleep(live: LiveTable, number: int) -> None:
+    """Return when so many wait for the table."""
+    for _ in range(10_000):
+        if live.changed.waiters == number:
+            return
+        await asyncio.sleep(0)
+    pytest.fail("they do not wait")
+
+
 async def turns() -> None:
     for _ in range(TURNS):
         await asyncio.sleep(0)
@@ -132,8 +144,7 @@ async def test_only_the_viewer_s_own_version_ends_a_wait_and_meanwhile_nothing_i
 
         waiting = {who: waits(who) for who in table.viewers}
         live = await referee.tables.get(table.id)
-        while live.changed.waiters < len(waiting):
-            await asyncio.sleep(0)
+        await until_asleep(live, len(waiting))
         move = {"move": slip(RECEIVER, "5d")}
         slipped = await client.post(f"{url}/moves", json=move, headers=bearer(table.tokens[GIVER]))
         assert slipped.status_code == 201
@@ -163,12 +174,9 @@ async def test_a_token_that_is_no_longer_good_after_the_wait_opens_nothing(folde
         headers = {**bearer(table.tokens[0]), "Prefer": "wait=50", "If-None-Match": tag}
         waiting = asyncio.create_task(client.get(f"/v1/tables/{table.id}", headers=headers))
         live = await referee.tables.get(table.id)
-        while not live.changed.waiters:
-            await asyncio.sleep(0)
+        await until_asleep(live, 1)
 
         async def unknown(_: str | None) -> Any:
-            from service.problems import TokenUnknownError  # noqa: PLC0415 - of this stub alone
-
             raise TokenUnknownError
 
         referee.access.grant_for = unknown  # type: ignore[method-assign]  # as if it had been withdrawn
@@ -226,7 +234,5 @@ def test_a_server_that_stops_keeps_nobody_waiting(folder: Path) -> None:
     ],
 )
 def test_how_long_somebody_would_wait_is_read_as_the_standard_has_it(prefer: str, seconds: int | None) -> None:
-    class Asked:
-        scope = {"headers": asking("GET", "/", prefer=prefer)["headers"], "state": {}}
-
-    assert preferred_wait(Asked()) == seconds
+    scope = {"headers": asking("GET", "/", prefer=prefer)["headers"], "state": {}}
+    assert preferred_wait(SimpleNamespace(scope=scope)) == seconds

@@ -12,8 +12,8 @@ JSON, TEXT, FEED, METRICS = "application/json", "text/plain; charset=utf-8", "te
 class Call(msgspec.Struct, frozen=True):
     """What a route promises.
 
-    `key`: it takes `Idempotency-Key`; `match`: `If-Match`; `tag`: of what its `ETag` is made, the `version`, the version
-    and the `words`, or the `content`; `cache` and `vary`: these header fields; `gzip`: its answer may be compressed;
+    `key`: it takes `Idempotency-Key`; `match`: `If-Match`; `tag`: of what its `ETag` is made, the `version`, the
+    version and the `words`, or the `content`; `cache` and `vary`: these header fields; `gzip`: its answer may be compressed;
     `page`: the parameter with the cursor of the next page; `wait`: it takes `Prefer: wait`; `kind`: the content type of
     its answer; `always`: it answers however often it is asked and whatever is accepted.
     """
@@ -86,7 +86,9 @@ CALLS: dict[tuple[str, str], Call] = {
 
 def as_rows() -> list[str]:
     """The table as the reference shows it."""
-    head = ["| Route | `Idempotency-Key` | `If-Match` | `ETag` of | `Cache-Control` | `Vary` | gzip | Pages by | Waits |"]
+    head = [
+        "| Route | `Idempotency-Key` | `If-Match` | `ETag` of | `Cache-Control` | `Vary` | gzip | Pages by | Waits |"
+    ]
     head.append("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
 
     def yes(held: bool) -> str:
