@@ -24,7 +24,7 @@ def with_head(app: ASGIApp) -> ASGIApp:
             await app(scope, receive, send)
             return
         scope.setdefault("state", {})[HEAD_ALONE] = True
-        asked: Scope = {**scope, "method": HttpMethod.GET.value}  # type: ignore[assignment]  # a scope with another method
+        asked: Scope = {**scope, "method": HttpMethod.GET.value}
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.body":
@@ -36,6 +36,6 @@ def with_head(app: ASGIApp) -> ASGIApp:
         try:
             await app(asked, receive, answer)
         finally:
-            scope.update({name: asked[name] for name in TOLD if name in asked})  # type: ignore[typeddict-item,literal-required,misc]  # as above
+            scope.update({name: asked[name] for name in TOLD if name in asked})  # type: ignore[typeddict-item,literal-required]  # as they are
 
     return serve

@@ -24,7 +24,8 @@ class Metrics:
     `batch_events`: what went into one transaction of the log; `commit_seconds`: how long it took; `queue`: what waits
     for the next one.
     `feeds`: open feeds and sockets; `waits`: requests that wait for the next version; `feed_lag_seconds`: from the
-    commit (on another node: from hearing of it) until a waiting feed has handed the notices on. `tables`: tables in memory.
+    commit (on another node: from hearing of it) until a waiting feed has handed the notices on. `tables`: tables in
+    memory.
     """
 
     def __init__(self) -> None:

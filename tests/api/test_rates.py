@@ -115,7 +115,8 @@ def test_a_token_that_has_asked_enough_is_told_when_to_ask_again(folder: Path) -
             ("HEAD", "", {}),
         ):
             answer = table.ask(method, path, 0, headers=headers, **({"json": {}} if method == "POST" else {}))
-            assert (answer.status_code, int(answer.headers["retry-after"])) == (429, 10)
+            assert answer.status_code == 429
+            assert 1 <= int(answer.headers["retry-after"]) <= 10
             assert answer.headers.get_list("ratelimit-policy") == ['"token";q=6;w=60']
             assert answer.headers["ratelimit"].startswith('"token";r=0;t=')
             if method != "HEAD":
@@ -139,7 +140,7 @@ def test_an_address_that_has_asked_enough_is_told_so_before_all_else_but_health(
             refused = table.get(path, who)
             problem(refused, 429, "rate_limited")
             assert refused.headers["ratelimit-policy"] == '"address";q=3;w=60'
-            assert int(refused.headers["retry-after"]) == 20
+            assert 1 <= int(refused.headers["retry-after"]) <= 20
         for path in ("/healthz", "/readyz"):
             assert client.get(path).status_code == 200
         assert (

@@ -13,9 +13,9 @@ class Call(msgspec.Struct, frozen=True):
     """What a route promises.
 
     `key`: it takes `Idempotency-Key`; `match`: `If-Match`; `tag`: of what its `ETag` is made, the `version`, the
-    version and the `words`, or the `content`; `cache` and `vary`: these header fields; `gzip`: its answer may be compressed;
-    `page`: the parameter with the cursor of the next page; `wait`: it takes `Prefer: wait`; `kind`: the content type of
-    its answer; `always`: it answers however often it is asked and whatever is accepted.
+    version and the `words`, or the `content`; `cache` and `vary`: these header fields; `gzip`: its answer may be
+    compressed; `page`: the parameter with the cursor of the next page; `wait`: it takes `Prefer: wait`; `kind`: the
+    content type of its answer; `always`: it answers however often it is asked and whatever is accepted.
     """
 
     cache: str
