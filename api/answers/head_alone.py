@@ -36,6 +36,7 @@ def with_head(app: ASGIApp) -> ASGIApp:
         try:
             await app(asked, receive, answer)
         finally:
-            scope.update({name: asked[name] for name in TOLD if name in asked})  # type: ignore[typeddict-item,literal-required]  # as they are
+            told = {name: one for name, one in asked.items() if name in TOLD}
+            scope.update(told)  # type: ignore[typeddict-item]  # as they are
 
     return serve

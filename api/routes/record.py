@@ -118,7 +118,7 @@ async def read_protocol_route(request: AnyRequest, table: TableId) -> Response[A
     """
     language = language_of(request)
     work = read_protocol(referee_of(request), await grant_of(request), table, language)
-    headers = {"content-language": language}
+    headers: dict[str, str] = {"content-language": language}
     return await long_response(request, work, headers, MediaType.TEXT.value, BY_TOKEN_AND_LANGUAGE)
 
 

@@ -207,8 +207,10 @@ class Connection:
                 del sent[: len(told)]
                 # Who sends faster than it can be answered must not keep others from their turn, alone or with many.
                 await asyncio.sleep(0)
-            for one in excess:
-                await self._wire.send(self._trouble(self._rates.refusal(self._token), id_in(one)))
+            while excess and not self._ending:
+                refused = self._rates.refusal(self._token)
+                await self._wire.send(self._trouble(refused, id_in(excess.pop(0))))
+                await asyncio.sleep(0)
 
     def _excess(self, grant: Grant, sent: list[bytes]) -> list[bytes]:
         """Take those messages out, from the last on, for which nothing is left of the token's quota."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -12,6 +13,7 @@ import pytest
 from tests.api.support.calls import CALLS, FEED, Call, as_rows
 from tests.api.support.contract import ROOT
 from tests.api.support.disputing import file
+from tests.api.support.in_process import in_process
 from tests.api.support.playing import forward
 from tests.api.support.problems import problem
 from tests.api.support.routes import Route, every_route
@@ -103,6 +105,14 @@ def test_head_is_get_without_the_body(real: httpx.Client, table: Table, route: R
         assert head.status_code == get.status_code
         alike = [{name: one.headers[name] for name in one.headers if name not in UNLIKE} for one in (get, head)]
         assert alike[0] == alike[1]
+
+
+def test_the_head_of_a_feed_opens_none(folder: Path) -> None:
+    with in_process(folder / "richter.db", feeds=0) as client:
+        table = open_table(client, "whist")
+        assert table.ask("HEAD", "/feed", 0).status_code == 200
+        problem(table.get("/feed", 0), 503, "too_many_connections")
+        assert table.ask("HEAD", "/feed", 0, params={"after": 99}).status_code == 404
 
 
 @pytest.mark.parametrize("route", LOOKING, ids=str)
