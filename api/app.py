@@ -6,11 +6,16 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from litestar import Litestar
 from litestar.types import ControllerRouterHandler
 
+from api.answers.head_alone import with_head
+from api.answers.public_texts import PublicTexts
 from api.busy.way import shortened
 from api.connections import AllPlaces
 from api.openapi.interface import Interface
+from api.openapi.media_types import media_types_of
 from api.problems.failures import HANDLERS as FAILURES
+from api.problems.rate_refusal import within_rates
 from api.problems.server_refusal import heeding
+from api.rates import Rates
 from api.request_log import logged
 from api.requests.body import COMMAND_BYTES
 from api.requests.methods import methods_told
@@ -74,6 +79,9 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, sh
             app.state.referee = referee
             app.state.places = AllPlaces(referee.settings)
             app.state.declared = declared(app)
+            app.state.media_types = media_types_of(app)
+            app.state.rates = Rates(referee.settings)
+            app.state.public_texts = PublicTexts()
             app.state.interface = Interface(routes)
             yield
 
@@ -89,5 +97,7 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, sh
     )
     # Middleware of the framework would miss requests without a route.
     way = shortened(app) if short else app.asgi_handler
-    app.asgi_handler = logged(heeding(way), lambda: app.state.referee.metrics)
+    app.asgi_handler = logged(
+        with_head(within_rates(heeding(way), lambda: app.state.rates)), lambda: app.state.referee.metrics
+    )
     return app

@@ -24,6 +24,33 @@ class TooManyConnectionsError(ProblemError):
     code = "too_many_connections"
 
 
+class RateLimitedError(ProblemError):
+    """A token or an address has asked more than it may in the time.
+
+    `retry_after`: after how many whole seconds it may ask again. `policy` and `state` are the header fields that say
+    how much it may ask and how much is left.
+    """
+
+    code = "rate_limited"
+
+    def __init__(self, retry_after: int, policy: str, state: str) -> None:
+        super().__init__(self.code)
+        self.retry_after = retry_after
+        self.policy = policy
+        self.state = state
+
+
+class NotAcceptableError(ProblemError):
+    """The client takes none of the media types of an answer, which are `allowed`."""
+
+    code = "not_acceptable"
+    field = "Accept"
+
+    def __init__(self, kinds: tuple[str, ...]) -> None:
+        super().__init__(self.code)
+        self.allowed = kinds
+
+
 class MessageTooLargeError(ProblemError):
     """A message over a WebSocket is larger than one may be."""
 

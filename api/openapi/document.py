@@ -28,6 +28,11 @@ MORE_STATUS = {
     "unavailable": 503,
     "storage_full": 503,
 }
+TAGGED = {"ETag": {"description": "What tells this answer from others.", "schema": {"type": "string"}}}
+LINKED = {"Link": {"description": "The next page, if there is one: `rel=next`.", "schema": {"type": "string"}}}
+APPLIED = {
+    "Preference-Applied": {"description": "How long the service would have waited.", "schema": {"type": "string"}}
+}
 HEADERS: dict[str, Json] = {
     "keyed": {
         "name": "Idempotency-Key",
@@ -39,6 +44,18 @@ HEADERS: dict[str, Json] = {
         "name": "If-Match",
         "in": "header",
         "description": "A version as in `ETag`. The command counts only at this version.",
+        "schema": {"type": "string", "examples": ['"17"']},
+    },
+    "waits": {
+        "name": "Prefer",
+        "in": "header",
+        "description": "`wait=N`: with `If-None-Match`, wait up to N seconds (50 at most) for another version.",
+        "schema": {"type": "string", "examples": ["wait=30"]},
+    },
+    "known": {
+        "name": "If-None-Match",
+        "in": "header",
+        "description": "An `ETag`. If the answer would still have it, it is 304 without a body.",
         "schema": {"type": "string", "examples": ['"17"']},
     },
     "stream": {
@@ -72,8 +89,15 @@ LANGUAGE = {
 }
 
 
+FROM_MOST = ("not_acceptable", "rate_limited")
+"""What any operation may answer, but those that answer always."""
 FROM_ANY = (*BY_SERVER, "internal")
 """What any operation may answer: the server refuses before it is known which operation is meant."""
+
+
+def is_conditional(operation: Operation) -> bool:
+    """Whether the operation only looks, and answers with 304 who has the answer already."""
+    return operation.tagged and not operation.keyed
 
 
 def _json(schema: Json) -> Json:
@@ -83,7 +107,8 @@ def _json(schema: Json) -> Json:
 def _problems(operation: Operation) -> Json:
     """The problem answers by status, with an example for each code."""
     found: dict[str, Json] = {}
-    for code in dict.fromkeys(("malformed", *operation.problems, *FROM_ANY)):
+    most = () if operation.always else FROM_MOST
+    for code in dict.fromkeys(("malformed", *operation.problems, *FROM_ANY, *most)):
         status = 500 if code == "internal" else {**STATUS, **MORE_STATUS, **BY_SERVER}[code]
         wording = WORDINGS[code]["en"]
         entry = found.setdefault(
@@ -109,19 +134,25 @@ def _answers(operation: Operation, status: int) -> Json:
         messages = {"description": "Messages `notice`, each a Notice as JSON, its version as id.", "type": "string"}
         return {"200": {"description": "The feed", "content": {"text/event-stream": {"schema": messages}}}}
     if operation.answer is str:
-        return {"200": {"description": "The text", "content": {"text/plain": {"schema": {"type": "string"}}}}}
+        text: Json = {"description": "The text", "content": {"text/plain": {"schema": {"type": "string"}}}}
+        if not is_conditional(operation):
+            return {"200": text}
+        not_changed = {"description": "Not changed since `If-None-Match`.", "headers": TAGGED}
+        return {"200": {**text, "headers": TAGGED}, "304": not_changed}
     answer: Json = {
         "description": HTTPStatus(status).phrase,
         "content": _json(ref(operation.answer.__name__)),
     }
     if operation.tagged:
-        answer["headers"] = {"ETag": {"description": "The version.", "schema": {"type": "string"}}}
+        answer["headers"] = {
+            **TAGGED, **(LINKED if operation.paged else {}), **(APPLIED if operation.waits else {})
+        }  # fmt: skip
     found = {str(status): answer}
     if operation.dry_runs:
         shown = [ref(SCHEMA_NAMES[one.__name__]) for one in operation.dry_runs]
         found["200"] = {"description": "Dry run", "content": _json(shown[0] if len(shown) == 1 else {"anyOf": shown})}
-    if operation.answer.__name__ == "Envelope":
-        found["304"] = {"description": "Not changed since `If-None-Match`."}
+    if is_conditional(operation):
+        found["304"] = {"description": "Not changed since `If-None-Match`.", "headers": TAGGED}
     if operation.answer.__name__ == "Health":
         found["503"] = {"description": "Service Unavailable", "content": _json(ref("Health"))}
     return found
@@ -138,7 +169,9 @@ def _complete(entry: Json, route: HTTPRouteHandler) -> None:
     entry["summary"] = first.rstrip(".")
     entry["description"] = (rest or first).strip()
     parameters = entry.setdefault("parameters", [])
-    parameters += [HEADERS[name] for name in ("keyed", "matched", "stream") if getattr(operation, name)]
+    parameters += [HEADERS[name] for name in ("keyed", "matched", "stream", "waits") if getattr(operation, name)]
+    if is_conditional(operation):
+        parameters.append(HEADERS["known"])
     parameters.append(LANGUAGE)
     for parameter in parameters:
         for empty in ("deprecated", "allowEmptyValue", "allowReserved"):

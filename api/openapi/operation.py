@@ -40,8 +40,11 @@ class Operation(msgspec.Struct, frozen=True):
     """One operation: its answer's type, the codes of the problems that it answers with, and its body's type.
 
     The status of its answer is the one that its route declares. `keyed`: it takes `Idempotency-Key`; `matched`: it
-    takes `If-Match`; `tagged`: it answers with an `ETag`; `stream`: it answers with server-sent events. `dry_runs` are
-    the types with which a dry run is answered. `public`: it needs no token.
+    takes `If-Match`; `tagged`: it answers with an `ETag`, and with 304 if the client only looks and has that answer
+    already; `paged`: a long list, with a `Link` to the next page; `waits`: it takes `Prefer: wait=N`; `stream`: it
+    answers with server-sent events. `dry_runs` are the types with which a dry run is answered. `public`: it needs no
+    token. `always`: it answers however often it is asked and whatever the client takes, because machines watch the
+    service by it.
     """
 
     answer: Any
@@ -51,9 +54,12 @@ class Operation(msgspec.Struct, frozen=True):
     keyed: bool = False
     matched: bool = False
     tagged: bool = False
+    paged: bool = False
+    waits: bool = False
     stream: bool = False
     dry_runs: tuple[Any, ...] = ()
     public: bool = False
+    always: bool = False
 
 
 def acting(body: Any, *, body_required: bool = True, dry_runs: tuple[Any, ...] = ()) -> Operation:
@@ -63,9 +69,9 @@ def acting(body: Any, *, body_required: bool = True, dry_runs: tuple[Any, ...] =
     )  # fmt: skip
 
 
-def looking(answer: Any, *more: str, tagged: bool = False) -> Operation:
+def looking(answer: Any, *more: str, tagged: bool = False, paged: bool = False, waits: bool = False) -> Operation:
     """An operation that only looks at a table; `more` are the codes of problems of its own."""
-    return Operation(answer, (*COMMON, *more), tagged=tagged)
+    return Operation(answer, (*COMMON, *more), tagged=tagged, paged=paged, waits=waits)
 
 
 def operation_of(handler: HTTPRouteHandler) -> Operation:

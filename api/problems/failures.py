@@ -16,11 +16,19 @@ from api.problems.wordings import TOO_LARGE, WORDINGS
 from api.requests.body import BodyTooLargeError, ClientGoneError, NoJsonError, RefusedByServerError
 from api.requests.header import AnyConnection
 from api.requests.language import language_of
+from api.requests.methods import known_methods
 from api.requests.parameter_kinds import ParameterKind, parameter_kinds, written_values
 from api.requests.request import arbitrates
 from domain.game.rule import Malformed, Refused
 from eventstore.ports.failures import StoreBusyError, StoreFullError, StoreUnavailableError
-from service.problems import ProblemError, RecordDamagedError, RefusedAtError, VersionMovedError
+from service.problems import (
+    ProblemError,
+    RateLimitedError,
+    RecordDamagedError,
+    RefusedAtError,
+    TooManyConnectionsError,
+    VersionMovedError,
+)
 from service.texts.form import Language
 from service.texts.library import packaged
 
@@ -42,6 +50,8 @@ STATUS = {
     "rules_missing": 503,
     "signing_refused": 503,
     "too_many_connections": 503,
+    "not_acceptable": 406,
+    "rate_limited": 429,
     "message_too_large": 413,
     "foreign_origin": 403,
 }
@@ -53,6 +63,8 @@ BY_SERVER = {
     refusal.TOO_MANY_CONNECTIONS: 503,
 }
 """The status of what the server refuses before the application has read it."""
+PLACE_SECONDS = "10"
+"""After how many seconds somebody may try again to have a place."""
 CLIENT_GONE = 499
 """What the log says in place of a status where nobody was there any more to answer."""
 LOG = structlog.get_logger("richter.api")
@@ -145,6 +157,17 @@ def on_damaged(request: AnyConnection, error: RecordDamagedError) -> Answer:
     return problem(request, STATUS[error.code], error.code, damaged_at=damaged_at)
 
 
+def on_rate_limited(request: AnyConnection, error: RateLimitedError) -> Answer:
+    """A token or an address asks too often (429)."""
+    headers = {"retry-after": str(error.retry_after), "ratelimit-policy": error.policy, "ratelimit": error.state}
+    return problem(request, STATUS[error.code], error.code, headers)
+
+
+def on_too_many(request: AnyConnection, error: TooManyConnectionsError) -> Answer:
+    """All places for what stays open are taken (503)."""
+    return problem(request, STATUS[error.code], error.code, {"retry-after": PLACE_SECONDS})
+
+
 def on_problem(request: AnyConnection, error: ProblemError) -> Answer:
     """Any other failure that the service knows."""
     status = STATUS[error.code]
@@ -185,9 +208,8 @@ def on_http(request: AnyConnection, error: HTTPException) -> Answer:
 
 
 def allowed(headers: Mapping[str, str]) -> str:
-    """The methods of an address; the framework counts a WebSocket among them."""
-    methods = headers.get("allow", "").split(", ")
-    return ", ".join(sorted(one for one in methods if one.isupper()))
+    """The methods of an address; the framework counts a WebSocket among them, and does not know HEAD."""
+    return ", ".join(known_methods(one for one in headers.get("allow", "").split(", ") if one.isupper()))
 
 
 def on_too_large(request: AnyConnection, error: BodyTooLargeError) -> Answer:
@@ -198,14 +220,16 @@ def on_too_large(request: AnyConnection, error: BodyTooLargeError) -> Answer:
 
 def on_no_json(request: AnyConnection, _: NoJsonError) -> Answer:
     """The body is something else than JSON (415)."""
-    return problem(request, 415, "unsupported_media_type")
+    return problem(
+        request, 415, "unsupported_media_type", {"accept": "application/json", "accept-encoding": "identity"}
+    )
 
 
 def refused_by_server(request: AnyConnection, code: str) -> Answer:
     """The server refuses a request before it is read (400, 408, 431, 503); the connection ends with the answer."""
     headers = {"connection": "close"}
     if code == refusal.TOO_MANY_CONNECTIONS:
-        headers["retry-after"] = "10"
+        headers["retry-after"] = PLACE_SECONDS
     return problem(request, BY_SERVER[code], code, headers)
 
 
@@ -248,6 +272,8 @@ HANDLERS: dict[int | type[Exception], Any] = {
     Refused: on_opening_refused,
     VersionMovedError: on_version_moved,
     RecordDamagedError: on_damaged,
+    RateLimitedError: on_rate_limited,
+    TooManyConnectionsError: on_too_many,
     ProblemError: on_problem,
     StoreBusyError: on_busy,
     StoreFullError: on_full,

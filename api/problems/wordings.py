@@ -243,6 +243,24 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
             "Darum unterschreibt er nichts. Den Grund nennt sein Betriebsprotokoll.",
         ),
     },
+    "rate_limited": {
+        "en": Wording(
+            "Too many requests",
+            "This token or address has sent more requests than it may. Wait for as many seconds as Retry-After says.",
+        ),
+        "de": Wording(
+            "Zu viele Anfragen",
+            "Mit diesem Token oder von dieser Adresse kamen mehr Anfragen als erlaubt. Bitte so viele Sekunden warten, "
+            "wie in Retry-After steht.",
+        ),
+    },
+    "not_acceptable": {
+        "en": Wording("No such form of answer", "This address has no answer of a type that the header Accept allows."),
+        "de": Wording(
+            "Diese Form der Antwort gibt es nicht",
+            "Diese Adresse hat keine Antwort von einer Art, die die Kopfzeile Accept zulässt.",
+        ),
+    },
     "internal": {
         "en": Wording(
             "Our mistake",

@@ -5,6 +5,8 @@ from hashlib import sha256
 from typing import Any
 
 from api.connections import AllPlaces
+from api.rates import Rates
+from api.request_log import FIELDS_TO_TELL
 from api.requests.body import body_of
 from api.requests.header import AnyConnection, AnyRequest, header
 from api.requests.origin import check_origin
@@ -21,7 +23,8 @@ FEED_HEADER = "Last-Event-ID"
 LOOKING = ("GET", "HEAD")
 KEY_NAME, MATCH_NAME, FEED_NAME = KEY_HEADER.lower(), MATCH_HEADER.lower(), FEED_HEADER.lower()
 KEY = re.compile(r"[\x21-\x7e]{1,200}")
-VERSION = re.compile(r'(?:W/)?"([0-9]{1,15})"|([0-9]{1,15})')
+VERSION = re.compile(r'(?:W/)?"([0-9]{1,15})(?:-[0-9a-f]{16})?"|([0-9]{1,15})')
+"""A version as in `ETag`, with the digest of an answer in words or without; or the number alone."""
 NUMBER = re.compile(r"[0-9]{1,15}")
 
 
@@ -35,6 +38,12 @@ def places_of(connection: AnyConnection) -> AllPlaces:
     """Return the limits on connections that stay open."""
     places: AllPlaces = connection.app.state.places
     return places
+
+
+def rates_of(connection: AnyConnection) -> Rates:
+    """Return the limits on how much is asked in a minute."""
+    rates: Rates = connection.app.state.rates
+    return rates
 
 
 def token_of(request: AnyConnection) -> str | None:
@@ -52,10 +61,22 @@ def no_foreign_page(connection: AnyConnection) -> None:
 async def grant_of(request: AnyRequest) -> Grant:
     """Return what the request's token allows.
 
-    Raises TokenMissingError, TokenUnknownError and, for a request that may change something, ForeignOriginError.
+    The request counts for its token, but for the organizer's, from which all others depend. Raises TokenMissingError,
+    TokenUnknownError, RateLimitedError and, for a request that may change something, ForeignOriginError.
     """
     if request.method not in LOOKING:
         no_foreign_page(request)
+    token = token_of(request)
+    grant = admitted(request, await referee_of(request).access.grant_for(token))
+    if token is not None and grant.role != "organizer":
+        fields = rates_of(request).check_token(token)
+        if fields:
+            request.scope["state"][FIELDS_TO_TELL] = fields
+    return grant
+
+
+async def grant_again(request: AnyRequest) -> Grant:
+    """Return what the token of a request that was admitted allows now. Raises TokenUnknownError."""
     return admitted(request, await referee_of(request).access.grant_for(token_of(request)))
 
 

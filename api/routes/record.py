@@ -8,8 +8,10 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.params import Parameter
 
-from api.answers.feed_stream import Feed
+from api.answers.feed_stream import Feed, feed_head
+from api.answers.head_alone import is_head_alone
 from api.answers.long_response import long_response
+from api.answers.revalidated import BY_TOKEN_AND_LANGUAGE
 from api.openapi.operation import COMMON, Operation, looking
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
@@ -27,7 +29,12 @@ RETRY_MILLISECONDS = 1000
 After = Annotated[int, Parameter(description="Only events with a greater number.", ge=0)]
 
 
-@get("/v1/tables/{table:str}/events", operation_id="ListEvents", operation=looking(History), tags=["record"])
+@get(
+    "/v1/tables/{table:str}/events",
+    operation_id="ListEvents",
+    operation=looking(History, tagged=True, paged=True),
+    tags=["record"],
+)
 async def list_events_route(
     request: AnyRequest,
     table: TableId,
@@ -45,7 +52,7 @@ async def list_events_route(
     operation=Operation(str, (*COMMON, "unknown_version", "too_many_connections"), stream=True),
     tags=["record"],
 )
-async def follow_table_route(request: AnyRequest, table: TableId, after: After = 0) -> Feed:
+async def follow_table_route(request: AnyRequest, table: TableId, after: After = 0) -> Response[Any]:
     """Follow a table live (server-sent events).
 
     The id of each `notice` message is its version in the viewer's own numbers. If the connection breaks, send the last
@@ -56,6 +63,8 @@ async def follow_table_route(request: AnyRequest, table: TableId, after: After =
     grant = await grant_of(request)
     referee = referee_of(request)
     await check_resume(referee, grant, table, since)
+    if is_head_alone(request):
+        return feed_head()
     feeds = places_of(request).feeds
     with ExitStack() as places:
         places.enter_context(feeds.on_the_server())
@@ -79,7 +88,12 @@ def as_messages(notices: tuple[Notice, ...]) -> bytes:
     )
 
 
-@get("/v1/tables/{table:str}/audit", operation_id="AuditTable", operation=looking(Audit), tags=["record"])
+@get(
+    "/v1/tables/{table:str}/audit",
+    operation_id="AuditTable",
+    operation=looking(Audit, tagged=True),
+    tags=["record"],
+)
 async def audit_table_route(request: AnyRequest, table: TableId) -> Response[Any]:
     """Audit a table.
 
@@ -92,7 +106,7 @@ async def audit_table_route(request: AnyRequest, table: TableId) -> Response[Any
 @get(
     "/v1/tables/{table:str}/protocol",
     operation_id="ReadProtocol",
-    operation=Operation(str, COMMON),
+    operation=Operation(str, COMMON, tagged=True),
     tags=["record"],
     media_type=MediaType.TEXT,
 )
@@ -104,8 +118,8 @@ async def read_protocol_route(request: AnyRequest, table: TableId) -> Response[A
     """
     language = language_of(request)
     work = read_protocol(referee_of(request), await grant_of(request), table, language)
-    headers = {"content-language": language, "cache-control": "private, no-cache"}
-    return await long_response(request, work, headers, MediaType.TEXT.value)
+    headers: dict[str, str] = {"content-language": language}
+    return await long_response(request, work, headers, MediaType.TEXT.value, BY_TOKEN_AND_LANGUAGE)
 
 
 HANDLERS = (list_events_route, follow_table_route, audit_table_route, read_protocol_route)

@@ -14,7 +14,7 @@ from api.request_log import told_path
 from api.requests.client_address import client_address
 from api.requests.language import language_of, speak
 from api.requests.parameters import check_address
-from api.requests.request import admitted, no_foreign_page, places_of, referee_of, token_of
+from api.requests.request import admitted, no_foreign_page, places_of, rates_of, referee_of, token_of
 from api.routes.play import PlayMessage
 from api.socket.acts import answer_to, move_of
 from api.socket.inbox import Inbox
@@ -60,6 +60,8 @@ class Connection:
         self._socket = socket
         self._referee = referee_of(socket)
         self._places = places_of(socket)
+        self._rates = rates_of(socket)
+        self._token = ""
         self._turns = self._referee.turns
         self._table = table
         self._wire = Wire(socket, self._referee.settings.stall_seconds)
@@ -142,6 +144,7 @@ class Connection:
 
         Raises as `_greeted` does.
         """
+        self._rates.check_address(self._socket.scope)
         newcomers = self._places.newcomers
         with newcomers.on_the_server(), newcomers.from_address(client_address(self._socket)):
             return await self._greeted(places)
@@ -160,7 +163,8 @@ class Connection:
             no_foreign_page(self._socket)
             token = token_of(self._socket)
         grant = admitted(self._socket, await self._referee.access.grant_for(token))
-        places.enter_context(self._places.sockets.with_token(token or ""))
+        self._token = token or ""
+        places.enter_context(self._places.sockets.with_token(self._token))
         version = await check_resume(self._referee, grant, self._table, hello.after)
         await self._wire.send(Welcome(self._table, version, Holder.of(grant.viewer)))
         return hello, grant
@@ -195,6 +199,7 @@ class Connection:
             self._idle = True
             sent = await self._inbox.take()
             self._idle = False
+            excess = self._excess(grant, sent)
             while sent and not self._ending:
                 told = await self._answers(grant, sent)
                 for one in told:
@@ -202,6 +207,17 @@ class Connection:
                 del sent[: len(told)]
                 # Who sends faster than it can be answered must not keep others from their turn, alone or with many.
                 await asyncio.sleep(0)
+            while excess and not self._ending:
+                refused = self._rates.refusal(self._token)
+                await self._wire.send(self._trouble(refused, id_in(excess.pop(0))))
+                await asyncio.sleep(0)
+
+    def _excess(self, grant: Grant, sent: list[bytes]) -> list[bytes]:
+        """Take those messages out, from the last on, for which nothing is left of the token's quota."""
+        admitted_now = len(sent) if grant.role == "organizer" else self._rates.messages(self._token, len(sent))
+        excess = sent[admitted_now:]
+        del sent[admitted_now:]
+        return excess
 
     async def _answers(self, grant: Grant, sent: list[bytes]) -> list[Answer | Trouble]:
         """What is answered to the first messages: to moves that came together, else to the first by itself."""

@@ -1,7 +1,5 @@
 """The referee: the parts of one running service, shared by all use cases."""
 
-import asyncio
-
 from eventstore.ports.event_store import EventStore
 from service.access.grants import Access
 from service.proof.notary import Notary
@@ -23,7 +21,8 @@ class Referee:
     """The parts of one running service.
 
     The caller starts and closes `store` and `notary`. `draining` is set when the service gets the signal to stop: it
-    still answers, but reports that it is not ready. `closing` is set when it stops: waiting feeds then end.
+    still answers, but reports that it is not ready, and keeps no request waiting. `closing` is set when it stops:
+    waiting feeds then end.
     """
 
     def __init__(
@@ -40,7 +39,7 @@ class Referee:
         self.clock = SteadyClock(clock)
         self.schedule = Schedule()
         self.turns = Turns()
-        self.draining = asyncio.Event()
+        self.draining = Occasion()
         self.closing = Occasion()
         self.snapshots = snapshots
         memory, frames = settings.table_memory * MEBIBYTE, settings.frame_memory * MEBIBYTE

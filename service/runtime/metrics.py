@@ -23,8 +23,9 @@ class Metrics:
     HTTP answers by method (see `METHODS`) and status; `request_seconds`: how long until they began. `batch_requests`,
     `batch_events`: what went into one transaction of the log; `commit_seconds`: how long it took; `queue`: what waits
     for the next one.
-    `feeds`: open feeds and sockets; `feed_lag_seconds`: from the commit (on another node: from hearing of it) until a
-    waiting feed has handed the notices on. `tables`: tables in memory.
+    `feeds`: open feeds and sockets; `waits`: requests that wait for the next version; `feed_lag_seconds`: from the
+    commit (on another node: from hearing of it) until a waiting feed has handed the notices on. `tables`: tables in
+    memory.
     """
 
     def __init__(self) -> None:
@@ -47,6 +48,7 @@ class Metrics:
         )
         self.queue = Gauge("richter_queue", "Requests that wait to be written.", registry=registry)
         self.feeds = Gauge("richter_feeds", "Feeds and sockets that are open.", registry=registry)
+        self.waits = Gauge("richter_waits", "Requests that wait for the next version.", registry=registry)
         self.feed_lag_seconds = Histogram(
             "richter_feed_lag_seconds", "Time from a commit to a waiting feed.", buckets=SECONDS, registry=registry
         )

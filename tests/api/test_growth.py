@@ -8,25 +8,28 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable
+from contextlib import suppress
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
 import api.request_log
+import api.requests.accept
 import api.requests.body
 import api.requests.etag
 import api.requests.header
 import api.requests.language
 import api.requests.origin
 import api.requests.parameters
+import api.requests.prefer
 import api.requests.request
 import domain.game.allowed_values
 import domain.game.form
 import service.record.json_body
 from api.routes.play import PlayBody
 from domain.table.rulebook import KNOWN_FIELDS
-from service.problems import ForeignOriginError
+from service.problems import ForeignOriginError, NotAcceptableError
 from tests.support.work import work
 
 LENGTH = 2_000
@@ -113,6 +116,12 @@ def origin(sent: Sent) -> Callable[[int], Callable[[], object]]:
     return made
 
 
+def taken_or_not(request: Any) -> None:
+    """The reader of `Accept`, whether it refuses or not."""
+    with suppress(NotAcceptableError):
+        api.requests.accept.check_accept(request, ("a/b",))
+
+
 READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
     "api.requests.language.language_of": [
         with_header(api.requests.language.language_of, "accept-language", one) for one in (blanks, parts)
@@ -134,8 +143,28 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
         with_header(lambda request: api.requests.request.resume_point(request, 0), "last-event-id", one)
         for one in (digits, blanks)
     ],
-    "api.requests.etag.fresh": [
-        with_header(lambda request: api.requests.etag.fresh(request, 7), "if-none-match", one) for one in (tags, blanks)
+    "api.requests.etag.is_known": [
+        with_header(lambda request: api.requests.etag.is_known(request, '"7"'), "if-none-match", one)
+        for one in (tags, blanks)
+    ],
+    "api.requests.etag.known_versions": [
+        with_header(api.requests.etag.known_versions, "if-none-match", one) for one in (tags, blanks, digits)
+    ],
+    "api.requests.prefer.preferred_wait": [
+        with_header(api.requests.prefer.preferred_wait, "prefer", one)
+        for one in (blanks, parts, lambda n: "wait=" + "1" * n, lambda n: "wait" + " " * n + "=")
+    ],
+    "api.requests.accept.check_accept": [
+        with_header(taken_or_not, "accept", one)
+        for one in (lambda n: "x/y;" * n, lambda n: "x/y" + " " * n + ";q=", lambda n: "x" * n)
+    ],
+    "api.requests.accept.takes_gzip": [
+        with_header(api.requests.accept.takes_gzip, "accept-encoding", one)
+        for one in (blanks, parts, lambda n: ";" * n)
+    ],
+    "api.requests.body.is_json": [
+        with_header(api.requests.body.is_json, "content-type", one)
+        for one in (lambda n: "a/b" + ";" * n, lambda n: "a/b;" + "x=y;" * n, lambda n: "a/b;x" + "=" * n, blanks)
     ],
     "api.request_log.given_id": [
         with_header(lambda request: api.request_log.given_id(request.scope), "x-request-id", lambda n: "x" * n + " ")
@@ -184,6 +213,9 @@ READING = (
     api.requests.header,
     api.requests.request,
     api.requests.etag,
+    api.requests.prefer,
+    api.requests.accept,
+    api.requests.body,
     api.requests.origin,
     api.request_log,
     api.requests.parameters,
@@ -214,7 +246,15 @@ NO_TEXT = {
     "api.requests.request.read_body": "read_body of the service",
     "api.requests.request.asked": "the readers above, and a hash",
     "api.requests.etag.tag_of": "writes",
-    "api.requests.etag.tagged": "writes",
+    "api.requests.etag.digest_of": "a hash of an answer",
+    "api.requests.body.body_of": "_received",
+    "api.requests.body._received": "adds up pieces, of which the server lets in so many",
+    "api.requests.etag.known_tags": "is_known",
+    "api.requests.accept.weights": "check_accept",
+    "api.requests.accept.takes_kind": "check_accept",
+    "api.requests.request.rates_of": "reads no text",
+    "api.requests.request.grant_again": "hashes what token_of reads",
+    "api.request_log.not_counted": "reads no text",
     "api.request_log.id_of": "its own id",
     "api.request_log.logged": "the readers above",
     "api.requests.parameters.declared": "reads routes at the start",

@@ -23,6 +23,7 @@ RANDOM = [
     (re.compile(rb"\d\d:\d\d:\d\d"), b"time"),
     (re.compile(rb'"(commitment|request_id|salt)":"[^"]*"'), b"random"),
     (re.compile(rb"\b[0-9a-f]{64}\b"), b"hash"),
+    (re.compile(rb"\b[0-9a-f]{16}\b"), b"digest of the answer"),
     (re.compile(rb"friedensrichter/[0-9a-f]{8}"), b"service"),
     (re.compile(rb"(\xe2\x80\x94|\\u2014) service [A-Za-z0-9+/=]+"), b"signature"),
     (re.compile(rb"service\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+"), b"key"),
