@@ -22,7 +22,10 @@ def _insert(table: Table, before: int = 0) -> str:
     return f"INSERT INTO {table.name} ({_names(table)}) SELECT * FROM unnest({_arrays(table, before)})"  # noqa: S608 - names of our own
 
 
-INSERT_EVENT = _insert(events)
+TRANSACTION = "SELECT pg_current_xact_id()::text"
+"""The id of the transaction."""
+
+INSERT_EVENT = f"WITH added AS ({_insert(events)}) {TRANSACTION}"
 INSERT_KEY = _insert(keys)
 INSERT_STREAM = _insert(streams)
 INSERT_CHECKPOINT = _insert(checkpoints)
@@ -77,8 +80,19 @@ ON CONFLICT (log_id, stream) DO UPDATE SET summary = excluded.summary
 """
 """Takes the version at which the stream must stand before the summary; no stream twice."""
 
+BEGIN, COMMIT, ROLL_BACK = "BEGIN", "COMMIT", "ROLLBACK"
+
 LOCK = f"SELECT position, pg_current_xact_id()::text FROM log_head WHERE log_id = '{LOG}' FOR UPDATE"  # noqa: S608 - names of our own
 """Waits for whoever has it; gives the position of the last event by then, and the id of this transaction."""
+
+FOUND = "SELECT 1"
+"""What the server says of a statement that has found one row."""
+
+
+def begin_at(position: int) -> str:
+    """Begin a transaction and lock the head, in one turn; it is found if the last event is at this position by then."""
+    return f"{BEGIN}; SELECT FROM log_head WHERE log_id = '{LOG}' AND position = {position:d} FOR UPDATE"
+
 
 FIND_KEYS = f"""
 SELECT found.scope, found.name, found.digest, found.answer
@@ -109,8 +123,10 @@ ORDER BY wanted.place, found.version
 """  # noqa: S608 - names of our own
 """Takes streams and the version of each after which its events are wanted."""
 
-INSERT_EVENT_AND_KEY = f"WITH added AS ({INSERT_EVENT}) {_insert(keys, len(events.columns))}"
-"""Takes the columns of both."""
+INSERT_EVENT_AND_KEY = (
+    f"WITH added AS ({_insert(events)}), used AS ({_insert(keys, len(events.columns))}) {TRANSACTION}"
+)
+"""Takes the columns of both; like `INSERT_EVENT` it gives the id of the transaction."""
 
 FIND_HASH = f"SELECT hash FROM events WHERE log_id = '{LOG}' AND position = $1"  # noqa: S608 - names of our own
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, TypedDict
+from typing import Any
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
@@ -20,6 +20,7 @@ from eventstore.ports.tree import SignedRoot
 from eventstore.reading import queries
 from eventstore.reading.queries import GREATEST
 from eventstore.writing.batch import answer_again
+from eventstore.writing.compiled import Question
 from eventstore.writing.dialect import Dialect
 
 Place = tuple[int, str, int]
@@ -41,7 +42,7 @@ class Reader:
         bounds = _bounds(stream, after, upto)
         rows: Sequence[Sequence[Any]]
         if limit is None:
-            rows = self._dialect.stream_events(self.connection, **bounds)
+            rows = self._find(queries.STREAM_EVENTS, bounds)
         else:
             rows = self.connection.execute(queries.STREAM_EVENTS.limit(_within(limit)), bounds).all()
         return [StoredEvent(*row) for row in rows]
@@ -71,17 +72,18 @@ class Reader:
 
     def head(self, stream: str) -> int:
         """As the port's `head`."""
-        return self.connection.execute(queries.VERSION, {"stream": stream}).scalar() or 0
+        rows = self._find(queries.VERSION, {"stream": stream})
+        return rows[0][0] if rows else 0
 
     def find_key(self, scope: str, name: str, digest: bytes) -> Repeated | KeyReused | None:
         """As the port's `find_key`."""
-        row = self.connection.execute(queries.KEY, {"scope": scope, "name": name}).one_or_none()
-        return None if row is None else answer_again(Key(*row), digest)
+        rows = self._find(queries.KEY, {"scope": scope, "name": name})
+        return answer_again(Key(*rows[0]), digest) if rows else None
 
     def stream(self, stream: str) -> Stream | None:
         """As the port's `stream`."""
-        row = self.connection.execute(queries.STREAM, {"stream": stream}).one_or_none()
-        return None if row is None else Stream(*row)
+        rows = self._find(queries.STREAM, {"stream": stream})
+        return Stream(*rows[0]) if rows else None
 
     def streams(
         self,
@@ -108,8 +110,8 @@ class Reader:
 
     def credential(self, token_hash: bytes) -> Credential | None:
         """As the port's `credential`."""
-        row = self.connection.execute(queries.CREDENTIAL, {"token_hash": token_hash}).one_or_none()
-        return None if row is None else Credential(*row)
+        rows = self._find(queries.CREDENTIAL, {"token_hash": token_hash})
+        return Credential(*rows[0]) if rows else None
 
     def secret(self) -> bytes | None:
         """As the port's `secret`; None if it is not there."""
@@ -182,6 +184,9 @@ class Reader:
             case _:
                 return Fault(stream, None, "It is not there.")
 
+    def _find(self, question: Question, asked: Mapping[str, Any]) -> Sequence[Sequence[Any]]:
+        return self._dialect.find(self.connection, question, asked)
+
     def _each(self, stream: str) -> Iterator[StoredEvent]:
         """The events of a stream, page by page, so that others have their turn in between.
 
@@ -200,13 +205,7 @@ class Reader:
                 yield from one
 
 
-class _Bounds(TypedDict):
-    stream: str
-    after: int
-    upto: int
-
-
-def _bounds(stream: str, after: int, upto: int | None) -> _Bounds:
+def _bounds(stream: str, after: int, upto: int | None) -> dict[str, Any]:
     return {"stream": stream, "after": _within(after), "upto": _within(GREATEST if upto is None else upto)}
 
 

@@ -3,7 +3,6 @@
 from sqlalchemy import ClauseElement, ColumnElement, Table, bindparam, func, insert, literal_column, select, update
 from sqlalchemy.dialects import sqlite
 
-from eventstore.reading import queries
 from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, streams
 
 
@@ -96,9 +95,6 @@ FIND_EVENTS = _compiled(
     .order_by(events.c.version)
 )
 """Takes a stream and a version."""
-
-STREAM_EVENTS = _compiled(queries.STREAM_EVENTS)
-"""Takes the log, the stream, and the versions after which and up to which."""
 
 FIND_HASH = _compiled(select(events.c.hash).where(events.c.log_id == _log, events.c.position == bindparam("position")))
 """Takes a position."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from sqlalchemy import Connection, Engine, RootTransaction
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from eventstore.hashes.chain import start
@@ -44,9 +44,9 @@ class Session:
         """Connect and see that the log is there. Raises StoreUnavailableError."""
         try:
             connection = self.connected()
-            with connection.begin():
-                self.dialect.lock(connection, None)
-                self._counts = self.dialect.counts(connection)
+            self.dialect.begin(connection, None)
+            self._counts = self.dialect.counts(connection)
+            self.dialect.commit(connection)
         except self._failures as error:
             self.reconnect()
             problem = "There is no event log in the database"
@@ -106,7 +106,7 @@ class Session:
 
         It may be a retry of an append that was written.
         """
-        connection, transaction = self._begun()
+        connection = self._begun()
         heads = self._known_heads(connection, requests, sure=sure)
         batch = self._batch(connection, requests, heads, keys=sure)
         results = [batch.admit(request) for request in requests]
@@ -122,7 +122,7 @@ class Session:
         self.dialect.insert(connection, batch)
         self.dialect.stands()
         try:
-            transaction.commit()
+            self.dialect.commit(connection)
         except self._failures:
             self.reconnect()
             if not self.dialect.committed(self._engine, batch):
@@ -132,7 +132,7 @@ class Session:
         self._counts = (batch.position, batch.attempts)
         return results, batch.event_rows
 
-    def _begun(self) -> tuple[Connection, RootTransaction]:
+    def _begun(self) -> Connection:
         """A transaction that keeps others out; on a new connection if the old one turns out to be dead."""
         old = self._connection is not None
         try:
@@ -143,24 +143,23 @@ class Session:
         self.reconnect()
         return self._locked()
 
-    def _locked(self) -> tuple[Connection, RootTransaction]:
+    def _locked(self) -> Connection:
         connection = self.connected()
-        transaction = connection.begin()
-        self._counts = self.dialect.lock(connection, self._counts)
+        self._counts = self.dialect.begin(connection, self._counts)
         if self._counts is None:
             self._heads.forget()
-        return connection, transaction
+        return connection
 
     def connected(self) -> Connection:
         """The connection of the writer; made if there is none. Raises SQLAlchemyError."""
         if self._connection is None:
-            self._connection = self._engine.connect()
+            self._connection = self.dialect.connect(self._engine)
         return self._connection
 
     def _roll_back(self) -> None:
         self._forget()
         try:
-            self.connected().rollback()
+            self.dialect.roll_back(self.connected())
         except self._failures:
             self.reconnect()
 
