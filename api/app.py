@@ -9,6 +9,8 @@ from litestar.types import ControllerRouterHandler
 from api.busy.way import shortened
 from api.connections import AllPlaces
 from api.openapi.interface import Interface
+from api.pages import route as pages
+from api.pages.pages import Pages
 from api.problems.failures import HANDLERS as FAILURES
 from api.problems.server_refusal import heeding
 from api.request_log import logged
@@ -59,6 +61,7 @@ def routes() -> list[ControllerRouterHandler]:
         *health.HANDLERS,
         *metrics.HANDLERS,
         *description.HANDLERS,
+        *pages.HANDLERS,
     ]
 
 
@@ -75,6 +78,7 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, sh
             app.state.places = AllPlaces(referee.settings)
             app.state.declared = declared(app)
             app.state.interface = Interface(routes)
+            app.state.pages = Pages()
             yield
 
     handlers = routes()
