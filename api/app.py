@@ -1,13 +1,15 @@
 """The Litestar application: all routes over one referee."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from litestar import Litestar
 from litestar.types import ControllerRouterHandler
 
+from api.answers.deprecated import announcing
 from api.busy.way import shortened
 from api.connections import AllPlaces
+from api.openapi.deprecations import DEPRECATIONS, Deprecation
 from api.openapi.interface import Interface
 from api.pages import route as pages
 from api.pages.pages import Pages
@@ -65,10 +67,16 @@ def routes() -> list[ControllerRouterHandler]:
     ]
 
 
-def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, short: bool = True) -> Litestar:
+def application(
+    start: Callable[[], AbstractAsyncContextManager[Referee]],
+    *,
+    short: bool = True,
+    deprecations: Sequence[Deprecation] = DEPRECATIONS,
+) -> Litestar:
     """Build the application. `start` is the context of its referee; it lasts as long as the application.
 
-    `short`: with the short way for busy routes. What it answers is the same without it.
+    `short`: with the short way for busy routes. What it answers is the same without it. `deprecations` are said in the
+    description, and in the answers of what they name.
     """
 
     @asynccontextmanager
@@ -77,7 +85,7 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, sh
             app.state.referee = referee
             app.state.places = AllPlaces(referee.settings)
             app.state.declared = declared(app)
-            app.state.interface = Interface(routes)
+            app.state.interface = Interface(routes, deprecations)
             app.state.pages = Pages()
             yield
 
@@ -93,5 +101,5 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, sh
     )
     # Middleware of the framework would miss requests without a route.
     way = shortened(app) if short else app.asgi_handler
-    app.asgi_handler = logged(heeding(way), lambda: app.state.referee.metrics)
+    app.asgi_handler = logged(announcing(heeding(way), app, deprecations), lambda: app.state.referee.metrics)
     return app
