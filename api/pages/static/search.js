@@ -86,7 +86,7 @@
   form.addEventListener("keydown", (event) => {
     const links = [...list.querySelectorAll("a")];
     const at = links.indexOf(document.activeElement);
-    if (event.key === "Escape" && !found.hidden) { found.hidden = true; field.focus(); event.preventDefault(); }
+    if (event.key === "Escape" && !found.hidden) { field.focus(); found.hidden = true; event.preventDefault(); }
     if (event.key === "ArrowDown" && links.length) { found.hidden = false; links[Math.min(at + 1, links.length - 1)].focus(); event.preventDefault(); }
     if (event.key === "ArrowUp" && at >= 0) { (links[at - 1] ?? field).focus(); event.preventDefault(); }
   });
