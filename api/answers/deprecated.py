@@ -56,8 +56,8 @@ def announcing(handler: ASGIApp, app: Litestar, deprecations: Sequence[Deprecati
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                method = "GET" if scope["method"] == "HEAD" else scope["method"]
-                place = (str(scope.get("path_template")), method)
+                method = str(scope.get("method"))
+                place = (str(scope.get("path_template")), "GET" if method == "HEAD" else method)
                 used = [one for one in places.get(place, ()) if _is_used(one, scope)]
                 if used:
                     first = min(used, key=lambda one: (one.sunset or date.max, one.since))
