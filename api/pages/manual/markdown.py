@@ -104,6 +104,9 @@ def written(text: str, lead: Lead) -> Written:
     tokens = parsed(text)
     for token in tokens:
         _led(token.children or [], lead)
+    for head, words, end in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if head.type == "th_open" and not words.content:  # a cell without words heads nothing
+            head.tag = end.tag = "td"
     found = headings(tokens)
     html = _reader().renderer.render(tokens, _reader().options, {"headings": iter(found)})
     head, mark, rest = html.partition("</h1>")
