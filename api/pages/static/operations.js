@@ -11,6 +11,9 @@
       one.setAttribute("aria-label", (words || row || one.title || one.placeholder || "Value").trim());
     }
     for (const one of place.querySelectorAll(".microlight:not([tabindex]), .highlight-code > pre:not([tabindex])")) one.tabIndex = 0;
+    const filter = place.querySelector(".filter-container:not([role])");
+    filter?.setAttribute("role", "search");
+    filter?.setAttribute("aria-label", filter.querySelector("input")?.placeholder ?? "Filter");
   };
   new MutationObserver(name).observe(place, { childList: true, subtree: true });
   window.SwaggerUIBundle({
