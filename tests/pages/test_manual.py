@@ -12,15 +12,9 @@ import pytest
 from domain.registry import GAMES
 from service.queries.games import describe_game
 from service.texts.library import packaged
-from tests.house.support.checkout import tracked
-from tests.pages.support.browsing import Read, is_page, read
+from tests.pages.support.browsing import DOCUMENTS, Read, is_page, read
 
 LANGUAGES = ("en", "de")
-DOCUMENTS = [
-    name.removeprefix("docs/").removesuffix(".md")
-    for name in tracked()
-    if name.startswith("docs/") and name.endswith(".md") and name not in ("docs/README.md", "docs/reference/rules.md")
-]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

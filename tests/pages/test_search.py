@@ -7,8 +7,7 @@ import pytest
 
 from domain.registry import GAMES
 from service.queries.games import describe_game
-from tests.pages.support.browsing import Read
-from tests.pages.test_manual import DOCUMENTS
+from tests.pages.support.browsing import DOCUMENTS, Read
 
 MOST_BYTES = 1_000_000
 

@@ -8,7 +8,15 @@ from urllib.parse import urldefrag, urljoin
 
 import httpx
 
+from tests.house.support.checkout import tracked
+
 BROWSER = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
+DOCUMENTS = [
+    name.removeprefix("docs/").removesuffix(".md")
+    for name in tracked()
+    if name.startswith("docs/") and name.endswith(".md") and name not in ("docs/README.md", "docs/reference/rules.md")
+]
+"""The pages of docs/ that the manual shows."""
 LOADED = {"script": "src", "link": "href", "img": "src"}
 
 
