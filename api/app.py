@@ -1,17 +1,21 @@
 """The Litestar application: all routes over one referee."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from litestar import Litestar
 from litestar.types import ControllerRouterHandler
 
+from api.answers.deprecated import announcing
 from api.answers.head_alone import with_head
 from api.answers.public_texts import PublicTexts
 from api.busy.way import shortened
 from api.connections import AllPlaces
+from api.openapi.deprecations import DEPRECATIONS, Deprecation
 from api.openapi.interface import Interface
 from api.openapi.media_types import media_types_of
+from api.pages import route as pages
+from api.pages.pages import Pages
 from api.problems.failures import HANDLERS as FAILURES
 from api.problems.rate_refusal import within_rates
 from api.problems.server_refusal import heeding
@@ -64,13 +68,20 @@ def routes() -> list[ControllerRouterHandler]:
         *health.HANDLERS,
         *metrics.HANDLERS,
         *description.HANDLERS,
+        *pages.HANDLERS,
     ]
 
 
-def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, short: bool = True) -> Litestar:
+def application(
+    start: Callable[[], AbstractAsyncContextManager[Referee]],
+    *,
+    short: bool = True,
+    deprecations: Sequence[Deprecation] = DEPRECATIONS,
+) -> Litestar:
     """Build the application. `start` is the context of its referee; it lasts as long as the application.
 
-    `short`: with the short way for busy routes. What it answers is the same without it.
+    `short`: with the short way for busy routes. What it answers is the same without it. `deprecations` are said in the
+    description, and in the answers of what they name.
     """
 
     @asynccontextmanager
@@ -82,7 +93,8 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, sh
             app.state.media_types = media_types_of(app)
             app.state.rates = Rates(referee.settings)
             app.state.public_texts = PublicTexts()
-            app.state.interface = Interface(routes)
+            app.state.interface = Interface(routes, deprecations)
+            app.state.pages = Pages()
             yield
 
     handlers = routes()
@@ -97,7 +109,6 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, sh
     )
     # Middleware of the framework would miss requests without a route.
     way = shortened(app) if short else app.asgi_handler
-    app.asgi_handler = logged(
-        with_head(within_rates(heeding(way), lambda: app.state.rates)), lambda: app.state.referee.metrics
-    )
+    way = within_rates(heeding(way), lambda: app.state.rates)
+    app.asgi_handler = logged(with_head(announcing(way, app, deprecations)), lambda: app.state.referee.metrics)
     return app

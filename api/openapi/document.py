@@ -11,6 +11,7 @@ from litestar.openapi.spec import Contact, License
 from litestar.types import ControllerRouterHandler
 
 from api.openapi.components import SCHEMA_NAMES, components, ref
+from api.openapi.deprecations import DEPRECATIONS, Deprecation, mark
 from api.openapi.operation import Operation, described, operation_of
 from api.problems.failures import BY_SERVER, STATUS
 from api.problems.problem import MEDIA_TYPE, TYPE
@@ -207,7 +208,7 @@ def _flowing(part: Any) -> None:
             _flowing(item)
 
 
-def document(routes: Sequence[ControllerRouterHandler]) -> Json:
+def document(routes: Sequence[ControllerRouterHandler], deprecations: Sequence[Deprecation] = DEPRECATIONS) -> Json:
     """The OpenAPI 3.1 document of an application with these routes."""
     config = OpenAPIConfig(
         title="Friedensrichter",
@@ -227,4 +228,5 @@ def document(routes: Sequence[ControllerRouterHandler]) -> Json:
     found["servers"] = [{"url": "/", "description": "This service"}]
     found["tags"] = [{"name": name} for name in TAGS]
     _flowing(found)
+    mark(found, deprecations)
     return {"openapi": found.pop("openapi"), **found}

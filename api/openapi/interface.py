@@ -6,14 +6,20 @@ from collections.abc import Callable, Sequence
 import msgspec
 from litestar.types import ControllerRouterHandler
 
+from api.openapi.deprecations import DEPRECATIONS, Deprecation
 from api.openapi.document import document
 
 
 class Interface:
     """The OpenAPI document as JSON, made when it is asked for the first time, beside the event loop, and only once."""
 
-    def __init__(self, routes: Callable[[], Sequence[ControllerRouterHandler]]) -> None:
+    def __init__(
+        self,
+        routes: Callable[[], Sequence[ControllerRouterHandler]],
+        deprecations: Sequence[Deprecation] = DEPRECATIONS,
+    ) -> None:
         self._routes = routes
+        self._deprecations = deprecations
         self._making: asyncio.Task[bytes] | None = None
 
     async def text(self) -> bytes:
@@ -23,4 +29,4 @@ class Interface:
         return await asyncio.shield(self._making)
 
     def _made(self) -> bytes:
-        return msgspec.json.encode(document(self._routes()))
+        return msgspec.json.encode(document(self._routes(), self._deprecations))

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from urllib.parse import parse_qsl
 
 from litestar import Litestar
+from litestar.exceptions import NotFoundException
 from litestar.routes import HTTPRoute
 
 from api.requests.accept import check_accept
@@ -14,11 +15,12 @@ from service.problems import ProblemError, UnknownCardError, UnknownGameError, U
 
 Declared = Mapping[tuple[str, str], tuple[str, ...]]
 """The names of the query parameters of each route, by its path and method."""
-NOWHERE: Mapping[str, type[ProblemError]] = {
+NOWHERE: Mapping[str, type[ProblemError | NotFoundException]] = {
     "table": UnknownTableError,
     "game": UnknownGameError,
     "rule_id": UnknownRuleError,
     "card": UnknownCardError,
+    "page": NotFoundException,
 }
 """What is not there, by the part of the path that names it."""
 MOST = 32

@@ -16,6 +16,8 @@ TOP_LEVEL = {
     "tests",
     "docs",
     "pyproject.toml",
+    "setup.py",
+    "MANIFEST.in",
     "openapi.yaml",
     "README.md",
     "CHANGELOG.md",
