@@ -1,6 +1,6 @@
 """The Litestar application: all routes over one referee."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from litestar import Litestar
@@ -8,12 +8,13 @@ from litestar.types import ControllerRouterHandler
 
 from api.busy.way import shortened
 from api.connections import AllPlaces
+from api.cross_origin import shared
 from api.openapi.interface import Interface
 from api.problems.failures import HANDLERS as FAILURES
 from api.problems.server_refusal import heeding
 from api.request_log import logged
 from api.requests.body import COMMAND_BYTES
-from api.requests.methods import methods_told
+from api.requests.methods import methods_of, methods_told
 from api.requests.parameters import check_request, declared
 from api.routes import (
     actions,
@@ -62,10 +63,13 @@ def routes() -> list[ControllerRouterHandler]:
     ]
 
 
-def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, short: bool = True) -> Litestar:
+def application(
+    start: Callable[[], AbstractAsyncContextManager[Referee]], *, origins: Collection[str] = (), short: bool = True
+) -> Litestar:
     """Build the application. `start` is the context of its referee; it lasts as long as the application.
 
-    `short`: with the short way for busy routes. What it answers is the same without it.
+    `origins`: whose pages may read the answers, in small letters. `short`: with the short way for busy routes. What it
+    answers is the same without it.
     """
 
     @asynccontextmanager
@@ -89,5 +93,6 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, sh
     )
     # Middleware of the framework would miss requests without a route.
     way = shortened(app) if short else app.asgi_handler
-    app.asgi_handler = logged(heeding(way), lambda: app.state.referee.metrics)
+    readable = shared(heeding(way), origins, methods_of(handlers))
+    app.asgi_handler = logged(readable, lambda: app.state.referee.metrics)
     return app

@@ -40,8 +40,9 @@ class Operation(msgspec.Struct, frozen=True):
     """One operation: its answer's type, the codes of the problems that it answers with, and its body's type.
 
     The status of its answer is the one that its route declares. `keyed`: it takes `Idempotency-Key`; `matched`: it
-    takes `If-Match`; `tagged`: it answers with an `ETag`; `stream`: it answers with server-sent events. `dry_runs` are
-    the types with which a dry run is answered. `public`: it needs no token.
+    takes `If-Match`; `tagged`: it answers with an `ETag`; `stream`: it answers with server-sent events; `ticketed`: a
+    ticket does in place of a token. `dry_runs` are the types with which a dry run is answered. `public`: it needs no
+    token.
     """
 
     answer: Any
@@ -52,6 +53,7 @@ class Operation(msgspec.Struct, frozen=True):
     matched: bool = False
     tagged: bool = False
     stream: bool = False
+    ticketed: bool = False
     dry_runs: tuple[Any, ...] = ()
     public: bool = False
 

@@ -27,6 +27,7 @@ from service.texts.library import packaged
 STATUS = {
     "token_missing": 401,
     "token_unknown": 401,
+    "ticket_unknown": 401,
     "not_allowed": 403,
     "unknown_game": 404,
     "unknown_rule": 404,
@@ -42,6 +43,7 @@ STATUS = {
     "rules_missing": 503,
     "signing_refused": 503,
     "too_many_connections": 503,
+    "too_many_tickets": 429,
     "message_too_large": 413,
     "foreign_origin": 403,
 }
@@ -149,6 +151,8 @@ def on_problem(request: AnyConnection, error: ProblemError) -> Answer:
     """Any other failure that the service knows."""
     status = STATUS[error.code]
     headers = {"www-authenticate": "Bearer"} if status == HTTP_401_UNAUTHORIZED else None
+    if error.retry_after is not None:
+        headers = {"retry-after": str(error.retry_after)}
     detail = None
     if error.allowed:
         language = language_of(request)

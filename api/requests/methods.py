@@ -8,6 +8,12 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.types import ControllerRouterHandler
 
 
+def methods_of(handlers: Iterable[ControllerRouterHandler]) -> frozenset[str]:
+    """All methods that some address knows."""
+    routes = (one for one in handlers if isinstance(one, HTTPRouteHandler))
+    return frozenset(str(method) for route in routes for method in route.http_methods)
+
+
 def methods_told(handlers: Iterable[ControllerRouterHandler]) -> list[HTTPRouteHandler]:
     """Handlers that answer `OPTIONS`, at each address of these handlers, with all methods of that address."""
     known: dict[str, set[str]] = defaultdict(lambda: {HttpMethod.OPTIONS.value})

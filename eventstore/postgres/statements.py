@@ -109,6 +109,30 @@ ORDER BY wanted.place, found.version
 """  # noqa: S608 - names of our own
 """Takes streams and the version of each after which its events are wanted."""
 
+PUT_TICKET = f"""
+WITH gone AS (DELETE FROM tickets WHERE log_id = '{LOG}' AND expires_at <= $5::bigint)
+INSERT INTO tickets (log_id, ticket_hash, token_hash, stream, expires_at)
+SELECT '{LOG}', $1::bytea, $2::bytea, $3::text, $4::bigint
+WHERE $6::bigint > (
+  SELECT count(*) FROM (
+    SELECT 1 FROM tickets WHERE log_id = '{LOG}' AND expires_at > $5::bigint LIMIT $6::bigint
+  ) AS good
+) AND $7::bigint > (
+  SELECT count(*) FROM (
+    SELECT 1 FROM tickets WHERE log_id = '{LOG}' AND token_hash = $2::bytea AND expires_at > $5::bigint LIMIT $7::bigint
+  ) AS of_the_token
+)
+RETURNING expires_at
+"""  # noqa: S608 - names of our own
+"""Takes a ticket's hash, its token's, the stream and when it expires; the time now, and how many may be good, in all
+and of the token. Gives a row if it was put; those that have expired are gone."""
+
+TAKE_TICKET = f"""
+DELETE FROM tickets WHERE log_id = '{LOG}' AND ticket_hash = $1 AND stream = $2 AND expires_at > $3
+RETURNING token_hash
+"""  # noqa: S608 - names of our own
+"""Takes a ticket's hash, the stream and the time now."""
+
 INSERT_EVENT_AND_KEY = f"WITH added AS ({INSERT_EVENT}) {_insert(keys, len(events.columns))}"
 """Takes the columns of both."""
 

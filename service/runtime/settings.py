@@ -39,7 +39,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     leave what it is sent unread, `hello_seconds` how long it may take to greet. `sockets`: how many
     WebSockets may be open, `token_sockets` how many of them with one token, `new_sockets` how many of them that were
     not welcomed yet, `address_new_sockets` how many of those from one address. `feeds`: how many feeds of server-sent
-    events may be open, `token_feeds` how many of them with one token. `origins`: whose pages may act besides those of
+    events may be open, `token_feeds` how many of them with one token. `ticket_seconds`: how long a ticket for a feed is
+    good, `tickets`: how many may wait to be used, `token_tickets` how many of them for one token.
+    `origins`: whose pages may read and act besides those of
     the service's own address, separated by commas; `*` for all. `drain_seconds`: how long the service goes on answering
     once it is told to stop, while it says that it is not ready. `keep_alive_seconds`: how long a connection stays open
     on which nothing is asked; longer than a load balancer, or a client that keeps connections, waits, or else one of
@@ -80,6 +82,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     address_new_sockets: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 100
     feeds: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 10_000
     token_feeds: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000
+    ticket_seconds: Annotated[int, msgspec.Meta(ge=1, le=300)] = 30
+    tickets: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 10_000
+    token_tickets: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 1_000
     origins: Origins = ""
     proxies: Annotated[str, msgspec.Meta(max_length=4096)] = ""
 
