@@ -58,8 +58,7 @@ def shared(app: ASGIApp, origins: Collection[str], methods: Iterable[str]) -> AS
     """
     if not origins:
         return app
-    open_to_all = ANY in origins
-    vary = [] if open_to_all else [VARY]
+    vary = [] if ANY in origins else [VARY]
     readable = (b"access-control-expose-headers", ", ".join(READ).encode())
     may_ask = [
         (b"access-control-allow-methods", ", ".join(sorted(methods)).encode()),
@@ -67,18 +66,11 @@ def shared(app: ASGIApp, origins: Collection[str], methods: Iterable[str]) -> AS
         (b"access-control-max-age", b"%d" % KEPT_SECONDS),
     ]
 
-    def granted(scope: Scope) -> list[Field]:
-        """What tells the browser that the page may read; nothing for a page that may not, and for what is no page."""
-        origin = _field(scope, b"origin")
-        if origin is None or not (open_to_all or origin.decode("latin-1").strip().lower() in origins):
-            return []
-        return [(b"access-control-allow-origin", ANY.encode() if open_to_all else origin)]
-
     async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
             await app(scope, receive, send)
             return
-        grant = granted(scope)
+        grant = granted_to(scope, origins)
         if grant and _asks_first(scope):
             await send({"type": "http.response.start", "status": 204, "headers": [*grant, *may_ask, *vary]})
             await send({"type": "http.response.body", "body": b"", "more_body": False})
@@ -93,6 +85,17 @@ def shared(app: ASGIApp, origins: Collection[str], methods: Iterable[str]) -> AS
         await app(scope, receive, answer)
 
     return serve
+
+
+def granted_to(scope: Scope, origins: Collection[str]) -> list[Field]:
+    """What tells the browser that its page may read; nothing for another page, and for what is no page."""
+    origin = _field(scope, b"origin")
+    if origin is None:
+        return []
+    if ANY in origins:
+        return [(b"access-control-allow-origin", ANY.encode())]
+    named = origin.decode("latin-1").strip().lower() in origins
+    return [(b"access-control-allow-origin", origin)] if named else []
 
 
 def _asks_first(scope: Scope) -> bool:
