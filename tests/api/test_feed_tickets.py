@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -15,7 +12,7 @@ from litestar.testing import TestClient
 from api.app import application
 from service.runtime.settings import Settings
 from service.startup import running_referee
-from tests.api.support.feed_reader import Feed
+from tests.api.support.feed_reader import following
 from tests.api.support.nodes import nodes
 from tests.api.support.playing import forward
 from tests.api.support.problems import problem, same_but_for_the_request
@@ -37,14 +34,6 @@ def ticket(table: Table, who: Who) -> str:
     return found
 
 
-@contextmanager
-def following_with(table: Table, text: str, **query: Any) -> Iterator[Feed]:
-    """The feed that a ticket opens."""
-    with table.client.stream("GET", f"/v1/tables/{table.id}/feed", params={"ticket": text, **query}) as answer:
-        assert answer.status_code == 200, answer.read()
-        yield Feed(answer)
-
-
 def refused(table: Table, text: str, code: str = "ticket_unknown") -> httpx.Response:
     answer = table.get("/feed", None, ticket=text)
     problem(answer, 401, code)
@@ -56,11 +45,11 @@ def refused(table: Table, text: str, code: str = "ticket_unknown") -> httpx.Resp
 def test_a_ticket_shows_what_its_token_shows(table: Table, who: Who) -> None:
     forward(table, 3)
     told = table.events(who)
-    with following_with(table, ticket(table, who)) as feed:
+    with following(table, None, ticket=ticket(table, who)) as feed:
         assert feed.take(len(told)) == told
         forward(table, 1)
         assert feed.take(1) == table.events(who)[len(told) :][:1]
-    with following_with(table, ticket(table, who), after=2) as feed:
+    with following(table, None, ticket=ticket(table, who), after=2) as feed:
         assert feed.take(len(told) - 2) == told[2:]
 
 
@@ -78,7 +67,7 @@ def _status(table: Table, text: str) -> int:
 
 def test_why_a_ticket_is_not_good_is_not_told(real: httpx.Client, table: Table) -> None:
     used, other = ticket(table, 0), ticket(open_table(real), 0)
-    with following_with(table, used):
+    with following(table, None, ticket=used):
         pass
     answers = [refused(table, text) for text in (used, other, table.tokens[0], "", "x" * 4_000, "ü", "ticket_")]
     assert all(same_but_for_the_request(answers[0], one) for one in answers)
@@ -90,7 +79,7 @@ def test_a_ticket_for_another_table_stays_good_at_its_own(real: httpx.Client, ta
     other = open_table(real)
     text = ticket(other, 0)
     refused(table, text)
-    with following_with(other, text) as feed:
+    with following(other, None, ticket=text) as feed:
         assert feed.take(1) == other.events(0)[:1]
 
 
@@ -100,7 +89,7 @@ def test_a_ticket_opens_nothing_but_a_feed(table: Table) -> None:
         problem(table.get(path, None, ticket=text), 400, "malformed")
         problem(table.get(path, None, {"Authorization": f"Bearer {text}"}), 401, "token_unknown")
     problem(table.post("/feed/tickets", None, headers={"Authorization": f"Bearer {text}"}), 401, "token_unknown")
-    with following_with(table, text):
+    with following(table, None, ticket=text):
         pass
 
 
@@ -135,7 +124,7 @@ def test_only_so_many_tickets_wait_and_the_answer_says_when_to_come_again(folder
             assert answer.headers["retry-after"] == "300"
         assert [ticket(table, who) for who in (1, 2)]
         problem(table.post("/feed/tickets", 3), 429, "too_many_tickets")
-        with following_with(table, mine[0]):
+        with following(table, None, ticket=mine[0]):
             pass
         assert ticket(table, 3)
 
@@ -143,7 +132,7 @@ def test_only_so_many_tickets_wait_and_the_answer_says_when_to_come_again(folder
 def test_a_ticket_takes_one_of_the_places_of_its_token(folder: Path) -> None:
     with RealServer(folder, token_feeds="1") as server, server.client() as client:
         table = open_table(client)
-        with following_with(table, ticket(table, 0)), following_with(table, ticket(table, 1)):
+        with following(table, None, ticket=ticket(table, 0)), following(table, None, ticket=ticket(table, 1)):
             problem(table.get("/feed", 0), 503, "too_many_connections")
             problem(table.get("/feed", None, ticket=ticket(table, 1)), 503, "too_many_connections")
 
@@ -168,7 +157,7 @@ def test_no_ticket_and_no_token_comes_into_the_log(folder: Path) -> None:
     with RealServer(folder, log_format="json") as server, server.client() as client:
         table = open_table(client)
         used, left = ticket(table, 0), ticket(table, 0)
-        with following_with(table, used):
+        with following(table, None, ticket=used):
             pass
         refused(table, used)
         table.get("/feed", None, ticket=left, more="x")
@@ -189,7 +178,7 @@ def test_a_ticket_of_one_node_is_good_at_another_and_only_once(tmp_path: Path, p
         table = open_table(here)
         for who in (0, "spectator", "organizer"):
             text = ticket(table, who)
-            with following_with(table.at(there), text) as feed:
+            with following(table.at(there), None, ticket=text) as feed:
                 assert feed.take(1) == table.events(who)[:1]
             refused(table, text)
             refused(table.at(there), text)
@@ -209,5 +198,5 @@ def test_a_ticket_whose_token_is_not_known_any_more_is_not_good(tmp_path: Path, 
         other.start()
         with other.client() as there:
             refused(table.at(there), text)
-            with following_with(table.at(there), ticket(table, 0)) as feed:
+            with following(table.at(there), None, ticket=ticket(table, 0)) as feed:
                 assert feed.take(1) == table.events(0)[:1]

@@ -72,6 +72,13 @@ def lose_connections(real: httpx.Client, url: str, way: str, times: int) -> dict
     return found
 
 
+@pytest.fixture
+def real(server: RealServer) -> Iterator[httpx.Client]:
+    """A client that looks at nothing, as there are many answers and other tests look at them."""
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as client:
+        yield client
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_who_loses_its_connection_again_and_again_is_told_everything_once(
     server: RealServer, real: httpx.Client, way: str

@@ -22,9 +22,9 @@ T = TypeVar("T")
 class CuttingProxy:
     """Passes bytes on both ways between its clients and a server, as long as its context lasts.
 
-    Each connection is cut once `least` to `most` bytes have come from the server, or, one time in eight, once up to
-    `asked` have come from the client. Half of the cuts are resets. `cuts` counts them. After `limit` cuts nothing more
-    is cut.
+    Each connection is cut once `least` to `most` bytes have come from the server, or before, one time in eight, once up
+    to `asked` have come from the client. Half of the cuts are resets. `cuts` counts them; after `limit` of them nothing
+    more is cut.
     """
 
     def __init__(self, url: str, seed: int, limit: int, *, least: int = 0, most: int = 1_200, asked: int = 400) -> None:
@@ -107,9 +107,8 @@ class CuttingProxy:
         least, most, asked = self._bounds
         if self.done:
             return None, None
-        if self._random.random() < 1 / 8:
-            return None, self._random.randint(0, asked)
-        return self._random.randint(least, most), None
+        early = self._random.randint(0, asked) if self._random.random() < 1 / 8 else None
+        return self._random.randint(least, most), early
 
 
 async def _bytes_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, most: int | None) -> bool:
