@@ -100,7 +100,7 @@ def granted_to(scope: Scope, origins: Collection[str]) -> list[Field]:
 
 def _asks_first(scope: Scope) -> bool:
     """Whether a browser asks what a page may do, before it sends the page's request. Not if the server has refused."""
-    asks = scope["method"] == "OPTIONS" and _field(scope, b"access-control-request-method") is not None
+    asks = scope.get("method") == "OPTIONS" and _field(scope, b"access-control-request-method") is not None
     return asks and REFUSED not in scope.get("state", {})
 
 

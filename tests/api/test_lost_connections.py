@@ -48,7 +48,7 @@ def lose_connections(real: httpx.Client, url: str, way: str, times: int) -> dict
     """
     rng = random.Random(way)
     found = {"events": 0, "covert": 0}
-    with CuttingProxy(url, seed=times, limit=times) as proxy:
+    with CuttingProxy(url, seed=times, limit=times, most=WAYS[way].most) as proxy:
         for number, whister, outsider in zip(count(), cycle(WHISTERS), cycle(OUTSIDERS), strict=False):
             if proxy.done:
                 return found

@@ -16,6 +16,7 @@ from tests.browser.support.site import Site
 from tests.docs.support.page import blocks, page
 
 FEW, MANY = 6, 200
+ISLAND = {"first_move": "seat_0", "position": {"land": {"c6": "plateau", "d3": "plain", "e7": "mountain"}}}
 OFFER, ACCEPT = "Offer a truce", "Accept the truce"
 BROKEN = "net::ERR_|blocked by CORS policy"
 
@@ -59,7 +60,7 @@ def site() -> Iterator[Site]:
 def test_two_pages_play_a_game_with_each_other(chromium: Chromium, site: Site, tmp_path: Path) -> None:
     with ExitStack() as stack:
         server = stack.enter_context(RealServer(tmp_path, origins=site.origin))
-        table = open_table(stack.enter_context(server.client()), "essentia")
+        table = open_table(stack.enter_context(server.client()), "essentia", options=ISLAND)
         one, other = (stack.enter_context(seated(chromium, site, server.url, table, seat)) for seat in (0, 1))
         press(one, OFFER)
         press(other, ACCEPT)

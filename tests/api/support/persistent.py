@@ -24,7 +24,12 @@ CUT = (httpx.TransportError, OSError, EOFError, ConnectionClosed, InvalidHandsha
 
 
 class Persistent(threading.Thread, ABC):
-    """Follows a table through a way that breaks, until the last event. `told` are the notices that it has."""
+    """Follows a table through a way that breaks, until the last event. `told` are the notices that it has.
+
+    `most`: bytes within which a connection breaks, so that some bring something new and some do not.
+    """
+
+    most = 1_200
 
     def __init__(self, url: str, table: Table, who: Who) -> None:
         super().__init__(daemon=True)
@@ -88,6 +93,8 @@ class ByFeed(Persistent):
 class ByTicket(Persistent):
     """Reads the feed with a fresh ticket for each connection."""
 
+    most = 2_000
+
     def follow(self) -> None:
         """As a page with an `EventSource` does."""
         address = f"/v1/tables/{self.table.id}/feed"
@@ -100,7 +107,9 @@ class ByTicket(Persistent):
 
 
 class BySocket(Persistent):
-    """Listens at a WebSocket."""
+    """Listens at a WebSocket, where all that is new comes in one message."""
+
+    most = 4_000
 
     def follow(self) -> None:
         """As a program that plays does."""
@@ -115,6 +124,8 @@ class BySocket(Persistent):
 
 class ByWaiting(Persistent):
     """Asks for the view until it has changed, and then for what has happened."""
+
+    most = 8_000
 
     def follow(self) -> None:
         """As a client that cannot stream does."""
