@@ -1,6 +1,6 @@
 """The Litestar application: all routes over one referee."""
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from litestar import Litestar
@@ -12,6 +12,7 @@ from api.answers.public_texts import PublicTexts
 from api.busy.way import shortened
 from api.connections import AllPlaces
 from api.openapi.deprecations import DEPRECATIONS, Deprecation
+from api.cross_origin import shared
 from api.openapi.interface import Interface
 from api.openapi.media_types import media_types_of
 from api.pages import route as pages
@@ -22,7 +23,7 @@ from api.problems.server_refusal import heeding
 from api.rates import Rates
 from api.request_log import logged
 from api.requests.body import COMMAND_BYTES
-from api.requests.methods import methods_told
+from api.requests.methods import methods_of, methods_told
 from api.requests.parameters import check_request, declared
 from api.routes import (
     actions,
@@ -75,13 +76,14 @@ def routes() -> list[ControllerRouterHandler]:
 def application(
     start: Callable[[], AbstractAsyncContextManager[Referee]],
     *,
+    origins: Collection[str] = (),
     short: bool = True,
     deprecations: Sequence[Deprecation] = DEPRECATIONS,
 ) -> Litestar:
     """Build the application. `start` is the context of its referee; it lasts as long as the application.
 
-    `short`: with the short way for busy routes. What it answers is the same without it. `deprecations` are said in the
-    description, and in the answers of what they name.
+    `origins`: whose pages may read the answers, in small letters. `short`: with the short way for busy routes. What it
+    answers is the same without it. `deprecations` are said in the description, and in the answers of what they name.
     """
 
     @asynccontextmanager
@@ -110,5 +112,6 @@ def application(
     # Middleware of the framework would miss requests without a route.
     way = shortened(app) if short else app.asgi_handler
     way = within_rates(heeding(way), lambda: app.state.rates)
-    app.asgi_handler = logged(with_head(announcing(way, app, deprecations)), lambda: app.state.referee.metrics)
+    readable = shared(with_head(announcing(way, app, deprecations)), origins, methods_of(handlers))
+    app.asgi_handler = logged(readable, lambda: app.state.referee.metrics)
     return app

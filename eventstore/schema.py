@@ -138,3 +138,16 @@ checkpoints = _table(
     CheckConstraint("length(root) = 32", name="checkpoints_root"),
 )
 """What was signed of the tree: how many leaves it had, its root, and the signed bytes."""
+
+tickets = _table(
+    "tickets",
+    Column("log_id", Words, primary_key=True),
+    Column("ticket_hash", LargeBinary, primary_key=True),
+    Column("token_hash", LargeBinary, nullable=False),
+    Column("stream", Words, nullable=False),
+    Column("expires_at", Number, nullable=False),
+    Index("tickets_by_time", "log_id", "expires_at"),
+    Index("tickets_by_token", "log_id", "token_hash", "expires_at"),
+)
+"""Tickets that wait to be taken, where several processes share the log; a process alone keeps its own in memory. They
+are no part of the log: a row goes when its ticket is taken, or has expired."""

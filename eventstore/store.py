@@ -12,12 +12,14 @@ from eventstore.ports.event_store import EventStore, Written
 from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from eventstore.ports.log import Append, KeyReused, Repeated, Result
+from eventstore.ports.tickets import Ticket, TicketLimits
 from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot, Tile, Tiles
 from eventstore.reading.listeners import Listener, Listeners
 from eventstore.reading.reader import Reader
 from eventstore.reading.watchers import Watcher, Watchers
 from eventstore.writing.batch import Request
+from eventstore.writing.ticket_book import TicketBook
 from eventstore.writing.waiting import Telling, WaitingRoom, closed
 
 P = ParamSpec("P")
@@ -57,6 +59,7 @@ class DatabaseStore(EventStore):
     def __init__(self) -> None:
         self._listeners = Listeners()
         self._watchers = Watchers()
+        self._tickets = TicketBook()
         self._parts: AsyncExitStack | None = None
         self.writer: Writing | None = None
         self._asker: Asking | None = None
@@ -160,6 +163,14 @@ class DatabaseStore(EventStore):
             message = "The log is damaged: its secret is missing."
             raise StoreUnavailableError(message)
         return found
+
+    async def put_ticket(self, ticket: Ticket, limits: TicketLimits, now: int) -> bool:
+        """Keep a ticket in memory, where nobody else can have the database open."""
+        return self._tickets.put(ticket, limits, now)
+
+    async def take_ticket(self, ticket_hash: bytes, stream: str, now: int) -> bytes | None:
+        """Take a ticket from memory."""
+        return self._tickets.take(ticket_hash, stream, now)
 
     async def note_attempt(self, attempt: Attempt) -> None:
         """Keep a refused act."""

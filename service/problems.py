@@ -10,12 +10,14 @@ class ProblemError(Exception):
     """A request that cannot be carried out.
 
     `code` is stable and machine-readable; `field` names the part of the request that is wrong, if there is one, and
-    `allowed` what may stand there, if that is only so much.
+    `allowed` what may stand there, if that is only so much. `retry_after`: after how many seconds it may be
+    carried out.
     """
 
     code = "problem"
     field: str | None = None
     allowed: tuple[str, ...] = ()
+    retry_after: int | None = None
 
 
 class TooManyConnectionsError(ProblemError):
@@ -51,6 +53,16 @@ class NotAcceptableError(ProblemError):
         self.allowed = kinds
 
 
+class TooManyTicketsError(ProblemError):
+    """As many tickets wait as there may be, in all or for one token; all expire within `retry_after` seconds."""
+
+    code = "too_many_tickets"
+
+    def __init__(self, retry_after: int) -> None:
+        super().__init__(self.code)
+        self.retry_after = retry_after
+
+
 class MessageTooLargeError(ProblemError):
     """A message over a WebSocket is larger than one may be."""
 
@@ -58,7 +70,7 @@ class MessageTooLargeError(ProblemError):
 
 
 class ForeignOriginError(ProblemError):
-    """A page of another origin acts with a token that it did not bring itself."""
+    """A page of another origin acts or opens a WebSocket, and the settings do not name its origin."""
 
     code = "foreign_origin"
 
@@ -121,6 +133,12 @@ class TokenUnknownError(ProblemError):
     """The token is not known."""
 
     code = "token_unknown"
+
+
+class TicketUnknownError(ProblemError):
+    """The ticket is not good: unknown, used before, expired, or for another table."""
+
+    code = "ticket_unknown"
 
 
 class NotAllowedError(ProblemError):

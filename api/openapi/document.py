@@ -82,6 +82,12 @@ TOKEN = {
     "scheme": "bearer",
     "description": "The organizer's token, or one of those that the opening of a table gives out.",
 }
+TICKET = {
+    "type": "apiKey",
+    "in": "query",
+    "name": "ticket",
+    "description": "A ticket for one feed, which `IssueFeedTicket` gives. It is good once and for a short time.",
+}
 LANGUAGE = {
     "name": "Accept-Language",
     "in": "header",
@@ -193,6 +199,8 @@ def _complete(entry: Json, route: HTTPRouteHandler) -> None:
         known = answers.setdefault(status, problems)
         known["content"] = {**known["content"], **problems["content"]}
     entry["security"] = [] if operation.public else [{"token": []}]
+    if operation.ticketed:
+        entry["security"].append({"ticket": []})
 
 
 def _flowing(part: Any) -> None:
@@ -224,7 +232,8 @@ def document(routes: Sequence[ControllerRouterHandler], deprecations: Sequence[D
         for entry in path.values():
             _complete(entry, by_id[entry["operationId"]])
     operations = [operation_of(one) for one in by_id.values()]
-    found["components"] = {"schemas": components(operations), "securitySchemes": {"token": TOKEN}}
+    schemes = {"token": TOKEN, "ticket": TICKET}
+    found["components"] = {"schemas": components(operations), "securitySchemes": schemes}
     found["servers"] = [{"url": "/", "description": "This service"}]
     found["tags"] = [{"name": name} for name in TAGS]
     _flowing(found)

@@ -42,8 +42,8 @@ class Operation(msgspec.Struct, frozen=True):
     The status of its answer is the one that its route declares. `keyed`: it takes `Idempotency-Key`; `matched`: it
     takes `If-Match`; `tagged`: it answers with an `ETag`, and with 304 if the client only looks and has that answer
     already; `paged`: a long list, with a `Link` to the next page; `waits`: it takes `Prefer: wait=N`; `stream`: it
-    answers with server-sent events. `dry_runs` are the types with which a dry run is answered. `public`: it needs no
-    token. `always`: it answers however often it is asked and whatever the client takes, because machines watch the
+    answers with server-sent events; `ticketed`: a ticket does in place of a token. `dry_runs` are the types with which
+    a dry run is answered. `public`: it needs no token. `always`: it answers however often it is asked and whatever the client takes, because machines watch the
     service by it.
     """
 
@@ -57,6 +57,7 @@ class Operation(msgspec.Struct, frozen=True):
     paged: bool = False
     waits: bool = False
     stream: bool = False
+    ticketed: bool = False
     dry_runs: tuple[Any, ...] = ()
     public: bool = False
     always: bool = False

@@ -35,6 +35,7 @@ from service.texts.library import packaged
 STATUS = {
     "token_missing": 401,
     "token_unknown": 401,
+    "ticket_unknown": 401,
     "not_allowed": 403,
     "unknown_game": 404,
     "unknown_rule": 404,
@@ -52,6 +53,7 @@ STATUS = {
     "too_many_connections": 503,
     "not_acceptable": 406,
     "rate_limited": 429,
+    "too_many_tickets": 429,
     "message_too_large": 413,
     "foreign_origin": 403,
 }
@@ -172,6 +174,8 @@ def on_problem(request: AnyConnection, error: ProblemError) -> Answer:
     """Any other failure that the service knows."""
     status = STATUS[error.code]
     headers = {"www-authenticate": "Bearer"} if status == HTTP_401_UNAUTHORIZED else None
+    if error.retry_after is not None:
+        headers = {"retry-after": str(error.retry_after)}
     detail = None
     if error.allowed:
         language = language_of(request)

@@ -40,6 +40,16 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
             "Bitte einen anderen verwenden.",
         ),
     },
+    "ticket_unknown": {
+        "en": Wording(
+            "The ticket is not good",
+            "The ticket is unknown, has expired, was used before, or is for another table. Get a new one.",
+        ),
+        "de": Wording(
+            "Das Ticket gilt nicht",
+            "Das Ticket ist unbekannt, abgelaufen, schon benutzt oder für einen anderen Tisch. Bitte ein neues holen.",
+        ),
+    },
     "not_allowed": {
         "en": Wording("Not with this token", "The role or seat of this token may not do this. Use a token that may."),
         "de": Wording(
@@ -168,6 +178,13 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
             "Alle erlaubten Verbindungen sind belegt. Bitte eine schließen oder es später noch einmal versuchen.",
         ),
     },
+    "too_many_tickets": {
+        "en": Wording("Too many tickets", "As many tickets wait as there may be. Use them, or try again later."),
+        "de": Wording(
+            "Zu viele Tickets",
+            "Es warten so viele Tickets, wie es geben darf. Bitte sie benutzen oder es später noch einmal versuchen.",
+        ),
+    },
     "message_too_large": {
         "en": Wording("The message is too large", "A message over a WebSocket may have at most 64 kibibytes."),
         "de": Wording(
@@ -177,14 +194,13 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
     "foreign_origin": {
         "en": Wording(
             "Not from this page",
-            "A page of another origin may not act here with a token from a header. Allow its origin in "
-            "RICHTER_ORIGINS; over a WebSocket, the page may also send its own token in the greeting.",
+            "A page of another origin may not act here. Whoever runs the service can allow its origin in "
+            "RICHTER_ORIGINS.",
         ),
         "de": Wording(
             "Nicht von dieser Seite",
-            "Eine Seite anderer Herkunft darf hier nicht mit einem Token aus einer Kopfzeile handeln. Bitte "
-            "ihre Herkunft in RICHTER_ORIGINS erlauben; über einen WebSocket kann die Seite auch in der "
-            "Begrüßung ihren eigenen Token schicken.",
+            "Eine Seite anderer Herkunft darf hier nicht handeln. Der Betreiber des Dienstes kann ihre Herkunft in "
+            "RICHTER_ORIGINS erlauben.",
         ),
     },
     "unavailable": {

@@ -14,6 +14,12 @@ def known_methods(methods: Iterable[str]) -> list[str]:
     return sorted(known | {HttpMethod.HEAD.value} if HttpMethod.GET.value in known else known)
 
 
+def methods_of(handlers: Iterable[ControllerRouterHandler]) -> frozenset[str]:
+    """All methods that some address knows."""
+    routes = (one for one in handlers if isinstance(one, HTTPRouteHandler))
+    return frozenset(known_methods(str(method) for route in routes for method in route.http_methods))
+
+
 def methods_told(handlers: Iterable[ControllerRouterHandler]) -> list[HTTPRouteHandler]:
     """Handlers that answer `OPTIONS`, at each address of these handlers, with all methods of that address."""
     known: dict[str, set[str]] = defaultdict(lambda: {HttpMethod.OPTIONS.value})

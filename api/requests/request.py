@@ -53,7 +53,7 @@ def token_of(request: AnyConnection) -> str | None:
 
 
 def no_foreign_page(connection: AnyConnection) -> None:
-    """Refuse a web page of another origin that would act with a token from a header. Raises ForeignOriginError."""
+    """Refuse a web page of another origin that the settings do not name. Raises ForeignOriginError."""
     own = header(connection, "host"), header(connection, "x-forwarded-host")
     check_origin(header(connection, "origin"), own, referee_of(connection).settings.origin_list)
 

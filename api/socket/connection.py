@@ -158,10 +158,8 @@ class Connection:
         hello = read_once(within_limit(sent), HELLO)
         if hello.language is not None:
             speak(self._socket, hello.language)
-        token = hello.token
-        if token is None:
-            no_foreign_page(self._socket)
-            token = token_of(self._socket)
+        no_foreign_page(self._socket)
+        token = token_of(self._socket) if hello.token is None else hello.token
         grant = admitted(self._socket, await self._referee.access.grant_for(token))
         self._token = token or ""
         places.enter_context(self._places.sockets.with_token(self._token))

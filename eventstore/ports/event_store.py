@@ -9,6 +9,7 @@ from eventstore.ports.attempts import Attempts
 from eventstore.ports.directory import Directory
 from eventstore.ports.duties import Duties
 from eventstore.ports.log import Log
+from eventstore.ports.tickets import Tickets
 from eventstore.ports.tokens import Tokens
 from eventstore.ports.tree import KeptTree
 
@@ -24,7 +25,7 @@ class Written(msgspec.Struct, frozen=True):
     seconds: float
 
 
-class EventStore(Log, Directory, Tokens, Attempts, KeptTree, Duties, Protocol):
+class EventStore(Log, Directory, Tokens, Tickets, Attempts, KeptTree, Duties, Protocol):
     """The port of the event store.
 
     All methods run on one event loop. An answer to an append means that it is durable. `shared` says whether other

@@ -128,6 +128,31 @@ INSERT_EVENT_AND_KEY = (
 )
 """Takes the columns of both; like `INSERT_EVENT` it gives the id of the transaction."""
 
+PUT_TICKET = f"""
+WITH gone AS (DELETE FROM tickets WHERE log_id = '{LOG}' AND expires_at <= $5::bigint)
+INSERT INTO tickets (log_id, ticket_hash, token_hash, stream, expires_at)
+SELECT '{LOG}', $1::bytea, $2::bytea, $3::text, $4::bigint
+WHERE $6::bigint > (
+  SELECT count(*) FROM (
+    SELECT 1 FROM tickets WHERE log_id = '{LOG}' AND expires_at > $5::bigint LIMIT $6::bigint
+  ) AS good
+) AND $7::bigint > (
+  SELECT count(*) FROM (
+    SELECT 1 FROM tickets WHERE log_id = '{LOG}' AND token_hash = $2::bytea AND expires_at > $5::bigint LIMIT $7::bigint
+  ) AS of_the_token
+)
+RETURNING expires_at
+"""  # noqa: S608 - names of our own
+"""Takes a ticket's hash, its token's, the stream and when it expires; the time now, and how many may be good, in all
+and of the token. Gives a row if it was put; those that have expired are gone."""
+
+TAKE_TICKET = f"""
+DELETE FROM tickets WHERE log_id = '{LOG}' AND ticket_hash = $1 AND stream = $2 AND expires_at > $3
+RETURNING token_hash
+"""  # noqa: S608 - names of our own
+"""Takes a ticket's hash, the stream and the time now."""
+
+
 FIND_HASH = f"SELECT hash FROM events WHERE log_id = '{LOG}' AND position = $1"  # noqa: S608 - names of our own
 
 FATE = "SELECT pg_xact_status($1::text::xid8)"

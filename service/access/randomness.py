@@ -6,6 +6,7 @@ from base64 import b32encode, urlsafe_b64encode
 from hashlib import sha256
 
 TOKEN_BYTES = 24
+TICKET_BYTES = 32
 SALT_BYTES = 16
 SALT_LENGTH = 22
 """Signs of a salt: base 64 without its padding."""
@@ -58,6 +59,11 @@ def new_table_id() -> str:
 def new_token(kind: str) -> str:
     """A bearer token; `kind` is its readable beginning (`organizer`, `seat`, …)."""
     return f"{kind}_{urlsafe_b64encode(secrets.token_bytes(TOKEN_BYTES)).decode()}"
+
+
+def new_ticket() -> str:
+    """A ticket, of signs that stand in an address as they are."""
+    return f"ticket_{secrets.token_urlsafe(TICKET_BYTES)}"
 
 
 def root_of(secret: bytes, token: str) -> bytes:

@@ -1,7 +1,9 @@
 """The referee: the parts of one running service, shared by all use cases."""
 
 from eventstore.ports.event_store import EventStore
+from eventstore.ports.tickets import TicketLimits
 from service.access.grants import Access
+from service.access.tickets import FeedTickets
 from service.proof.notary import Notary
 from service.runtime.clock import Clock, SteadyClock, wall_clock
 from service.runtime.deadlines import Schedule
@@ -47,6 +49,8 @@ class Referee:
         spare = SpareTime(store.waiting)
         self.readings = Readings(self.tables, Turns(SHARE_SECONDS, soon=spare.soon), settings.reading_memory * MEBIBYTE)
         self.access = Access(store, settings.organizer_token, settings.metrics_token)
+        limits = TicketLimits(settings.tickets, settings.token_tickets)
+        self.feed_tickets = FeedTickets(store, self.access, limits, settings.ticket_seconds, self.clock)
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables))
         self.metrics.queue.set_function(store.waiting)

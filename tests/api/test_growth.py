@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+import api.cross_origin
 import api.request_log
 import api.requests.accept
 import api.requests.body
@@ -198,6 +199,11 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
         origin(lambda n: "https://a" + "," * n),
         origin(lambda n: " " * n + "x"),
     ],
+    "api.cross_origin.granted_to": [
+        lambda n: lambda: api.cross_origin.granted_to(asked({"origin": "https://" * n}).scope, {"https://a"}),
+        lambda n: lambda: api.cross_origin.granted_to(asked({"origin": " " * n + "x"}).scope, {"https://a"}),
+        lambda n: lambda: api.cross_origin.granted_to(asked({f"x{one}": "" for one in range(n)}).scope, {"https://a"}),
+    ],
     "service.record.json_body.read_body": [
         body(lambda n: b'{"move":' + b"[" * n),
         body(lambda n: b'{"move":[' + b"[]," * n + b"[]]}"),
@@ -217,6 +223,7 @@ READING = (
     api.requests.accept,
     api.requests.body,
     api.requests.origin,
+    api.cross_origin,
     api.request_log,
     api.requests.parameters,
     service.record.json_body,
@@ -233,6 +240,9 @@ NO_TEXT = {
     "api.requests.request.no_foreign_page": "check_origin",
     "api.requests.request.malformed": "makes a refusal",
     "api.requests.origin._plain": "check_origin",
+    "api.cross_origin.shared": "granted_to",
+    "api.cross_origin._asks_first": "granted_to",
+    "api.cross_origin._field": "granted_to",
     "domain.game.allowed_values.values_of": "reads types",
     "domain.game.allowed_values.sent": "the decoder",
     "domain.game.allowed_values._steps": "values_at",

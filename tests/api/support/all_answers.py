@@ -18,10 +18,10 @@ from tests.api.support.socket_client import line
 from tests.api.support.table_client import Table, Who, bearer
 
 RANDOM = [
-    (re.compile(rb'"(at|opened_at|deadline)":\d+'), b"time"),
+    (re.compile(rb'"(at|opened_at|deadline|expires_at)":\d+'), b"time"),
     (re.compile(rb"time \d{13}"), b"time"),
     (re.compile(rb"\d\d:\d\d:\d\d"), b"time"),
-    (re.compile(rb'"(commitment|request_id|salt)":"[^"]*"'), b"random"),
+    (re.compile(rb'"(commitment|request_id|salt|ticket)":"[^"]*"'), b"random"),
     (re.compile(rb"\b[0-9a-f]{64}\b"), b"hash"),
     (re.compile(rb"\b[0-9a-f]{16}\b"), b"digest of the answer"),
     (re.compile(rb"friedensrichter/[0-9a-f]{8}"), b"service"),
@@ -120,6 +120,11 @@ def live_answers(table: Table, who: Who) -> dict[str, bytes]:
     now = table.version(who)
     with following(table, who, 0) as feed:
         found = {"feed": repr(feed.take(now))}
+    given = table.post("/feed/tickets", who)
+    ticket = given.json()["ticket"]
+    with following(table, None, 0, ticket=ticket) as feed:
+        found["feed with a ticket"] = repr(feed.take(now))
+    used = plain(table, table.get("/feed", None, ticket=ticket))
     with line(table, who) as socket:
         found["welcome"] = repr(socket.welcome)
         for kind, more in (
@@ -133,4 +138,5 @@ def live_answers(table: Table, who: Who) -> dict[str, bytes]:
             found[kind] = repr(socket.reply())
         found["notices"] = repr(socket.told(now))
     shown = {name: text.replace("'", '"').replace('": ', '":').encode() for name, text in found.items()}
-    return {name: masked(table, text) for name, text in shown.items()}
+    told = {name: masked(table, text) for name, text in shown.items()}
+    return {**told, "ticket": plain(table, given), "used ticket": used}

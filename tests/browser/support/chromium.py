@@ -129,7 +129,7 @@ class Chromium:
         try:
             page = Page(self, self.run(context.new_page()), hosts)
             yield page
-            assert page.strays() == []
-            assert page.unexpected() == []
+            assert not page.strays(), f"requests to other hosts: {page.strays()}"
+            assert not page.unexpected(), f"unexpected errors: {page.unexpected()}"
         finally:
             self.run(context.close())

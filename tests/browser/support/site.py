@@ -5,17 +5,21 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Self
 
 HOST = "127.0.0.1"
+SCRIPT = (Path(__file__).parent / "client.js").read_text(encoding="utf-8")
 EMPTY = '<!doctype html><meta charset="utf-8"><title>A page</title><link rel="icon" href="data:,">'
+PLAYER = f"{EMPTY}<script>{SCRIPT}</script>"
+"""A page with a client in it, which does nothing by itself."""
 
 
 class Site:
     """Serves pages by their paths, from memory, as long as its context lasts."""
 
     def __init__(self, pages: Mapping[str, str] | None = None) -> None:
-        self.pages = {"/": EMPTY, **(pages or {})}
+        self.pages = {"/": PLAYER, **(pages or {})}
         self._server = ThreadingHTTPServer((HOST, 0), self._handler())
         self._thread = threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True)
 
