@@ -11,8 +11,8 @@ from api.answers.head_alone import with_head
 from api.answers.public_texts import PublicTexts
 from api.busy.way import shortened
 from api.connections import AllPlaces
-from api.openapi.deprecations import DEPRECATIONS, Deprecation
 from api.cross_origin import shared
+from api.openapi.deprecations import DEPRECATIONS, Deprecation
 from api.openapi.interface import Interface
 from api.openapi.media_types import media_types_of
 from api.pages import route as pages

@@ -43,8 +43,8 @@ class Operation(msgspec.Struct, frozen=True):
     takes `If-Match`; `tagged`: it answers with an `ETag`, and with 304 if the client only looks and has that answer
     already; `paged`: a long list, with a `Link` to the next page; `waits`: it takes `Prefer: wait=N`; `stream`: it
     answers with server-sent events; `ticketed`: a ticket does in place of a token. `dry_runs` are the types with which
-    a dry run is answered. `public`: it needs no token. `always`: it answers however often it is asked and whatever the client takes, because machines watch the
-    service by it.
+    a dry run is answered. `public`: it needs no token. `always`: it answers however often it is asked and whatever the
+    client takes, because machines watch the service by it.
     """
 
     answer: Any
