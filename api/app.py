@@ -75,6 +75,10 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, sh
             app.state.places = AllPlaces(referee.settings)
             app.state.declared = declared(app)
             app.state.interface = Interface(routes)
+            if referee.spans is not None:
+                from api.request_trace import traced  # noqa: PLC0415 - only who asks for it has the packages
+
+                app.asgi_handler = logged(traced(heeding(way), referee.spans), lambda: referee.metrics)
             yield
 
     handlers = routes()

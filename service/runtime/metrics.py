@@ -3,6 +3,8 @@
 The numbers are of all tables together, covert acts and refused ones among them: they are for who runs the service.
 """
 
+from collections.abc import Callable
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
 
@@ -24,7 +26,7 @@ class Metrics:
     `batch_events`: what went into one transaction of the log; `commit_seconds`: how long it took; `queue`: what waits
     for the next one.
     `feeds`: open feeds and sockets; `feed_lag_seconds`: from the commit (on another node: from hearing of it) until a
-    waiting feed has handed the notices on. `tables`: tables in memory.
+    waiting feed has handed the notices on; `handed_on` is called with it. `tables`: tables in memory.
     """
 
     def __init__(self) -> None:
@@ -51,6 +53,7 @@ class Metrics:
             "richter_feed_lag_seconds", "Time from a commit to a waiting feed.", buckets=SECONDS, registry=registry
         )
         self.tables = Gauge("richter_tables", "Tables in memory.", registry=registry)
+        self.handed_on: Callable[[float], None] = self.feed_lag_seconds.observe
         self._requests: dict[tuple[str, int], Counter] = {}
 
     def answered(self, method: str, status: int, seconds: float) -> None:
