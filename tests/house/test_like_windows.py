@@ -68,11 +68,11 @@ def test_what_windows_lacks_is_hidden_from_our_code(folder: Path) -> None:
 def test_a_game_is_played_over_http_and_its_log_checked_without_what_windows_lacks(folder: Path) -> None:
     kept = folder / "kept.db"
     done = run(folder, "-m", "api.cli", "demo", "essentia", "--lang", "de", "--keep", str(kept))
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.returncode, "Prüfung: " in done.stdout) == (0, True), done.stderr
     done = run(folder, "-m", "api.cli", "verify", "--database-url", f"sqlite:///{kept}")
     assert (done.returncode, "the chain of every table is whole" in done.stdout) == (0, True), done.stderr
     done = run(folder, "-m", "api.cli", "backup", str(folder / "copy.db"), "--database-url", f"sqlite:///{kept}")
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (done.returncode, (folder / "copy.db").is_file()) == (0, True), done.stderr
 
 
 def test_a_second_process_is_kept_out_by_each_name_without_locks_of_open_files(folder: Path) -> None:

@@ -162,7 +162,7 @@ def test_two_nodes_start_with_the_commands_and_settings_of_the_composition(tmp_p
         "KEY_NAME": "example.org/club",
     }
     secrets |= {"RICHTER_ORGANIZER_TOKEN": ORGANIZER, "RICHTER_METRICS_TOKEN": ""}
-    server = PostgresServer(tmp_path / "postgres")
+    server = PostgresServer()
     try:
         server.start()
         server.run(
