@@ -21,13 +21,14 @@ def connections_that_fit(wanted: int) -> int:
     connect any more, not even to ask whether the service lives, and the log could not be opened again. Windows has no
     such limit.
     """
-    if sys.platform == "win32":
-        return wanted
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    needed = wanted + RESERVE + OTHERS
-    if soft != resource.RLIM_INFINITY and soft < needed:
-        soft = _raised(soft, needed if hard == resource.RLIM_INFINITY else min(needed, hard), hard)
-    return wanted if soft == resource.RLIM_INFINITY else max(LEAST, min(wanted, soft - RESERVE - OTHERS))
+    if sys.platform != "win32":
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        needed = wanted + RESERVE + OTHERS
+        if soft != resource.RLIM_INFINITY and soft < needed:
+            soft = _raised(soft, needed if hard == resource.RLIM_INFINITY else min(needed, hard), hard)
+        if soft != resource.RLIM_INFINITY:
+            return max(LEAST, min(wanted, soft - RESERVE - OTHERS))
+    return wanted
 
 
 def _raised(soft: int, most: int, hard: int) -> int:
