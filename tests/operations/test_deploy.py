@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from tests.api.support.real_server import RealServer
-from tests.api.support.table_client import ORGANIZER, open_table
+from tests.api.support.table_client import ORGANIZER, Table, open_table
 from tests.house.support.checkout import ROOT, tracked
 from tests.operations.support.balancer import HOST, HAProxy, free_ports
 from tests.operations.support.deployment import (
@@ -151,6 +151,15 @@ def test_the_unit_names_settings_and_leaves_time_to_end() -> None:
     assert int(re.search(r"^TimeoutStopSec=(\d+)$", unit, re.MULTILINE)[1]) >= 15
 
 
+def seen_at(nodes: list[RealServer], table: Table) -> list[str]:
+    """The id in the table's view at each node."""
+    found = []
+    for node in nodes:
+        with node.client() as client:
+            found.append(table.at(client).view()["id"])
+    return found
+
+
 @pytest.mark.nightly
 @pytest.mark.skipif(shutil.which("psql") is None, reason="there is no psql here")
 def test_two_nodes_start_with_the_commands_and_settings_of_the_composition(tmp_path: Path) -> None:
@@ -203,10 +212,9 @@ def test_two_nodes_start_with_the_commands_and_settings_of_the_composition(tmp_p
             balancer = HAProxy(tmp_path, [one.url.removeprefix("http://") for one in nodes])
             with balancer, httpx.Client(base_url=balancer.url, timeout=60) as client:
                 table = open_table(client, "essentia")
-                assert [table.at(one.client()).view()["id"] for one in nodes] == [table.id, table.id]
+                assert seen_at(nodes, table) == [table.id, table.id]
             assert [one.stop() for one in nodes] == [0, 0]
             with nodes[0], nodes[1]:
-                assert [table.at(one.client()).view()["id"] for one in nodes] == [table.id, table.id]
+                assert seen_at(nodes, table) == [table.id, table.id]
     finally:
-        server.stop()
         server.remove()
