@@ -33,7 +33,7 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         encoding="cp1252",
-        timeout=300,
+        timeout=600,
         check=False,
     )
 
@@ -48,7 +48,7 @@ def failure(act):
     except Exception as error:
         return type(error).__name__
 
-print(*[failure(lambda: __import__(name)) for name in ("uvloop", "fcntl", "resource")])
+print(*[failure(lambda: exec(f"import {name}")) for name in ("uvloop", "fcntl", "resource")])
 print(*[failure(one) for one in (lambda: os.fork, lambda: os.O_NONBLOCK, lambda: signal.SIGHUP, lambda: os.close)])
 print(failure(lambda: os.open(".", os.O_RDONLY)), failure(lambda: os.fsync(os.open(__file__, os.O_RDONLY))))
 print(sys.platform)

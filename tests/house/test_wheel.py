@@ -22,7 +22,7 @@ from tests.house.support.checkout import PRODUCT, ROOT, tracked
 
 LISTENING = "Listening on "
 TOKEN = "an-organizer-token-of-the-wheel"
-PATIENCE = 120
+PATIENCE = 600
 BUILD = "import sys; from setuptools import build_meta; print(build_meta.build_wheel(sys.argv[1]))"
 POSITION = {"land": {"c6": "plateau"}, "golems": [["c1", "f1", "c6"], ["d8", "f9"]]}
 OPENING = {"game": "essentia", "seats": 2, "options": {"first_move": "seat_0", "position": POSITION}}

@@ -1,14 +1,14 @@
-"""Python that starts with this folder on its path has none of what Windows lacks, as far as our own code can see.
+"""In a Python that starts with this folder on its path, our code finds nothing that Windows lacks.
 
-Packages of others look at the system by themselves, so they are loaded before it is hidden, and keep what they use of
-`os` and `signal`: what is shown is that ours needs nothing that is not there. For ours `os.open` and `os.fsync` refuse
-what they refuse on Windows.
+The packages of others still find it: they look at the system by themselves. What is shown is that ours needs nothing
+that is not there. For ours `os.open` and `os.fsync` refuse what they refuse on Windows, and no loop takes handlers of
+signals.
 """
 
 import asyncio
+import builtins
 import errno
 import fcntl
-import importlib
 import os
 import signal
 import sys
@@ -16,104 +16,30 @@ from pathlib import Path
 from types import ModuleType
 
 OURS = ("domain", "eventstore", "service", "api", "migrations")
-OTHERS = (
-    "alembic.command",
-    "alembic.config",
-    "asyncio.runners",
-    "click",
-    "concurrent.futures.thread",
-    "cryptography.hazmat.primitives.asymmetric.ed25519",
-    "encodings.idna",
-    "filelock",
-    "httpx",
-    "httpcore",
-    "h11",
-    "litestar",
-    "msgspec",
-    "prometheus_client",
-    "rich.console",
-    "rich.live",
-    "rich.table",
-    "rich_click",
-    "sqlalchemy",
-    "sqlalchemy.dialects.sqlite.pysqlite",
-    "sqlite3",
-    "structlog",
-    "subprocess",
-    "tempfile",
-    "uvicorn",
-    "uvicorn.lifespan.on",
-    "uvicorn.protocols.http.httptools_impl",
-    "uvicorn.protocols.websockets.websockets_sansio_impl",
-    "websockets",
-    "yaml",
-)
-MODULES = (
-    "uvloop",
-    "fcntl",
-    "resource",
-    "pwd",
-    "grp",
-    "termios",
-    "tty",
-    "pty",
-    "syslog",
-    "posix",
-)
-OF_OS = (
-    "O_CLOEXEC",
-    "O_NONBLOCK",
-    "O_DIRECTORY",
-    "O_NOFOLLOW",
-    "O_SYNC",
-    "fchmod",
-    "fchown",
-    "chown",
-    "fdatasync",
-    "fork",
-    "forkpty",
-    "getuid",
-    "geteuid",
-    "getgid",
-    "getegid",
-    "getpgid",
-    "killpg",
-    "WNOHANG",
-    "mkfifo",
-    "nice",
-    "posix_fadvise",
-    "posix_fallocate",
-    "posix_spawn",
-    "pread",
-    "pwrite",
-    "sched_getaffinity",
-    "sched_setaffinity",
-    "setsid",
-    "statvfs",
-    "sync",
-    "uname",
-    "wait4",
-)
-OF_SIGNAL = (
-    "SIGKILL",
-    "SIGHUP",
-    "SIGQUIT",
-    "SIGUSR1",
-    "SIGUSR2",
-    "SIGALRM",
-    "SIGCHLD",
-    "SIGPIPE",
-    "SIGSTOP",
-    "SIGCONT",
-    "pthread_sigmask",
-    "setitimer",
-)
-
-for other in OTHERS:
-    importlib.import_module(other)
+MODULES = ("fcntl", "resource", "pwd", "grp", "termios", "tty", "pty", "syslog", "posix")
+OF_OS = """
+O_CLOEXEC O_NONBLOCK O_DIRECTORY O_NOFOLLOW O_SYNC WNOHANG chown fchmod fchown fdatasync fork forkpty getegid geteuid
+getgid getpgid getuid killpg mkfifo nice posix_fadvise posix_fallocate posix_spawn pread pwrite sched_getaffinity
+sched_setaffinity setsid statvfs sync uname wait4
+"""
+OF_SIGNAL = """
+SIGALRM SIGCHLD SIGCONT SIGHUP SIGKILL SIGPIPE SIGQUIT SIGSTOP SIGUSR1 SIGUSR2 pthread_sigmask setitimer
+"""
+HIDDEN = frozenset((OF_OS + OF_SIGNAL).split())
+really_import = builtins.__import__
+frame = sys._getframe  # noqa: SLF001 - nothing else says who asks
 
 
-GET_FLAGS = fcntl.F_GETFL
+def is_ours(name: str | None) -> bool:
+    return (name or "").partition(".")[0] in OURS
+
+
+def are_we_asking() -> bool:
+    """Whether the code that asks for a name in a module is ours; the interpreter itself asks without any code."""
+    try:
+        return is_ours(frame(2).f_globals.get("__name__"))
+    except ValueError:
+        return False
 
 
 def opened(path: str, *arguments: int, **named: int | None) -> int:
@@ -122,32 +48,38 @@ def opened(path: str, *arguments: int, **named: int | None) -> int:
     return os.open(path, *arguments, **named)
 
 
-def synced(handle: int, read_flags: object = fcntl.fcntl) -> None:
-    if read_flags(handle, GET_FLAGS) & os.O_ACCMODE == os.O_RDONLY:
+def synced(handle: int) -> None:
+    if fcntl.fcntl(handle, fcntl.F_GETFL) & os.O_ACCMODE == os.O_RDONLY:
         raise OSError(errno.EBADF, "Bad file descriptor")
     os.fsync(handle)
 
 
-INSTEAD = {"open": opened, "fsync": synced}
+INSTEAD = {"open": opened, "fsync": synced, "platform": "win32"}
 
 
 class AsOursSeeIt(ModuleType):
     """A module that hides names from our code."""
 
     def __getattribute__(self, name: str) -> object:
-        caller = sys._getframe(1).f_globals.get("__name__", "")  # noqa: SLF001 - who asks is told by nothing else
-        if caller.partition(".")[0] in OURS:
-            if name in OF_OS or name in OF_SIGNAL:
+        if are_we_asking():
+            if name in HIDDEN:
                 raise AttributeError(name)
-            return INSTEAD.get(name) or super().__getattribute__(name)
+            if name in INSTEAD:
+                return INSTEAD[name]
         return super().__getattribute__(name)
+
+
+def imported(name: str, globals_: dict[str, object] | None = None, *more: object, **named: object) -> ModuleType:
+    if name in MODULES and is_ours((globals_ or {}).get("__name__")):
+        raise ModuleNotFoundError(name)
+    return really_import(name, globals_, *more, **named)
 
 
 def no_handlers(*_: object) -> None:
     raise NotImplementedError
 
 
-os.__class__ = signal.__class__ = AsOursSeeIt
+builtins.__import__ = imported
+os.__class__ = signal.__class__ = sys.__class__ = AsOursSeeIt
 asyncio.SelectorEventLoop.add_signal_handler = no_handlers
-sys.modules.update(dict.fromkeys(MODULES))
-sys.platform = "win32"
+sys.modules["uvloop"] = None
