@@ -80,7 +80,8 @@ class WaitingRoom:
         """Answer those whose requests are settled, and let them out."""
         self.count -= len(settled.waiting)
         self._failed_at = self._loop.time() if settled.failed else None
-        self._tell(Written(len(settled.waiting), len(settled.events), settled.seconds, self._called(settled)))
+        callers = self._called(settled) if self._callers else ()
+        self._tell(Written(len(settled.waiting), len(settled.events), settled.seconds, callers))
         for (_, future), answer in zip(settled.waiting, settled.answers, strict=True):
             if future.done():
                 continue  # whoever waited has been cancelled
@@ -91,8 +92,6 @@ class WaitingRoom:
 
     def _called(self, settled: Settled) -> tuple[object, ...]:
         """Give the callers of these requests, and forget them."""
-        if not self._callers:
-            return ()
         return tuple(self._callers.pop(future) for _, future in settled.waiting if future in self._callers)
 
 
