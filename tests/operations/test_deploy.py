@@ -132,7 +132,7 @@ def test_systemd_takes_the_unit_and_finds_it_well_enclosed(tmp_path: Path) -> No
     here = tmp_path / "richter.service"
 
     def analyzed(text: str, *command: str) -> int:
-        here.write_text(text.replace("/opt/richter/bin/richter", sys.executable), encoding="utf-8")
+        here.write_text(text.replace("/usr/local/lib/richter/bin/richter", sys.executable), encoding="utf-8")
         done = subprocess.run(
             ["systemd-analyze", *command, str(here)], capture_output=True, text=True, timeout=120, check=False
         )
