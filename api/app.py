@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from litestar import Litestar
-from litestar.types import ControllerRouterHandler
+from litestar.types import ASGIApp, ControllerRouterHandler
 
 from api.answers.deprecated import announcing
 from api.answers.head_alone import with_head
@@ -97,9 +97,20 @@ def application(
             app.state.public_texts = PublicTexts()
             app.state.interface = Interface(routes, deprecations)
             app.state.pages = Pages()
+            if referee.spans is not None:
+                from api.request_trace import traced  # noqa: PLC0415 - only who asks for it has the packages
+
+                app.asgi_handler = dressed(traced(heeding(way), referee.spans))
             yield
 
     handlers = routes()
+
+    def dressed(answering: ASGIApp) -> ASGIApp:
+        """With what is around all answers; middleware of the framework would miss requests without a route."""
+        limited = within_rates(answering, lambda: app.state.rates)
+        readable = shared(with_head(announcing(limited, app, deprecations)), origins, methods_of(handlers))
+        return logged(readable, lambda: app.state.referee.metrics)
+
     app = Litestar(
         route_handlers=[*methods_told(handlers), *handlers],  # the framework by itself names only one method
         lifespan=[lifespan],
@@ -109,9 +120,6 @@ def application(
         logging_config=None,
         openapi_config=None,
     )
-    # Middleware of the framework would miss requests without a route.
     way = shortened(app) if short else app.asgi_handler
-    way = within_rates(heeding(way), lambda: app.state.rates)
-    readable = shared(with_head(announcing(way, app, deprecations)), origins, methods_of(handlers))
-    app.asgi_handler = logged(readable, lambda: app.state.referee.metrics)
+    app.asgi_handler = dressed(heeding(way))
     return app

@@ -20,7 +20,7 @@ from eventstore.reading.reader import Reader
 from eventstore.reading.watchers import Watcher, Watchers
 from eventstore.writing.batch import Request
 from eventstore.writing.ticket_book import TicketBook
-from eventstore.writing.waiting import Telling, WaitingRoom, closed
+from eventstore.writing.waiting import Caller, Telling, WaitingRoom, closed
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -221,9 +221,11 @@ class DatabaseStore(EventStore):
         except StoreUnavailableError:
             return False
 
-    def observe(self, observer: Telling) -> None:
-        """Tell of each transaction."""
+    def observe(self, observer: Telling, caller: Caller | None = None) -> None:
+        """Tell of each transaction, and ask who has asked for it."""
         self._observers.append(observer)
+        if caller is not None and self.writer is not None:
+            self.writer.room.caller = caller
 
     def waiting(self) -> int:
         """Count what waits for the writer."""

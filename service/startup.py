@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 
@@ -100,10 +100,11 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
         snapshots = Snapshots(folder, key.secret_for(PURPOSE), room)
         referee = Referee(store, notary, settings, clock, snapshots)
         follow_others(store, referee.tables)
+        spans: AbstractAsyncContextManager[None] = _traces(referee) if settings.traces else nullcontext()
         token = await ensure_organizer(referee)
         if token is not None:
             tell(token)
-        async with _watching(referee), _filling(referee), _signing(notary, settings.checkpoint_seconds):
+        async with spans, _watching(referee), _filling(referee), _signing(notary, settings.checkpoint_seconds):
             yield referee
         await snapshots.settle()
     finally:
@@ -145,6 +146,22 @@ async def _signing(notary: Notary, seconds: float) -> AsyncIterator[None]:
         keeping.cancel()
         await asyncio.wait([keeping])
         await notary.close()
+
+
+@asynccontextmanager
+async def _traces(referee: Referee) -> AsyncIterator[None]:
+    """Hand spans on to a collector during the context. Raises ValueError if the packages for it are missing."""
+    try:
+        from service.runtime.spans import Spans, exporting_provider  # noqa: PLC0415 - only who asks for it has it
+    except ImportError as missing:
+        message = "RICHTER_TRACES needs some packages: pip install 'friedensrichter[traces]'."
+        raise ValueError(message) from missing
+    spans = Spans(exporting_provider())
+    referee.trace(spans)
+    try:
+        yield
+    finally:
+        await asyncio.to_thread(spans.close)
 
 
 def _tell_of_its_end(event: str, task: asyncio.Task[None]) -> None:

@@ -1,5 +1,8 @@
 """`richter`: all commands."""
 
+import sys
+from io import TextIOWrapper
+
 import rich_click as click
 
 from api.version import VERSION
@@ -89,3 +92,7 @@ def main() -> None:
         richter games whist            describe a game and its options
         richter verify                 check the log
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # Output to a file or a program has few characters on Windows, and a name or a path may have others.
+            stream.reconfigure(errors="backslashreplace")

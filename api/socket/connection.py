@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from typing import Any
 
 import msgspec
@@ -35,6 +35,7 @@ RESTARTING_REASON = "restarting"
 PROBLEM_BASE = 4000
 HELLO = msgspec.json.Decoder(Hello)
 MESSAGES: msgspec.json.Decoder[Asking] = msgspec.json.Decoder(Asking)
+UNTRACED = nullcontext()
 NAMED = msgspec.json.Decoder(Named)
 
 
@@ -63,6 +64,7 @@ class Connection:
         self._rates = rates_of(socket)
         self._token = ""
         self._turns = self._referee.turns
+        self._spans = self._referee.spans
         self._table = table
         self._wire = Wire(socket, self._referee.settings.stall_seconds)
         self._inbox = Inbox(self._wire)
@@ -199,7 +201,8 @@ class Connection:
             self._idle = False
             excess = self._excess(grant, sent)
             while sent and not self._ending:
-                told = await self._answers(grant, sent)
+                with self._spans.messages(grant.role, len(sent)) if self._spans else UNTRACED:
+                    told = await self._answers(grant, sent)
                 for one in told:
                     await self._wire.send(one)
                 del sent[: len(told)]

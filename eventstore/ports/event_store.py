@@ -17,12 +17,13 @@ from eventstore.ports.tree import KeptTree
 class Written(msgspec.Struct, frozen=True):
     """A transaction of the writer: how many requests and events it had, and how many seconds it took, commit included.
 
-    One that failed has no events.
+    One that failed has no events. `callers`: what `observe` was given a function for, of each request that had it.
     """
 
     requests: int
     events: int
     seconds: float
+    callers: tuple[object, ...] = ()
 
 
 class EventStore(Log, Directory, Tokens, Tickets, Attempts, KeptTree, Duties, Protocol):
@@ -46,8 +47,12 @@ class EventStore(Log, Directory, Tokens, Tickets, Attempts, KeptTree, Duties, Pr
         Whether it can write is known by what was written last; where that failed, this is False for five seconds.
         """
 
-    def observe(self, observer: Callable[[Written], None]) -> None:
-        """Call `observer` on the event loop after each transaction of the writer; it must not fail."""
+    def observe(self, observer: Callable[[Written], None], caller: Callable[[], object | None] | None = None) -> None:
+        """Call `observer` on the event loop after each transaction of the writer; it must not fail.
+
+        `caller` is called for each request when it comes in. What it returns, unless None, is in `Written.callers`.
+        There is one for all observers, the last that was given.
+        """
 
     def waiting(self) -> int:
         """How many requests wait to be written."""

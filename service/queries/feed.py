@@ -63,7 +63,7 @@ async def _follow(
             yield told
             number = told.notices[-1].version
             if waited:
-                referee.metrics.feed_lag_seconds.observe(loop.time() - since)
+                referee.metrics.handed_on(loop.time() - since)
             waited = False
             continue
         if referee.closing.is_set():

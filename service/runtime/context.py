@@ -1,5 +1,8 @@
 """The referee: the parts of one running service, shared by all use cases."""
 
+from typing import TYPE_CHECKING
+
+from domain.table.core.decide import decide
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.tickets import TicketLimits
 from service.access.grants import Access
@@ -16,6 +19,9 @@ from service.runtime.table.snapshots import Snapshots
 from service.runtime.table.tables import Tables
 from service.runtime.turns import Turns
 
+if TYPE_CHECKING:  # only who asks for traces has the packages for them
+    from service.runtime.spans import Spans
+
 MEBIBYTE = 1 << 20
 
 
@@ -24,7 +30,8 @@ class Referee:
 
     The caller starts and closes `store` and `notary`. `draining` is set when the service gets the signal to stop: it
     still answers, but reports that it is not ready, and keeps no request waiting. `closing` is set when it stops:
-    waiting feeds then end.
+    waiting feeds then end. `decide` is the function by which commands are decided. `spans` are there only if the
+    settings ask for traces.
     """
 
     def __init__(
@@ -51,7 +58,22 @@ class Referee:
         self.access = Access(store, settings.organizer_token, settings.metrics_token)
         limits = TicketLimits(settings.tickets, settings.token_tickets)
         self.feed_tickets = FeedTickets(store, self.access, limits, settings.ticket_seconds, self.clock)
+        self.decide = decide
+        self.spans: Spans | None = None
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables))
         self.metrics.queue.set_function(store.waiting)
         store.observe(self.metrics.written)
+
+    def trace(self, spans: "Spans") -> None:
+        """Make spans from now on. To be called before the first request; without it a request costs nothing more."""
+        self.spans = spans
+        self.decide = spans.deciding(decide)
+        self.store.observe(spans.committed, spans.caller)
+        count = self.metrics.handed_on
+
+        def handed_on(seconds: float) -> None:
+            count(seconds)
+            spans.handed_on(seconds)
+
+        self.metrics.handed_on = handed_on

@@ -3,6 +3,8 @@
 The numbers are of all tables together, covert acts and refused ones among them: they are for who runs the service.
 """
 
+from collections.abc import Callable
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
 
@@ -25,7 +27,7 @@ class Metrics:
     for the next one.
     `feeds`: open feeds and sockets; `waits`: requests that wait for the next version; `feed_lag_seconds`: from the
     commit (on another node: from hearing of it) until a waiting feed has handed the notices on. `tables`: tables in
-    memory.
+    memory. `handed_on` is called with each `feed_lag_seconds`.
     """
 
     def __init__(self) -> None:
@@ -53,6 +55,7 @@ class Metrics:
             "richter_feed_lag_seconds", "Time from a commit to a waiting feed.", buckets=SECONDS, registry=registry
         )
         self.tables = Gauge("richter_tables", "Tables in memory.", registry=registry)
+        self.handed_on: Callable[[float], None] = self.feed_lag_seconds.observe
         self._requests: dict[tuple[str, int], Counter] = {}
 
     def answered(self, method: str, status: int, seconds: float) -> None:

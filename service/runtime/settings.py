@@ -52,7 +52,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     head of a request once it has begun, `body_seconds` for its body. `connections`: how many connections may be open,
     `address_connections` how many of them from one address. `proxies`: addresses and networks, separated by commas, of
     the proxies in front of the service. Their connections are limited in all, not by address, and they are believed
-    when `X-Forwarded-For` says whose request it is.
+    when `X-Forwarded-For` says whose request it is. `traces`: hand spans on to the collector of OpenTelemetry that the
+    variables `OTEL_*` name.
     """
 
     database_url: str
@@ -94,6 +95,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     token_tickets: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 1_000
     origins: Origins = ""
     proxies: Annotated[str, msgspec.Meta(max_length=4096)] = ""
+    traces: bool = False
 
     def __post_init__(self) -> None:
         """See that nobody guesses a token, and that every proxy has an address. Raises ValueError."""
