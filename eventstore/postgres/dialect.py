@@ -15,6 +15,7 @@ from eventstore.schema import events, keys
 from eventstore.writing.batch import Batch
 from eventstore.writing.dialect import FOUND_IN_THE_VALUES, Counts
 from eventstore.writing.driver import execute
+from eventstore.writing.outbox import carry_out
 
 FAILURES = (SQLAlchemyError, OSError)
 """What is raised when the database fails; OSError (a TimeoutError too) where the driver has got no answer at all."""
@@ -99,6 +100,7 @@ class PostgresDialect:
         ):
             if rows:
                 execute(connection, statement, _columns(rows))
+        carry_out(connection, batch.chores)
 
     def stands(self) -> None:
         """The server sees to its files."""

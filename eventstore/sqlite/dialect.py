@@ -18,6 +18,7 @@ from eventstore.sqlite.place import Place
 from eventstore.writing.batch import Batch
 from eventstore.writing.dialect import FOUND_IN_THE_VALUES, Counts
 from eventstore.writing.driver import execute, execute_each
+from eventstore.writing.outbox import carry_out
 
 UNFIT = (IntegrityError, DataError, InterfaceError, ProgrammingError, *FOUND_IN_THE_VALUES)
 
@@ -78,6 +79,7 @@ class SqliteDialect:
             (statements.INSERT_CHECKPOINT, batch.checkpoint_rows),
         ):
             _insert(connection, statement, rows)
+        carry_out(connection, batch.chores)
 
     def stands(self) -> None:
         """The files at their paths are those that are open."""

@@ -24,6 +24,7 @@ class Referee:
 
     The caller starts and closes `store` and `notary`. `draining` is set when the service gets the signal to stop: it
     still answers, but reports that it is not ready. `closing` is set when it stops: waiting feeds then end.
+    `hooks_stirred` is set when this process has changed a webhook, or has something sent again.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Referee:
         self.turns = Turns()
         self.draining = asyncio.Event()
         self.closing = Occasion()
+        self.hooks_stirred = asyncio.Event()
         self.snapshots = snapshots
         memory, frames = settings.table_memory * MEBIBYTE, settings.frame_memory * MEBIBYTE
         self.tables = Tables(store, settings.cached_tables, memory, frames, self.turns, snapshots)

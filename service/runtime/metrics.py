@@ -24,7 +24,8 @@ class Metrics:
     `batch_events`: what went into one transaction of the log; `commit_seconds`: how long it took; `queue`: what waits
     for the next one.
     `feeds`: open feeds and sockets; `feed_lag_seconds`: from the commit (on another node: from hearing of it) until a
-    waiting feed has handed the notices on. `tables`: tables in memory.
+    waiting feed has handed the notices on. `tables`: tables in memory. `deliveries`: attempts to deliver to a webhook,
+    by kind and by what came of them.
     """
 
     def __init__(self) -> None:
@@ -51,6 +52,9 @@ class Metrics:
             "richter_feed_lag_seconds", "Time from a commit to a waiting feed.", buckets=SECONDS, registry=registry
         )
         self.tables = Gauge("richter_tables", "Tables in memory.", registry=registry)
+        self.deliveries = Counter(
+            "richter_hook_deliveries", "Attempts to deliver to a webhook.", ["kind", "outcome"], registry=registry
+        )
         self._requests: dict[tuple[str, int], Counter] = {}
 
     def answered(self, method: str, status: int, seconds: float) -> None:
