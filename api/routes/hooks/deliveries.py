@@ -13,7 +13,7 @@ from api.routes.hooks.subscriptions import CHANGING, Before, HookId, Limit, look
 from service.commands.hooks.replay import Replayed, TrialSent, replay, send_test
 from service.queries.hooks.show_hooks import DeliveryPage, list_deliveries
 
-EITHER = malformed("since", "value", "either `delivery` or `since`")
+EITHER = "either `delivery` or `since`"
 SENDING = (*(code for code in CHANGING if code != "key_reused"), "unknown_hook", "hook_disabled")
 
 
@@ -52,7 +52,8 @@ async def replay_route(request: AnyRequest, hook: HookId) -> Replayed:
     grant = await grant_of(request)
     body: ReplayBody = await read_body(request, ReplayBody)
     if (body.delivery is None) is (body.since is None):
-        raise EITHER
+        field = "since"
+        raise malformed(field, "value", EITHER)
     return await replay(referee_of(request), grant, hook, since=body.since, delivery=body.delivery)
 
 

@@ -43,7 +43,12 @@ def kind_of(game: AnyGame, notice: Notice) -> Kind | None:
 
 
 def seats_named(notice: Notice) -> tuple[Seat, ...]:
-    """The seats that the notice names as those who asked, claimed or were late; else who acted, if it was a seat."""
+    """The seats that the notice names as those who asked, claimed or were late; else who acted, if it was a seat.
+
+    The end of a game concerns all alike, and names none.
+    """
+    if isinstance(notice.event, TableFinished | TableVoided):
+        return ()
     seats = getattr(notice.event, "seats", None)
     if isinstance(seats, tuple) and all(isinstance(one, int) for one in seats):
         return seats

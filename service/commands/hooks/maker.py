@@ -1,5 +1,6 @@
 """Goes along the log and makes messages of what somebody hears of."""
 
+import asyncio
 from collections.abc import Sequence
 
 import structlog
@@ -15,6 +16,7 @@ from service.problems import RecordDamagedError, RulesMissingError, UnknownTable
 from service.queries.hooks.secret import secret_root
 from service.queries.hooks.stream import PREFIX, RECORDS
 from service.runtime.context import Referee
+from service.runtime.table.live_table import LiveTable
 
 PAGE = 1024
 """How many events of the log are looked at together."""
@@ -22,6 +24,10 @@ NOTED = 1024
 """After so many events without a message it is noted how far the log was gone along."""
 BYTES = 1 << 20
 """Of so many bytes the messages that are written together are at most, but for the last table's."""
+
+MOMENT_SECONDS = 0.01
+PATIENCE = 100
+"""So many moments a table in memory may be behind the log."""
 
 log = structlog.get_logger()
 
@@ -92,7 +98,22 @@ class Maker:
         hooks = self._hearing.of(table, position)
         if not hooks:
             return []
-        return await self._messages.made(await self._referee.tables.get(table), first, run[-1][2], hooks)
+        last = run[-1][2]
+        return await self._messages.made(await self._reached(table, last), first, last, hooks)
+
+    async def _reached(self, table: str, version: int) -> LiveTable:
+        """The table, once it has reached a version that is in the log.
+
+        An event is durable a moment before the table in memory has it. Where that moment does not end, it is folded
+        anew.
+        """
+        for _ in range(PATIENCE):
+            live = await self._referee.tables.get(table)
+            if live.state.version >= version:
+                return live
+            await asyncio.sleep(MOMENT_SECONDS)
+        self._referee.tables.forget(live)
+        return await self._referee.tables.get(table)
 
     async def _of_hook(self, run: Sequence[Place]) -> list[Message]:
         """What happens to a webhook counts from here on; that it has failed is told to those of all tables."""

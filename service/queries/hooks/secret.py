@@ -6,6 +6,9 @@ of the log: who has a copy of only one of them signs nothing.
 
 import hmac
 from base64 import b64encode
+from datetime import UTC, datetime
+
+from standardwebhooks import Webhook
 
 from domain.hooks.model import Hook
 from service.access.randomness import derived
@@ -34,13 +37,12 @@ def shown_secret(root: bytes, hook_id: str, generation: int) -> str:
 def signatures(root: bytes, hook: Hook, message_id: str, at: int, body: bytes) -> dict[str, str]:
     """The headers of a delivery at this time, milliseconds since 1970: id, time, and a signature for each secret.
 
-    https://www.standardwebhooks.com: `v1,` and the base 64 of HMAC-SHA256 over id, seconds and body.
+    https://www.standardwebhooks.com: HMAC-SHA256 over id, seconds and body.
     """
     generations = [hook.generation]
     if hook.generation > 1 and at < hook.rotated_at + OVERLAP_MILLISECONDS:
         generations.append(hook.generation - 1)
     seconds = at // 1000
-    signed = f"{message_id}.{seconds}.".encode() + body
-    keys = (secret_of(root, hook.id, one) for one in generations)
-    every = (f"v1,{b64encode(hmac.digest(key, signed, 'sha256')).decode()}" for key in keys)
+    time, text = datetime.fromtimestamp(seconds, UTC), body.decode()
+    every = (Webhook(secret_of(root, hook.id, one)).sign(message_id, time, text) for one in generations)
     return {"webhook-id": message_id, "webhook-timestamp": str(seconds), "webhook-signature": " ".join(every)}

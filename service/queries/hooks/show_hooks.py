@@ -1,6 +1,6 @@
 """What the holder of a webhook is shown of it and of its deliveries."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -15,6 +15,9 @@ from service.record.directory import HOOKS
 from service.runtime.context import Referee
 
 PAGE = 100
+
+DeliveryKind = Literal[Kind, "test"]
+"""What a delivery is about; `test`: its holder tries the receiver."""
 
 
 class HookEntry(msgspec.Struct, frozen=True):
@@ -49,7 +52,7 @@ class Delivery(msgspec.Struct, frozen=True):
     """
 
     id: str
-    kind: str
+    kind: DeliveryKind
     status: MessageState
     at: int
     table_id: str | None
@@ -72,7 +75,7 @@ class _About(msgspec.Struct):
 
 
 class _Sent(msgspec.Struct):
-    type: str
+    type: DeliveryKind
     data: _About
 
 

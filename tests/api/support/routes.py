@@ -12,7 +12,15 @@ from api.main import serving
 from service.runtime.settings import Settings
 from tests.api.support import contract
 
-PLACES = {"table": "no-such-table", "game": "whist", "rule_id": "whist.6.2", "card": "Qh", "dispute": "1", "undo": "1"}
+PLACES = {
+    "table": "no-such-table",
+    "game": "whist",
+    "rule_id": "whist.6.2",
+    "card": "Qh",
+    "dispute": "1",
+    "undo": "1",
+    "hook": "hook_x",
+}
 
 
 class Route(msgspec.Struct, frozen=True):
