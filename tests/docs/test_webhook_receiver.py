@@ -41,7 +41,7 @@ def test_the_receiver_takes_what_the_server_sends_and_refuses_what_is_forged(tmp
     with RealServer(tmp_path, **LOOPBACK) as server, server.client() as http:
         made = http.post("/v1/hooks", headers=bearer(ORGANIZER), json={"url": f"http://127.0.0.1:{port}/"})
         assert made.status_code == 201, made.text
-        hook, secret = said(made)["hook"]["id"], said(made)["secret"]
+        hook, secret = made.json()["hook"]["id"], made.json()["secret"]
         receiver = subprocess.Popen(
             [sys.executable, "receiver.py", secret, str(port)], cwd=tmp_path, stdout=subprocess.PIPE, text=True
         )
