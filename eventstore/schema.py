@@ -155,7 +155,8 @@ outbox = _table(
     Index("outbox_by_id", "log_id", "target", "id", unique=True),
     Index("outbox_by_time", "log_id", "target", "at", "id"),
     Index("outbox_by_age", "log_id", "at"),
-    Index("outbox_by_state", "log_id", "target", "lane", "state", "number"),
+    Index("outbox_by_lane", "log_id", "target", "lane", "state", "number"),
+    Index("outbox_by_state", "log_id", "target", "state"),
 )
 """Messages that wait to be sent elsewhere, or were sent. They are no part of the log, and are deleted after a while."""
 

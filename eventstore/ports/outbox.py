@@ -69,9 +69,10 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 class Held(msgspec.Struct, frozen=True):
-    """What waits for a target is not to be sent."""
+    """What waits for a target is not to be sent: none of its lanes is due, and `limit` of its messages are held."""
 
     target: str
+    limit: int
 
 
 class Again(msgspec.Struct, frozen=True):
@@ -115,6 +116,9 @@ class Outbox(Protocol):
 
     async def first(self, lane: Lane) -> Kept | None:
         """The message of a lane that is to be sent next."""
+
+    async def waits(self, target: str) -> bool:
+        """Whether any message waits for a target."""
 
     async def messages(self, target: str, before: str | None, limit: int) -> list[Kept]:
         """What was made for a target, newest first; `before` is the id of the last one of the page before."""

@@ -62,6 +62,10 @@ class StoredOutbox:
         rows = await self._rows(_kept.where(*mine).order_by(outbox.c.number).limit(1))
         return _read(rows[0]) if rows else None
 
+    async def waits(self, target: str) -> bool:
+        """As the port's `waits`."""
+        return bool(await self._rows(_kept.where(outbox.c.target == target, outbox.c.state == "waiting").limit(1)))
+
     async def messages(self, target: str, before: str | None, limit: int) -> list[Kept]:
         """As the port's `messages`."""
         page = _kept.where(outbox.c.target == target)

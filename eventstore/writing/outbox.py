@@ -64,10 +64,7 @@ def carry_out(connection: Connection, chores: Sequence[Chore]) -> None:
             case Tried():
                 _try(connection, chore)
             case Held():
-                mine = (outbox.c.log_id == LOG, outbox.c.target == chore.target, outbox.c.state == "waiting")
-                connection.execute(update(outbox).where(*mine).values(state="held"))
-                lanes = (outbox_lanes.c.log_id == LOG, outbox_lanes.c.target == chore.target)
-                connection.execute(delete(outbox_lanes).where(*lanes))
+                _hold(connection, chore)
             case Again():
                 _again(connection, chore)
             case Cleared():
@@ -102,6 +99,17 @@ def _try(connection: Connection, chore: Tried) -> None:
     connection.execute(tried, where | said | {"of_number": chore.number})
     connection.execute(GO_ON, where | {"new_due": chore.due})
     connection.execute(LEAVE, where)
+
+
+def _hold(connection: Connection, chore: Held) -> None:
+    lanes = (outbox_lanes.c.log_id == LOG, outbox_lanes.c.target == chore.target)
+    connection.execute(delete(outbox_lanes).where(*lanes))
+    mine = (outbox.c.log_id == LOG, outbox.c.target == chore.target)
+    waiting = select(outbox.c.id).where(*mine, outbox.c.state == "waiting").limit(chore.limit)
+    found = list(connection.execute(waiting).scalars())
+    for begin in range(0, len(found), TOGETHER):
+        part = outbox.c.id.in_(found[begin : begin + TOGETHER])
+        connection.execute(update(outbox).where(*mine, part).values(state="held"))
 
 
 def _again(connection: Connection, chore: Again) -> None:

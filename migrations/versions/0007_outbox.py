@@ -35,7 +35,8 @@ def upgrade() -> None:
     op.create_index("outbox_by_id", "outbox", ["log_id", "target", "id"], unique=True)
     op.create_index("outbox_by_time", "outbox", ["log_id", "target", "at", "id"])
     op.create_index("outbox_by_age", "outbox", ["log_id", "at"])
-    op.create_index("outbox_by_state", "outbox", ["log_id", "target", "lane", "state", "number"])
+    op.create_index("outbox_by_lane", "outbox", ["log_id", "target", "lane", "state", "number"])
+    op.create_index("outbox_by_state", "outbox", ["log_id", "target", "state"])
     op.create_table(
         "outbox_lanes",
         sa.Column("log_id", TEXT, primary_key=True),

@@ -45,7 +45,7 @@ async def list_deliveries_route(
     status_code=202,
 )
 async def replay_route(request: AnyRequest, hook: HookId) -> Replayed:
-    """Send deliveries again: one of them, or all since a time, 10,000 at most.
+    """Send deliveries again: one of them, or all since a time, the oldest 1,000 of them.
 
     Each has the id that it had, and those of a table come in their order.
     """

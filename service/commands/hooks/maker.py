@@ -53,20 +53,25 @@ class Maker:
         await self._hearing.load()
         self._noted = self._position = await self._referee.store.outbox.position()
 
-    async def go_on(self) -> bool:
-        """Make the messages of a page of the log; False if there is nothing new. Raises StoreUnavailableError."""
+    async def go_on(self) -> int | None:
+        """Make the messages of a page of the log: how many. None if the log has nothing new.
+
+        Raises StoreBusyError, StoreUnavailableError.
+        """
         self._position = max(self._position, self._hearing.first)
         places = await self._referee.store.places(self._position, PAGE)
         if not places:
-            return False
+            return None
+        count = 0
         found: list[Message] = []
         for run in _runs(places):
             found += await self._of(run)
             if sum(len(one.body) for one in found) > BYTES:
+                count += len(found)
                 await self._post(run[-1][0], found)
                 found = []
         await self._post(places[-1][0], found)
-        return True
+        return count + len(found)
 
     async def _post(self, position: int, messages: Sequence[Message]) -> None:
         if messages or position - self._noted >= NOTED:

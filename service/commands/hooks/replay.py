@@ -13,7 +13,7 @@ from service.queries.hooks.audience import require_own
 from service.queries.hooks.stream import read_hook
 from service.runtime.context import Referee
 
-MOST = 10_000
+MOST = 1_000
 """How many deliveries are sent again at once."""
 TEST = "test"
 

@@ -10,9 +10,10 @@ import structlog
 
 from eventstore.ports.event_store import Written
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
-from eventstore.ports.outbox import Cleared, Held, Lane
+from eventstore.ports.outbox import Cleared, Lane
 from service.commands.hooks.delivery import PAUSES, Deliverer
 from service.commands.hooks.hearing import Hearing
+from service.commands.hooks.hold import PIECE, hold_all
 from service.commands.hooks.maker import Maker
 from service.queries.hooks.stream import PREFIX
 from service.runtime.context import Referee
@@ -26,8 +27,6 @@ REST_SECONDS = 0.02
 OF_ONE = 4
 """How many deliveries to one webhook are under way at most, so that one that hangs keeps no other waiting."""
 CLEAR_SECONDS = 60.0
-CLEARED = 500
-"""How many old messages are deleted at once."""
 DAY = 24 * 3600 * 1000
 
 log = structlog.get_logger()
@@ -54,7 +53,7 @@ class HookSender:
         self._hearing = Hearing(referee)
         self._maker = Maker(referee, self._hearing)
         self._poll = poll
-        self._resolver = Resolver()
+        self._resolver = Resolver(settings.hook_senders)
         post = Post(resolve or self._resolver, settings.hook_reach.networks, settings.hook_seconds)
         self._deliverer = Deliverer(referee, post, pauses, share)
         self._grown = asyncio.Event()
@@ -104,11 +103,13 @@ class HookSender:
 
     async def _follow(self) -> None:
         self._grown.clear()
-        if await self._maker.go_on():
-            self._due.set()
-            await asyncio.sleep(REST_SECONDS)
-        else:
+        made = await self._maker.go_on()
+        if made is None:
             await self._await_growth()
+            return
+        if made:
+            self._due.set()
+        await asyncio.sleep(REST_SECONDS)
 
     async def _await_growth(self) -> None:
         stirred = self._referee.hooks_stirred
@@ -168,7 +169,7 @@ class HookSender:
         try:
             hook = self._hearing.get(lane.target) or await self._hearing.read(lane.target)
             if hook is None or hook.status != "enabled":
-                await self._referee.store.outbox.do(Held(lane.target))
+                await hold_all(self._referee.store.outbox, lane.target)
             else:
                 await self._deliverer.deliver(hook, lane)
         except (StoreBusyError, StoreUnavailableError) as error:
@@ -184,7 +185,7 @@ class HookSender:
             if self._hearing:
                 before = self._referee.clock() - self._referee.settings.hook_days * DAY
                 try:
-                    await self._referee.store.outbox.do(Cleared(before, CLEARED))
+                    await self._referee.store.outbox.do(Cleared(before, PIECE))
                 except (StoreBusyError, StoreUnavailableError) as error:
                     log.warning("hooks_wait", problem=str(error))
             await asyncio.sleep(CLEAR_SECONDS)

@@ -20,9 +20,9 @@ from domain.hooks.evolve import fold
 from domain.hooks.model import KINDS, Hook, Kind, Scope
 from domain.table.rulebook import KNOWN_FIELDS
 from eventstore.ports.log import Append, Appended, Key, KeyReused, Opening, Repeated
-from eventstore.ports.outbox import Cleared, Held
 from service.access.grants import Grant
 from service.access.randomness import SALTS, new_table_id
+from service.commands.hooks.hold import clear, hold_all
 from service.commands.pipeline import kept_answer
 from service.problems import KeyReusedError, TooManyHooksError
 from service.queries.hooks.audience import require_own, scope_for
@@ -36,7 +36,6 @@ from service.runtime.outside.target import TargetError, read_target
 SERVICE = "service"
 OF_ALL_TABLES: tuple[Kind, ...] = ("hook_disabled",)
 """The kinds that only a webhook of all tables may hear."""
-CLEARED = 100_000
 
 
 class HookRequest(msgspec.Struct, frozen=True):
@@ -105,15 +104,15 @@ async def enable_hook(referee: Referee, request: HookRequest, hook_id: str) -> H
 async def disable_hook(referee: Referee, request: HookRequest, hook_id: str) -> HookEntry:
     """Send nothing for now; what waits is held. Raises as `enable_hook` does."""
     answer = await carry_out(referee, request, hook_id, DisableHook())
-    await referee.store.outbox.do(Held(hook_id))
+    await hold_all(referee.store.outbox, hook_id)
     return answer.hook
 
 
 async def delete_hook(referee: Referee, request: HookRequest, hook_id: str) -> HookEntry:
     """End the subscription, and forget its deliveries. Raises as `enable_hook` does."""
     answer = await carry_out(referee, request, hook_id, DeleteHook())
-    await referee.store.outbox.do(Held(hook_id))
-    await referee.store.outbox.do(Cleared(referee.clock() + 1, CLEARED, hook_id))
+    await hold_all(referee.store.outbox, hook_id)
+    await clear(referee.store.outbox, hook_id, referee.clock() + 1)
     return answer.hook
 
 
@@ -133,7 +132,7 @@ async def give_up(referee: Referee, hook_id: str, command: DisableHook) -> None:
         if isinstance(await referee.store.append(append), Appended):
             referee.hooks_stirred.set()
             break
-    await referee.store.outbox.do(Held(hook_id))
+    await hold_all(referee.store.outbox, hook_id)
 
 
 async def carry_out(referee: Referee, request: HookRequest, hook_id: str, command: HookCommand) -> HookAnswer:

@@ -21,9 +21,12 @@ class AddressForbiddenError(Exception):
 
 
 class Resolver:
-    """Asks the system for addresses, in threads of its own: a name server that is slow keeps nothing else waiting."""
+    """Asks the system for addresses, in threads of its own: a name server that is slow keeps nothing else waiting.
 
-    def __init__(self, threads: int = 4) -> None:
+    `threads` is how many names are asked for at once; fewer than deliveries under way would let one wait for another.
+    """
+
+    def __init__(self, threads: int) -> None:
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="hooks-resolver")
 
     async def __call__(self, host: str, port: int) -> Sequence[str]:

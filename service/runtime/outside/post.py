@@ -7,6 +7,7 @@ from typing import Literal
 
 import httpcore
 import msgspec
+import structlog
 
 from service.runtime.outside.addresses import Network
 from service.runtime.outside.pinned import AddressForbiddenError, PinnedBackend, Resolve
@@ -16,6 +17,8 @@ MOST_ANSWER = 65_536
 """Bytes of an answer's body; nobody reads what it says."""
 CONNECT_SECONDS = 5.0
 GONE = 410
+
+log = structlog.get_logger()
 
 Result = Literal["taken", "gone", "refused", "too_large", "failed", "timed_out", "forbidden"]
 """Answered with 2xx; with 410; with something else; with too long a body; not at all or not to the end; not in time;
@@ -52,6 +55,9 @@ class Post:
         except AddressForbiddenError:
             return Outcome("forbidden")
         except (OSError, ValueError, UnicodeError, httpcore.NetworkError, httpcore.ProtocolError):
+            return Outcome("failed")
+        except Exception:
+            log.exception("hook_post_failed")
             return Outcome("failed")
 
     async def _sent(self, target: Target, headers: Mapping[str, str], body: bytes) -> Outcome:

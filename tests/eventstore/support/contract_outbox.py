@@ -64,7 +64,11 @@ class Outboxing:
     async def test_what_is_held_is_not_sent_until_somebody_has_it_sent(self, store: EventStore) -> None:
         one, two = message(1, at=10), message(2, at=20)
         await store.outbox.do(Posted(2, (one, two, message(1, target="y"))))
-        await store.outbox.do(Held("x"))
+        await store.outbox.do(Held("x", 1))
+        assert await store.outbox.due(10**15, 10) == [Lane("y", "a")]
+        assert await store.outbox.waits("x")
+        await store.outbox.do(Held("x", 1))
+        assert [await store.outbox.waits(target) for target in ("x", "y")] == [False, True]
         await store.outbox.do(tried(one, "waiting", due=1))
         assert await next_number(store) is None
         assert await store.outbox.due(10**15, 10) == [Lane("y", "a")]
