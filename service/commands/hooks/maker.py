@@ -112,11 +112,12 @@ class Maker:
         An event is durable a moment before the table in memory has it. Where that moment does not end, it is folded
         anew.
         """
+        live = await self._referee.tables.get(table)
         for _ in range(PATIENCE):
-            live = await self._referee.tables.get(table)
             if live.state.version >= version:
                 return live
             await asyncio.sleep(MOMENT_SECONDS)
+            live = await self._referee.tables.get(table)
         self._referee.tables.forget(live)
         return await self._referee.tables.get(table)
 

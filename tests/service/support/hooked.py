@@ -93,3 +93,9 @@ async def numbers(referee: Referee, table: str, grant: Grant = ORGANIZER) -> lis
     """Number and type of the events that a viewer was told."""
     history = await read_history(referee, grant, table)
     return [(one.version, one.event.__struct_config__.tag) for one in history.events]
+
+
+async def settled(referee: Referee) -> None:
+    """Some turns of the sender: each asks the outbox."""
+    for _ in range(3):
+        await referee.store.outbox.due(0, 1)
