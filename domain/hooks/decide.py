@@ -34,7 +34,8 @@ def decide(hook: Hook | None, command: HookCommand) -> tuple[HookEvent, ...]:
     """
     if isinstance(command, CreateHook):
         scope = command.scope
-        return (HookCreated(command.url, in_order(command.kinds), scope.table, scope.seat),)
+        kinds = in_order(command.kinds)
+        return (HookCreated(command.url, kinds, scope.table, scope.seat, scope.owner, scope.holder),)
     if hook is None or hook.status == "deleted":
         raise NoSuchHookError
     match command:

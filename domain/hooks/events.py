@@ -7,12 +7,17 @@ from domain.hooks.model import DisabledBy, Kind
 
 
 class HookCreated(msgspec.Struct, frozen=True, omit_defaults=True, tag="hook_created"):
-    """Somebody has subscribed, to all tables unless `table` names one, and at it to what `seat` may know."""
+    """Somebody has subscribed, to all tables unless `table` names one, and at it to what `seat` may know.
+
+    `owner` and `holder`: see `Scope`.
+    """
 
     url: str
     kinds: tuple[Kind, ...]
     table: str | None = None
     seat: Seat | None = None
+    owner: str = ""
+    holder: int = 0
 
 
 class HookChanged(msgspec.Struct, frozen=True, tag="hook_changed"):

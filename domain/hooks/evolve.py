@@ -21,7 +21,8 @@ def evolve(hook_id: str, hook: Hook | None, record: HookRecord) -> Hook:
     """The hook after an event. Raises ValueError for a stream that does not begin with the creation."""
     event = record.event
     if isinstance(event, HookCreated):
-        return Hook(hook_id, Scope(event.table, event.seat), event.url, event.kinds, record.at)
+        scope = Scope(event.table, event.seat, event.owner, event.holder)
+        return Hook(hook_id, scope, event.url, event.kinds, record.at)
     if hook is None:
         message = "The stream of a hook begins with its creation."
         raise ValueError(message)

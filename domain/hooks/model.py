@@ -20,10 +20,16 @@ DisabledBy = Literal["holder", "failure", "gone"]
 
 
 class Scope(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a hook hears of: all tables (no table), one table as its arbiter sees it, or as one of its seats does."""
+    """What a hook hears of: all tables (no table), one table as its arbiter sees it, or as one of its seats does.
+
+    `owner` is the organizer whose tables alone they are, empty for the organizer of all. `holder` tells apart those who
+    have had a seat or role at a table one after the other.
+    """
 
     table: str | None = None
     seat: Seat | None = None
+    owner: str = ""
+    holder: int = 0
 
 
 class Hook(msgspec.Struct, frozen=True):

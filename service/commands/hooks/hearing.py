@@ -6,7 +6,6 @@ import structlog
 
 from domain.hooks.model import Hook
 from service.problems import RecordDamagedError, UnknownHookError
-from service.queries.hooks.audience import hears_of
 from service.queries.hooks.stream import HookStream, read_hook
 from service.record.directory import HOOKS
 from service.runtime.context import Referee
@@ -79,7 +78,7 @@ class Hearing:
 
     def of(self, table: str, position: int) -> list[Hook]:
         """Those that hear of what stands at this position, an event of this table."""
-        return [one.hook for one in self._of(table) if one.since < position and hears_of(one.hook, table)]
+        return [one.hook for one in self._of(table) if one.since < position]
 
     def of_all_tables(self, position: int) -> list[Hook]:
         """Those that hear of all tables, and of what stands at this position."""

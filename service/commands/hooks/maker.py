@@ -13,6 +13,7 @@ from eventstore.ports.outbox import Message, MessageState, Posted
 from service.commands.hooks.hearing import Hearing
 from service.commands.hooks.messages import AboutHook, TableMessages, message_id, payload
 from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError
+from service.queries.hooks.audience import may_hear, may_hear_of_failure, still_holds
 from service.queries.hooks.secret import secret_root
 from service.queries.hooks.stream import PREFIX, RECORDS
 from service.runtime.context import Referee
@@ -100,7 +101,9 @@ class Maker:
 
     async def _of_table(self, run: Sequence[Place]) -> list[Message]:
         position, table, first = run[0]
-        hooks = self._hearing.of(table, position)
+        store = self._referee.store
+        heard = self._hearing.of(table, position)
+        hooks = [one for one in heard if await may_hear(store, one.scope, table) and await still_holds(store, one)]
         if not hooks:
             return []
         last = run[-1][2]
@@ -125,14 +128,16 @@ class Maker:
         """What happens to a webhook counts from here on; that it has failed is told to those of all tables."""
         position, hook_id, first = run[0]
         hook = await self._hearing.read(hook_id)
-        hearing = [one for one in self._hearing.of_all_tables(position) if one.id != hook_id]
-        if hook is None or not any("hook_disabled" in one.kinds for one in hearing):
+        others = (one for one in self._hearing.of_all_tables(position) if one.id != hook_id)
+        hearing = [one for one in others if "hook_disabled" in one.kinds]
+        if hook is None or not hearing:
             return []
         try:
             stored = await self._referee.store.follow(hook_id)
         except StreamDamagedError:
             return []
-        hearing = [one for one in hearing if "hook_disabled" in one.kinds]
+        store = self._referee.store
+        hearing = [one for one in hearing if await may_hear_of_failure(store, one.scope, hook)]
         return [
             self._failed(other, hook, one.version, record.at)
             for one in stored[first - 1 : run[-1][2]]

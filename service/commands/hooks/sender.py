@@ -15,6 +15,7 @@ from service.commands.hooks.delivery import PAUSES, Deliverer
 from service.commands.hooks.hearing import Hearing
 from service.commands.hooks.hold import PIECE, hold_all
 from service.commands.hooks.maker import Maker
+from service.queries.hooks.audience import still_holds
 from service.queries.hooks.stream import PREFIX
 from service.runtime.context import Referee
 from service.runtime.outside.pinned import Resolve, Resolver
@@ -168,8 +169,9 @@ class HookSender:
         """Send the messages of a lane, some at a time; what goes wrong here stops no other lane."""
         try:
             hook = self._hearing.get(lane.target) or await self._hearing.read(lane.target)
-            if hook is None or hook.status != "enabled":
-                await hold_all(self._referee.store.outbox, lane.target)
+            store = self._referee.store
+            if hook is None or hook.status != "enabled" or not await still_holds(store, hook):
+                await hold_all(store.outbox, lane.target)
             else:
                 await self._deliverer.deliver(hook, lane)
         except (StoreBusyError, StoreUnavailableError) as error:

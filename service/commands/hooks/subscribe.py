@@ -25,7 +25,7 @@ from service.access.randomness import SALTS, new_table_id
 from service.commands.hooks.hold import clear, hold_all
 from service.commands.pipeline import kept_answer
 from service.problems import KeyReusedError, TooManyHooksError
-from service.queries.hooks.audience import require_own, scope_for
+from service.queries.hooks.audience import own_scope, require_own, scope_for
 from service.queries.hooks.secret import secret_root, shown_secret
 from service.queries.hooks.show_hooks import HookEntry, entry_of
 from service.queries.hooks.stream import ENCODER, PREFIX, HookStream, mark_of, read_hook
@@ -197,9 +197,8 @@ async def _answered(referee: Referee, request: HookRequest) -> HookAnswer | None
 
 
 def _scope(request: HookRequest) -> str:
-    """Within what the keys of a holder count."""
-    grant = request.grant
-    return f"hooks/{grant.role}/{grant.table or ''}/{'' if grant.seat is None else grant.seat}"
+    """Within what the keys of a holder count. Raises NotAllowedError for spectators."""
+    return f"hooks/{request.grant.role}/{mark_of(own_scope(request.grant))}"
 
 
 def _answer(hook: Hook) -> HookAnswer:

@@ -9,7 +9,7 @@ from domain.hooks.model import DisabledBy, Hook, HookStatus, Kind
 from eventstore.ports.outbox import Kept, MessageState
 from service.access.grants import Grant
 from service.problems import RecordDamagedError
-from service.queries.hooks.audience import own_scope, require_own
+from service.queries.hooks.audience import has_all, own_scope, require_own
 from service.queries.hooks.stream import mark_of, read_hook
 from service.record.directory import HOOKS
 from service.runtime.context import Referee
@@ -101,9 +101,8 @@ async def list_hooks(referee: Referee, grant: Grant, before: str | None, limit: 
     Raises NotAllowedError.
     """
     size = max(1, min(limit, PAGE))
-    scope = own_scope(grant)
-    chosen: dict[str, Any] = {"mark": mark_of(scope)}
-    if grant.role == "organizer":
+    chosen: dict[str, Any] = {"mark": mark_of(own_scope(grant))}
+    if has_all(grant):
         chosen = {"category": HOOKS, "state": ("enabled", "disabled")}
     found = await referee.store.streams(before=before, limit=size + 1, **chosen)
     entries = [await _entry(referee, one.stream) for one in found[:size]]

@@ -49,6 +49,5 @@ def _records(stored: list[StoredEvent]) -> Iterator[HookRecord]:
 
 def mark_of(scope: Scope) -> str:
     """The word by which the directory finds the webhooks of a scope."""
-    if scope.table is None:
-        return "hook"
-    return f"hook {scope.table}" if scope.seat is None else f"hook {scope.table} {scope.seat}"
+    parts = ("hook", scope.owner, scope.table or "", "" if scope.seat is None else scope.seat, scope.holder)
+    return " ".join(map(str, parts))
