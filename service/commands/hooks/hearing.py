@@ -31,22 +31,25 @@ class Hearing:
         """The position in the log from which on somebody hears."""
         return min((one.since for one in self._known.values()), default=0)
 
-    async def load(self) -> None:
-        """Read all of them. Raises StoreUnavailableError."""
+    async def load(self, position: int) -> None:
+        """Read all of them, as they were at this position of the log. Raises StoreUnavailableError."""
         self._known.clear()
         self._by_table.clear()
         before: str | None = None
         store = self._referee.store
         while page := await store.streams(category=HOOKS, state=("enabled", "disabled"), before=before, limit=PAGE):
             for entry in page:
-                await self.read(entry.stream)
+                await self.read(entry.stream, position)
             before = page[-1].stream
 
-    async def read(self, hook_id: str) -> Hook | None:
-        """Read one anew; None if it is not there any more, or cannot be read. Raises StoreUnavailableError."""
+    async def read(self, hook_id: str, position: int) -> Hook | None:
+        """Read one anew, as it was at this position of the log; None if it was deleted by then, or cannot be read.
+
+        What happened while it was disabled is held, however late the log is gone along. Raises StoreUnavailableError.
+        """
         self.forget(hook_id)
         try:
-            found = await read_hook(self._referee.store, hook_id)
+            found = await read_hook(self._referee.store, hook_id, position)
         except UnknownHookError:
             return None
         except RecordDamagedError as error:
@@ -66,11 +69,6 @@ class Hearing:
             del self._by_table[table][hook_id]
             if not self._by_table[table]:
                 del self._by_table[table]
-
-    def get(self, hook_id: str) -> Hook | None:
-        """One of them, as it was last read."""
-        found = self._known.get(hook_id)
-        return None if found is None else found.hook
 
     def is_heard(self, table: str) -> bool:
         """Whether anybody hears of a table."""

@@ -51,8 +51,8 @@ class Maker:
         """Find out who hears, and how far the log was gone along. Raises StoreUnavailableError."""
         self._root = await secret_root(self._referee)
         self._messages = TableMessages(self._referee, self._root)
-        await self._hearing.load()
         self._noted = self._position = await self._referee.store.outbox.position()
+        await self._hearing.load(self._position)
 
     async def go_on(self) -> int | None:
         """Make the messages of a page of the log: how many. None if the log has nothing new.
@@ -127,7 +127,7 @@ class Maker:
     async def _of_hook(self, run: Sequence[Place]) -> list[Message]:
         """What happens to a webhook counts from here on; that it has failed is told to those of all tables."""
         position, hook_id, first = run[0]
-        hook = await self._hearing.read(hook_id)
+        hook = await self._hearing.read(hook_id, run[-1][0])
         others = (one for one in self._hearing.of_all_tables(position) if one.id != hook_id)
         hearing = [one for one in others if "hook_disabled" in one.kinds]
         if hook is None or not hearing:

@@ -15,8 +15,9 @@ from service.commands.hooks.delivery import PAUSES, Deliverer
 from service.commands.hooks.hearing import Hearing
 from service.commands.hooks.hold import PIECE, hold_all
 from service.commands.hooks.maker import Maker
+from service.problems import RecordDamagedError, UnknownHookError
 from service.queries.hooks.audience import still_holds
-from service.queries.hooks.stream import PREFIX
+from service.queries.hooks.stream import PREFIX, read_hook
 from service.runtime.context import Referee
 from service.runtime.outside.pinned import Resolve, Resolver
 from service.runtime.outside.post import Post
@@ -168,12 +169,14 @@ class HookSender:
     async def _lane(self, lane: Lane) -> None:
         """Send the messages of a lane, some at a time; what goes wrong here stops no other lane."""
         try:
-            hook = self._hearing.get(lane.target) or await self._hearing.read(lane.target)
             store = self._referee.store
-            if hook is None or hook.status != "enabled" or not await still_holds(store, hook):
+            hook = (await read_hook(store, lane.target)).hook
+            if hook.status != "enabled" or not await still_holds(store, hook):
                 await hold_all(store.outbox, lane.target)
             else:
                 await self._deliverer.deliver(hook, lane)
+        except (UnknownHookError, RecordDamagedError):
+            await hold_all(self._referee.store.outbox, lane.target)
         except (StoreBusyError, StoreUnavailableError) as error:
             log.warning("hooks_wait", hook=lane.target, problem=str(error))
             await asyncio.sleep(self._poll)

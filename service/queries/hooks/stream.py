@@ -30,8 +30,11 @@ class HookStream(msgspec.Struct, frozen=True):
         return self.stored[0].position
 
 
-async def read_hook(store: EventStore, hook_id: str) -> HookStream:
-    """A webhook, also one that is deleted. Raises UnknownHookError, RecordDamagedError."""
+async def read_hook(store: EventStore, hook_id: str, until: int | None = None) -> HookStream:
+    """A webhook, also one that is deleted; as it was at the position `until` of the log, or just after its creation.
+
+    Raises UnknownHookError, RecordDamagedError.
+    """
     if not hook_id.startswith(PREFIX):
         raise UnknownHookError
     try:
@@ -40,6 +43,8 @@ async def read_hook(store: EventStore, hook_id: str) -> HookStream:
         raise RecordDamagedError(error.fault.version, error.fault.problem) from None
     if not stored:
         raise UnknownHookError
+    if until is not None:
+        stored = [one for one in stored if one.version == 1 or one.position <= until]
     return HookStream(fold(hook_id, _records(stored)), tuple(stored))
 
 
