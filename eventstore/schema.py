@@ -151,3 +151,41 @@ tickets = _table(
 )
 """Tickets that wait to be taken, where several processes share the log; a process alone keeps its own in memory. They
 are no part of the log: a row goes when its ticket is taken, or has expired."""
+
+outbox = _table(
+    "outbox",
+    Column("log_id", Words, primary_key=True),
+    Column("target", Words, primary_key=True),
+    Column("lane", Words, primary_key=True),
+    Column("number", Number, primary_key=True, autoincrement=False),
+    Column("id", Words, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("at", Number, nullable=False),
+    Column("state", Words, nullable=False),
+    Column("tries", Number, nullable=False),
+    Column("answered", Number, nullable=False),
+    Column("tried_at", Number, nullable=False),
+    Index("outbox_by_id", "log_id", "target", "id", unique=True),
+    Index("outbox_by_time", "log_id", "target", "at", "id"),
+    Index("outbox_by_age", "log_id", "at"),
+    Index("outbox_by_lane", "log_id", "target", "lane", "state", "number"),
+    Index("outbox_by_state", "log_id", "target", "state"),
+)
+"""Messages that wait to be sent elsewhere, or were sent. They are no part of the log, and are deleted after a while."""
+
+outbox_lanes = _table(
+    "outbox_lanes",
+    Column("log_id", Words, primary_key=True),
+    Column("target", Words, primary_key=True),
+    Column("lane", Words, primary_key=True),
+    Column("due", Number, nullable=False),
+    Index("outbox_lanes_by_time", "log_id", "due"),
+)
+"""The lanes in which messages wait, with when the first of them may be sent."""
+
+outbox_position = _table(
+    "outbox_position",
+    Column("log_id", Words, primary_key=True),
+    Column("position", Number, nullable=False),
+)
+"""Up to where in the log messages were made."""

@@ -9,13 +9,14 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.directory import Marked, Stream, Summaries, Summary
 from eventstore.ports.event_store import EventStore, Written
-from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.events import Fault, Head, Place, StoredEvent
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from eventstore.ports.log import Append, KeyReused, Repeated, Result
 from eventstore.ports.tickets import Ticket, TicketLimits
 from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot, Tile, Tiles
 from eventstore.reading.listeners import Listener, Listeners
+from eventstore.reading.outbox import StoredOutbox
 from eventstore.reading.reader import Reader
 from eventstore.reading.watchers import Watcher, Watchers
 from eventstore.writing.batch import Request
@@ -64,6 +65,7 @@ class DatabaseStore(EventStore):
         self.writer: Writing | None = None
         self._asker: Asking | None = None
         self._observers: list[Telling] = []
+        self.outbox = StoredOutbox(self._submit, self._ask)
 
     @abstractmethod
     async def _open(self, parts: AsyncExitStack) -> tuple[Writing, Asking]:
@@ -115,6 +117,10 @@ class DatabaseStore(EventStore):
     async def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """Read the whole log."""
         return await self._ask(Reader.tail, after, limit)
+
+    async def places(self, after: int, limit: int) -> list[Place]:
+        """Look up where events stand."""
+        return await self._ask(Reader.places, after, limit)
 
     async def head(self, stream: str) -> int:
         """Look up the version of a stream."""

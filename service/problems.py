@@ -123,6 +123,30 @@ class UnknownDisputeError(ProblemError):
     code = "unknown_dispute"
 
 
+class UnknownHookError(ProblemError):
+    """There is no such webhook for this token."""
+
+    code = "unknown_hook"
+
+
+class UnknownDeliveryError(ProblemError):
+    """The webhook has no such delivery, or it is no longer kept."""
+
+    code = "unknown_delivery"
+
+
+class HookDisabledError(ProblemError):
+    """The webhook is disabled, so nothing is sent."""
+
+    code = "hook_disabled"
+
+
+class TooManyHooksError(ProblemError):
+    """The holder has as many webhooks as one may have."""
+
+    code = "too_many_hooks"
+
+
 class TokenMissingError(ProblemError):
     """No token was given."""
 

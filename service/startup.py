@@ -14,6 +14,7 @@ from eventstore.open import open_store
 from eventstore.url import file_of
 from migrations.upgrade import check, upgrade
 from service.commands.clock_watch import ClockWatch
+from service.commands.hooks.sender import HookSender
 from service.proof.checkpoint_file import CheckpointFile
 from service.proof.key_file import make_key, read_key
 from service.proof.notary import Notary
@@ -30,7 +31,7 @@ from service.runtime.table.snapshots import Snapshots
 
 Tell = Callable[[str], None]
 
-CLOCKS, CHECKPOINTS, DOCKET = "clocks", "checkpoints", "docket"
+CLOCKS, CHECKPOINTS, DOCKET, HOOKS = "clocks", "checkpoints", "docket", "hooks"
 """The duties that one node performs for all nodes."""
 
 log = structlog.get_logger()
@@ -83,8 +84,8 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
     """Yield a referee that is ready to serve; close the log at the end of the context.
 
     It migrates a SQLite file first. PostgreSQL must be migrated already. `tell` gets the organizer's token if this
-    start has generated one. While the context lasts, the clocks run and checkpoints of the log are made, here or on
-    another node, and what the directory lacks of the docket is filled in. Raises StoreLockedError,
+    start has generated one. While the context lasts, the clocks run, webhooks are sent and checkpoints of the log are
+    made, here or on another node, and what the directory lacks of the docket is filled in. Raises StoreLockedError,
     StoreUnavailableError, UnknownSchemaError, ValueError, and errors of the database driver.
     """
     _beside(settings, "key").parent.mkdir(parents=True, exist_ok=True)
@@ -104,7 +105,13 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
         token = await ensure_organizer(referee)
         if token is not None:
             tell(token)
-        async with spans, _watching(referee), _filling(referee), _signing(notary, settings.checkpoint_seconds):
+        async with (
+            spans,
+            _watching(referee),
+            _filling(referee),
+            _sending(referee),
+            _signing(notary, settings.checkpoint_seconds),
+        ):
             yield referee
         await snapshots.settle()
     finally:
@@ -134,6 +141,20 @@ async def _filling(referee: Referee) -> AsyncIterator[None]:
     finally:
         fill.cancel()
         await asyncio.wait([fill])
+
+
+@asynccontextmanager
+async def _sending(referee: Referee) -> AsyncIterator[None]:
+    """Send to webhooks during the context, unless another node does."""
+    sender = HookSender(referee)
+    sending = asyncio.create_task(referee.store.on_duty(HOOKS, sender.run))
+    sending.add_done_callback(partial(_tell_of_its_end, "hooks_stopped"))
+    try:
+        yield
+    finally:
+        sending.cancel()
+        await asyncio.wait([sending])
+        sender.close()
 
 
 @asynccontextmanager

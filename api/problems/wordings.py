@@ -99,6 +99,36 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
             "Diese Karte gibt es nicht", "Kein Ereignis dieses Tisches betrifft eine Karte oder Figur dieses Namens."
         ),
     },
+    "unknown_hook": {
+        "en": Wording("No such webhook", "There is no such webhook for this token. GET /v1/hooks lists them."),
+        "de": Wording(
+            "Diesen Webhook gibt es nicht",
+            "Für diesen Token gibt es keinen solchen Webhook. GET /v1/hooks nennt alle.",
+        ),
+    },
+    "unknown_delivery": {
+        "en": Wording(
+            "No such delivery", "The webhook has no delivery with this id, or the service no longer keeps it."
+        ),
+        "de": Wording(
+            "Diese Zustellung gibt es nicht",
+            "Der Webhook hat keine Zustellung mit dieser Kennung, oder sie wird nicht mehr aufbewahrt.",
+        ),
+    },
+    "hook_disabled": {
+        "en": Wording("The webhook is disabled", "The service sends nothing to this webhook. Enable it first."),
+        "de": Wording(
+            "Der Webhook ist abgeschaltet", "An diesen Webhook sendet der Dienst nichts. Bitte zuerst einschalten."
+        ),
+    },
+    "too_many_hooks": {
+        "en": Wording(
+            "Too many webhooks", "This holder has as many webhooks as one may have. Delete another one first."
+        ),
+        "de": Wording(
+            "Zu viele Webhooks", "Mehr Webhooks sind hier nicht erlaubt. Bitte zuerst einen anderen löschen."
+        ),
+    },
     "not_found": {
         "en": Wording("No such address", "The service has no such address. GET /v1/openapi.json lists all addresses."),
         "de": Wording(

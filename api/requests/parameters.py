@@ -11,7 +11,14 @@ from api.requests.accept import check_accept
 from api.requests.header import AnyConnection, AnyRequest
 from domain.game.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
-from service.problems import ProblemError, UnknownCardError, UnknownGameError, UnknownRuleError, UnknownTableError
+from service.problems import (
+    ProblemError,
+    UnknownCardError,
+    UnknownGameError,
+    UnknownHookError,
+    UnknownRuleError,
+    UnknownTableError,
+)
 
 Declared = Mapping[tuple[str, str], tuple[str, ...]]
 """The names of the query parameters of each route, by its path and method."""
@@ -21,6 +28,7 @@ NOWHERE: Mapping[str, type[ProblemError | NotFoundException]] = {
     "rule_id": UnknownRuleError,
     "card": UnknownCardError,
     "page": NotFoundException,
+    "hook": UnknownHookError,
 }
 """What is not there, by the part of the path that names it."""
 MOST = 32

@@ -9,6 +9,7 @@ from eventstore.ports.attempts import Attempts
 from eventstore.ports.directory import Directory
 from eventstore.ports.duties import Duties
 from eventstore.ports.log import Log
+from eventstore.ports.outbox import Outbox
 from eventstore.ports.tickets import Tickets
 from eventstore.ports.tokens import Tokens
 from eventstore.ports.tree import KeptTree
@@ -30,10 +31,11 @@ class EventStore(Log, Directory, Tokens, Tickets, Attempts, KeptTree, Duties, Pr
     """The port of the event store.
 
     All methods run on one event loop. An answer to an append means that it is durable. `shared` says whether other
-    processes may append to the same log.
+    processes may append to the same log; `outbox` has what waits to be sent elsewhere.
     """
 
     shared: bool
+    outbox: Outbox
 
     async def start(self) -> None:
         """Open the database and begin to write. Raises StoreLockedError, StoreUnavailableError."""

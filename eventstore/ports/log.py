@@ -5,7 +5,7 @@ from typing import Protocol
 
 import msgspec
 
-from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.events import Fault, Head, Place, StoredEvent
 from eventstore.ports.tokens import Credential
 
 
@@ -114,6 +114,9 @@ class Log(Protocol):
 
     async def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """The events of the whole log with position > after, in order."""
+
+    async def places(self, after: int, limit: int) -> list[Place]:
+        """Where the events of the whole log with position > after stand, in order. No body is read."""
 
     async def read_each(self, after: Mapping[str, int]) -> dict[str, list[StoredEvent]]:
         """The events of several streams, of each those after its version in `after`, in one question to the database.

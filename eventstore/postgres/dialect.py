@@ -14,6 +14,7 @@ from eventstore.schema import events, keys
 from eventstore.writing.batch import Batch
 from eventstore.writing.compiled import Compiled, Question
 from eventstore.writing.dialect import FOUND_IN_THE_VALUES, Counts
+from eventstore.writing.outbox import carry_out
 
 FAILURES = (SQLAlchemyError, OSError)
 """What is raised when the database fails; OSError (a TimeoutError too) where the driver has got no answer at all."""
@@ -109,6 +110,7 @@ class PostgresDialect:
         ):
             if rows:
                 driver.fetch(connection, statement, _columns(rows))
+        carry_out(connection, batch.chores)
 
     def commit(self, connection: Connection) -> None:
         """End the transaction; its id is known before, so that it can be asked for if no answer comes."""

@@ -13,7 +13,7 @@ from eventstore.hashes.damage import check, check_each
 from eventstore.hashes.merkle import leaf_hash
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.directory import Marked, Stream
-from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.events import Fault, Head, Place, StoredEvent
 from eventstore.ports.log import Key, KeyReused, Repeated
 from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot
@@ -22,9 +22,6 @@ from eventstore.reading.queries import GREATEST
 from eventstore.writing.batch import answer_again
 from eventstore.writing.compiled import Question
 from eventstore.writing.dialect import Dialect
-
-Place = tuple[int, str, int]
-"""Where an event stands: its position in the log, its stream and its version in it."""
 
 PAGE = 256
 """How many events of a stream are read at once to be verified."""

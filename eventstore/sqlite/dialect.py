@@ -19,6 +19,7 @@ from eventstore.writing.batch import Batch
 from eventstore.writing.compiled import Compiled, Question
 from eventstore.writing.dialect import FOUND_IN_THE_VALUES, Counts
 from eventstore.writing.driver import execute, execute_each
+from eventstore.writing.outbox import carry_out
 
 QUESTIONS = Compiled(sqlite_dialect.dialect(paramstyle="qmark"))
 UNFIT = (IntegrityError, DataError, InterfaceError, ProgrammingError, *FOUND_IN_THE_VALUES)
@@ -85,6 +86,7 @@ class SqliteDialect:
             (statements.INSERT_CHECKPOINT, batch.checkpoint_rows),
         ):
             _insert(connection, statement, rows)
+        carry_out(connection, batch.chores)
 
     def commit(self, connection: Connection) -> None:
         """End the transaction."""

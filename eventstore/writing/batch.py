@@ -8,11 +8,12 @@ from eventstore.ports.directory import Summaries
 from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Result
+from eventstore.ports.outbox import Chore
 from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot, Tiles
 from eventstore.schema import LOG
 
-Request = Append | Credential | Attempt | Summaries | Tiles | SignedRoot
+Request = Append | Credential | Attempt | Summaries | Tiles | SignedRoot | Chore
 """Whatever waits for the writer. A bare credential is one that stays as it is if there is one with its hash."""
 
 Answer = Result | StreamDamagedError | None
@@ -56,6 +57,7 @@ class Batch:
         self.attempt_rows: list[tuple[str, int, str, int, int, bytes]] = []
         self.tile_rows: list[tuple[str, int, int, bytes]] = []
         self.checkpoint_rows: list[tuple[str, int, bytes, bytes]] = []
+        self.chores: list[Chore] = []
 
     def admit(self, request: Request) -> Answer:
         """Admit a request: what its answer will be once the transaction is durable (None: that it is durable)."""
@@ -74,6 +76,8 @@ class Batch:
                 self.tile_rows += [(LOG, one.level, one.number, one.hashes) for one in request.tiles]
             case SignedRoot():
                 self.checkpoint_rows.append((LOG, request.size, request.root, request.note))
+            case _:
+                self.chores.append(request)
         return None
 
     def _append(self, request: Append) -> Result | StreamDamagedError:

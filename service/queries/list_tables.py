@@ -10,6 +10,7 @@ from service.record.directory import WORDS, TableLabel, status_of
 from service.runtime.context import Referee
 
 PAGE = 100
+EVERY = tuple(word for words in WORDS.values() for word in words)
 
 
 class TableEntry(msgspec.Struct, frozen=True):
@@ -48,7 +49,8 @@ async def list_tables(
         )
         return TablePage((_entry(own),) if own is not None and fits else (), None)
     size = max(1, min(limit, PAGE))
-    words = None if status is None else WORDS[status]
+    # without a game all streams would come, also those that are no tables
+    words = (EVERY if game is None else None) if status is None else WORDS[status]
     found: list[Stream] = await referee.store.streams(category=game, state=words, before=before, limit=size + 1)
     page = found[:size]
     return TablePage(tuple(_entry(one) for one in page), page[-1].stream if len(found) > size else None)

@@ -31,6 +31,17 @@ def new_mark(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> 
     return None
 
 
+OF_NO_TABLE = "_"
+"""With it begin the categories of streams that are no tables. No game has such an id."""
+HOOKS = OF_NO_TABLE + "hook"
+"""The category of the streams of webhooks."""
+
+
+def is_table(category: str) -> bool:
+    """Whether a stream of this category is a table."""
+    return not category.startswith(OF_NO_TABLE)
+
+
 CLOSED = "-closed"
 WORDS: dict[Status, tuple[str, ...]] = {
     status: (status, status + CLOSED) if status in ("finished", "void") else (status,) for status in get_args(Status)

@@ -32,6 +32,7 @@ class Referee:
     still answers, but reports that it is not ready, and keeps no request waiting. `closing` is set when it stops:
     waiting feeds then end. `decide` is the function by which commands are decided. `spans` are there only if the
     settings ask for traces.
+    `hooks_stirred` is set when this process has changed a webhook, or has something sent again.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Referee:
         self.turns = Turns()
         self.draining = Occasion()
         self.closing = Occasion()
+        self.hooks_stirred = asyncio.Event()
         self.snapshots = snapshots
         memory, frames = settings.table_memory * MEBIBYTE, settings.frame_memory * MEBIBYTE
         self.tables = Tables(store, settings.cached_tables, memory, frames, self.turns, snapshots)

@@ -27,7 +27,8 @@ class Metrics:
     for the next one.
     `feeds`: open feeds and sockets; `waits`: requests that wait for the next version; `feed_lag_seconds`: from the
     commit (on another node: from hearing of it) until a waiting feed has handed the notices on. `tables`: tables in
-    memory. `handed_on` is called with each `feed_lag_seconds`.
+    memory. `handed_on` is called with each `feed_lag_seconds`. `deliveries`: attempts to deliver to a webhook, by kind
+    and by what came of them.
     """
 
     def __init__(self) -> None:
@@ -56,6 +57,9 @@ class Metrics:
         )
         self.tables = Gauge("richter_tables", "Tables in memory.", registry=registry)
         self.handed_on: Callable[[float], None] = self.feed_lag_seconds.observe
+        self.deliveries = Counter(
+            "richter_hook_deliveries", "Attempts to deliver to a webhook.", ["kind", "outcome"], registry=registry
+        )
         self._requests: dict[tuple[str, int], Counter] = {}
 
     def answered(self, method: str, status: int, seconds: float) -> None:

@@ -80,7 +80,7 @@ def test_a_text_names_its_charset_once(real: httpx.Client, table: Table, route: 
 @pytest.mark.parametrize("bad", UNREADABLE)
 @pytest.mark.parametrize("route", [route for route in ROUTES if "{" in route.path], ids=str)
 def test_characters_that_nobody_can_read_are_in_no_address(client: httpx.Client, route: Route, bad: str) -> None:
-    for place in ("table", "game", "rule_id", "card"):
+    for place in ("table", "game", "rule_id", "card", "hook"):
         if f"{{{place}}}" in route.path:
             answer = answered(client, route, route.address(**{place: quote(bad, safe="")}))
             problem(answer, 404, f"unknown_{place.removesuffix('_id')}")

@@ -67,6 +67,7 @@ def values(cards: Sequence[str], now: int) -> dict[str, list[Any]]:
     numbers = [None, 0, 1, now, now + 1, now + 3]
     return {
         "card": [*cards],
+        "hook": ["hook_x"],
         "dispute": [0, 1, 2, 3],
         "at": numbers,
         "to": numbers,

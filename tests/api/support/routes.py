@@ -20,6 +20,7 @@ PLACES = {
     "dispute": "1",
     "undo": "1",
     "page": "en/start",
+    "hook": "hook_x",
 }
 
 
