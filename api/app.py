@@ -34,6 +34,7 @@ from api.routes import (
     tables,
     undo,
 )
+from api.routes.people import organizers, tokens
 from api.socket import route as socket
 from service.runtime.context import Referee
 
@@ -48,6 +49,8 @@ def routes() -> list[ControllerRouterHandler]:
         *undo.HANDLERS,
         *table_life.HANDLERS,
         *open_record.HANDLERS,
+        *tokens.HANDLERS,
+        *organizers.HANDLERS,
         *socket.HANDLERS,
         *disputes.HANDLERS,
         *hearing.HANDLERS,

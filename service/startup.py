@@ -100,6 +100,7 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
         snapshots = Snapshots(folder, key.secret_for(PURPOSE), room)
         referee = Referee(store, notary, settings, clock, snapshots)
         follow_others(store, referee.tables)
+        store.watch(referee.access.heard)
         token = await ensure_organizer(referee)
         if token is not None:
             tell(token)

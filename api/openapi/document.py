@@ -20,7 +20,7 @@ from api.requests.body import COMMAND_BYTES
 from api.version import VERSION
 
 Json = dict[str, Any]
-TAGS = ("games", "tables", "play", "undo", "disputes", "table life", "record", "health")
+TAGS = ("games", "tables", "play", "undo", "disputes", "table life", "tokens", "record", "health")
 MORE_STATUS = {
     "too_large": 413,
     "unsupported_media_type": 415,

@@ -9,7 +9,14 @@ from litestar.routes import HTTPRoute
 from api.requests.header import AnyConnection, AnyRequest
 from domain.game.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
-from service.problems import ProblemError, UnknownCardError, UnknownGameError, UnknownRuleError, UnknownTableError
+from service.problems import (
+    ProblemError,
+    UnknownCardError,
+    UnknownGameError,
+    UnknownOrganizerError,
+    UnknownRuleError,
+    UnknownTableError,
+)
 
 Declared = Mapping[tuple[str, str], tuple[str, ...]]
 """The names of the query parameters of each route, by its path and method."""
@@ -18,6 +25,7 @@ NOWHERE: Mapping[str, type[ProblemError]] = {
     "game": UnknownGameError,
     "rule_id": UnknownRuleError,
     "card": UnknownCardError,
+    "organizer": UnknownOrganizerError,
 }
 """What is not there, by the part of the path that names it."""
 MOST = 32

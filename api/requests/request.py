@@ -56,11 +56,17 @@ async def grant_of(request: AnyRequest) -> Grant:
     """
     if request.method not in LOOKING:
         no_foreign_page(request)
-    return admitted(request, await referee_of(request).access.grant_for(token_of(request)))
+    return await admitted(request, await referee_of(request).access.grant_for(token_of(request)))
 
 
-def admitted(connection: AnyConnection, grant: Grant) -> Grant:
-    """Remember the grant of a connection, for a later problem answer, and return it."""
+async def admitted(connection: AnyConnection, grant: Grant) -> Grant:
+    """Remember the grant of a connection, for a later problem answer, and return it.
+
+    That of an organizer of its own tables is made good for the table of the address, if that is one of them.
+    """
+    table: str | None = connection.path_params.get("table") if grant.owner else None
+    if table is not None and await referee_of(connection).owners.owner_of(table) == grant.owner:
+        grant = grant.to_own(table)
     connection.scope["state"]["grant"] = grant
     return grant
 

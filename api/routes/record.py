@@ -13,13 +13,15 @@ from api.answers.long_response import long_response
 from api.openapi.operation import COMMON, Operation, looking
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
-from api.requests.request import grant_of, places_of, referee_of, resume_point, token_of
+from api.requests.request import admitted, grant_of, places_of, referee_of, resume_point, token_of
 from api.routes.tables import TableId
 from domain.table.secrecy.notice import Notice
+from service.problems import TokenUnknownError
 from service.queries.audit import Audit, audit_table
 from service.queries.feed import check_resume, follow
 from service.queries.history import PAGE, History, list_events
 from service.queries.protocol import read_protocol
+from service.runtime.access.standing import Standing
 from service.runtime.table.notice_batch import Told
 
 HEARTBEAT_SECONDS = 15.0
@@ -50,23 +52,28 @@ async def follow_table_route(request: AnyRequest, table: TableId, after: After =
 
     The id of each `notice` message is its version in the viewer's own numbers. If the connection breaks, send the last
     id as `Last-Event-ID` (or `after`): the feed continues with the next notice. When the service stops, the feed ends
-    with `retry`, the milliseconds to wait before you reconnect.
+    with `retry`, the milliseconds to wait before you reconnect. When the token ends, the feed ends with an `end`
+    message, whose `code` is `token_unknown`.
     """
     since = resume_point(request, after)
-    grant = await grant_of(request)
     referee = referee_of(request)
-    await check_resume(referee, grant, table, since)
     feeds = places_of(request).feeds
     with ExitStack() as places:
+        standing = places.enter_context(referee.access.watching(await referee.access.standing_of(token_of(request))))
+        grant = await admitted(request, standing.grant)
+        await check_resume(referee, grant, table, since)
         places.enter_context(feeds.on_the_server())
         places.enter_context(feeds.with_token(token_of(request) or ""))
-        told = follow(referee, grant, table, since, HEARTBEAT_SECONDS)
-        return Feed(_messages(told), places.pop_all())
+        told = follow(referee, grant, table, since, HEARTBEAT_SECONDS, standing)
+        return Feed(_messages(told, standing), places.pop_all())
 
 
-async def _messages(feed: AsyncIterator[Told]) -> AsyncIterator[bytes]:
+async def _messages(feed: AsyncIterator[Told], standing: Standing) -> AsyncIterator[bytes]:
     async for told in feed:
         yield told.sent_as(as_messages)
+    if standing.is_over():
+        yield b'event: end\r\ndata: {"code":"%b"}\r\n\r\n' % TokenUnknownError.code.encode()
+        return
     yield b": stopping\r\nretry: %d\r\n\r\n" % RETRY_MILLISECONDS
 
 

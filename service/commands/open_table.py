@@ -178,7 +178,7 @@ async def _open(referee: Referee, opener: Opener, wish: TableWish, game: AnyGame
             expected=0,
             bodies=tuple(body_of(record) for record in records),
             key=_key(opener, answer),
-            opening=StreamOpening(wish.game, label, at, _credentials(answer)),
+            opening=StreamOpening(wish.game, label, at, _credentials(answer), opener.grant.owner),
             state=word_of(first),
         )
     )

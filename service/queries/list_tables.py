@@ -37,7 +37,7 @@ class TablePage(msgspec.Struct, frozen=True):
 async def list_tables(
     referee: Referee, grant: Grant, *, game: str | None, status: Status | None, before: str | None, limit: int
 ) -> TablePage:
-    """The tables that the client may know of: all for the organizer, its own for others."""
+    """The tables that the client may know of: all for the organizer of all, its own for others."""
     if grant.table is not None:
         own = await referee.store.stream(grant.table)
         fits = (
@@ -49,7 +49,9 @@ async def list_tables(
         return TablePage((_entry(own),) if own is not None and fits else (), None)
     size = max(1, min(limit, PAGE))
     words = None if status is None else WORDS[status]
-    found: list[Stream] = await referee.store.streams(category=game, state=words, before=before, limit=size + 1)
+    found: list[Stream] = await referee.store.streams(
+        category=game, state=words, owner=grant.owner or None, before=before, limit=size + 1
+    )
     page = found[:size]
     return TablePage(tuple(_entry(one) for one in page), page[-1].stream if len(found) > size else None)
 

@@ -3,8 +3,9 @@
 import asyncio
 
 from eventstore.ports.event_store import EventStore
-from service.access.grants import Access
 from service.proof.notary import Notary
+from service.runtime.access.access import Access
+from service.runtime.access.owners import Owners
 from service.runtime.clock import Clock, SteadyClock, wall_clock
 from service.runtime.deadlines import Schedule
 from service.runtime.metrics import Metrics
@@ -47,7 +48,8 @@ class Referee:
         self.tables = Tables(store, settings.cached_tables, memory, frames, self.turns, snapshots)
         spare = SpareTime(store.waiting)
         self.readings = Readings(self.tables, Turns(SHARE_SECONDS, soon=spare.soon), settings.reading_memory * MEBIBYTE)
-        self.access = Access(store, settings.organizer_token, settings.metrics_token)
+        self.access = Access(store, self.clock, settings.organizer_token, settings.metrics_token)
+        self.owners = Owners(store)
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables))
         self.metrics.queue.set_function(store.waiting)
