@@ -34,7 +34,7 @@ from api.routes import (
     tables,
     undo,
 )
-from api.routes.people import organizers, tokens
+from api.routes.people import organizers, seats, tokens
 from api.socket import route as socket
 from service.runtime.context import Referee
 
@@ -49,6 +49,7 @@ def routes() -> list[ControllerRouterHandler]:
         *undo.HANDLERS,
         *table_life.HANDLERS,
         *open_record.HANDLERS,
+        *seats.HANDLERS,
         *tokens.HANDLERS,
         *organizers.HANDLERS,
         *socket.HANDLERS,

@@ -4,9 +4,10 @@ import msgspec
 
 from domain.table.core.commands import UndoPolicy
 from domain.table.core.events import Status
+from domain.table.names.label import Label
 from eventstore.ports.directory import Stream
 from service.access.grants import Grant
-from service.record.directory import WORDS, TableLabel, status_of
+from service.record.directory import WORDS, Caption, TableLabel, status_of
 from service.runtime.context import Referee
 
 PAGE = 100
@@ -15,7 +16,8 @@ PAGE = 100
 class TableEntry(msgspec.Struct, frozen=True):
     """A table in the directory.
 
-    `opened_at` is milliseconds since 1970, UTC; `names` say who sits there, if it was told.
+    `opened_at` is milliseconds since 1970, UTC; `names` say who sits there by now, null where nobody is told, and empty
+    if nobody was ever named; `label` is what the table is called.
     """
 
     id: str
@@ -24,7 +26,8 @@ class TableEntry(msgspec.Struct, frozen=True):
     opened_at: int
     seats: int
     undo_policy: UndoPolicy
-    names: tuple[str, ...]
+    names: tuple[str | None, ...]
+    label: Label | None
 
 
 class TablePage(msgspec.Struct, frozen=True):
@@ -59,4 +62,14 @@ async def list_tables(
 def _entry(stream: Stream) -> TableEntry:
     label = msgspec.json.decode(stream.label, type=TableLabel)
     status = status_of(stream.state)
-    return TableEntry(stream.stream, stream.category, status, stream.opened_at, label.seats, label.undo, label.names)
+    caption = msgspec.json.decode(stream.caption, type=Caption) if stream.caption else Caption(label.names)
+    return TableEntry(
+        id=stream.stream,
+        game=stream.category,
+        status=status,
+        opened_at=stream.opened_at,
+        seats=label.seats,
+        undo_policy=label.undo,
+        names=caption.names,
+        label=caption.label,
+    )

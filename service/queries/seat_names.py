@@ -1,12 +1,16 @@
-"""The names of those who sit at a table, as its opening gave them; everybody at the table sees them."""
+"""The names of those who sit at a table; everybody at the table sees them."""
 
 import msgspec
 
 from domain.game.rule import Malformed
 from domain.game.seat import Seat
+from domain.table.core.state import TableState
+from domain.table.names.label import Label
 from domain.table.rulebook import KNOWN_FIELDS
 from service.runtime.context import Referee
 from service.texts.fit_name import fit_name
+
+PARTS = Label.__struct_fields__
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -15,8 +19,13 @@ class Named(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
 
 
-async def seat_names(referee: Referee, table: str) -> tuple[str, ...]:
-    """The names of the players by seats; empty if the table was opened without, or does not exist."""
+async def seat_names(referee: Referee, table: str, state: TableState) -> tuple[str, ...]:
+    """The names of the players by seats in this state, empty where nobody is told.
+
+    Of older tables only the directory knows the names, as their opening gave them.
+    """
+    if state.seatings:
+        return tuple(name or "" for name in state.names)
     entry = await referee.store.stream(table)
     return () if entry is None else msgspec.json.decode(entry.label, type=Named).names
 
@@ -27,3 +36,12 @@ def admit_name(name: str, seat: Seat) -> str:
     if fit is None:
         raise Malformed(KNOWN_FIELDS, f"seats[{seat}].name", "value")
     return fit
+
+
+def admit_label(label: Label) -> Label:
+    """The label as it is kept, if each of its parts can stand in a sentence. Raises Malformed, naming the field."""
+    fit = {name: None if (given := getattr(label, name)) is None else fit_name(given) for name in PARTS}
+    for name in PARTS:
+        if fit[name] is None and getattr(label, name) is not None:
+            raise Malformed(KNOWN_FIELDS, f"label.{name}", "value")
+    return Label(**fit)

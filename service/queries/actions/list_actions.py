@@ -36,7 +36,7 @@ async def list_actions(
     live = await referee.tables.get(table)
     viewer = looking(live, grant, seat)
     state = await state_for(referee, live, viewer, at)
-    names = await seat_names(referee, table)
+    names = await seat_names(referee, table, state)
     moved = None
     if state.moved:
         (moved,) = await referee.tables.records_between(live, state.moved, state.moved)
