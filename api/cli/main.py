@@ -4,7 +4,19 @@ import rich_click as click
 
 from api.version import VERSION
 
-COMMANDS = ("serve", "demo", "games", "check", "adjudicate", "verify", "readjudicate", "backup", "key", "migrate")
+COMMANDS = (
+    "serve",
+    "demo",
+    "games",
+    "check",
+    "adjudicate",
+    "verify",
+    "readjudicate",
+    "backup",
+    "key",
+    "migrate",
+    "token",
+)
 """The commands, in the order of the help."""
 
 
@@ -66,6 +78,10 @@ def command(name: str) -> click.Command:
             from api.cli.migrate import migrate
 
             return migrate
+        case "token":
+            from api.cli.token import token
+
+            return token
         case _:
             raise KeyError(name)
 

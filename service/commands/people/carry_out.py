@@ -6,6 +6,7 @@ import msgspec
 
 from domain.people.circle import Circle
 from domain.people.commands import CircleCommand
+from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StoreBusyError
 from eventstore.ports.log import Appended, Conflict, Key, KeyReused, Repeated
 from service.commands.people.caller import Caller
@@ -26,7 +27,7 @@ async def carry_out(
     place: Place,
     command: CircleCommand,
     keeping: Keeping,
-    loading: Callable[[Referee, Place], Awaitable[Loaded]] = load,
+    loading: Callable[[EventStore, Place], Awaitable[Loaded]] = load,
 ) -> bytes:
     """Carry a command out; what is kept of its answer, which is that of the first request with the key.
 
@@ -36,7 +37,7 @@ async def carry_out(
     if kept is not None:
         return kept
     for _ in range(TRIES):
-        loaded = await loading(referee, place)
+        loaded = await loading(referee.store, place)
         found = change_for(referee, caller, loaded, command, keeping)
         result = await referee.store.append(found.append)
         match result:

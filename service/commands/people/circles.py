@@ -10,6 +10,7 @@ from domain.people.commands import By, CircleCommand, RecordTokens
 from domain.people.decide import NotAcceptedError, decide
 from domain.people.events import CircleEvent, RecordedToken, SeatHandedOver, TokenIssued, TokenRotated
 from domain.table.rulebook import KNOWN_FIELDS
+from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Key, Opening
 from eventstore.ports.tokens import Credential, End
@@ -92,10 +93,10 @@ def place_of_organizer(grant: Grant, organizer: str) -> Place:
     return Place(stream_of_organizer(organizer), None, organizer)
 
 
-async def load(referee: Referee, place: Place) -> Loaded:
+async def load(store: EventStore, place: Place) -> Loaded:
     """Read a circle, checked. That of a table begins with the tokens of the opening. Raises RecordDamagedError."""
     try:
-        stored = await referee.store.follow(place.stream)
+        stored = await store.follow(place.stream)
         circle = circle_of(read_people(one.body for one in stored))
     except StreamDamagedError as error:
         raise RecordDamagedError(error.fault.version, error.fault.problem) from None
@@ -103,14 +104,14 @@ async def load(referee: Referee, place: Place) -> Loaded:
         raise RecordDamagedError(None, "An event of the tokens cannot be read.") from None
     if stored or place.table is None:
         return Loaded(place, len(stored), circle)
-    given = await _given_out(referee, place.table)
+    given = await _given_out(store, place.table)
     first = decide(circle, ROOT, RecordTokens(given), 0)
     return Loaded(place, 0, evolve(circle, first, 0), ((first, ROOT),))
 
 
-async def _given_out(referee: Referee, table: str) -> tuple[RecordedToken, ...]:
+async def _given_out(store: EventStore, table: str) -> tuple[RecordedToken, ...]:
     """The tokens that the opening of a table gave out."""
-    grants = [(GRANTS.decode(one.grant), one.token_hash.hex()) for one in await referee.store.credentials_of(table)]
+    grants = [(GRANTS.decode(one.grant), one.token_hash.hex()) for one in await store.credentials_of(table)]
     grants.sort(key=lambda one: (ORDER.index(one[0].role), one[0].seat or 0))
     return tuple(
         RecordedToken(number, token_hash, grant.role, grant.seat)
@@ -145,7 +146,7 @@ def _append(
         if before.ends.get(token_hash) != ends_at and token_hash not in new
     )
     mark = None
-    if place.organizer is not None and (not loaded.stored or after.dismissed != before.dismissed):
+    if place.organizer and (not loaded.stored or after.dismissed != before.dismissed):
         mark = DISMISSED if after.dismissed else APPOINTED
     return Append(
         stream=place.stream,

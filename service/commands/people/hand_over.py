@@ -78,7 +78,7 @@ async def _attempt(
     state = live.state
     if not 0 <= wanted.seat < state.seats:
         raise UnknownSeatError
-    loaded = await load(referee, place)
+    loaded = await load(referee.store, place)
     given = people.HandOverSeat(wanted.seat, token_hash(secret).hex(), wanted.name, wanted.ends_at)
     change = decided(loaded, caller.by(loaded.circle), given, at, None, caller.reason)
     command = HandOverSeat(wanted.seat, wanted.name)

@@ -3,8 +3,9 @@
 import msgspec
 
 from domain.people.circle import Circle, evolve
-from domain.people.commands import AppointOrganizer, DismissOrganizer, IssueToken
+from domain.people.commands import AppointOrganizer, By, DismissOrganizer, IssueToken
 from domain.people.decide import decide
+from eventstore.ports.event_store import EventStore
 from service.access.grants import Grant
 from service.access.randomness import derived_organizer_id, new_organizer_id, root_of, token_hash
 from service.commands.people.caller import Caller
@@ -45,17 +46,20 @@ async def appoint_organizer(referee: Referee, caller: Caller, name: str) -> Appo
     place = Place(stream_of_organizer(organizer), None, organizer)
     secret = await caller.secret(referee, "organizer", place.stream)
 
-    async def begun(referee: Referee, place: Place) -> Loaded:
-        """The circle with its first event, which is written with that of the token."""
-        if await referee.store.head(place.stream):
+    async def begun(store: EventStore, place: Place) -> Loaded:
+        if await store.head(place.stream):
             raise KeyReusedError  # it was made from this key before, and the key is not there
-        by = caller.by(Circle())
-        first = decide(Circle(), by, AppointOrganizer(organizer, name), referee.clock())
-        return Loaded(place, 0, evolve(Circle(), first, 0), ((first, by),))
+        return newly_begun(place, caller.by(Circle()), name)
 
     command = IssueToken(token_hash(secret).hex(), "organizer")
     kept = await carry_out(referee, caller, place, command, kept_token, begun)
     return AppointedOrganizer(organizer, name, issued(kept, secret))
+
+
+def newly_begun(place: Place, by: By, name: str) -> Loaded:
+    """The circle of a new organizer: its first event is written with that of its first token."""
+    first = decide(Circle(), by, AppointOrganizer(place.organizer or "", name), 0)
+    return Loaded(place, 0, evolve(Circle(), first, 0), ((first, by),))
 
 
 async def dismiss_organizer(referee: Referee, caller: Caller, place: Place) -> OrganizerEntry:
@@ -90,7 +94,7 @@ async def list_organizers(referee: Referee, grant: Grant, before: str | None, li
         raise NotAllowedError
     at = referee.clock()
     if grant.owner:
-        own = await load(referee, Place(stream_of_organizer(grant.owner), None, grant.owner))
+        own = await load(referee.store, Place(stream_of_organizer(grant.owner), None, grant.owner))
         return OrganizerPage((organizer_entry(own.circle, at),) if before is None else (), None)
     size = max(1, min(limit, PAGE))
     cursor = None if before is None else stream_of_organizer(before)
@@ -98,6 +102,6 @@ async def list_organizers(referee: Referee, grant: Grant, before: str | None, li
     organizers: list[OrganizerEntry] = []
     for one in found[:size]:
         organizer = one.stream.removeprefix(OF_ORGANIZER)
-        circle = (await load(referee, Place(one.stream, None, organizer))).circle
+        circle = (await load(referee.store, Place(one.stream, None, organizer))).circle
         organizers.append(organizer_entry(circle, at))
     return OrganizerPage(tuple(organizers), organizers[-1].organizer if len(found) > size else None)

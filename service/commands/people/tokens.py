@@ -79,7 +79,7 @@ async def must_have_seat(referee: Referee, table: str, seat: Seat | None) -> Non
 
 async def rotate_token(referee: Referee, caller: Caller, place: Place, number: int, grace: int) -> IssuedToken:
     """Give the holder of a token a new secret; the old one is good for `grace` milliseconds more."""
-    role = (await load(referee, place)).circle.tokens.get(number)
+    role = (await load(referee.store, place)).circle.tokens.get(number)
     secret = await caller.secret(referee, "token" if role is None else role.role, place.stream)
     command = RotateToken(number, token_hash(secret).hex(), grace)
     kept = await carry_out(referee, caller, place, command, partial(kept_token, number=number))
@@ -130,7 +130,7 @@ class TokenList(msgspec.Struct, frozen=True):
 
 async def list_tokens(referee: Referee, caller: Caller, place: Place) -> TokenList:
     """The tokens of a table or an organizer: all for who sees to them, for others its own."""
-    circle = (await load(referee, place)).circle
+    circle = (await load(referee.store, place)).circle
     by, at = caller.by(circle), referee.clock()
     sees_all = by.role in ("organizer", "arbiter")
     return TokenList(tuple(entry_of(one, at) for one in circle.tokens.values() if sees_all or one.token == by.token))

@@ -67,6 +67,7 @@ def values(cards: Sequence[str], now: int) -> dict[str, list[Any]]:
     return {
         "card": [*cards],
         "dispute": [0, 1, 2, 3],
+        "organizer": ["a"],
         "at": numbers,
         "to": numbers,
         "version": numbers,
