@@ -22,7 +22,7 @@ class Opening(msgspec.Struct, frozen=True):
 
     `seed` is at least 32 random bytes. `clock` None: there is none. `entropy` `seats`: they add theirs before the game
     begins. `reveal`: when the record is opened. `after_undo`: what chance is drawn after an undo (table.3.11). `names`
-    of the players by seats, empty if nobody is named; `label` of the table.
+    of the players by seats, empty if nobody is named; `caption` of the table.
     """
 
     seats: int
@@ -36,7 +36,7 @@ class Opening(msgspec.Struct, frozen=True):
     reveal: RevealPolicy = "end"
     after_undo: ChanceAfterUndo = "anew"
     names: tuple[str | None, ...] = ()
-    label: Label | None = None
+    caption: Label | None = None
 
 
 def opening_in(event: TableOpened[Any]) -> Opening:
@@ -53,7 +53,7 @@ def opening_in(event: TableOpened[Any]) -> Opening:
         reveal=event.reveal,
         after_undo=event.after_undo,
         names=event.names,
-        label=event.label,
+        caption=event.caption,
     )
 
 
@@ -83,7 +83,7 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
         reveal=opening.reveal,
         after_undo=opening.after_undo,
         names=opening.names,
-        label=opening.label,
+        caption=opening.caption,
     )
     if opening.entropy == "seats":
         return Decision((Cited(opened, OPENING),))

@@ -45,9 +45,9 @@ def append_of(
 
 
 def _is_renamed(before: TableState, after: TableState) -> bool:
-    if after.seatings is before.seatings and after.label is before.label:
+    if after.seatings is before.seatings and after.caption is before.caption:
         return False  # as after almost every event
-    return after.names != before.names or after.label != before.label
+    return after.names != before.names or after.caption != before.caption
 
 
 def move_on(

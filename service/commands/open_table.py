@@ -75,7 +75,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     move, and what happens when its time is up; none if left out. `entropy`: `seats` if they
     add to the chance before the game begins. `reveal`: `arbiter` if the record is not opened with the end, but when the
     arbiter says so, as for boards that are still played elsewhere. `edition` and `revision`: the rules to
-    play by, where not the game's current ones. `label`: what the table is called.
+    play by, where not the game's current ones. `caption`: what the table is called.
     """
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
@@ -89,7 +89,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reveal: RevealPolicy = "end"
     edition: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     revision: Annotated[int, msgspec.Meta(ge=1, le=GREATEST)] | None = None
-    label: Label | None = None
+    caption: Label | None = None
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -158,7 +158,7 @@ def _decided(referee: Referee, wish: TableWish, seed: bytes) -> tuple[AnyGame, D
     codec = referee.tables.codec(rules_wished_for(wish.game, wish.edition, wish.revision))
     admit_seats(codec.game, _count(wish))
     seats, names = _seats(wish.seats)
-    label = None if wish.label is None else admit_label(wish.label)
+    caption = None if wish.caption is None else admit_label(wish.caption)
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
     clock = None if wish.clock is None else agreed(wish.clock)
@@ -173,7 +173,7 @@ def _decided(referee: Referee, wish: TableWish, seed: bytes) -> tuple[AnyGame, D
         wish.entropy,
         wish.reveal,
         names=names,
-        label=label,
+        caption=caption,
     )
     return codec.game, decide_opening(codec.game, opening)
 

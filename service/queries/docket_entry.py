@@ -31,7 +31,7 @@ class DocketTable(msgspec.Struct, frozen=True):
     `disputes` wait for a ruling (or, on the list of what is decided, have one). `claims` are claims under the game's
     own rules that wait: send one of their `moves` to `/moves` to decide them. `damaged`: the record cannot be read,
     so that nothing is listed.
-    `names` and `label` as in the view.
+    `names` and `caption` as in the view.
     """
 
     table_id: str
@@ -42,7 +42,7 @@ class DocketTable(msgspec.Struct, frozen=True):
     claims: tuple[PendingClaim, ...]
     damaged: bool = False
     names: tuple[str | None, ...] = ()
-    label: Label | None = None
+    caption: Label | None = None
 
 
 class KeptClaim(msgspec.Struct, frozen=True):
@@ -67,7 +67,7 @@ class KeptEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     claims: tuple[KeptClaim, ...] = ()
     is_whole: bool = True
     names: tuple[str | None, ...] = ()
-    label: Label | None = None
+    caption: Label | None = None
 
 
 class _Form(msgspec.Struct):
@@ -93,7 +93,7 @@ def docket_entry(table_id: str, game: AnyGame, table: TableState, state: DocketS
         disputes=entries,
         claims=claims,
         names=table.names,
-        label=table.label,
+        caption=table.caption,
     )
 
 
@@ -109,7 +109,7 @@ def kept_bytes(found: DocketTable) -> bytes:
             KeptClaim(one.claim, one.version, _raw(one.event), tuple(map(_raw, one.moves))) for one in found.claims
         )
         entry = KeptEntry(
-            FORM, found.version, found.frozen, found.disputes, claims, names=found.names, label=found.label
+            FORM, found.version, found.frozen, found.disputes, claims, names=found.names, caption=found.caption
         )
         kept = ENCODER.encode(entry)
         if len(kept) <= SUMMARY_BYTES:
@@ -130,7 +130,9 @@ def read_kept(kept: bytes | None) -> KeptEntry | None:
 def from_kept(table_id: str, game: str, version: int, kept: KeptEntry) -> DocketTable:
     """A table that stands at this version, as the docket shows it by what is kept."""
     claims = tuple(PendingClaim(one.claim, one.version, one.event, one.moves) for one in kept.claims)
-    return DocketTable(table_id, game, version, kept.frozen, kept.disputes, claims, names=kept.names, label=kept.label)
+    return DocketTable(
+        table_id, game, version, kept.frozen, kept.disputes, claims, names=kept.names, caption=kept.caption
+    )
 
 
 def _raw(value: object) -> msgspec.Raw:

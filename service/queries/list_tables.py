@@ -17,7 +17,7 @@ class TableEntry(msgspec.Struct, frozen=True):
     """A table in the directory.
 
     `opened_at` is milliseconds since 1970, UTC; `names` say who sits there by now, null where nobody is told, and empty
-    if nobody was ever named; `label` is what the table is called.
+    if nobody was ever named; `caption` is what the table is called.
     """
 
     id: str
@@ -27,7 +27,7 @@ class TableEntry(msgspec.Struct, frozen=True):
     seats: int
     undo_policy: UndoPolicy
     names: tuple[str | None, ...]
-    label: Label | None
+    caption: Label | None
 
 
 class TablePage(msgspec.Struct, frozen=True):
@@ -71,5 +71,5 @@ def _entry(stream: Stream) -> TableEntry:
         seats=label.seats,
         undo_policy=label.undo,
         names=caption.names,
-        label=caption.label,
+        caption=caption.caption,
     )

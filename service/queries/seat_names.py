@@ -43,5 +43,5 @@ def admit_label(label: Label) -> Label:
     fit = {name: None if (given := getattr(label, name)) is None else fit_name(given) for name in PARTS}
     for name in PARTS:
         if fit[name] is None and getattr(label, name) is not None:
-            raise Malformed(KNOWN_FIELDS, f"label.{name}", "value")
+            raise Malformed(KNOWN_FIELDS, f"caption.{name}", "value")
     return Label(**fit)

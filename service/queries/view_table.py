@@ -57,7 +57,7 @@ class Envelope(msgspec.Struct, frozen=True):
     `dispute_policy` has it. `clock` is what was agreed on at the opening. `opened`: the record is open to the viewer,
     but for a dispute that waits to everybody of the table; `reveal` says when it is: with the `end`, or when the
     `arbiter` opens it. `names` are those of the players by seats, null where nobody is told, and empty if nobody was
-    ever named; `label` is what the table is called.
+    ever named; `caption` is what the table is called.
     """
 
     id: str
@@ -83,7 +83,7 @@ class Envelope(msgspec.Struct, frozen=True):
     reveal: RevealPolicy
     opened: bool
     names: tuple[str | None, ...]
-    label: Label | None
+    caption: Label | None
 
 
 def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Envelope:
@@ -119,7 +119,7 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         reveal=state.reveal,
         opened=state.opens_to(viewer),
         names=state.names,
-        label=state.label,
+        caption=state.caption,
     )
 
 

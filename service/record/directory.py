@@ -56,14 +56,14 @@ class Caption(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the directory says of a table that changes: the names of its players, and what it is called."""
 
     names: tuple[str | None, ...] = ()
-    label: Label | None = None
+    caption: Label | None = None
 
 
 def caption_of(state: TableState) -> bytes | None:
     """The caption of a table in this state; None if nobody and nothing was ever named."""
-    if not state.names and state.label is None:
+    if not state.names and state.caption is None:
         return None
-    return msgspec.json.encode(Caption(state.names, state.label))
+    return msgspec.json.encode(Caption(state.names, state.caption))
 
 
 class TableLabel(msgspec.Struct, frozen=True, omit_defaults=True):

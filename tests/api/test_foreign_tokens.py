@@ -41,7 +41,7 @@ def shown(answer: httpx.Response) -> tuple[int, Any, Any, int]:
 def club(client: httpx.Client) -> Table:
     """A table of an organizer of its own tables, whose token is that of its `organizer`."""
     appointed = said(client.post("/v1/organizers", json={"name": "Club"}, headers=bearer(ORGANIZER)), 201)
-    token = appointed["token"]["token"]
+    token = appointed["token"]
     table = Table(
         client, said(client.post("/v1/tables", json={"game": "whist", "seats": 4}, headers=bearer(token)), 201)
     )
@@ -60,7 +60,7 @@ def dead_tokens(client: httpx.Client) -> list[str]:
     said(client.post(f"{tokens}/6/revoke", headers=chief), 201)
     gone = said(client.post("/v1/organizers", json={"name": "Gone"}, headers=chief), 201)
     said(client.post(f"/v1/organizers/{gone['organizer']}/dismiss", headers=chief), 201)
-    return [*(table.tokens[who] for who in (0, 1, 2, "arbiter", "spectator")), gone["token"]["token"]]
+    return [*(table.tokens[who] for who in (0, 1, 2, "arbiter", "spectator")), gone["token"]]
 
 
 def wrong_tokens(rng: random.Random, good: str) -> Iterator[str]:

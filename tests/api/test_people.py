@@ -95,9 +95,11 @@ def test_a_seat_is_handed_over(whist: Table) -> None:
 
 
 def test_players_and_the_table_are_named(client: httpx.Client) -> None:
-    table = open_table(client, "whist", [{"name": name} for name in ("Ann", "Ben", "Cem", "Dot")], label={"board": "7"})
+    table = open_table(
+        client, "whist", [{"name": name} for name in ("Ann", "Ben", "Cem", "Dot")], caption={"board": "7"}
+    )
     assert table.view()["names"] == ["Ann", "Ben", "Cem", "Dot"]
-    assert table.view(3)["label"] == {"title": None, "board": "7", "round": None}
+    assert table.view(3)["caption"] == {"title": None, "board": "7", "round": None}
     for who in (1, "spectator"):
         problem(table.post("/seats/1/name", who, {"name": "Bea"}), 403, "not_allowed")
     assert said(table.post("/seats/1/name", "arbiter", {"name": "Zoe\u0308"}), 201)["events"][-1]["event"] == {
@@ -108,7 +110,7 @@ def test_players_and_the_table_are_named(client: httpx.Client) -> None:
     said(table.post("/label", "arbiter", {"title": "Final", "round": "2"}), 201)
     assert table.view()["names"] == ["Ann", "Zo\u00eb", "Cem", "Dot"]
     assert table.view(at=1)["names"] == ["Ann", "Ben", "Cem", "Dot"]
-    assert table.view()["label"] == {"title": "Final", "board": None, "round": "2"}
+    assert table.view()["caption"] == {"title": "Final", "board": None, "round": "2"}
     told = table.get("/protocol", "spectator").text
     assert "Zo\u00eb" in told
     for name in (" ", "a\nb", "\u202eabc", "x" * 81):
@@ -117,7 +119,7 @@ def test_players_and_the_table_are_named(client: httpx.Client) -> None:
 
 def test_clubs_do_not_see_each_other(client: httpx.Client) -> None:
     here, there = (made(client, "/v1/organizers", body={"name": name}) for name in ("Here", "There"))
-    mine, other = here["token"]["token"], there["token"]["token"]
+    mine, other = here["token"], there["token"]
     wish = {"game": "whist", "seats": 4}
     table = made(client, "/v1/tables", mine, wish)
     own = said(client.get("/v1/tables", headers=bearer(mine)))["tables"]

@@ -32,7 +32,7 @@ class TableOpened(
     out where the table has agreed on none.
     `entropy` is left out unless seats add theirs; the game then begins after the `entropy_closed`. `reveal` says when
     the record is opened; left out where it is with the end. `after_undo` says what chance is drawn after an undo; left
-    out at older tables, where the same draws come again. `names` are those of the players by seats, `label`
+    out at older tables, where the same draws come again. `names` are those of the players by seats, `caption`
     is what the table is called; left out where that is not told.
     """
 
@@ -51,7 +51,7 @@ class TableOpened(
     reveal: RevealPolicy = "end"
     after_undo: ChanceAfterUndo = "same"
     names: tuple[str | None, ...] = ()
-    label: Label | None = None
+    caption: Label | None = None
 
 
 class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):

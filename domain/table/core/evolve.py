@@ -58,7 +58,7 @@ def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableS
         after_undo=event.after_undo,
         added=() if event.entropy == "seats" else None,
         seatings=(Seating(1, event.names),) if event.names else (),
-        label=event.label,
+        caption=event.caption,
     )
 
 
@@ -136,7 +136,7 @@ def evolve_table(  # noqa: PLR0911 - one case for each event that changes someth
             named = seated(state.seatings, state.seats, event.seat, event.name, state.version)
             return replace(state, seatings=named)
         case TableLabelled():
-            return replace(state, label=event.label)
+            return replace(state, caption=event.caption)
         case RecordOpened():
             return replace(state, revealed=True)
         case EntropyClosed():

@@ -51,7 +51,7 @@ class TableState(msgspec.Struct, frozen=True):
     - `clock`: the clock agreed at the opening, if any. `time`: the stopwatch from which deadlines are computed.
     - `added`: the entropy that seats have added; None if seats add none. `begun`: the version of `entropy_closed`.
     - `reveal`: when the record is opened. `revealed`: whether the arbiter has opened it.
-    - `seatings`: the names of the players, from which version on. `label`: what the table is called.
+    - `seatings`: the names of the players, from which version on. `caption`: what the table is called.
     - `status`, `outcome`: how far the table is, and the result of the game.
     """
 
@@ -88,7 +88,7 @@ class TableState(msgspec.Struct, frozen=True):
     after_undo: ChanceAfterUndo = "same"
     claims: tuple[MadeClaim, ...] = ()
     seatings: tuple[Seating, ...] = ()
-    label: Label | None = None
+    caption: Label | None = None
 
     def number_for(self, viewer: Viewer) -> int:
         """Return the version in this viewer's numbers.

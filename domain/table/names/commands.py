@@ -16,7 +16,7 @@ class NameSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="nam
 class LabelTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="label_table"):
     """Call the table so from now on."""
 
-    label: Label
+    caption: Label
 
 
 class HandOverSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="hand_over_seat"):

@@ -23,7 +23,7 @@ def decide_names(state: TableState, actor: Actor, command: NameCommand) -> Decis
         case LabelTable():
             if actor.role != "arbiter":
                 raise Refused(NAMING)
-            return Decision((Cited(TableLabelled(command.label), NAMING),))
+            return Decision((Cited(TableLabelled(command.caption), NAMING),))
         case HandOverSeat():
             if actor.role != "arbiter" or state.is_over:
                 raise Refused(HAND_OVER)

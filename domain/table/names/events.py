@@ -18,7 +18,7 @@ class SeatNamed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="se
 class TableLabelled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="table_labelled"):
     """The table is called so from now on."""
 
-    label: Label
+    caption: Label
 
 
 class SeatHandedOver(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="seat_handed_over"):

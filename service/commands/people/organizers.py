@@ -11,7 +11,7 @@ from service.access.randomness import derived_organizer_id, new_organizer_id, ro
 from service.commands.people.caller import Caller
 from service.commands.people.carry_out import carry_out
 from service.commands.people.circles import Loaded, Place, load
-from service.commands.people.tokens import IssuedToken, issued, kept_token
+from service.commands.people.tokens import issued, kept_token
 from service.problems import KeyReusedError, NotAllowedError
 from service.record.people import APPOINTED, OF_ORGANIZER, stream_of_organizer
 from service.runtime.context import Referee
@@ -20,20 +20,21 @@ PAGE = 100
 
 
 class AppointedOrganizer(msgspec.Struct, frozen=True):
-    """An organizer of its own tables was appointed, with a first token."""
+    """An organizer of its own tables was appointed. `token` is its first one, told this once; `number` stands for it."""
 
     organizer: str
     name: str
-    token: IssuedToken
+    number: int
+    token: str
 
 
 class OrganizerEntry(msgspec.Struct, frozen=True):
-    """An organizer of its own tables. `tokens`: how many of its tokens are good."""
+    """An organizer of its own tables. `good_tokens`: how many of its tokens are good."""
 
     organizer: str
     name: str
     dismissed: bool
-    tokens: int
+    good_tokens: int
 
 
 async def appoint_organizer(referee: Referee, caller: Caller, name: str) -> AppointedOrganizer:
@@ -53,7 +54,7 @@ async def appoint_organizer(referee: Referee, caller: Caller, name: str) -> Appo
 
     command = IssueToken(token_hash(secret).hex(), "organizer")
     kept = await carry_out(referee, caller, place, command, kept_token, begun)
-    return AppointedOrganizer(organizer, name, issued(kept, secret))
+    return AppointedOrganizer(organizer, name, issued(kept, secret).number, secret)
 
 
 def newly_begun(place: Place, by: By, name: str) -> Loaded:
