@@ -20,7 +20,7 @@ PAGE = 100
 
 
 class AppointedOrganizer(msgspec.Struct, frozen=True):
-    """An organizer of its own tables was appointed. `token` is its first one, told this once; `number` stands for it."""
+    """An organizer was appointed. `token` is its first one, told this once; `number` stands for it."""
 
     organizer: str
     name: str
