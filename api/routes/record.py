@@ -13,7 +13,7 @@ from api.answers.long_response import long_response
 from api.openapi.operation import COMMON, Operation, looking
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
-from api.requests.request import admitted, grant_of, places_of, referee_of, resume_point, token_of
+from api.requests.request import grant_of, places_of, referee_of, resume_point, token_of
 from api.routes.tables import TableId
 from domain.table.secrecy.notice import Notice
 from service.problems import TokenUnknownError
@@ -56,12 +56,12 @@ async def follow_table_route(request: AnyRequest, table: TableId, after: After =
     message, whose `code` is `token_unknown`.
     """
     since = resume_point(request, after)
+    grant = await grant_of(request)
     referee = referee_of(request)
+    await check_resume(referee, grant, table, since)
     feeds = places_of(request).feeds
     with ExitStack() as places:
         standing = places.enter_context(referee.access.watching(await referee.access.standing_of(token_of(request))))
-        grant = await admitted(request, standing.grant)
-        await check_resume(referee, grant, table, since)
         places.enter_context(feeds.on_the_server())
         places.enter_context(feeds.with_token(token_of(request) or ""))
         told = follow(referee, grant, table, since, HEARTBEAT_SECONDS, standing)

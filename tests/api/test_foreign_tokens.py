@@ -19,7 +19,7 @@ AT_TABLES = [route for route in ROUTES if "{table}" in route.path]
 OTHERS = [route for route in ROUTES if "{table}" not in route.path]
 NOWHERE = "aaaaaaaaaaaaaaaa"
 UNLIKE = ("date", "x-request-id")
-EACH = 170
+EACH = 340
 
 
 def asked(client: httpx.Client, route: Route, token: str | None, **places: str) -> httpx.Response:
@@ -87,10 +87,10 @@ def test_a_thousand_tokens(client: httpx.Client, club: Table) -> None:
         for token in (next(wrong), rng.choice(dead)):
             if token in (table.tokens[0], ORGANIZER):
                 continue
-            for route in rng.sample(ROUTES, 2):
-                here = asked(client, route, token, table=table.id)
-                problem(here, 401, "token_unknown")
-                assert shown(here) == shown(asked(client, route, token, table=NOWHERE))
+            route = rng.choice(ROUTES)
+            here = asked(client, route, token, table=table.id)
+            problem(here, 401, "token_unknown")
+            assert shown(here) == shown(asked(client, route, token, table=NOWHERE))
         token = rng.choice([one for one in foreign if one != ORGANIZER])
         route = rng.choice(AT_TABLES)
         here, nowhere = (asked(client, route, token, table=one) for one in (table.id, NOWHERE))

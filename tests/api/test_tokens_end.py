@@ -32,6 +32,7 @@ def hand_over(table: Table, client: httpx.Client, seat: int) -> None:
 
 def dead_everywhere(table: Table, seat: int, end: Callable[[], None]) -> None:
     """The token of the seat is good, and after `end` its feed, its socket and its requests are over."""
+    assert said(table.get("", seat))["viewer"]["seat"] == seat
     with following(table, seat) as feed, line(table, seat) as socket:
         told = feed.take(len(table.events(seat)))
         assert told == socket.told(len(told))

@@ -22,7 +22,7 @@ TOP_LEVEL = {
     "CONTRIBUTING.md",
     "LICENSE",
 }
-DOMAIN_FOLDERS = {"game", "kit", "games", "table", "witness"}
+DOMAIN_FOLDERS = {"game", "kit", "games", "people", "table", "witness"}
 
 
 def strangers(names: tuple[str, ...]) -> list[str]:

@@ -52,7 +52,14 @@ class Access:
         """What is known of a bearer token that is good now. Raises TokenMissingError, TokenUnknownError."""
         if not token:
             raise TokenMissingError
-        digest = token_hash(token)
+        return await self.standing_behind(token_hash(token))
+
+    async def grant_behind(self, digest: bytes) -> Grant:
+        """The grant of the token with this hash. Raises TokenUnknownError."""
+        return (await self.standing_behind(digest)).grant
+
+    async def standing_behind(self, digest: bytes) -> Standing:
+        """What is known of the token with this hash, if it is good now. Raises TokenUnknownError."""
         if self._organizer is not None and hmac.compare_digest(digest, self._organizer):
             return self._chief
         known = self._known.get(digest)
