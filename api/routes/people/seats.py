@@ -7,31 +7,68 @@ from litestar.params import Parameter
 
 from api.answers.done import done
 from api.openapi.operation import Operation, acting
-from api.requests.bodies import Body
+from api.requests.bodies import Body, SeatNumber
+from api.requests.envelope import Act
 from api.requests.header import AnyRequest
 from api.requests.request import asked, read_body, referee_of
 from api.routes.people.asking import ACTING, OF_TABLE, Name, Reason, Time, at_table, named, read_for, told
 from api.routes.tables import TableId
 from domain.table.names.label import Label
-from service.commands.people.hand_over import HandedOver, HandOver, hand_over
+from service.commands.people.hand_over import HandedOver, HandOver, hand_over_seat
 from service.commands.people.names import label_table, name_seat
+from service.commands.request import Request
 from service.queries.seat_names import admit_label
+from service.runtime.context import Referee
 
 SeatId = Annotated[int, Parameter(description="A seat, from 0, clockwise.")]
 
 
-class NameSeatBody(Body, frozen=True):
+class NameSeatFields:
     """Who sits there; null: nobody is told."""
+
+    __slots__ = ()
 
     name: Name | None
 
+    async def name_it(self, referee: Referee, request: Request, seat: int) -> bytes:
+        """Name the player of the seat; returns the JSON answer."""
+        return await name_seat(referee, request, seat, named(self.name))
 
-class LabelTableBody(Body, frozen=True):
+
+class NameSeatBody(NameSeatFields, Body, frozen=True):
+    """Who sits there; null: nobody is told."""
+
+
+class NameSeatMessage(NameSeatFields, Act, frozen=True, kw_only=True, tag="name_seat"):
+    """Name the player of the seat."""
+
+    seat: SeatNumber
+
+    async def carry_out(self, referee: Referee, request: Request) -> bytes:
+        """As for every message that acts."""
+        return await self.name_it(referee, request, self.seat)
+
+
+class LabelTableFields:
     """What the table is called: each part is null where it is not told."""
+
+    __slots__ = ()
 
     title: Name | None = None
     board: Name | None = None
     round: Name | None = None
+
+    async def carry_out(self, referee: Referee, request: Request) -> bytes:
+        """Name the table; returns the JSON answer."""
+        return await label_table(referee, request, admit_label(Label(self.title, self.board, self.round)))
+
+
+class LabelTableBody(LabelTableFields, Body, frozen=True):
+    """What the table is called: each part is null where it is not told."""
+
+
+class LabelTableMessage(LabelTableFields, Act, frozen=True, kw_only=True, tag="label_table"):
+    """Name the table."""
 
 
 class HandOverSeatBody(Body, frozen=True):
@@ -53,7 +90,7 @@ async def name_seat_route(request: AnyRequest, table: TableId, seat: SeatId) -> 
     """Name the player of a seat. For the arbiter. Everybody at the table sees the name."""
     terms = await asked(request, table)
     body: NameSeatBody = await read_body(request, NameSeatBody)
-    return done(await name_seat(referee_of(request), terms, seat, named(body.name)))
+    return done(await body.name_it(referee_of(request), terms, seat))
 
 
 @post(
@@ -67,8 +104,7 @@ async def label_table_route(request: AnyRequest, table: TableId) -> Response[byt
     """Name the table: its title, board and round. For the arbiter. Everybody at the table sees them."""
     terms = await asked(request, table)
     body: LabelTableBody = await read_body(request, LabelTableBody)
-    label = admit_label(Label(body.title, body.board, body.round))
-    return done(await label_table(referee_of(request), terms, label))
+    return done(await body.carry_out(referee_of(request), terms))
 
 
 @post(
@@ -93,7 +129,8 @@ async def hand_over_seat_route(request: AnyRequest, table: TableId, seat: SeatId
     caller, body = await read_for(request, HandOverSeatBody, optional=True)
     place = await at_table(request, caller, table)
     wanted = HandOver(seat, named(body.name), body.ends_at)
-    return told(await hand_over(referee_of(request), caller, place, wanted), 201)
+    return told(await hand_over_seat(referee_of(request), caller, place, wanted), 201)
 
 
+NamesMessage = NameSeatMessage | LabelTableMessage
 HANDLERS = (name_seat_route, label_table_route, hand_over_seat_route)

@@ -27,7 +27,7 @@ from domain.table.disputes.dispute import decide_file_dispute, decide_give_evide
 from domain.table.disputes.ruling import decide_rule_dispute
 from domain.table.entropy import check_add_entropy, check_close_entropy, decide_add_entropy, decide_close_entropy
 from domain.table.names.commands import HandOverSeat, LabelTable, NameSeat
-from domain.table.names.decide import decide_names
+from domain.table.names.decide import decide_hand_over_seat, decide_label_table, decide_name_seat
 from domain.table.open_record import decide_open_record
 from domain.table.pause import decide_pause, decide_resume
 from domain.table.play import decide_play, dry_run_play
@@ -85,8 +85,12 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command, and the
             return decide_rule_dispute(game, state, actor, command, span)
         case AppealRuling():
             return decide_appeal_ruling(state, actor, command)
-        case NameSeat() | LabelTable() | HandOverSeat():
-            return decide_names(state, actor, command)
+        case NameSeat():
+            return decide_name_seat(state, actor, command)
+        case LabelTable():
+            return decide_label_table(actor, command)
+        case HandOverSeat():
+            return decide_hand_over_seat(state, actor, command)
         case _:
             assert_never(command)
 

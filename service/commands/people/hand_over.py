@@ -45,7 +45,7 @@ class HandOver(msgspec.Struct, frozen=True):
     ends_at: int | None = None
 
 
-async def hand_over(referee: Referee, caller: Caller, place: Place, wanted: HandOver) -> HandedOver:
+async def hand_over_seat(referee: Referee, caller: Caller, place: Place, wanted: HandOver) -> HandedOver:
     """Hand a seat over; for the organizer and the arbiter. What the old player knew stays with the seat.
 
     A key is looked up before anything else. Raises NotAllowedError, UnknownSeatError, RefusedAtError, KeyReusedError,

@@ -11,12 +11,13 @@ from eventstore.ports.event_store import EventStore
 from tests.eventstore.support.contract_append import Appending
 from tests.eventstore.support.contract_directory import Listing
 from tests.eventstore.support.contract_order import Ordering
+from tests.eventstore.support.contract_people import Owning
 from tests.eventstore.support.contract_read import Reading
 
 NewStore = Callable[..., EventStore]
 
 
-class Contract(Appending, Reading, Listing, Ordering):
+class Contract(Appending, Reading, Listing, Ordering, Owning):
     @pytest.fixture
     async def store(self, new_store: NewStore) -> AsyncIterator[EventStore]:
         store = new_store()
