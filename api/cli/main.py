@@ -58,6 +58,13 @@ def command(name: str) -> click.Command:
             from api.cli.adjudicate import adjudicate
 
             return adjudicate
+        case _:
+            return _at_the_log(name)
+
+
+def _at_the_log(name: str) -> click.Command:
+    """Return a command that works on a log itself. Raises KeyError for an unknown name."""
+    match name:
         case "verify":
             from api.cli.verify import verify
 

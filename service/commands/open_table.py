@@ -162,19 +162,8 @@ def _decided(referee: Referee, wish: TableWish, seed: bytes) -> tuple[AnyGame, D
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
     clock = None if wish.clock is None else agreed(wish.clock)
-    opening = Opening(
-        seats,
-        options,
-        prepared,
-        wish.undo,
-        seed,
-        wish.disputes,
-        clock,
-        wish.entropy,
-        wish.reveal,
-        names=names,
-        caption=caption,
-    )
+    agreed_on = seats, options, prepared, wish.undo, seed, wish.disputes, clock, wish.entropy, wish.reveal
+    opening = Opening(*agreed_on, names=names, caption=caption)
     return codec.game, decide_opening(codec.game, opening)
 
 
