@@ -70,7 +70,7 @@ def wrong_tokens(rng: random.Random, good: str) -> Iterator[str]:
         yield rng.choice(
             [
                 good[:place] + rng.choice("AZaz09_-") + good[place + 1 :],
-                good[:place],
+                good[: place + 1],
                 good + rng.choice("=Aa"),
                 good.swapcase(),
                 f"seat_{rng.getrandbits(192):048x}",
