@@ -45,6 +45,7 @@ from api.routes import (
     tables,
     undo,
 )
+from api.routes.people import organizers, seats, tokens
 from api.socket import route as socket
 from service.runtime.context import Referee
 
@@ -59,6 +60,9 @@ def routes() -> list[ControllerRouterHandler]:
         *undo.HANDLERS,
         *table_life.HANDLERS,
         *open_record.HANDLERS,
+        *seats.HANDLERS,
+        *tokens.HANDLERS,
+        *organizers.HANDLERS,
         *socket.HANDLERS,
         *disputes.HANDLERS,
         *hearing.HANDLERS,

@@ -63,13 +63,17 @@ streams = _table(
     Column("opened_at", Number, nullable=False),
     Column("label", LargeBinary, nullable=False),
     Column("mark", Words, nullable=False, server_default=""),
+    Column("owner", Words, server_default=""),
+    Column("caption", LargeBinary),
     Index("streams_by_time", "log_id", "opened_at", "stream"),
     Index("streams_by_category", "log_id", "category", "opened_at", "stream"),
     Index("streams_by_state", "log_id", "state", "opened_at", "stream"),
     Index("streams_by_category_and_state", "log_id", "category", "state", "opened_at", "stream"),
     Index("streams_by_mark", "log_id", "mark", "opened_at", "stream"),
+    Index("streams_by_owner", "log_id", "owner", "opened_at", "stream"),
+    Index("streams_by_owner_and_mark", "log_id", "owner", "mark", "opened_at", "stream"),
 )
-"""The directory of streams. Only `state` and `mark` ever change."""
+"""The directory of streams. Only `state`, `mark` and `caption` ever change. Without an `owner` it is on no list."""
 
 summaries = _table(
     "summaries",
@@ -95,9 +99,14 @@ credentials = _table(
     Column("token_hash", LargeBinary, primary_key=True),
     Column("stream", Words),
     Column("grant", LargeBinary, nullable=False),
+    Column("ends_at", Number),
     ForeignKeyConstraint(["log_id", "stream"], ["streams.log_id", "streams.stream"], name="credentials_stream"),
+    Index("credentials_by_stream", "log_id", "stream"),
 )
-"""Tokens, by their hash. A credential bound to a stream needs that stream to be in the directory."""
+"""Tokens, by their hash. A credential bound to a stream needs that stream to be in the directory.
+
+Only `ends_at` ever changes, and only to an earlier time.
+"""
 
 attempts = _table(
     "attempts",

@@ -11,7 +11,7 @@ from eventstore.ports.directory import Marked, Stream, Summaries, Summary
 from eventstore.ports.event_store import EventStore, Written
 from eventstore.ports.events import Fault, Head, Place, StoredEvent
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
-from eventstore.ports.log import Append, KeyReused, Repeated, Result
+from eventstore.ports.log import Append, KeyReused, Repeated, Result, Together
 from eventstore.ports.tickets import Ticket, TicketLimits
 from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot, Tile, Tiles
@@ -90,6 +90,12 @@ class DatabaseStore(EventStore):
         result: Result = await self._submit(request)
         return result
 
+    async def append_together(self, request: Together) -> Result:
+        """Append to several streams in one transaction."""
+        _check_together(request)
+        result: Result = await self._submit(request)
+        return result
+
     async def append_in_a_row(self, requests: Sequence[Append]) -> list[Result | Exception]:
         """Hand all over at once, so that they go into one transaction, or into several in their order."""
         for request in requests:
@@ -140,15 +146,18 @@ class DatabaseStore(EventStore):
         category: str | None = None,
         state: str | tuple[str, ...] | None = None,
         mark: str | None = None,
+        owner: str | None = None,
         before: str | None = None,
         limit: int = 50,
     ) -> list[Stream]:
         """Read a page of the directory."""
-        return await self._ask(Reader.streams, category, state, before, limit, mark)
+        return await self._ask(Reader.streams, category, state, before, limit, mark, owner)
 
-    async def marked(self, mark: str, *, before: str | None = None, limit: int = 50) -> list[Marked]:
+    async def marked(
+        self, mark: str, *, owner: str | None = None, before: str | None = None, limit: int = 50
+    ) -> list[Marked]:
         """Read a page of marked streams."""
-        return await self._ask(Reader.marked, mark, before, limit)
+        return await self._ask(Reader.marked, mark, before, limit, owner)
 
     async def put_summaries(self, summaries: Sequence[Summary]) -> None:
         """Keep summaries."""
@@ -157,6 +166,10 @@ class DatabaseStore(EventStore):
     async def credential(self, token_hash: bytes) -> Credential | None:
         """Look up a credential."""
         return await self._ask(Reader.credential, token_hash)
+
+    async def credentials_of(self, stream: str) -> list[Credential]:
+        """Look up the credentials of a stream."""
+        return await self._ask(Reader.credentials_of, stream)
 
     async def put_credential(self, credential: Credential) -> None:
         """Write a credential."""
@@ -266,6 +279,18 @@ class DatabaseStore(EventStore):
         if self._asker is None:
             raise closed()
         return await self._asker.ask(lambda reader: question(reader, *args, **kwargs))
+
+
+def _check_together(request: Together) -> None:
+    """Raises ValueError for appends that can never be written together."""
+    for one in request.appends:
+        _check(one)
+    if len({one.stream for one in request.appends}) < max(1, len(request.appends)):
+        message = "Appends together are to streams that differ, and there is at least one."
+        raise ValueError(message)
+    if any(one.key is not None for one in request.appends[1:]):
+        message = "Of appends together only the first has a key."
+        raise ValueError(message)
 
 
 def _check(request: Append) -> None:

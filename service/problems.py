@@ -165,6 +165,30 @@ class TicketUnknownError(ProblemError):
     code = "ticket_unknown"
 
 
+class UnknownTokenNumberError(ProblemError):
+    """There is no token with this number, or it is not the client's to know of."""
+
+    code = "unknown_token_number"
+
+
+class UnknownOrganizerError(ProblemError):
+    """There is no such organizer, or it is not the client's to know of."""
+
+    code = "unknown_organizer"
+
+
+class TokenOverError(ProblemError):
+    """The token has ended, so that nothing can be done with it."""
+
+    code = "token_over"
+
+
+class TooManyTokensError(ProblemError):
+    """The table or the organizer has as many tokens as it may have, or has had too many."""
+
+    code = "too_many_tokens"
+
+
 class NotAllowedError(ProblemError):
     """The token's role may not do this."""
 

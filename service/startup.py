@@ -102,6 +102,7 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
         referee = Referee(store, notary, settings, clock, snapshots)
         follow_others(store, referee.tables)
         spans: AbstractAsyncContextManager[None] = _traces(referee) if settings.traces else nullcontext()
+        store.watch(referee.access.heard)
         token = await ensure_organizer(referee)
         if token is not None:
             tell(token)

@@ -21,7 +21,7 @@ from api.requests.body import COMMAND_BYTES
 from api.version import VERSION
 
 Json = dict[str, Any]
-TAGS = ("games", "tables", "play", "undo", "disputes", "table life", "record", "webhooks", "health")
+TAGS = ("games", "tables", "play", "undo", "disputes", "table life", "tokens", "record", "webhooks", "health")
 MORE_STATUS = {
     "too_large": 413,
     "unsupported_media_type": 415,

@@ -32,12 +32,13 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
     "token_unknown": {
         "en": Wording(
             "Unknown token",
-            "This service never issued this token, or the organizer's token has changed. Use another token.",
+            "This service never issued this token, or it has ended, or the organizer's token has changed. Use another "
+            "token.",
         ),
         "de": Wording(
             "Der Token ist unbekannt",
-            "Diesen Token hat der Dienst nie ausgestellt, oder der Token des Veranstalters wurde geändert. "
-            "Bitte einen anderen verwenden.",
+            "Diesen Token hat der Dienst nie ausgestellt, oder er gilt nicht mehr, oder der Token des Veranstalters "
+            "wurde geändert. Bitte einen anderen verwenden.",
         ),
     },
     "ticket_unknown": {
@@ -127,6 +128,36 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
         ),
         "de": Wording(
             "Zu viele Webhooks", "Mehr Webhooks sind hier nicht erlaubt. Bitte zuerst einen anderen löschen."
+        ),
+    },
+    "unknown_token_number": {
+        "en": Wording("No such token", "There is no token with this number for this client. List the tokens."),
+        "de": Wording(
+            "Diesen Token gibt es nicht",
+            "Für diesen Aufrufer gibt es keinen Token mit dieser Nummer. Die Liste der Token nennt alle.",
+        ),
+    },
+    "unknown_organizer": {
+        "en": Wording("No such organizer", "There is no such organizer for this token. Check the id and the token."),
+        "de": Wording(
+            "Diesen Veranstalter gibt es nicht",
+            "Für diesen Token gibt es keinen solchen Veranstalter. Bitte die Kennung und den Token prüfen.",
+        ),
+    },
+    "token_over": {
+        "en": Wording("The token has ended", "The token with this number has ended. Issue another one."),
+        "de": Wording(
+            "Der Token gilt nicht mehr", "Der Token mit dieser Nummer gilt nicht mehr. Bitte einen anderen ausstellen."
+        ),
+    },
+    "too_many_tokens": {
+        "en": Wording(
+            "Too many tokens",
+            "200 tokens may be good at the same time, and 1,000 acts on them be recorded. Revoking is still possible.",
+        ),
+        "de": Wording(
+            "Zu viele Token",
+            "Es dürfen 200 Token zugleich gelten und 1.000 Vorgänge dazu verzeichnet sein. Widerrufen geht weiterhin.",
         ),
     },
     "not_found": {

@@ -16,6 +16,7 @@ from service.problems import (
     UnknownCardError,
     UnknownGameError,
     UnknownHookError,
+    UnknownOrganizerError,
     UnknownRuleError,
     UnknownTableError,
 )
@@ -29,6 +30,7 @@ NOWHERE: Mapping[str, type[ProblemError | NotFoundException]] = {
     "card": UnknownCardError,
     "page": NotFoundException,
     "hook": UnknownHookError,
+    "organizer": UnknownOrganizerError,
 }
 """What is not there, by the part of the path that names it."""
 MOST = 32

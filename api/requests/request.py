@@ -61,14 +61,15 @@ def no_foreign_page(connection: AnyConnection) -> None:
 async def grant_of(request: AnyRequest) -> Grant:
     """Return what the request's token allows.
 
-    The request counts for its token, but for the organizer's, from which all others depend. Raises TokenMissingError,
-    TokenUnknownError, RateLimitedError and, for a request that may change something, ForeignOriginError.
+    The request counts for its token, but for that of the organizer of all, on which all others depend. Raises
+    TokenMissingError, TokenUnknownError, RateLimitedError and, for a request that may change something,
+    ForeignOriginError.
     """
     if request.method not in LOOKING:
         no_foreign_page(request)
     token = token_of(request)
-    grant = admitted(request, await referee_of(request).access.grant_for(token))
-    if token is not None and grant.role != "organizer":
+    grant = await admitted(request, await referee_of(request).access.grant_for(token))
+    if token is not None and not grant.is_of_all:
         fields = rates_of(request).check_token(token)
         if fields:
             request.scope["state"][FIELDS_TO_TELL] = fields
@@ -77,11 +78,17 @@ async def grant_of(request: AnyRequest) -> Grant:
 
 async def grant_again(request: AnyRequest) -> Grant:
     """Return what the token of a request that was admitted allows now. Raises TokenUnknownError."""
-    return admitted(request, await referee_of(request).access.grant_for(token_of(request)))
+    return await admitted(request, await referee_of(request).access.grant_for(token_of(request)))
 
 
-def admitted(connection: AnyConnection, grant: Grant) -> Grant:
-    """Remember the grant of a connection, for a later problem answer, and return it."""
+async def admitted(connection: AnyConnection, grant: Grant) -> Grant:
+    """Remember the grant of a connection, for a later problem answer, and return it.
+
+    That of an organizer of its own tables is made good for the table of the address, if that is one of them.
+    """
+    table: str | None = connection.path_params.get("table") if grant.owner else None
+    if table is not None and await referee_of(connection).owners.owner_of(table) == grant.owner:
+        grant = grant.to_own(table)
     connection.scope["state"]["grant"] = grant
     return grant
 

@@ -20,12 +20,13 @@ from api.requests.request import admitted, grant_of, places_of, read_body, refer
 from api.routes.tables import TableId
 from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
-from service.access.randomness import token_hash
-from service.access.tickets import FeedTicket
+from service.problems import TokenUnknownError
 from service.queries.audit import Audit, audit_table
 from service.queries.feed import check_resume, follow
 from service.queries.history import PAGE, History, list_events
 from service.queries.protocol import read_protocol
+from service.runtime.access.standing import Standing
+from service.runtime.access.tickets import FeedTicket
 from service.runtime.table.notice_batch import Told
 
 HEARTBEAT_SECONDS = 15.0
@@ -69,33 +70,39 @@ async def follow_table_route(
 
     The id of each `notice` message is its version in the viewer's own numbers. If the connection breaks, send the last
     id as `Last-Event-ID` (or `after`): the feed continues with the next notice. When the service stops, the feed ends
-    with `retry`, the milliseconds to wait before you reconnect.
+    with `retry`, the milliseconds to wait before you reconnect. When the token ends, the feed ends with an `end`
+    message, whose `code` is `token_unknown`.
     """
     since = resume_point(request, after)
-    grant, holder = await _follower(request, table, ticket)
+    grant, standing = await _follower(request, table, ticket)
     referee = referee_of(request)
     await check_resume(referee, grant, table, since)
     if is_head_alone(request):
         return feed_head()
     feeds = places_of(request).feeds
     with ExitStack() as places:
+        watched = places.enter_context(referee.access.watching(await referee.access.standing_behind(standing.digest)))
         places.enter_context(feeds.on_the_server())
-        places.enter_context(feeds.of(holder))
-        told = follow(referee, grant, table, since, HEARTBEAT_SECONDS)
-        return Feed(_messages(told), places.pop_all())
+        places.enter_context(feeds.of(watched.digest))
+        told = follow(referee, grant, table, since, HEARTBEAT_SECONDS, watched)
+        return Feed(_messages(told, watched), places.pop_all())
 
 
-async def _follower(request: AnyRequest, table: str, ticket: str | None) -> tuple[Grant, bytes]:
-    """What who follows is allowed, and the hash of the token, which may be that behind a ticket."""
+async def _follower(request: AnyRequest, table: str, ticket: str | None) -> tuple[Grant, Standing]:
+    """What who follows is allowed, and what is known of the token, which may be that behind a ticket."""
     if ticket is None:
-        return await grant_of(request), token_hash(token_of(request) or "")
-    grant, holder = await referee_of(request).feed_tickets.take(ticket, table)
-    return admitted(request, grant), holder
+        grant = await grant_of(request)
+        return grant, await referee_of(request).access.standing_of(token_of(request))
+    standing = await referee_of(request).feed_tickets.take(ticket, table)
+    return await admitted(request, standing.grant), standing
 
 
-async def _messages(feed: AsyncIterator[Told]) -> AsyncIterator[bytes]:
+async def _messages(feed: AsyncIterator[Told], standing: Standing) -> AsyncIterator[bytes]:
     async for told in feed:
         yield told.sent_as(as_messages)
+    if standing.is_over():
+        yield b'event: end\r\ndata: {"code":"%b"}\r\n\r\n' % TokenUnknownError.code.encode()
+        return
     yield b": stopping\r\nretry: %d\r\n\r\n" % RETRY_MILLISECONDS
 
 

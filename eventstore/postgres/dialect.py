@@ -100,6 +100,8 @@ class PostgresDialect:
             (statements.INSERT_CREDENTIAL, batch.opening_credential_rows),
             (statements.UPDATE_STATE, _last_words(batch.state_rows)),
             (statements.UPDATE_MARK, _last_words(batch.mark_rows)),
+            (statements.UPDATE_CAPTION, batch.caption_rows),
+            (statements.BRING_END_FORWARD, batch.end_rows),
             (statements.FORGET_SUMMARY, batch.forgotten_rows),
             (statements.KEEP_SUMMARY, batch.summary_rows),
             (statements.KEEP_LATE_SUMMARY, batch.late_summary_rows),

@@ -63,6 +63,21 @@ WHERE log_id = ANY($2::text[]) AND stream = ANY($3::text[])
 )
 """Take the words, the logs and the streams; no stream twice."""
 
+UPDATE_CAPTION = """
+UPDATE streams SET caption = row.caption
+FROM unnest($1::bytea[], $2::text[], $3::text[]) AS row (caption, log_id, stream)
+WHERE streams.log_id = row.log_id AND streams.stream = row.stream
+"""
+"""Takes the captions, the logs and the streams; no stream twice."""
+
+BRING_END_FORWARD = """
+UPDATE credentials SET ends_at = row.ends_at
+FROM unnest($1::bigint[], $2::text[], $3::bytea[]) AS row (ends_at, log_id, token_hash)
+WHERE credentials.log_id = row.log_id AND credentials.token_hash = row.token_hash
+  AND (credentials.ends_at IS NULL OR credentials.ends_at > row.ends_at)
+"""
+"""Takes the ends, the logs and the hashes; no hash twice."""
+
 KEEP_SUMMARY = f"{_insert(summaries)} ON CONFLICT (log_id, stream) DO UPDATE SET summary = excluded.summary"
 """No stream twice."""
 

@@ -89,26 +89,36 @@ class Reader:
         before: str | None,
         limit: int,
         mark: str | None = None,
+        owner: str | None = None,
     ) -> list[Stream]:
         """As the port's `streams`."""
-        last = None if before is None else self.stream(before)
+        last = self._last(before, owner)
         if before is not None and last is None:
             return []
-        rows = self.connection.execute(queries.directory(category, state, last, _within(limit), mark))
+        rows = self.connection.execute(queries.directory(category, state, last, _within(limit), mark, owner))
         return [Stream(*row) for row in rows]
 
-    def marked(self, mark: str, before: str | None, limit: int) -> list[Marked]:
+    def marked(self, mark: str, before: str | None, limit: int, owner: str | None = None) -> list[Marked]:
         """As the port's `marked`."""
-        last = None if before is None else self.stream(before)
+        last = self._last(before, owner)
         if before is not None and last is None:
             return []
-        rows = self.connection.execute(queries.marked(mark, last, _within(limit)))
+        rows = self.connection.execute(queries.marked(mark, last, _within(limit), owner))
         return [Marked(stream, category, version or 0, summary) for stream, category, version, summary in rows]
+
+    def _last(self, before: str | None, owner: str | None) -> Stream | None:
+        """The last stream of the page before; another owner's is as one that there is not."""
+        last = None if before is None else self.stream(before)
+        return None if last is not None and owner not in (None, last.owner) else last
 
     def credential(self, token_hash: bytes) -> Credential | None:
         """As the port's `credential`."""
         rows = self._find(queries.CREDENTIAL, {"token_hash": token_hash})
         return Credential(*rows[0]) if rows else None
+
+    def credentials_of(self, stream: str) -> list[Credential]:
+        """As the port's `credentials_of`."""
+        return [Credential(*row) for row in self.connection.execute(queries.CREDENTIALS_OF, {"stream": stream})]
 
     def secret(self) -> bytes | None:
         """As the port's `secret`; None if it is not there."""

@@ -71,12 +71,14 @@ class SqliteDialect:
         """Write the rows of each table in turn."""
         if batch.stream_rows:
             execute_each(connection, statements.INSERT_STREAM, batch.stream_rows)
-            _insert(connection, statements.INSERT_CREDENTIAL, batch.opening_credential_rows)
+        _insert(connection, statements.INSERT_CREDENTIAL, batch.opening_credential_rows)
         _insert_many(connection, statements.INSERT_EVENTS, batch.event_rows)
         _insert_many(connection, statements.INSERT_KEYS, batch.key_rows)
         for statement, rows in (
             (statements.UPDATE_STATE, batch.state_rows),
             (statements.UPDATE_MARK, batch.mark_rows),
+            (statements.UPDATE_CAPTION, batch.caption_rows),
+            (statements.BRING_END_FORWARD, batch.end_rows),
             (statements.FORGET_SUMMARY, batch.forgotten_rows),
             (statements.KEEP_SUMMARY, batch.summary_rows),
             (statements.KEEP_LATE_SUMMARY, batch.late_summary_rows),

@@ -9,8 +9,8 @@ from sqlalchemy.exc import DBAPIError
 from eventstore.hashes.chain import start
 from eventstore.ports.events import Head
 from eventstore.ports.failures import StoreFullError, StoreUnavailableError, StreamDamagedError
-from eventstore.ports.log import Append, Conflict, Key
-from eventstore.writing.batch import Answer, Batch, EventRow, Request
+from eventstore.ports.log import Conflict
+from eventstore.writing.batch import Answer, Batch, EventRow, Request, appends_in
 from eventstore.writing.dialect import Counts, Dialect
 from eventstore.writing.heads import Heads
 
@@ -171,8 +171,8 @@ class Session:
         """Where the streams end. Not `sure`: if that is not known here, where the first that appends says."""
         heads: dict[str, Head] = {}
         unknown = set()
-        for request in requests:
-            if isinstance(request, Append) and request.stream not in heads:
+        for request in appends_in(requests):
+            if request.stream not in heads:
                 head = self._heads.get(request.stream)
                 if head is None and request.head is not None and not sure:
                     head = Head(request.expected, request.head)
@@ -188,7 +188,7 @@ class Session:
     def _batch(
         self, connection: Connection, requests: Sequence[Request], heads: Mapping[str, Head], *, keys: bool
     ) -> Batch:
-        wanted = [key for key in map(_key, requests) if key is not None] if keys else []
+        wanted = [one.key for one in appends_in(requests) if one.key is not None] if keys else []
         found = self.dialect.keys(connection, wanted) if wanted else {}
         if self._counts is None:
             self._counts = self.dialect.counts(connection)
@@ -206,8 +206,4 @@ class Session:
 
 def _assumes(request: Request) -> bool:
     """Whether it is written at first as if something were so that only the database knows."""
-    return isinstance(request, Append) and (request.key is not None or request.head is not None)
-
-
-def _key(request: Request) -> Key | None:
-    return request.key if isinstance(request, Append) else None
+    return any(one.key is not None or one.head is not None for one in appends_in((request,)))

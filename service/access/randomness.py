@@ -56,6 +56,11 @@ def new_table_id() -> str:
     return b32encode(secrets.token_bytes(10)).decode().lower()
 
 
+def new_organizer_id() -> str:
+    """An id for an organizer: 80 random bits in lower-case base 32, as that of a table."""
+    return new_table_id()
+
+
 def new_token(kind: str) -> str:
     """A bearer token; `kind` is its readable beginning (`organizer`, `seat`, …)."""
     return f"{kind}_{urlsafe_b64encode(secrets.token_bytes(TOKEN_BYTES)).decode()}"
@@ -97,6 +102,11 @@ def derived_table_id(root: bytes, *names: str) -> str:
     return b32encode(derived(root, "table", *names)[:10]).decode().lower()
 
 
+def derived_organizer_id(root: bytes, *names: str) -> str:
+    """An organizer's id made from a root."""
+    return b32encode(derived(root, "organizer id", *names)[:10]).decode().lower()
+
+
 def token_hash(token: str) -> bytes:
-    """What the service keeps of a token."""
+    """What the service keeps of a token: plain SHA-256, as nobody guesses 192 random bits, however fast the hash is."""
     return sha256(token.encode()).digest()

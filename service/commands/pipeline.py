@@ -147,7 +147,7 @@ def _scope(request: Request) -> str:
     """Return the scope of a client's keys: one table, and one seat or role at it."""
     grant = request.grant
     who = f"seat {grant.seat}" if grant.role == "seat" else grant.role
-    return f"{request.table}/{who}"
+    return f"{request.table}/{who}/{grant.holder}" if grant.holder else f"{request.table}/{who}"
 
 
 def key_of(request: Request, answer: bytes) -> Key | None:

@@ -8,6 +8,7 @@ from domain.table.secrecy.numbering import number_of
 from service.access.grants import Grant
 from service.problems import UnknownVersionError
 from service.queries.history import told_at_once, told_since
+from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
 from service.runtime.heartbeat import Heartbeat
 from service.runtime.signal import first_of
@@ -33,9 +34,16 @@ async def check_resume(referee: Referee, grant: Grant, table: str, after: int) -
 
 
 async def follow(
-    referee: Referee, grant: Grant, table: str, after: int, heartbeat_seconds: float | None = None
+    referee: Referee,
+    grant: Grant,
+    table: str,
+    after: int,
+    heartbeat_seconds: float | None = None,
+    standing: Standing | None = None,
 ) -> AsyncIterator[Told]:
     """Notices after the client's number `after`, as many at once as there are, until the service stops.
+
+    Or until the token of `standing` is over, which somebody watches: nothing is told by it after that.
 
     `SILENCE`, without a notice, every `heartbeat_seconds` while there is nothing to tell.
 
@@ -44,22 +52,25 @@ async def follow(
     """
     grant.at(table)
     with referee.metrics.feeds.track_inprogress(), Heartbeat(heartbeat_seconds) as heartbeat:
-        async for told in _follow(referee, grant.viewer, table, after, heartbeat):
+        async for told in _follow(referee, grant.viewer, table, after, heartbeat, standing):
             yield told
 
 
 async def _follow(
-    referee: Referee, viewer: Viewer, table: str, after: int, heartbeat: Heartbeat
+    referee: Referee, viewer: Viewer, table: str, after: int, heartbeat: Heartbeat, standing: Standing | None
 ) -> AsyncIterator[Told]:
     loop = asyncio.get_running_loop()
     number = after
     waited = False
-    while True:
+    ends = (referee.closing,) if standing is None else (referee.closing, standing.over)
+    while standing is None or not standing.is_over():
         live = referee.tables.in_memory(table) or await referee.tables.known(table)
         changed = live.changed
         if number < live.state.number_for(viewer):
             told = await _told_after(referee, live, viewer, number)
             since = live.changed_at
+            if standing is not None and standing.is_over():
+                return  # it ended while this was worked out
             yield told
             number = told.notices[-1].version
             if waited:
@@ -69,7 +80,7 @@ async def _follow(
         if referee.closing.is_set():
             return
         waited = True
-        await first_of((changed, referee.closing, heartbeat.beaten))
+        await first_of((changed, heartbeat.beaten, *ends))
         if heartbeat.beaten.is_set():
             heartbeat.on()
             yield SILENCE

@@ -1,13 +1,15 @@
 """The referee: the parts of one running service, shared by all use cases."""
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from domain.table.core.decide import decide
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.tickets import TicketLimits
-from service.access.grants import Access
-from service.access.tickets import FeedTickets
 from service.proof.notary import Notary
+from service.runtime.access.access import Access
+from service.runtime.access.owners import Owners
+from service.runtime.access.tickets import FeedTickets
 from service.runtime.clock import Clock, SteadyClock, wall_clock
 from service.runtime.deadlines import Schedule
 from service.runtime.metrics import Metrics
@@ -57,7 +59,8 @@ class Referee:
         self.tables = Tables(store, settings.cached_tables, memory, frames, self.turns, snapshots)
         spare = SpareTime(store.waiting)
         self.readings = Readings(self.tables, Turns(SHARE_SECONDS, soon=spare.soon), settings.reading_memory * MEBIBYTE)
-        self.access = Access(store, settings.organizer_token, settings.metrics_token)
+        self.access = Access(store, self.clock, settings.organizer_token, settings.metrics_token)
+        self.owners = Owners(store)
         limits = TicketLimits(settings.tickets, settings.token_tickets)
         self.feed_tickets = FeedTickets(store, self.access, limits, settings.ticket_seconds, self.clock)
         self.decide = decide

@@ -24,7 +24,7 @@ TOP_LEVEL = {
     "CONTRIBUTING.md",
     "LICENSE",
 }
-DOMAIN_FOLDERS = {"game", "hooks", "kit", "games", "table", "witness"}
+DOMAIN_FOLDERS = {"game", "hooks", "kit", "games", "people", "table", "witness"}
 
 
 def strangers(names: tuple[str, ...]) -> list[str]:

@@ -37,7 +37,7 @@ async def list_actions(
     live = await referee.tables.get(table)
     viewer = looking(live, grant, seat)
     state = await state_for(referee, live, viewer, at)
-    names = await seat_names(referee, table)
+    names = await seat_names(referee, table, state)
     moved = await _last_command(referee, live, state)
     entered_for = viewer.seat if grant.arbitrates else None
     narrator = Narrator(packaged(), state.game_id, language, names)

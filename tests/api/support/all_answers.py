@@ -69,6 +69,7 @@ def values(cards: Sequence[str], now: int) -> dict[str, list[Any]]:
         "card": [*cards],
         "hook": ["hook_x"],
         "dispute": [0, 1, 2, 3],
+        "organizer": ["a"],
         "at": numbers,
         "to": numbers,
         "version": numbers,

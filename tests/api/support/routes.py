@@ -21,6 +21,9 @@ PLACES = {
     "undo": "1",
     "page": "en/start",
     "hook": "hook_x",
+    "number": "1",
+    "seat": "1",
+    "organizer": "no-such-organizer",
 }
 
 

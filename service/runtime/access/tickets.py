@@ -5,9 +5,10 @@ from collections.abc import Callable
 import msgspec
 
 from eventstore.ports.tickets import Ticket, TicketLimits, Tickets
-from service.access.grants import Access, Grant
 from service.access.randomness import new_ticket, token_hash
 from service.problems import TicketUnknownError, TokenUnknownError, TooManyTicketsError
+from service.runtime.access.access import Access
+from service.runtime.access.standing import Standing
 
 
 class FeedTicket(msgspec.Struct, frozen=True):
@@ -37,8 +38,8 @@ class FeedTickets:
             raise TooManyTicketsError(self._seconds)
         return FeedTicket(text, ticket.expires_at)
 
-    async def take(self, text: str, table: str) -> tuple[Grant, bytes]:
-        """What the token allows for which a ticket stands, and that token's hash. The ticket is used up.
+    async def take(self, text: str, table: str) -> Standing:
+        """What is known of the token for which a ticket stands. The ticket is used up.
 
         Raises TicketUnknownError, also if the token is no longer known: why a ticket is not good is nobody's to learn.
         """
@@ -46,6 +47,6 @@ class FeedTickets:
         if holder is None:
             raise TicketUnknownError
         try:
-            return await self._access.grant_behind(holder), holder
+            return await self._access.standing_behind(holder)
         except TokenUnknownError:
             raise TicketUnknownError from None
