@@ -12,7 +12,7 @@ from api.requests.header import AnyRequest
 from api.requests.prefer import preferred_wait
 from api.requests.request import grant_again, places_of, referee_of, token_of
 from service.access.grants import Grant
-from service.queries.wait import wait_until_moved
+from service.queries.feed import wait_until_moved
 from service.runtime.signal import Occasion
 
 

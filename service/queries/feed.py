@@ -1,17 +1,18 @@
-"""The live feed of a table: notices as they become durable, from any point on."""
+"""The live feed of a table: notices as they become durable, from any point on; and waiting for the next one."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection, Sequence
 
 from domain.game.seat import Viewer
 from domain.table.secrecy.numbering import number_of
 from service.access.grants import Grant
 from service.problems import UnknownVersionError
 from service.queries.history import told_at_once, told_since
+from service.queries.view_table import looking
 from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
 from service.runtime.heartbeat import Heartbeat
-from service.runtime.signal import first_of
+from service.runtime.signal import Occasion, first_of
 from service.runtime.table.live_table import LiveTable
 from service.runtime.table.notice_batch import SILENCE, Told
 
@@ -102,3 +103,27 @@ async def _told_after(referee: Referee, live: LiveTable, viewer: Viewer, number:
     if number == number_of(live.state.covert, live.version_before, viewer):
         live.told[viewer] = told
     return told
+
+
+async def wait_until_moved(
+    referee: Referee, grant: Grant, table: str, seat: int | None, known: Collection[int], ends: Sequence[Occasion]
+) -> None:
+    """Wait until the table is at a version, in the viewer's own numbers, that is not `known` to the client.
+
+    Ends too with the first of `ends`, and as soon as the service is told to stop. Only the viewer's own number counts:
+    what the viewer may not know of wakes this and changes nothing. It wakes when the table changes, as a feed does, and
+    otherwise costs nothing. `seat`: as that seat counts, for the arbiter.
+
+    Raises UnknownTableError, NotAllowedError.
+    """
+    grant.at(table)
+    live = await referee.tables.get(table)
+    while True:
+        changed = live.changed
+        if live.state.number_for(looking(live, grant, seat)) not in known:
+            return
+        over = (referee.closing, referee.draining, *ends)
+        if any(one.is_set() for one in over):
+            return
+        await first_of((changed, *over))
+        live = referee.tables.in_memory(table) or await referee.tables.known(table)
