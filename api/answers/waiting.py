@@ -27,7 +27,7 @@ async def wait_if_preferred(request: AnyRequest, grant: Grant, table: str, seat:
     """Wait if the client would rather wait than hear again what it has: it names a version in `If-None-Match`.
 
     A wait has a place, as a feed has. It ends when the viewer's version has moved on, after the seconds that the client
-    gave, and when the service is told to stop. Then the token is looked up again, as it may be good no longer.
+    gave, with the token, and when the service is told to stop. Then the token is looked up again.
 
     Raises ClientGoneError, TooManyConnectionsError; TokenUnknownError; UnknownTableError and NotAllowedError.
     """
@@ -43,9 +43,11 @@ async def wait_if_preferred(request: AnyRequest, grant: Grant, table: str, seat:
         stack.enter_context(referee.metrics.waits.track_inprogress())
         enough = Occasion()
         stack.callback(loop.call_later(seconds, enough.set).cancel)
+        standing = await referee.access.standing_of(token_of(request))
+        stack.enter_context(referee.access.watching(standing))
         leaving = asyncio.ensure_future(_left(request, gone))
         stack.callback(leaving.cancel)
-        await wait_until_moved(referee, grant, table, seat, known, (enough, gone))
+        await wait_until_moved(referee, grant, table, seat, known, (enough, gone, standing.over))
     if gone.is_set():
         raise ClientGoneError
     return Waited(await grant_again(request), {"preference-applied": f"wait={seconds}"})
