@@ -19,11 +19,15 @@ DisabledBy = Literal["holder", "failure", "gone"]
 """Why a hook is disabled: somebody has said so; its receiver has failed for days; its receiver has said 410."""
 
 
+BY_ORGANIZER = -1
+"""The holder of a hook of one table that its organizer has made."""
+
+
 class Scope(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a hook hears of: all tables (no table), one table as its arbiter sees it, or as one of its seats does.
 
     `owner` is the organizer whose tables alone they are, empty for the organizer of all. `holder` tells apart those who
-    have had a seat or role at a table one after the other.
+    have had a seat or role at a table one after the other; see `BY_ORGANIZER`.
     """
 
     table: str | None = None

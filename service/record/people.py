@@ -9,8 +9,9 @@ from domain.people.commands import By
 from domain.people.events import CircleEvent
 from service.access.randomness import SALTS
 from service.record.codec import CANONICAL
+from service.record.directory import OF_NO_TABLE
 
-CATEGORY = "people"
+CATEGORY = OF_NO_TABLE + "people"
 """The category of these streams in the directory."""
 PREFIX = "people/"
 OF_ORGANIZER = PREFIX + "@"

@@ -13,7 +13,8 @@ from eventstore.ports.outbox import Message, MessageState, Posted
 from service.commands.hooks.hearing import Hearing
 from service.commands.hooks.messages import AboutHook, TableMessages, message_id, payload
 from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError
-from service.queries.hooks.audience import may_hear, may_hear_of_failure, still_holds
+from service.queries.hooks.audience import may_hear, may_hear_of_failure
+from service.queries.hooks.holders import still_holds
 from service.queries.hooks.secret import secret_root
 from service.queries.hooks.stream import PREFIX, RECORDS
 from service.runtime.context import Referee
@@ -103,7 +104,8 @@ class Maker:
         position, table, first = run[0]
         store = self._referee.store
         heard = self._hearing.of(table, position)
-        hooks = [one for one in heard if await may_hear(store, one.scope, table) and await still_holds(store, one)]
+        at = self._referee.clock()
+        hooks = [one for one in heard if await may_hear(store, one.scope, table) and await still_holds(store, one, at)]
         if not hooks:
             return []
         last = run[-1][2]
@@ -137,7 +139,12 @@ class Maker:
         except StreamDamagedError:
             return []
         store = self._referee.store
-        hearing = [one for one in hearing if await may_hear_of_failure(store, one.scope, hook)]
+        at = self._referee.clock()
+        hearing = [
+            one
+            for one in hearing
+            if await may_hear_of_failure(store, one.scope, hook) and await still_holds(store, one, at)
+        ]
         return [
             self._failed(other, hook, one.version, record.at)
             for one in stored[first - 1 : run[-1][2]]

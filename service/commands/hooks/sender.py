@@ -16,7 +16,7 @@ from service.commands.hooks.hearing import Hearing
 from service.commands.hooks.hold import PIECE, hold_all
 from service.commands.hooks.maker import Maker
 from service.problems import RecordDamagedError, UnknownHookError
-from service.queries.hooks.audience import still_holds
+from service.queries.hooks.holders import still_holds
 from service.queries.hooks.stream import PREFIX, read_hook
 from service.runtime.context import Referee
 from service.runtime.outside.pinned import Resolve, Resolver
@@ -171,7 +171,7 @@ class HookSender:
         try:
             store = self._referee.store
             hook = (await read_hook(store, lane.target)).hook
-            if hook.status != "enabled" or not await still_holds(store, hook):
+            if hook.status != "enabled" or not await still_holds(store, hook, self._referee.clock()):
                 await hold_all(store.outbox, lane.target)
             else:
                 await self._deliverer.deliver(hook, lane)

@@ -182,7 +182,7 @@ def _append_of(
         hook_id,
         0 if last is None else last.version,
         tuple(ENCODER.encode(one) for one in records),
-        opening=Opening(HOOKS, b"{}", at) if last is None else None,
+        opening=Opening(HOOKS, b"{}", at, owner=hook.scope.owner) if last is None else None,
         state=hook.status,
         mark="" if hook.status == "deleted" else mark_of(hook.scope),
         head=None if last is None else last.hash,

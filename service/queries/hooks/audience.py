@@ -1,7 +1,7 @@
 """Who may have which webhooks, and what these may hear of."""
 
 from domain.game.seat import ARBITER_VIEW, Viewer, seen_by
-from domain.hooks.model import Hook, Scope
+from domain.hooks.model import BY_ORGANIZER, Hook, Scope
 from eventstore.ports.event_store import EventStore
 from service.access.grants import Grant
 from service.problems import NotAllowedError, UnknownHookError, UnknownTableError
@@ -11,22 +11,10 @@ EVERYBODY = ""
 """The organizer of all tables, as the owner of a scope."""
 
 
-def identity_of(_: Grant) -> tuple[str, int]:
-    """Whose tables an organizer organizes; and of those who had a role one after the other, which one this is.
-
-    There is one organizer, of all tables, and a role at a table has one holder for good.
-    """
-    return EVERYBODY, 0
-
-
-async def owner_of(_: EventStore, table: str) -> str:  # noqa: ARG001 - see above
-    """The organizer of a table."""
-    return EVERYBODY
-
-
-async def still_holds(_: EventStore, hook: Hook) -> bool:  # noqa: ARG001 - see above
-    """Whether the holder of a webhook still has the role by which it hears; asked before each delivery is made."""
-    return True
+async def owner_of(store: EventStore, table: str) -> str | None:
+    """The organizer of a table; None if there is no such table."""
+    entry = await store.stream(table)
+    return None if entry is None or not is_table(entry.category) else entry.owner
 
 
 async def scope_for(store: EventStore, grant: Grant, table: str | None) -> Scope:
@@ -37,10 +25,10 @@ async def scope_for(store: EventStore, grant: Grant, table: str | None) -> Scope
     own = own_scope(grant)
     if grant.role == "organizer":
         if table is not None:
-            entry = await store.stream(table)
-            if entry is None or not is_table(entry.category) or not await may_hear(store, own, table):
+            if await owner_of(store, table) is None or not await may_hear(store, own, table):
                 raise UnknownTableError
-        return Scope(table, owner=own.owner)
+            return Scope(table, owner=own.owner, holder=BY_ORGANIZER)
+        return own
     if table not in (None, grant.table):
         raise UnknownTableError
     return own
@@ -50,13 +38,14 @@ def own_scope(grant: Grant) -> Scope:
     """All that a token may hear of. Raises NotAllowedError for spectators."""
     if grant.role == "spectator":
         raise NotAllowedError
-    owner, holder = identity_of(grant)
-    return Scope(grant.table, grant.seat, owner if grant.role == "organizer" else EVERYBODY, holder)
+    if grant.role == "organizer":
+        return Scope(owner=grant.owner)
+    return Scope(grant.table, grant.seat, holder=grant.holder)
 
 
 def has_all(grant: Grant) -> bool:
     """Whether a token is that of the organizer of all tables, who sees the webhooks of everybody."""
-    return grant.role == "organizer" and own_scope(grant).owner == EVERYBODY
+    return grant.is_of_all
 
 
 def require_own(grant: Grant, hook: Hook) -> Hook:

@@ -9,7 +9,7 @@ from domain.hooks.model import DisabledBy, Hook, HookStatus, Kind
 from eventstore.ports.outbox import Kept, MessageState
 from service.access.grants import Grant
 from service.problems import RecordDamagedError
-from service.queries.hooks.audience import has_all, own_scope, require_own
+from service.queries.hooks.audience import own_scope, require_own
 from service.queries.hooks.stream import mark_of, read_hook
 from service.record.directory import HOOKS
 from service.runtime.context import Referee
@@ -102,8 +102,8 @@ async def list_hooks(referee: Referee, grant: Grant, before: str | None, limit: 
     """
     size = max(1, min(limit, PAGE))
     chosen: dict[str, Any] = {"mark": mark_of(own_scope(grant))}
-    if has_all(grant):
-        chosen = {"category": HOOKS, "state": ("enabled", "disabled")}
+    if grant.role == "organizer":
+        chosen = {"category": HOOKS, "state": ("enabled", "disabled"), "owner": grant.owner or None}
     found = await referee.store.streams(before=before, limit=size + 1, **chosen)
     entries = [await _entry(referee, one.stream) for one in found[:size]]
     shown = tuple(one for one in entries if one is not None and one.status != "deleted")
