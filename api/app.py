@@ -1,19 +1,29 @@
 """The Litestar application: all routes over one referee."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 from litestar import Litestar
-from litestar.types import ControllerRouterHandler
+from litestar.types import ASGIApp, ControllerRouterHandler
 
+from api.answers.deprecated import announcing
+from api.answers.head_alone import with_head
+from api.answers.public_texts import PublicTexts
 from api.busy.way import shortened
 from api.connections import AllPlaces
+from api.cross_origin import shared
+from api.openapi.deprecations import DEPRECATIONS, Deprecation
 from api.openapi.interface import Interface
+from api.openapi.media_types import media_types_of
+from api.pages import route as pages
+from api.pages.pages import Pages
 from api.problems.failures import HANDLERS as FAILURES
+from api.problems.rate_refusal import within_rates
 from api.problems.server_refusal import heeding
+from api.rates import Rates
 from api.request_log import logged
 from api.requests.body import COMMAND_BYTES
-from api.requests.methods import methods_told
+from api.requests.methods import methods_of, methods_told
 from api.requests.parameters import check_request, declared
 from api.routes import (
     actions,
@@ -25,6 +35,7 @@ from api.routes import (
     games,
     health,
     hearing,
+    hooks,
     metrics,
     open_record,
     play,
@@ -34,6 +45,7 @@ from api.routes import (
     tables,
     undo,
 )
+from api.routes.people import organizers, seats, tokens
 from api.socket import route as socket
 from service.runtime.context import Referee
 
@@ -48,6 +60,9 @@ def routes() -> list[ControllerRouterHandler]:
         *undo.HANDLERS,
         *table_life.HANDLERS,
         *open_record.HANDLERS,
+        *seats.HANDLERS,
+        *tokens.HANDLERS,
+        *organizers.HANDLERS,
         *socket.HANDLERS,
         *disputes.HANDLERS,
         *hearing.HANDLERS,
@@ -56,16 +71,25 @@ def routes() -> list[ControllerRouterHandler]:
         *record.HANDLERS,
         *audit.HANDLERS,
         *proof.HANDLERS,
+        *hooks.HANDLERS,
         *health.HANDLERS,
         *metrics.HANDLERS,
         *description.HANDLERS,
+        *pages.HANDLERS,
     ]
 
 
-def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, short: bool = True) -> Litestar:
+def application(
+    start: Callable[[], AbstractAsyncContextManager[Referee]],
+    *,
+    origins: Collection[str] = (),
+    short: bool = True,
+    deprecations: Sequence[Deprecation] = DEPRECATIONS,
+) -> Litestar:
     """Build the application. `start` is the context of its referee; it lasts as long as the application.
 
-    `short`: with the short way for busy routes. What it answers is the same without it.
+    `origins`: whose pages may read the answers, in small letters. `short`: with the short way for busy routes. What it
+    answers is the same without it. `deprecations` are said in the description, and in the answers of what they name.
     """
 
     @asynccontextmanager
@@ -74,10 +98,25 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, sh
             app.state.referee = referee
             app.state.places = AllPlaces(referee.settings)
             app.state.declared = declared(app)
-            app.state.interface = Interface(routes)
+            app.state.media_types = media_types_of(app)
+            app.state.rates = Rates(referee.settings)
+            app.state.public_texts = PublicTexts()
+            app.state.interface = Interface(routes, deprecations)
+            app.state.pages = Pages()
+            if referee.spans is not None:
+                from api.request_trace import traced  # noqa: PLC0415 - only who asks for it has the packages
+
+                app.asgi_handler = dressed(traced(heeding(way), referee.spans))
             yield
 
     handlers = routes()
+
+    def dressed(answering: ASGIApp) -> ASGIApp:
+        """With what is around all answers; middleware of the framework would miss requests without a route."""
+        limited = within_rates(answering, lambda: app.state.rates)
+        readable = shared(with_head(announcing(limited, app, deprecations)), origins, methods_of(handlers))
+        return logged(readable, lambda: app.state.referee.metrics)
+
     app = Litestar(
         route_handlers=[*methods_told(handlers), *handlers],  # the framework by itself names only one method
         lifespan=[lifespan],
@@ -87,7 +126,6 @@ def application(start: Callable[[], AbstractAsyncContextManager[Referee]], *, sh
         logging_config=None,
         openapi_config=None,
     )
-    # Middleware of the framework would miss requests without a route.
     way = shortened(app) if short else app.asgi_handler
-    app.asgi_handler = logged(heeding(way), lambda: app.state.referee.metrics)
+    app.asgi_handler = dressed(heeding(way))
     return app

@@ -57,12 +57,13 @@ class Places:
 
 
 class AllPlaces:
-    """The places for WebSockets, for those of them that were not welcomed yet, and for feeds."""
+    """The places for WebSockets, for those of them that were not welcomed yet, for feeds and for requests that wait."""
 
     def __init__(self, settings: Settings) -> None:
         self.sockets = Places(settings.sockets, settings.token_sockets)
         self.newcomers = Places(settings.new_sockets, settings.address_new_sockets)
         self.feeds = Places(settings.feeds, settings.token_feeds)
+        self.waits = Places(settings.waits, settings.token_waits)
 
 
 def neighbourhood(address: str) -> str:

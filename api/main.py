@@ -12,7 +12,7 @@ from service.startup import Tell, running_referee
 
 def over(referee: Referee) -> Litestar:
     """The application over a referee that runs already; whoever started it closes it."""
-    return application(lambda: nullcontext(referee))
+    return application(lambda: nullcontext(referee), origins=referee.settings.origin_list)
 
 
 def serving(settings: Settings, tell: Tell) -> Litestar:
@@ -24,4 +24,4 @@ def serving(settings: Settings, tell: Tell) -> Litestar:
     def start() -> AbstractAsyncContextManager[Referee]:
         return running_referee(settings, tell)
 
-    return application(start)
+    return application(start, origins=settings.origin_list)

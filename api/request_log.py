@@ -2,7 +2,8 @@
 
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import structlog
 from litestar.enums import ScopeType
@@ -19,6 +20,10 @@ ID_HEADER = b"x-request-id"
 TABLE = "table"
 TABLE_ID = re.compile(r"[a-z2-7]{16}")
 NO_ROUTE = "(none)"
+WAITED = "waited"
+"""In the state of a request: for how many seconds it waited for something to happen, which is no work of ours."""
+FIELDS_TO_TELL = "fields_to_tell"
+"""In the state of a request: header fields for its answer, whatever that is."""
 CACHE_HEADER, NEVER_KEPT = b"cache-control", b"no-store"
 
 
@@ -52,6 +57,17 @@ def told_path(scope: Scope) -> str:
     return template
 
 
+@contextmanager
+def not_counted(scope: Scope) -> Iterator[None]:
+    """Leave the time of the context out of what is counted of a request."""
+    began = time.perf_counter()
+    try:
+        yield
+    finally:
+        state = scope["state"]
+        state[WAITED] = state.get(WAITED, 0.0) + time.perf_counter() - began
+
+
 def logged(app: ASGIApp, metrics: Callable[[], Metrics]) -> ASGIApp:
     """Give each request its id, return it as `X-Request-Id`, and log method, route, status and milliseconds.
 
@@ -79,8 +95,10 @@ def logged(app: ASGIApp, metrics: Callable[[], Metrics]) -> ASGIApp:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 if scope["path"] not in QUIET:
-                    metrics().answered(scope["method"], status, time.perf_counter() - began)
+                    spent = time.perf_counter() - began - scope["state"].get(WAITED, 0.0)
+                    metrics().answered(scope["method"], status, spent)
                 headers = [*message.get("headers", []), (ID_HEADER, request_id.encode())]
+                headers += scope["state"].get(FIELDS_TO_TELL, ())
                 if not any(name == CACHE_HEADER for name, _ in headers):
                     headers.append((CACHE_HEADER, NEVER_KEPT))
                 message["headers"] = headers
@@ -90,13 +108,12 @@ def logged(app: ASGIApp, metrics: Callable[[], Metrics]) -> ASGIApp:
             await app(scope, receive, answer)
         finally:
             if scope["path"] not in QUIET:
-                spent = round((time.perf_counter() - began) * 1000, 1)
                 LOG.info(
                     "request",
                     method=scope.get("method"),
                     path=told_path(scope),
                     status=status,
-                    ms=spent,
+                    ms=round((time.perf_counter() - began) * 1000, 1),
                     id=request_id,
                 )
 

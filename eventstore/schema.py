@@ -63,13 +63,17 @@ streams = _table(
     Column("opened_at", Number, nullable=False),
     Column("label", LargeBinary, nullable=False),
     Column("mark", Words, nullable=False, server_default=""),
+    Column("owner", Words, server_default=""),
+    Column("caption", LargeBinary),
     Index("streams_by_time", "log_id", "opened_at", "stream"),
     Index("streams_by_category", "log_id", "category", "opened_at", "stream"),
     Index("streams_by_state", "log_id", "state", "opened_at", "stream"),
     Index("streams_by_category_and_state", "log_id", "category", "state", "opened_at", "stream"),
     Index("streams_by_mark", "log_id", "mark", "opened_at", "stream"),
+    Index("streams_by_owner", "log_id", "owner", "opened_at", "stream"),
+    Index("streams_by_owner_and_mark", "log_id", "owner", "mark", "opened_at", "stream"),
 )
-"""The directory of streams. Only `state` and `mark` ever change."""
+"""The directory of streams. Only `state`, `mark` and `caption` ever change. Without an `owner` it is on no list."""
 
 summaries = _table(
     "summaries",
@@ -95,9 +99,14 @@ credentials = _table(
     Column("token_hash", LargeBinary, primary_key=True),
     Column("stream", Words),
     Column("grant", LargeBinary, nullable=False),
+    Column("ends_at", Number),
     ForeignKeyConstraint(["log_id", "stream"], ["streams.log_id", "streams.stream"], name="credentials_stream"),
+    Index("credentials_by_stream", "log_id", "stream"),
 )
-"""Tokens, by their hash. A credential bound to a stream needs that stream to be in the directory."""
+"""Tokens, by their hash. A credential bound to a stream needs that stream to be in the directory.
+
+Only `ends_at` ever changes, and only to an earlier time.
+"""
 
 attempts = _table(
     "attempts",
@@ -138,3 +147,54 @@ checkpoints = _table(
     CheckConstraint("length(root) = 32", name="checkpoints_root"),
 )
 """What was signed of the tree: how many leaves it had, its root, and the signed bytes."""
+
+tickets = _table(
+    "tickets",
+    Column("log_id", Words, primary_key=True),
+    Column("ticket_hash", LargeBinary, primary_key=True),
+    Column("token_hash", LargeBinary, nullable=False),
+    Column("stream", Words, nullable=False),
+    Column("expires_at", Number, nullable=False),
+    Index("tickets_by_time", "log_id", "expires_at"),
+    Index("tickets_by_token", "log_id", "token_hash", "expires_at"),
+)
+"""Tickets that wait to be taken, where several processes share the log; a process alone keeps its own in memory. They
+are no part of the log: a row goes when its ticket is taken, or has expired."""
+
+outbox = _table(
+    "outbox",
+    Column("log_id", Words, primary_key=True),
+    Column("target", Words, primary_key=True),
+    Column("lane", Words, primary_key=True),
+    Column("number", Number, primary_key=True, autoincrement=False),
+    Column("id", Words, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Column("at", Number, nullable=False),
+    Column("state", Words, nullable=False),
+    Column("tries", Number, nullable=False),
+    Column("answered", Number, nullable=False),
+    Column("tried_at", Number, nullable=False),
+    Index("outbox_by_id", "log_id", "target", "id", unique=True),
+    Index("outbox_by_time", "log_id", "target", "at", "id"),
+    Index("outbox_by_age", "log_id", "at"),
+    Index("outbox_by_lane", "log_id", "target", "lane", "state", "number"),
+    Index("outbox_by_state", "log_id", "target", "state"),
+)
+"""Messages that wait to be sent elsewhere, or were sent. They are no part of the log, and are deleted after a while."""
+
+outbox_lanes = _table(
+    "outbox_lanes",
+    Column("log_id", Words, primary_key=True),
+    Column("target", Words, primary_key=True),
+    Column("lane", Words, primary_key=True),
+    Column("due", Number, nullable=False),
+    Index("outbox_lanes_by_time", "log_id", "due"),
+)
+"""The lanes in which messages wait, with when the first of them may be sent."""
+
+outbox_position = _table(
+    "outbox_position",
+    Column("log_id", Words, primary_key=True),
+    Column("position", Number, nullable=False),
+)
+"""Up to where in the log messages were made."""

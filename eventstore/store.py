@@ -9,16 +9,19 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.directory import Marked, Stream, Summaries, Summary
 from eventstore.ports.event_store import EventStore, Written
-from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.events import Fault, Head, Place, StoredEvent
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
-from eventstore.ports.log import Append, KeyReused, Repeated, Result
+from eventstore.ports.log import Append, KeyReused, Repeated, Result, Together
+from eventstore.ports.tickets import Ticket, TicketLimits
 from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot, Tile, Tiles
 from eventstore.reading.listeners import Listener, Listeners
+from eventstore.reading.outbox import StoredOutbox
 from eventstore.reading.reader import Reader
 from eventstore.reading.watchers import Watcher, Watchers
 from eventstore.writing.batch import Request
-from eventstore.writing.waiting import Telling, WaitingRoom, closed
+from eventstore.writing.ticket_book import TicketBook
+from eventstore.writing.waiting import Caller, Telling, WaitingRoom, closed
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -57,10 +60,12 @@ class DatabaseStore(EventStore):
     def __init__(self) -> None:
         self._listeners = Listeners()
         self._watchers = Watchers()
+        self._tickets = TicketBook()
         self._parts: AsyncExitStack | None = None
         self.writer: Writing | None = None
         self._asker: Asking | None = None
         self._observers: list[Telling] = []
+        self.outbox = StoredOutbox(self._submit, self._ask)
 
     @abstractmethod
     async def _open(self, parts: AsyncExitStack) -> tuple[Writing, Asking]:
@@ -82,6 +87,12 @@ class DatabaseStore(EventStore):
     async def append(self, request: Append) -> Result:
         """Append, in one transaction with whatever else is waiting."""
         _check(request)
+        result: Result = await self._submit(request)
+        return result
+
+    async def append_together(self, request: Together) -> Result:
+        """Append to several streams in one transaction."""
+        _check_together(request)
         result: Result = await self._submit(request)
         return result
 
@@ -113,6 +124,10 @@ class DatabaseStore(EventStore):
         """Read the whole log."""
         return await self._ask(Reader.tail, after, limit)
 
+    async def places(self, after: int, limit: int) -> list[Place]:
+        """Look up where events stand."""
+        return await self._ask(Reader.places, after, limit)
+
     async def head(self, stream: str) -> int:
         """Look up the version of a stream."""
         return await self._ask(Reader.head, stream)
@@ -131,15 +146,18 @@ class DatabaseStore(EventStore):
         category: str | None = None,
         state: str | tuple[str, ...] | None = None,
         mark: str | None = None,
+        owner: str | None = None,
         before: str | None = None,
         limit: int = 50,
     ) -> list[Stream]:
         """Read a page of the directory."""
-        return await self._ask(Reader.streams, category, state, before, limit, mark)
+        return await self._ask(Reader.streams, category, state, before, limit, mark, owner)
 
-    async def marked(self, mark: str, *, before: str | None = None, limit: int = 50) -> list[Marked]:
+    async def marked(
+        self, mark: str, *, owner: str | None = None, before: str | None = None, limit: int = 50
+    ) -> list[Marked]:
         """Read a page of marked streams."""
-        return await self._ask(Reader.marked, mark, before, limit)
+        return await self._ask(Reader.marked, mark, before, limit, owner)
 
     async def put_summaries(self, summaries: Sequence[Summary]) -> None:
         """Keep summaries."""
@@ -148,6 +166,10 @@ class DatabaseStore(EventStore):
     async def credential(self, token_hash: bytes) -> Credential | None:
         """Look up a credential."""
         return await self._ask(Reader.credential, token_hash)
+
+    async def credentials_of(self, stream: str) -> list[Credential]:
+        """Look up the credentials of a stream."""
+        return await self._ask(Reader.credentials_of, stream)
 
     async def put_credential(self, credential: Credential) -> None:
         """Write a credential."""
@@ -160,6 +182,14 @@ class DatabaseStore(EventStore):
             message = "The log is damaged: its secret is missing."
             raise StoreUnavailableError(message)
         return found
+
+    async def put_ticket(self, ticket: Ticket, limits: TicketLimits, now: int) -> bool:
+        """Keep a ticket in memory, where nobody else can have the database open."""
+        return self._tickets.put(ticket, limits, now)
+
+    async def take_ticket(self, ticket_hash: bytes, stream: str, now: int) -> bytes | None:
+        """Take a ticket from memory."""
+        return self._tickets.take(ticket_hash, stream, now)
 
     async def note_attempt(self, attempt: Attempt) -> None:
         """Keep a refused act."""
@@ -210,9 +240,11 @@ class DatabaseStore(EventStore):
         except StoreUnavailableError:
             return False
 
-    def observe(self, observer: Telling) -> None:
-        """Tell of each transaction."""
+    def observe(self, observer: Telling, caller: Caller | None = None) -> None:
+        """Tell of each transaction, and ask who has asked for it."""
         self._observers.append(observer)
+        if caller is not None and self.writer is not None:
+            self.writer.room.caller = caller
 
     def waiting(self) -> int:
         """Count what waits for the writer."""
@@ -247,6 +279,18 @@ class DatabaseStore(EventStore):
         if self._asker is None:
             raise closed()
         return await self._asker.ask(lambda reader: question(reader, *args, **kwargs))
+
+
+def _check_together(request: Together) -> None:
+    """Raises ValueError for appends that can never be written together."""
+    for one in request.appends:
+        _check(one)
+    if len({one.stream for one in request.appends}) < max(1, len(request.appends)):
+        message = "Appends together are to streams that differ, and there is at least one."
+        raise ValueError(message)
+    if any(one.key is not None for one in request.appends[1:]):
+        message = "Of appends together only the first has a key."
+        raise ValueError(message)
 
 
 def _check(request: Append) -> None:

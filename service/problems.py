@@ -10,18 +10,57 @@ class ProblemError(Exception):
     """A request that cannot be carried out.
 
     `code` is stable and machine-readable; `field` names the part of the request that is wrong, if there is one, and
-    `allowed` what may stand there, if that is only so much.
+    `allowed` what may stand there, if that is only so much. `retry_after`: after how many seconds it may be
+    carried out.
     """
 
     code = "problem"
     field: str | None = None
     allowed: tuple[str, ...] = ()
+    retry_after: int | None = None
 
 
 class TooManyConnectionsError(ProblemError):
     """As many connections are open as there may be: on the server, or with one token."""
 
     code = "too_many_connections"
+
+
+class RateLimitedError(ProblemError):
+    """A token or an address has asked more than it may in the time.
+
+    `retry_after`: after how many whole seconds it may ask again. `policy` and `state` are the header fields that say
+    how much it may ask and how much is left.
+    """
+
+    code = "rate_limited"
+
+    def __init__(self, retry_after: int, policy: str, state: str) -> None:
+        super().__init__(self.code)
+        self.retry_after = retry_after
+        self.policy = policy
+        self.state = state
+
+
+class NotAcceptableError(ProblemError):
+    """The client takes none of the media types of an answer, which are `allowed`."""
+
+    code = "not_acceptable"
+    field = "Accept"
+
+    def __init__(self, kinds: tuple[str, ...]) -> None:
+        super().__init__(self.code)
+        self.allowed = kinds
+
+
+class TooManyTicketsError(ProblemError):
+    """As many tickets wait as there may be, in all or for one token; all expire within `retry_after` seconds."""
+
+    code = "too_many_tickets"
+
+    def __init__(self, retry_after: int) -> None:
+        super().__init__(self.code)
+        self.retry_after = retry_after
 
 
 class MessageTooLargeError(ProblemError):
@@ -31,7 +70,7 @@ class MessageTooLargeError(ProblemError):
 
 
 class ForeignOriginError(ProblemError):
-    """A page of another origin acts with a token that it did not bring itself."""
+    """A page of another origin acts or opens a WebSocket, and the settings do not name its origin."""
 
     code = "foreign_origin"
 
@@ -84,6 +123,30 @@ class UnknownDisputeError(ProblemError):
     code = "unknown_dispute"
 
 
+class UnknownHookError(ProblemError):
+    """There is no such webhook for this token."""
+
+    code = "unknown_hook"
+
+
+class UnknownDeliveryError(ProblemError):
+    """The webhook has no such delivery, or it is no longer kept."""
+
+    code = "unknown_delivery"
+
+
+class HookDisabledError(ProblemError):
+    """The webhook is disabled, so nothing is sent."""
+
+    code = "hook_disabled"
+
+
+class TooManyHooksError(ProblemError):
+    """The holder has as many webhooks as one may have."""
+
+    code = "too_many_hooks"
+
+
 class TokenMissingError(ProblemError):
     """No token was given."""
 
@@ -94,6 +157,36 @@ class TokenUnknownError(ProblemError):
     """The token is not known."""
 
     code = "token_unknown"
+
+
+class TicketUnknownError(ProblemError):
+    """The ticket is not good: unknown, used before, expired, or for another table."""
+
+    code = "ticket_unknown"
+
+
+class UnknownTokenNumberError(ProblemError):
+    """There is no token with this number, or it is not the client's to know of."""
+
+    code = "unknown_token_number"
+
+
+class UnknownOrganizerError(ProblemError):
+    """There is no such organizer, or it is not the client's to know of."""
+
+    code = "unknown_organizer"
+
+
+class TokenOverError(ProblemError):
+    """The token has ended, so that nothing can be done with it."""
+
+    code = "token_over"
+
+
+class TooManyTokensError(ProblemError):
+    """The table or the organizer has as many tokens as it may have, or has had too many."""
+
+    code = "too_many_tokens"
 
 
 class NotAllowedError(ProblemError):

@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from eventstore.open import open_store
 from eventstore.url import file_of
 from migrations.upgrade import check, upgrade
 from service.commands.clock_watch import ClockWatch
+from service.commands.hooks.sender import HookSender
 from service.proof.checkpoint_file import CheckpointFile
 from service.proof.key_file import make_key, read_key
 from service.proof.notary import Notary
@@ -30,7 +31,7 @@ from service.runtime.table.snapshots import Snapshots
 
 Tell = Callable[[str], None]
 
-CLOCKS, CHECKPOINTS, DOCKET = "clocks", "checkpoints", "docket"
+CLOCKS, CHECKPOINTS, DOCKET, HOOKS = "clocks", "checkpoints", "docket", "hooks"
 """The duties that one node performs for all nodes."""
 
 log = structlog.get_logger()
@@ -83,8 +84,8 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
     """Yield a referee that is ready to serve; close the log at the end of the context.
 
     It migrates a SQLite file first. PostgreSQL must be migrated already. `tell` gets the organizer's token if this
-    start has generated one. While the context lasts, the clocks run and checkpoints of the log are made, here or on
-    another node, and what the directory lacks of the docket is filled in. Raises StoreLockedError,
+    start has generated one. While the context lasts, the clocks run, webhooks are sent and checkpoints of the log are
+    made, here or on another node, and what the directory lacks of the docket is filled in. Raises StoreLockedError,
     StoreUnavailableError, UnknownSchemaError, ValueError, and errors of the database driver.
     """
     _beside(settings, "key").parent.mkdir(parents=True, exist_ok=True)
@@ -100,10 +101,18 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
         snapshots = Snapshots(folder, key.secret_for(PURPOSE), room)
         referee = Referee(store, notary, settings, clock, snapshots)
         follow_others(store, referee.tables)
+        spans: AbstractAsyncContextManager[None] = _traces(referee) if settings.traces else nullcontext()
+        store.watch(referee.access.heard)
         token = await ensure_organizer(referee)
         if token is not None:
             tell(token)
-        async with _watching(referee), _filling(referee), _signing(notary, settings.checkpoint_seconds):
+        async with (
+            spans,
+            _watching(referee),
+            _filling(referee),
+            _sending(referee),
+            _signing(notary, settings.checkpoint_seconds),
+        ):
             yield referee
         await snapshots.settle()
     finally:
@@ -136,6 +145,20 @@ async def _filling(referee: Referee) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
+async def _sending(referee: Referee) -> AsyncIterator[None]:
+    """Send to webhooks during the context, unless another node does."""
+    sender = HookSender(referee)
+    sending = asyncio.create_task(referee.store.on_duty(HOOKS, sender.run))
+    sending.add_done_callback(partial(_tell_of_its_end, "hooks_stopped"))
+    try:
+        yield
+    finally:
+        sending.cancel()
+        await asyncio.wait([sending])
+        sender.close()
+
+
+@asynccontextmanager
 async def _signing(notary: Notary, seconds: float) -> AsyncIterator[None]:
     """Make checkpoints during the context, unless another node makes them, and a last one at its end."""
     keeping = asyncio.create_task(notary.store.on_duty(CHECKPOINTS, partial(notary.keep, seconds)))
@@ -145,6 +168,22 @@ async def _signing(notary: Notary, seconds: float) -> AsyncIterator[None]:
         keeping.cancel()
         await asyncio.wait([keeping])
         await notary.close()
+
+
+@asynccontextmanager
+async def _traces(referee: Referee) -> AsyncIterator[None]:
+    """Hand spans on to a collector during the context. Raises ValueError if the packages for it are missing."""
+    try:
+        from service.runtime.spans import Spans, exporting_provider  # noqa: PLC0415 - only who asks for it has it
+    except ImportError as missing:
+        message = "RICHTER_TRACES needs some packages: pip install 'friedensrichter[traces]'."
+        raise ValueError(message) from missing
+    spans = Spans(exporting_provider())
+    referee.trace(spans)
+    try:
+        yield
+    finally:
+        await asyncio.to_thread(spans.close)
 
 
 def _tell_of_its_end(event: str, task: asyncio.Task[None]) -> None:

@@ -4,9 +4,11 @@ from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from typing import Any
 
+from litestar import Response
 from litestar.response import Stream
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+MEDIA_TYPE = "text/event-stream"
 HEADERS = {"Cache-Control": "no-store", "Connection": "keep-alive", "X-Accel-Buffering": "no"}
 
 
@@ -14,12 +16,17 @@ class Feed(Stream):
     """A feed. `places` are closed when it has ended, whoever ended it, also before it began."""
 
     def __init__(self, messages: AsyncIterator[bytes], places: ExitStack) -> None:
-        super().__init__(messages, media_type="text/event-stream", headers=HEADERS)
+        super().__init__(messages, media_type=MEDIA_TYPE, headers=HEADERS)
         self._places = places
 
     def to_asgi_response(self, *args: Any, **more: Any) -> Any:
         """What sends it."""
         return held(super().to_asgi_response(*args, **more), self._places)
+
+
+def feed_head() -> Response[bytes]:
+    """The head of a feed, for who wants no more."""
+    return Response(b"", media_type=MEDIA_TYPE, headers=HEADERS)
 
 
 def held(app: ASGIApp, places: ExitStack) -> ASGIApp:

@@ -8,7 +8,10 @@ from litestar import MediaType, Response
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Send
 
+from api.answers.next_page import next_page
+from api.answers.revalidated import BY_TOKEN, kept_with, not_modified
 from api.problems.failures import CLIENT_GONE
+from api.requests.etag import DIGITS, is_known
 from api.requests.header import AnyRequest
 from service.runtime.reading.long_answer import LongAnswer
 
@@ -40,18 +43,33 @@ async def long_response(
     work: Awaitable[LongAnswer],
     headers: dict[str, str] | None = None,
     media_type: str = MediaType.JSON.value,
+    vary: str = BY_TOKEN,
 ) -> Response[Any]:
-    """The response with what the work returns. Raises what it raises. It is cancelled if the client goes away."""
+    """The response with what the work returns. Raises what it raises. It is cancelled if the client goes away.
+
+    An answer with a digest may be kept by its receiver, and is not sent to who has it; it differs by what `vary` names.
+    """
     working = asyncio.ensure_future(work)
     leaving = asyncio.ensure_future(_gone(request.receive))
     try:
         await asyncio.wait((working, leaving), return_when=asyncio.FIRST_COMPLETED)
         if not working.done():
             return Response(b"", status_code=CLIENT_GONE, media_type=MediaType.TEXT)
-        return LongResponse(working.result(), headers=headers, media_type=media_type)
+        return _response(request, working.result(), headers or {}, media_type, vary)
     finally:
         working.cancel()
         leaving.cancel()
+
+
+def _response(
+    request: AnyRequest, answer: LongAnswer, headers: dict[str, str], media_type: str, vary: str
+) -> Response[Any]:
+    if answer.digest:
+        headers = headers | kept_with(f'"{answer.digest[:DIGITS]}"', vary)
+        headers |= next_page(request, "after", answer.following)
+        if is_known(request, headers["etag"]):
+            return not_modified(headers)
+    return LongResponse(answer, headers=headers, media_type=media_type)
 
 
 async def _gone(receive: Receive) -> None:

@@ -20,6 +20,9 @@ TABLE_IN_PATH = slice(len(PREFIX), TABLE_END)
 PLAIN_HOST = re.compile(rb"[0-9A-Za-z.:\[\]-]{1,255}")
 """Any other host is for the framework to look at."""
 
+PLAIN_ACCEPT = (b"*/*", b"application/json")
+"""Any other wish for a kind of answer is for the framework to look at."""
+
 Answering = Callable[..., Awaitable[Response[Any]]]
 """The function of a route."""
 
@@ -67,7 +70,7 @@ def busy_route(routes: BusyRoutes, scope: Scope) -> BusyRoute | None:
     """The route of a request that is plain in all its parts; None where the framework is to look.
 
     Plain: a path letter for letter as the route has it with the id of a table in it, no parameters, a host of usual
-    signs. So nothing of it needs checking, and the function of the route takes its defaults.
+    signs, and JSON is taken. So nothing of it needs checking, and the function of the route takes its defaults.
     """
     path, method = scope["path"], str(scope.get("method"))
     route = routes.get((method, path[TABLE_END:]))
@@ -76,6 +79,8 @@ def busy_route(routes: BusyRoutes, scope: Scope) -> BusyRoute | None:
     if TABLE_ID.fullmatch(path, len(PREFIX), TABLE_END) is None:
         return None
     for name, value in scope["headers"]:
-        if name == b"host":
-            return route if PLAIN_HOST.fullmatch(value) else None
+        if name == b"host" and PLAIN_HOST.fullmatch(value) is None:
+            return None
+        if name == b"accept" and value not in PLAIN_ACCEPT:
+            return None
     return route

@@ -1,10 +1,25 @@
 """`richter`: all commands."""
 
+import sys
+from io import TextIOWrapper
+
 import rich_click as click
 
 from api.version import VERSION
 
-COMMANDS = ("serve", "demo", "games", "check", "adjudicate", "verify", "readjudicate", "backup", "key", "migrate")
+COMMANDS = (
+    "serve",
+    "demo",
+    "games",
+    "check",
+    "adjudicate",
+    "verify",
+    "readjudicate",
+    "backup",
+    "key",
+    "migrate",
+    "token",
+)
 """The commands, in the order of the help."""
 
 
@@ -46,6 +61,13 @@ def command(name: str) -> click.Command:
             from api.cli.adjudicate import adjudicate
 
             return adjudicate
+        case _:
+            return _at_the_log(name)
+
+
+def _at_the_log(name: str) -> click.Command:
+    """Return a command that works on a log itself. Raises KeyError for an unknown name."""
+    match name:
         case "verify":
             from api.cli.verify import verify
 
@@ -66,6 +88,10 @@ def command(name: str) -> click.Command:
             from api.cli.migrate import migrate
 
             return migrate
+        case "token":
+            from api.cli.token import token
+
+            return token
         case _:
             raise KeyError(name)
 
@@ -89,3 +115,7 @@ def main() -> None:
         richter games whist            describe a game and its options
         richter verify                 check the log
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # Output to a file or a program has few characters on Windows, and a name or a path may have others.
+            stream.reconfigure(errors="backslashreplace")

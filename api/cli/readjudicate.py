@@ -19,6 +19,7 @@ from service.document.contents import MOST_RECORD, contents
 from service.document.fault import DocumentError
 from service.proof.read_record import FaultError, read_unsigned
 from service.proof.record_form import OpenedHeader
+from service.record.directory import is_table
 from service.record.readjudicate import decided_again
 from service.texts.counted import counted
 
@@ -73,7 +74,7 @@ def _tables(log: OfflineLog, named: Sequence[str]) -> dict[str, Course]:
     def course(table: str, game: str) -> Course:
         return Course(f"Table {table}", counts.get(table, 0), lambda: (game, log.bodies(table)))
 
-    found = {table: course(table, game) for table, game in log.streams()}
+    found = {table: course(table, game) for table, game in log.streams() if is_table(game)}
     for table in named:
         if table not in found:
             fail(f"there is no table {table} in the log, and no such file", 1)

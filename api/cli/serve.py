@@ -1,7 +1,6 @@
 """`richter serve`: the service."""
 
 import asyncio
-import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,11 +8,11 @@ from socket import socket
 
 import rich_click as click
 import uvicorn
-import uvloop
 from sqlalchemy.exc import SQLAlchemyError
 
 from api.cli.listening import listening, url_of
 from api.cli.options import database_option, fail, know_games_or_exit, settings_or_exit
+from api.front.event_loop import at_stop_signals, event_loop
 from api.front.http.opening import front
 from api.front.websocket.hold import Hold
 from api.front.websocket.protocol import LATER_BYTES, sharing
@@ -65,14 +64,8 @@ class Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Stop on SIGINT and SIGTERM without raising them again afterwards."""
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGINT, signal.SIGTERM):
-            loop.add_signal_handler(number, self._stop, number)
-        try:
+        with at_stop_signals(self._stop):
             yield
-        finally:
-            for number in (signal.SIGINT, signal.SIGTERM):
-                loop.remove_signal_handler(number)
 
     def _stop(self, number: int) -> None:
         wait = 0 if self._referee.draining.is_set() else self._referee.settings.drain_seconds
@@ -154,7 +147,7 @@ def serve(**flags: str | int | None) -> None:
     except OSError as error:
         fail(f"cannot listen on {settings.host}, port {settings.port}: {error.strerror}", 1)
     try:
-        with bound, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        with bound, asyncio.Runner(loop_factory=event_loop) as runner:
             runner.run(run(settings, bound))
     except STARTING_FAILED as error:
         fail(str(error), 1)

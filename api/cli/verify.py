@@ -13,10 +13,14 @@ from sqlalchemy import URL
 from api.cli.held_against import HeldAgainst, checkpoints_of
 from api.cli.options import database_option, fail, know_games_or_exit, log_of, settings_or_exit
 from api.cli.verify_file import public_key, verify_file
+from eventstore.checking.offline import offline_log
 from eventstore.checking.verify import has_stream
 from eventstore.checking.verify import verify as check_file
 from eventstore.ports.events import Fault
 from eventstore.ports.inspection import Progress as Checked
+from eventstore.ports.inspection import UnreadableError
+from service.record.people import OF_ORGANIZER, PREFIX
+from service.record.people_check import people_faults
 from service.runtime.settings import Settings
 from service.texts.counted import counted
 
@@ -42,9 +46,27 @@ def faults_of(database: Path | URL, console: Console, against: HeldAgainst = NOT
     return checked, faults
 
 
+def named(stream: str) -> str:
+    """A stream as it is called."""
+    if stream.startswith(OF_ORGANIZER):
+        return f"The tokens of organizer {stream.removeprefix(OF_ORGANIZER)}"
+    if stream.startswith(PREFIX):
+        return f"The tokens of table {stream.removeprefix(PREFIX)}"
+    return f"Table {stream}"
+
+
+def token_faults(database: Path | URL) -> list[Fault]:
+    """What is wrong with the tokens that the database lets in, by what their events say."""
+    try:
+        with offline_log(database) as log:
+            return list(people_faults(log))
+    except UnreadableError as error:
+        return [Fault(None, None, f"The tokens cannot be read: {error}.")]
+
+
 def in_words(fault: Fault) -> str:
     """A fault in one line; the event is named by its table and version."""
-    where = "The log" if fault.stream is None else f"Table {fault.stream}"
+    where = "The log" if fault.stream is None else named(fault.stream)
     return f"{where}{'' if fault.version is None else f', event {fault.version}'}: {fault.problem}"
 
 
@@ -111,6 +133,8 @@ def verify_log(table: str | None, settings: Settings, key: str | None, *, alone:
     checked, found = faults_of(database, Console(stderr=True), against)
     if table is not None and not has_stream(database, table):
         fail(f"there is no table {table} in the log", 1)
+    if not found:
+        found = token_faults(database)
     faults = [fault for fault in found if table is None or fault.stream in (None, table)]
     for fault in faults:
         click.echo(in_words(fault))

@@ -9,6 +9,7 @@ from litestar.openapi.spec import Contact, License
 from litestar.types import ControllerRouterHandler
 
 from api.openapi.components import components, needed
+from api.openapi.deprecations import DEPRECATIONS, Deprecation, mark
 from api.openapi.entry import complete
 from api.openapi.examples import add_examples
 from api.openapi.links import add_links
@@ -24,9 +25,11 @@ TAGS = {
     "play": "What may be done at a table, and moves.",
     "undo": "Taking moves back.",
     "disputes": "Disputes before the arbiter.",
-    "table life": "Pause, resignation, entropy.",
+    "table life": "Pause, resignation, entropy, names.",
+    "tokens": "Tokens and who holds them: issue, rotate, revoke; organizers; seats that change hands.",
     "record": "History, feed, audit, protocol and record.",
     "proof": "Receipts, proofs and the log's checkpoints.",
+    "webhooks": "Messages that the service sends when something happens: subscriptions and deliveries.",
     "health": "Whether the service works.",
 }
 DESCRIPTION = """An event-sourced referee for card and board games.
@@ -48,12 +51,23 @@ TOKEN = {
     "scheme": "bearer",
     "description": "The organizer's token, or one of those that the opening of a table gives out.",
 }
+TICKET = {
+    "type": "apiKey",
+    "in": "query",
+    "name": "ticket",
+    "description": "A ticket for one feed, which `IssueFeedTicket` gives. It is good once and for a short time.",
+}
 
 
-def document(routes: Sequence[ControllerRouterHandler], games: Sequence[AnyGame] | None = None) -> Json:
+def document(
+    routes: Sequence[ControllerRouterHandler],
+    deprecations: Sequence[Deprecation] = DEPRECATIONS,
+    games: Sequence[AnyGame] | None = None,
+) -> Json:
     """The OpenAPI 3.1 document of an application with these routes, at tables of these games; all if left out.
 
-    Raises TypeError if a route has no operation, or if the reader of an answer would have to guess a type.
+    Raises TypeError if a route has no operation, or if the reader of an answer would have to guess a type; LookupError
+    if something is deprecated that the document does not have.
     """
     if games is None:
         games = [GAMES[game_id] for game_id in sorted(GAMES)]
@@ -81,10 +95,11 @@ def document(routes: Sequence[ControllerRouterHandler], games: Sequence[AnyGame]
         "paths": read["paths"],
         "components": {
             "schemas": needed(found.schemas, read["paths"]),
-            "securitySchemes": {"token": TOKEN},
+            "securitySchemes": {"token": {**TOKEN}, "ticket": {**TICKET}},
         },
     }
     _flowing(whole)
+    mark(whole, deprecations)
     return whole
 
 

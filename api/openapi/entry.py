@@ -7,11 +7,12 @@ from litestar.handlers import HTTPRouteHandler
 from api.openapi.components import Components
 from api.openapi.json_schema import ref
 from api.openapi.operation import operation_of
-from api.openapi.responses import json_of, responses
+from api.openapi.responses import is_conditional, json_of, responses
 from api.requests.body import COMMAND_BYTES
 
 Json = dict[str, Any]
 LANGUAGE = "AcceptLanguage"
+KNOWN = "IfNoneMatch"
 PARAMETERS: dict[str, Json] = {
     "IdempotencyKey": {
         "name": "Idempotency-Key",
@@ -34,6 +35,20 @@ PARAMETERS: dict[str, Json] = {
         "schema": {"type": "string"},
         "example": "17",
     },
+    "Prefer": {
+        "name": "Prefer",
+        "in": "header",
+        "description": "`wait=N`: with `If-None-Match`, wait up to N seconds (50 at most) for another version.",
+        "schema": {"type": "string"},
+        "example": "wait=30",
+    },
+    KNOWN: {
+        "name": "If-None-Match",
+        "in": "header",
+        "description": "An `ETag`. If the answer would still have it, it is 304 without a body.",
+        "schema": {"type": "string"},
+        "example": '"17"',
+    },
     LANGUAGE: {
         "name": "Accept-Language",
         "in": "header",
@@ -43,7 +58,7 @@ PARAMETERS: dict[str, Json] = {
     },
 }
 """The header fields that several operations take."""
-BY_FLAG = {"keyed": "IdempotencyKey", "matched": "IfMatch", "stream": "LastEventId"}
+BY_FLAG = {"keyed": "IdempotencyKey", "matched": "IfMatch", "stream": "LastEventId", "waits": "Prefer"}
 
 
 def complete(entry: Json, route: HTTPRouteHandler, found: Components) -> None:
@@ -54,7 +69,9 @@ def complete(entry: Json, route: HTTPRouteHandler, found: Components) -> None:
     entry["description"] = (rest or first).strip()
     own = [_parameter(one) for one in entry.get("parameters", [])]
     shared = [name for flag, name in BY_FLAG.items() if getattr(operation, flag)]
-    entry["parameters"] = [*own, *(PARAMETERS[name] for name in (*shared, LANGUAGE))]
+    if is_conditional(operation):
+        shared.append(KNOWN)
+    entry["parameters"] = [*own, *({**PARAMETERS[name]} for name in (*shared, LANGUAGE))]
     entry.pop("deprecated", None)
     if operation.body is not None:
         entry["requestBody"] = {
@@ -64,6 +81,8 @@ def complete(entry: Json, route: HTTPRouteHandler, found: Components) -> None:
         }
     entry["responses"] = responses(operation, route.status_code)
     entry["security"] = [] if operation.public else [{"token": []}]
+    if operation.ticketed:
+        entry["security"].append({"ticket": []})
 
 
 def _body_limit(route: HTTPRouteHandler) -> int:

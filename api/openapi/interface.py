@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 from litestar.types import ControllerRouterHandler
 
+from api.openapi.deprecations import DEPRECATIONS, Deprecation
 from api.openapi.document import document
 from api.openapi.yaml_text import as_yaml
 from domain.registry import GAMES
@@ -19,8 +20,13 @@ class Interface:
     as games, and two more.
     """
 
-    def __init__(self, routes: Callable[[], Sequence[ControllerRouterHandler]]) -> None:
+    def __init__(
+        self,
+        routes: Callable[[], Sequence[ControllerRouterHandler]],
+        deprecations: Sequence[Deprecation] = DEPRECATIONS,
+    ) -> None:
         self._routes = routes
+        self._deprecations = deprecations
         self._making: dict[tuple[str | None, bool], asyncio.Task[bytes]] = {}
 
     async def json(self, game: str | None = None) -> bytes:
@@ -42,5 +48,5 @@ class Interface:
         return await asyncio.shield(making)
 
     def _made(self, game: str | None, is_yaml: bool) -> bytes:  # noqa: FBT001 - a thread takes no names
-        found = document(self._routes(), None if game is None else [GAMES[game]])
+        found = document(self._routes(), self._deprecations, None if game is None else [GAMES[game]])
         return as_yaml(found).encode() if is_yaml else msgspec.json.encode(found)

@@ -45,9 +45,12 @@ class Operation(msgspec.Struct, frozen=True):
     """One operation: its answer's type, the codes of the problems that it answers with, and its body's type.
 
     The status of its answer is the one that its route declares. `keyed`: it takes `Idempotency-Key`; `matched`: it
-    takes `If-Match`; `tagged`: it answers with an `ETag`; `stream`: it answers with server-sent events. `dry_runs` are
-    the types with which a dry run is answered. `bodies`: if the answer has examples of bodies, the routes that take
-    them. `public`: it needs no token.
+    takes `If-Match`; `tagged`: it answers with an `ETag`, and with 304 if the client only looks and has that answer
+    already; `paged`: a long list, with a `Link` to the next page; `waits`: it takes `Prefer: wait=N`; `stream`: it
+    answers with server-sent events; `ticketed`: a ticket does in place of a token. `dry_runs` are the types with which
+    a dry run is answered. `bodies`: if the answer has examples of bodies, the routes that take them. `public`: it needs
+    no token. `always`: it answers however often it is asked and whatever the client takes, because machines watch the
+    service by it.
     """
 
     answer: Any
@@ -57,10 +60,14 @@ class Operation(msgspec.Struct, frozen=True):
     keyed: bool = False
     matched: bool = False
     tagged: bool = False
+    paged: bool = False
+    waits: bool = False
     stream: bool = False
+    ticketed: bool = False
     dry_runs: tuple[Any, ...] = ()
     bodies: Mapping[Any, HTTPRouteHandler] = {}
     public: bool = False
+    always: bool = False
 
 
 def acting(body: Any, *, body_required: bool = True, dry_runs: tuple[Any, ...] = ()) -> Operation:
@@ -71,10 +78,15 @@ def acting(body: Any, *, body_required: bool = True, dry_runs: tuple[Any, ...] =
 
 
 def looking(
-    answer: Any, *more: str, tagged: bool = False, bodies: Mapping[Any, HTTPRouteHandler] = MappingProxyType({})
+    answer: Any,
+    *more: str,
+    tagged: bool = False,
+    paged: bool = False,
+    waits: bool = False,
+    bodies: Mapping[Any, HTTPRouteHandler] = MappingProxyType({}),
 ) -> Operation:
     """An operation that only looks at a table; `more` are the codes of problems of its own."""
-    return Operation(answer, (*COMMON, *more), tagged=tagged, bodies=bodies)
+    return Operation(answer, (*COMMON, *more), tagged=tagged, paged=paged, waits=waits, bodies=bodies)
 
 
 def operation_of(handler: HTTPRouteHandler) -> Operation:

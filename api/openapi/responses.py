@@ -11,6 +11,11 @@ from api.problems.problem import MEDIA_TYPE, TYPE
 from api.problems.wordings import WORDINGS
 
 Json = dict[str, Any]
+TAGGED = {"ETag": {"description": "What tells this answer from others.", "schema": {"type": "string"}}}
+LINKED = {"Link": {"description": "The next page, if there is one: `rel=next`.", "schema": {"type": "string"}}}
+APPLIED = {
+    "Preference-Applied": {"description": "How long the service would have waited.", "schema": {"type": "string"}}
+}
 MORE_STATUS = {
     "too_large": 413,
     "unsupported_media_type": 415,
@@ -18,8 +23,15 @@ MORE_STATUS = {
     "unavailable": 503,
     "storage_full": 503,
 }
+FROM_MOST = ("not_acceptable", "rate_limited")
+"""What any operation may answer, but those that answer always."""
 FROM_ANY = (*BY_SERVER, "internal")
 """What any operation may answer: the server refuses before it is known which operation is meant."""
+
+
+def is_conditional(operation: Operation) -> bool:
+    """Whether the operation only looks, and answers with 304 who has the answer already."""
+    return operation.tagged and not operation.keyed
 
 
 def json_of(schema: Json) -> Json:
@@ -40,7 +52,8 @@ def responses(operation: Operation, status: int) -> Json:
 def _problems(operation: Operation) -> Json:
     """The problem answers by status, with an example for each code."""
     found: dict[str, Json] = {}
-    for code in dict.fromkeys(("malformed", *operation.problems, *FROM_ANY)):
+    most = () if operation.always else FROM_MOST
+    for code in dict.fromkeys(("malformed", *operation.problems, *FROM_ANY, *most)):
         status = 500 if code == "internal" else {**STATUS, **MORE_STATUS, **BY_SERVER}[code]
         wording = WORDINGS[code]["en"]
         entry = found.setdefault(
@@ -67,21 +80,29 @@ def _dry_run(operation: Operation) -> Json:
     return shown[0] if len(shown) == 1 else {"oneOf": shown}
 
 
+def _headers(operation: Operation) -> Json:
+    """The headers of an answer that has a tag."""
+    return {**TAGGED, **(LINKED if operation.paged else {}), **(APPLIED if operation.waits else {})}
+
+
 def _own(operation: Operation, status: int) -> Json:
     if operation.stream:
         messages = {"description": "Messages `notice`, each a Notice as JSON, its version as id.", "type": "string"}
         return {"200": {"description": "The feed", "content": {"text/event-stream": {"schema": messages}}}}
-    if operation.answer is str:
-        return {"200": {"description": "The text", "content": {"text/plain": {"schema": {"type": "string"}}}}}
-    name = plain_name(operation.answer)
-    answer: Json = {"description": HTTPStatus(status).phrase, "content": json_of(ref(name))}
+    answers: dict[str, Json] = {str(status): _success(operation, status)}
     if operation.tagged:
-        answer["headers"] = {"ETag": {"description": "The version.", "schema": {"type": "string"}}}
-    answers = {str(status): answer}
+        answers[str(status)]["headers"] = _headers(operation)
+    if is_conditional(operation):
+        answers["304"] = {"description": "Not changed since `If-None-Match`.", "headers": {**TAGGED}}
     if operation.dry_runs:
         answers["200"] = {"description": "Dry run", "content": json_of(_dry_run(operation))}
-    if name == "Envelope":
-        answers["304"] = {"description": "Not changed since `If-None-Match`."}
-    if name == "Health":
-        answers["503"] = {"description": HTTPStatus(503).phrase, "content": json_of(ref(name))}
+    if plain_name(operation.answer) == "Health":
+        answers["503"] = {"description": HTTPStatus(503).phrase, "content": json_of(ref("Health"))}
     return answers
+
+
+def _success(operation: Operation, status: int) -> Json:
+    """The answer if nothing is wrong."""
+    if operation.answer is str:
+        return {"description": "The text", "content": {"text/plain": {"schema": {"type": "string"}}}}
+    return {"description": HTTPStatus(status).phrase, "content": json_of(ref(plain_name(operation.answer)))}

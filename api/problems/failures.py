@@ -16,17 +16,26 @@ from api.problems.wordings import TOO_LARGE, WORDINGS
 from api.requests.body import BodyTooLargeError, ClientGoneError, NoJsonError, RefusedByServerError
 from api.requests.header import AnyConnection
 from api.requests.language import language_of
+from api.requests.methods import known_methods
 from api.requests.parameter_kinds import ParameterKind, parameter_kinds, written_values
 from api.requests.request import arbitrates
 from domain.game.rule import Malformed, Refused
 from eventstore.ports.failures import StoreBusyError, StoreFullError, StoreUnavailableError
-from service.problems import ProblemError, RecordDamagedError, RefusedAtError, VersionMovedError
+from service.problems import (
+    ProblemError,
+    RateLimitedError,
+    RecordDamagedError,
+    RefusedAtError,
+    TooManyConnectionsError,
+    VersionMovedError,
+)
 from service.texts.form import Language
 from service.texts.library import packaged
 
 STATUS = {
     "token_missing": 401,
     "token_unknown": 401,
+    "ticket_unknown": 401,
     "not_allowed": 403,
     "unknown_game": 404,
     "unknown_rule": 404,
@@ -35,13 +44,24 @@ STATUS = {
     "unknown_dispute": 404,
     "unknown_seat": 404,
     "unknown_card": 404,
+    "unknown_hook": 404,
+    "unknown_delivery": 404,
+    "unknown_token_number": 404,
+    "unknown_organizer": 404,
+    "token_over": 409,
+    "too_many_tokens": 409,
     "refused": 409,
+    "hook_disabled": 409,
+    "too_many_hooks": 409,
     "version_moved": 412,
     "key_reused": 422,
     "record_damaged": 500,
     "rules_missing": 503,
     "signing_refused": 503,
     "too_many_connections": 503,
+    "not_acceptable": 406,
+    "rate_limited": 429,
+    "too_many_tickets": 429,
     "message_too_large": 413,
     "foreign_origin": 403,
 }
@@ -53,6 +73,8 @@ BY_SERVER = {
     refusal.TOO_MANY_CONNECTIONS: 503,
 }
 """The status of what the server refuses before the application has read it."""
+PLACE_SECONDS = "10"
+"""After how many seconds somebody may try again to have a place."""
 CLIENT_GONE = 499
 """What the log says in place of a status where nobody was there any more to answer."""
 LOG = structlog.get_logger("richter.api")
@@ -145,10 +167,23 @@ def on_damaged(request: AnyConnection, error: RecordDamagedError) -> Answer:
     return problem(request, STATUS[error.code], error.code, damaged_at=damaged_at)
 
 
+def on_rate_limited(request: AnyConnection, error: RateLimitedError) -> Answer:
+    """A token or an address asks too often (429)."""
+    headers = {"retry-after": str(error.retry_after), "ratelimit-policy": error.policy, "ratelimit": error.state}
+    return problem(request, STATUS[error.code], error.code, headers)
+
+
+def on_too_many(request: AnyConnection, error: TooManyConnectionsError) -> Answer:
+    """All places for what stays open are taken (503)."""
+    return problem(request, STATUS[error.code], error.code, {"retry-after": PLACE_SECONDS})
+
+
 def on_problem(request: AnyConnection, error: ProblemError) -> Answer:
     """Any other failure that the service knows."""
     status = STATUS[error.code]
     headers = {"www-authenticate": "Bearer"} if status == HTTP_401_UNAUTHORIZED else None
+    if error.retry_after is not None:
+        headers = {"retry-after": str(error.retry_after)}
     detail = None
     if error.allowed:
         language = language_of(request)
@@ -185,9 +220,8 @@ def on_http(request: AnyConnection, error: HTTPException) -> Answer:
 
 
 def allowed(headers: Mapping[str, str]) -> str:
-    """The methods of an address; the framework counts a WebSocket among them."""
-    methods = headers.get("allow", "").split(", ")
-    return ", ".join(sorted(one for one in methods if one.isupper()))
+    """The methods of an address; the framework counts a WebSocket among them, and does not know HEAD."""
+    return ", ".join(known_methods(one for one in headers.get("allow", "").split(", ") if one.isupper()))
 
 
 def on_too_large(request: AnyConnection, error: BodyTooLargeError) -> Answer:
@@ -198,14 +232,16 @@ def on_too_large(request: AnyConnection, error: BodyTooLargeError) -> Answer:
 
 def on_no_json(request: AnyConnection, _: NoJsonError) -> Answer:
     """The body is something else than JSON (415)."""
-    return problem(request, 415, "unsupported_media_type")
+    return problem(
+        request, 415, "unsupported_media_type", {"accept": "application/json", "accept-encoding": "identity"}
+    )
 
 
 def refused_by_server(request: AnyConnection, code: str) -> Answer:
     """The server refuses a request before it is read (400, 408, 431, 503); the connection ends with the answer."""
     headers = {"connection": "close"}
     if code == refusal.TOO_MANY_CONNECTIONS:
-        headers["retry-after"] = "10"
+        headers["retry-after"] = PLACE_SECONDS
     return problem(request, BY_SERVER[code], code, headers)
 
 
@@ -248,6 +284,8 @@ HANDLERS: dict[int | type[Exception], Any] = {
     Refused: on_opening_refused,
     VersionMovedError: on_version_moved,
     RecordDamagedError: on_damaged,
+    RateLimitedError: on_rate_limited,
+    TooManyConnectionsError: on_too_many,
     ProblemError: on_problem,
     StoreBusyError: on_busy,
     StoreFullError: on_full,

@@ -29,6 +29,10 @@ ALLOWED = Text(en="Allowed are: {values}.", de="Erlaubt sind: {values}.")
 NOTHING = Text(en="none", de="keine")
 
 IN_GERMAN: Mapping[str, str] = {
+    "a time in the future, not after the end that the token has": (
+        "eine Zeit in der Zukunft, nicht nach dem Ende, das der Token schon hat"
+    ),
+    "at most 86,400": "höchstens 86.400",
     "1 to 200 visible ASCII characters": "1 bis 200 sichtbare ASCII-Zeichen",
     "a version": "eine Version",
     "nothing beside a checkpoint": "nichts neben einem Checkpoint",

@@ -32,12 +32,23 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
     "token_unknown": {
         "en": Wording(
             "Unknown token",
-            "This service never issued this token, or the organizer's token has changed. Use another token.",
+            "This service never issued this token, or it has ended, or the organizer's token has changed. Use another "
+            "token.",
         ),
         "de": Wording(
             "Der Token ist unbekannt",
-            "Diesen Token hat der Dienst nie ausgestellt, oder der Token des Veranstalters wurde geändert. "
-            "Bitte einen anderen verwenden.",
+            "Diesen Token hat der Dienst nie ausgestellt, oder er gilt nicht mehr, oder der Token des Veranstalters "
+            "wurde geändert. Bitte einen anderen verwenden.",
+        ),
+    },
+    "ticket_unknown": {
+        "en": Wording(
+            "The ticket is not good",
+            "The ticket is unknown, has expired, was used before, or is for another table. Get a new one.",
+        ),
+        "de": Wording(
+            "Das Ticket gilt nicht",
+            "Das Ticket ist unbekannt, abgelaufen, schon benutzt oder für einen anderen Tisch. Bitte ein neues holen.",
         ),
     },
     "not_allowed": {
@@ -87,6 +98,66 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
         "en": Wording("No such card", "No event of this table concerns a card or piece of this name."),
         "de": Wording(
             "Diese Karte gibt es nicht", "Kein Ereignis dieses Tisches betrifft eine Karte oder Figur dieses Namens."
+        ),
+    },
+    "unknown_hook": {
+        "en": Wording("No such webhook", "There is no such webhook for this token. GET /v1/hooks lists them."),
+        "de": Wording(
+            "Diesen Webhook gibt es nicht",
+            "Für diesen Token gibt es keinen solchen Webhook. GET /v1/hooks nennt alle.",
+        ),
+    },
+    "unknown_delivery": {
+        "en": Wording(
+            "No such delivery", "The webhook has no delivery with this id, or the service no longer keeps it."
+        ),
+        "de": Wording(
+            "Diese Zustellung gibt es nicht",
+            "Der Webhook hat keine Zustellung mit dieser Kennung, oder sie wird nicht mehr aufbewahrt.",
+        ),
+    },
+    "hook_disabled": {
+        "en": Wording("The webhook is disabled", "The service sends nothing to this webhook. Enable it first."),
+        "de": Wording(
+            "Der Webhook ist abgeschaltet", "An diesen Webhook sendet der Dienst nichts. Bitte zuerst einschalten."
+        ),
+    },
+    "too_many_hooks": {
+        "en": Wording(
+            "Too many webhooks", "This holder has as many webhooks as one may have. Delete another one first."
+        ),
+        "de": Wording(
+            "Zu viele Webhooks", "Mehr Webhooks sind hier nicht erlaubt. Bitte zuerst einen anderen löschen."
+        ),
+    },
+    "unknown_token_number": {
+        "en": Wording("No such token", "There is no token with this number for this client. List the tokens."),
+        "de": Wording(
+            "Diesen Token gibt es nicht",
+            "Für diesen Aufrufer gibt es keinen Token mit dieser Nummer. Die Liste der Token nennt alle.",
+        ),
+    },
+    "unknown_organizer": {
+        "en": Wording("No such organizer", "There is no such organizer for this token. Check the id and the token."),
+        "de": Wording(
+            "Diesen Veranstalter gibt es nicht",
+            "Für diesen Token gibt es keinen solchen Veranstalter. Bitte die Kennung und den Token prüfen.",
+        ),
+    },
+    "token_over": {
+        "en": Wording("The token has ended", "The token with this number has ended. Issue another one."),
+        "de": Wording(
+            "Der Token gilt nicht mehr", "Der Token mit dieser Nummer gilt nicht mehr. Bitte einen anderen ausstellen."
+        ),
+    },
+    "too_many_tokens": {
+        "en": Wording(
+            "Too many tokens",
+            "200 tokens may be good at the same time, and 1,000 acts on them be recorded. Revoking is still possible.",
+        ),
+        "de": Wording(
+            "Zu viele Token",
+            "Es dürfen 200 Token zugleich gelten und 1.000 Vorgänge dazu verzeichnet sein. Widerrufen geht weiterhin.",
         ),
     },
     "not_found": {
@@ -168,6 +239,13 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
             "Alle erlaubten Verbindungen sind belegt. Bitte eine schließen oder es später noch einmal versuchen.",
         ),
     },
+    "too_many_tickets": {
+        "en": Wording("Too many tickets", "As many tickets wait as there may be. Use them, or try again later."),
+        "de": Wording(
+            "Zu viele Tickets",
+            "Es warten so viele Tickets, wie es geben darf. Bitte sie benutzen oder es später noch einmal versuchen.",
+        ),
+    },
     "message_too_large": {
         "en": Wording("The message is too large", "A message over a WebSocket may have at most 64 kibibytes."),
         "de": Wording(
@@ -177,14 +255,13 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
     "foreign_origin": {
         "en": Wording(
             "Not from this page",
-            "A page of another origin may not act here with a token from a header. Allow its origin in "
-            "RICHTER_ORIGINS; over a WebSocket, the page may also send its own token in the greeting.",
+            "A page of another origin may not act here. Whoever runs the service can allow its origin in "
+            "RICHTER_ORIGINS.",
         ),
         "de": Wording(
             "Nicht von dieser Seite",
-            "Eine Seite anderer Herkunft darf hier nicht mit einem Token aus einer Kopfzeile handeln. Bitte "
-            "ihre Herkunft in RICHTER_ORIGINS erlauben; über einen WebSocket kann die Seite auch in der "
-            "Begrüßung ihren eigenen Token schicken.",
+            "Eine Seite anderer Herkunft darf hier nicht handeln. Der Betreiber des Dienstes kann ihre Herkunft in "
+            "RICHTER_ORIGINS erlauben.",
         ),
     },
     "unavailable": {
@@ -241,6 +318,24 @@ WORDINGS: dict[str, dict[Language, Wording]] = {
             "Es wird nichts unterschrieben",
             "Das Protokoll stimmt nicht mehr mit dem überein, was der Dienst früher unterschrieben hat. "
             "Darum unterschreibt er nichts. Den Grund nennt sein Betriebsprotokoll.",
+        ),
+    },
+    "rate_limited": {
+        "en": Wording(
+            "Too many requests",
+            "This token or address has sent more requests than it may. Wait for as many seconds as Retry-After says.",
+        ),
+        "de": Wording(
+            "Zu viele Anfragen",
+            "Mit diesem Token oder von dieser Adresse kamen mehr Anfragen als erlaubt. Bitte so viele Sekunden warten, "
+            "wie in Retry-After steht.",
+        ),
+    },
+    "not_acceptable": {
+        "en": Wording("No such form of answer", "This address has no answer of a type that the header Accept allows."),
+        "de": Wording(
+            "Diese Form der Antwort gibt es nicht",
+            "Diese Adresse hat keine Antwort von einer Art, die die Kopfzeile Accept zulässt.",
         ),
     },
     "internal": {

@@ -6,6 +6,8 @@ from api.front.http.refusal import REFUSED
 from api.requests.header import AnyRequest, header
 
 JSON_TYPES = ("application/json", "")
+CHARSETS = ("", "utf-8", "utf8")
+"""JSON is written in one charset only; who names it says nothing new, and who names another sends something else."""
 COMMAND_BYTES = 16_384
 """How long a body may be where the route does not say otherwise; the longest moves have some hundred bytes."""
 WORDS_BYTES = 65_536
@@ -28,7 +30,7 @@ class BodyTooLargeError(Exception):
 
 
 class NoJsonError(Exception):
-    """The body says to be something else than JSON."""
+    """The body says to be something else than JSON, in another charset, or compressed."""
 
 
 class RefusedByServerError(Exception):
@@ -48,10 +50,18 @@ async def body_of(request: AnyRequest) -> bytes:
     body = await _received(request, request.route_handler.resolve_request_max_body_size() or 0)
     if REFUSED in state:
         raise RefusedByServerError(state[REFUSED])
-    if body and (header(request, "content-type") or "").partition(";")[0].strip().lower() not in JSON_TYPES:
+    if body and not is_json(request):
         raise NoJsonError
     state[BODY] = body
     return body
+
+
+def is_json(request: AnyRequest) -> bool:
+    """Whether a body is what it must be, by its headers; those that say nothing of it are believed."""
+    kind, _, rest = (header(request, "content-type") or "").lower().partition(";")
+    parameters = dict(one.split("=", 1) for one in rest.replace(" ", "").split(";") if "=" in one)
+    coding = (header(request, "content-encoding") or "identity").strip().lower()
+    return kind.strip() in JSON_TYPES and parameters.get("charset", "").strip('"') in CHARSETS and coding == "identity"
 
 
 async def _received(request: AnyRequest, limit: int) -> bytes:

@@ -1,27 +1,38 @@
-"""Versions as entity tags."""
+"""Entity tags: what a client has, and which answers it need not be sent again."""
 
-from typing import Any, TypeVar
+from hashlib import sha256
 
-from litestar import Response
+from api.requests.header import AnyConnection, header
 
-from api.requests.header import AnyRequest, header
-
-T = TypeVar("T")
-
-
-def tag_of(version: int) -> str:
-    """The entity tag of a version."""
-    return f'"{version}"'
+WEAK = "W/"
+GZIP = "-gzip"
+"""What the tag of an answer ends with when the answer is compressed: other bytes, another tag."""
+DIGITS = 16
 
 
-def tagged(body: T, version: int, status: int = 200) -> Response[T]:
-    """An answer that carries its version as `ETag`; never kept by caches between client and service."""
-    return Response(body, status_code=status, headers={"etag": tag_of(version), "cache-control": "private, no-cache"})
+def tag_of(version: int, digest: str = "") -> str:
+    """The entity tag of a version; with the digest of the answer, where more than the version decides what it says."""
+    return f'"{version}-{digest}"' if digest else f'"{version}"'
 
 
-def fresh(request: AnyRequest, version: int) -> Response[Any] | None:
-    """304 if the client has this version already (`If-None-Match`)."""
-    known = header(request, "if-none-match")
-    if known is None or tag_of(version) not in [part.strip().removeprefix("W/") for part in known.split(",")]:
-        return None
-    return Response(None, status_code=304, headers={"etag": tag_of(version), "cache-control": "private, no-cache"})
+def digest_of(data: bytes) -> str:
+    """What tells these bytes from others, in 16 characters."""
+    return sha256(data).hexdigest()[:DIGITS]
+
+
+def known_tags(request: AnyConnection) -> tuple[str, ...]:
+    """The entity tags in `If-None-Match`, with their quotes; `*` stands for any."""
+    given = header(request, "if-none-match")
+    return () if given is None else tuple(one.strip().removeprefix(WEAK) for one in given.split(","))
+
+
+def is_known(request: AnyConnection, tag: str) -> bool:
+    """Whether the client has the answer with this tag already (`If-None-Match`)."""
+    known = known_tags(request)
+    return bool(known) and (tag in known or "*" in known)
+
+
+def known_versions(request: AnyConnection) -> frozenset[int]:
+    """The versions that the client has already, by its entity tags; tags of another form are left out."""
+    numbers = (tag.strip('"').partition("-")[0] for tag in known_tags(request))
+    return frozenset(int(one) for one in numbers if one.isascii() and one.isdecimal() and len(one) <= DIGITS)

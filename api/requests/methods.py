@@ -8,6 +8,18 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.types import ControllerRouterHandler
 
 
+def known_methods(methods: Iterable[str]) -> list[str]:
+    """These methods in their order; HEAD goes wherever GET goes."""
+    known = set(methods)
+    return sorted(known | {HttpMethod.HEAD.value} if HttpMethod.GET.value in known else known)
+
+
+def methods_of(handlers: Iterable[ControllerRouterHandler]) -> frozenset[str]:
+    """All methods that some address knows."""
+    routes = (one for one in handlers if isinstance(one, HTTPRouteHandler))
+    return frozenset(known_methods(str(method) for route in routes for method in route.http_methods))
+
+
 def methods_told(handlers: Iterable[ControllerRouterHandler]) -> list[HTTPRouteHandler]:
     """Handlers that answer `OPTIONS`, at each address of these handlers, with all methods of that address."""
     known: dict[str, set[str]] = defaultdict(lambda: {HttpMethod.OPTIONS.value})
@@ -18,7 +30,7 @@ def methods_told(handlers: Iterable[ControllerRouterHandler]) -> list[HTTPRouteH
     return [
         HTTPRouteHandler(
             path, http_method=HttpMethod.OPTIONS, include_in_schema=False, status_code=204, sync_to_thread=False
-        )(_telling(", ".join(sorted(methods))))
+        )(_telling(", ".join(known_methods(methods))))
         for path, methods in known.items()
     ]
 

@@ -4,20 +4,33 @@ from collections.abc import Mapping, Sequence
 from urllib.parse import parse_qsl
 
 from litestar import Litestar
+from litestar.exceptions import NotFoundException
 from litestar.routes import HTTPRoute
 
+from api.requests.accept import check_accept
 from api.requests.header import AnyConnection, AnyRequest
 from domain.game.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
-from service.problems import ProblemError, UnknownCardError, UnknownGameError, UnknownRuleError, UnknownTableError
+from service.problems import (
+    ProblemError,
+    UnknownCardError,
+    UnknownGameError,
+    UnknownHookError,
+    UnknownOrganizerError,
+    UnknownRuleError,
+    UnknownTableError,
+)
 
 Declared = Mapping[tuple[str, str], tuple[str, ...]]
 """The names of the query parameters of each route, by its path and method."""
-NOWHERE: Mapping[str, type[ProblemError]] = {
+NOWHERE: Mapping[str, type[ProblemError | NotFoundException]] = {
     "table": UnknownTableError,
     "game": UnknownGameError,
     "rule_id": UnknownRuleError,
     "card": UnknownCardError,
+    "page": NotFoundException,
+    "hook": UnknownHookError,
+    "organizer": UnknownOrganizerError,
 }
 """What is not there, by the part of the path that names it."""
 MOST = 32
@@ -39,11 +52,15 @@ def declared(app: Litestar) -> Declared:
 
 
 async def check_request(request: AnyRequest) -> None:
-    """Refuse a request whose address has something in it that nobody reads. Raises Malformed."""
+    """Refuse a request whose address has something in it that nobody reads, or that takes no answer of this route.
+
+    Raises Malformed, NotAcceptableError.
+    """
     scope = request.scope
     if scope["query_string"] or not scope["path"].isprintable():
         known = request.app.state.declared.get((scope["path_template"], scope["method"]), ())
         check_address(request, known)
+    check_accept(request, request.app.state.media_types.get((scope["path_template"], scope["method"]), ()))
 
 
 def check_address(connection: AnyConnection, known: Sequence[str] = ()) -> None:

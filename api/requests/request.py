@@ -5,6 +5,8 @@ from hashlib import sha256
 from typing import Any
 
 from api.connections import AllPlaces
+from api.rates import Rates
+from api.request_log import FIELDS_TO_TELL
 from api.requests.body import body_of
 from api.requests.header import AnyConnection, AnyRequest, header
 from api.requests.origin import check_origin
@@ -21,7 +23,8 @@ FEED_HEADER = "Last-Event-ID"
 LOOKING = ("GET", "HEAD")
 KEY_NAME, MATCH_NAME, FEED_NAME = KEY_HEADER.lower(), MATCH_HEADER.lower(), FEED_HEADER.lower()
 KEY = re.compile(r"[\x21-\x7e]{1,200}")
-VERSION = re.compile(r'(?:W/)?"([0-9]{1,15})"|([0-9]{1,15})')
+VERSION = re.compile(r'(?:W/)?"([0-9]{1,15})(?:-[0-9a-f]{16})?"|([0-9]{1,15})')
+"""A version as in `ETag`, with the digest of an answer in words or without; or the number alone."""
 NUMBER = re.compile(r"[0-9]{1,15}")
 
 
@@ -37,6 +40,12 @@ def places_of(connection: AnyConnection) -> AllPlaces:
     return places
 
 
+def rates_of(connection: AnyConnection) -> Rates:
+    """Return the limits on how much is asked in a minute."""
+    rates: Rates = connection.app.state.rates
+    return rates
+
+
 def token_of(request: AnyConnection) -> str | None:
     """Return the bearer token, if there is one."""
     scheme, _, token = (header(request, "authorization") or "").partition(" ")
@@ -44,7 +53,7 @@ def token_of(request: AnyConnection) -> str | None:
 
 
 def no_foreign_page(connection: AnyConnection) -> None:
-    """Refuse a web page of another origin that would act with a token from a header. Raises ForeignOriginError."""
+    """Refuse a web page of another origin that the settings do not name. Raises ForeignOriginError."""
     own = header(connection, "host"), header(connection, "x-forwarded-host")
     check_origin(header(connection, "origin"), own, referee_of(connection).settings.origin_list)
 
@@ -52,15 +61,34 @@ def no_foreign_page(connection: AnyConnection) -> None:
 async def grant_of(request: AnyRequest) -> Grant:
     """Return what the request's token allows.
 
-    Raises TokenMissingError, TokenUnknownError and, for a request that may change something, ForeignOriginError.
+    The request counts for its token, but for that of the organizer of all, on which all others depend. Raises
+    TokenMissingError, TokenUnknownError, RateLimitedError and, for a request that may change something,
+    ForeignOriginError.
     """
     if request.method not in LOOKING:
         no_foreign_page(request)
-    return admitted(request, await referee_of(request).access.grant_for(token_of(request)))
+    token = token_of(request)
+    grant = await admitted(request, await referee_of(request).access.grant_for(token))
+    if token is not None and not grant.is_of_all:
+        fields = rates_of(request).check_token(token)
+        if fields:
+            request.scope["state"][FIELDS_TO_TELL] = fields
+    return grant
 
 
-def admitted(connection: AnyConnection, grant: Grant) -> Grant:
-    """Remember the grant of a connection, for a later problem answer, and return it."""
+async def grant_again(request: AnyRequest) -> Grant:
+    """Return what the token of a request that was admitted allows now. Raises TokenUnknownError."""
+    return await admitted(request, await referee_of(request).access.grant_for(token_of(request)))
+
+
+async def admitted(connection: AnyConnection, grant: Grant) -> Grant:
+    """Remember the grant of a connection, for a later problem answer, and return it.
+
+    That of an organizer of its own tables is made good for the table of the address, if that is one of them.
+    """
+    table: str | None = connection.path_params.get("table") if grant.owner else None
+    if table is not None and await referee_of(connection).owners.owner_of(table) == grant.owner:
+        grant = grant.to_own(table)
     connection.scope["state"]["grant"] = grant
     return grant
 

@@ -6,8 +6,8 @@ import msgspec
 from litestar import Response, get
 from litestar.handlers import HTTPRouteHandler
 
+from api.answers.revalidated import in_words_at_version
 from api.openapi.operation import BODY_BY, looking
-from api.requests.etag import tagged
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
 from api.requests.request import grant_of, referee_of
@@ -96,7 +96,7 @@ def _action(offer: Offer) -> Action:
 )
 async def list_actions_route(
     request: AnyRequest, table: TableId, *, at: At = None, seat: AsSeat = None
-) -> Response[Actions]:
+) -> Response[Any]:
     """List all that you may do.
 
     The answer has the legal moves, claims, undo, resignation, disputes, and what the arbiter may do, all in one form:
@@ -105,7 +105,7 @@ async def list_actions_route(
     """
     grant = await grant_of(request)
     offers = await list_actions(referee_of(request), grant, table, language_of(request), at, seat)
-    return tagged(actions_of(offers), offers.version)
+    return in_words_at_version(request, actions_of(offers), offers.version)
 
 
 HANDLERS = (list_actions_route,)

@@ -21,7 +21,7 @@ Card = Annotated[str, Parameter(description="A card or piece, for example `Qh` o
 @get(
     "/v1/tables/{table:str}/audit/knowledge",
     operation_id="AuditKnowledge",
-    operation=looking(Knowledge, "not_allowed", "unknown_seat", "unknown_version"),
+    operation=looking(Knowledge, "not_allowed", "unknown_seat", "unknown_version", tagged=True),
     tags=["record"],
 )
 async def audit_knowledge_route(
@@ -39,7 +39,7 @@ async def audit_knowledge_route(
 @get(
     "/v1/tables/{table:str}/audit/custody/{card:str}",
     operation_id="AuditCustody",
-    operation=looking(Custody, "not_allowed", "unknown_card"),
+    operation=looking(Custody, "not_allowed", "unknown_card", tagged=True),
     tags=["record"],
 )
 async def audit_custody_route(request: AnyRequest, table: TableId, card: Card) -> Response[Any]:

@@ -8,6 +8,7 @@ from litestar.params import Parameter
 
 from api.answers.done import done
 from api.answers.long_response import long_response
+from api.answers.revalidated import by_content
 from api.openapi.operation import acting, looking
 from api.requests.bodies import Body, SeatNumber, Version
 from api.requests.body import WORDS_BYTES
@@ -70,16 +71,21 @@ async def file_dispute_route(request: AnyRequest, table: TableId) -> Response[by
     return done(await body.carry_out(referee_of(request), terms))
 
 
-@get("/v1/tables/{table:str}/disputes", operation_id="ListDisputes", operation=looking(DisputeList), tags=["disputes"])
-async def list_disputes_route(request: AnyRequest, table: TableId) -> DisputeList:
+@get(
+    "/v1/tables/{table:str}/disputes",
+    operation_id="ListDisputes",
+    operation=looking(DisputeList, tagged=True),
+    tags=["disputes"],
+)
+async def list_disputes_route(request: AnyRequest, table: TableId) -> Response[Any]:
     """List the disputes of a table by number."""
-    return await list_disputes(referee_of(request), await grant_of(request), table)
+    return by_content(request, await list_disputes(referee_of(request), await grant_of(request), table))
 
 
 @get(
     "/v1/tables/{table:str}/disputes/{dispute:int}",
     operation_id="ViewDispute",
-    operation=looking(DisputeFile, "unknown_dispute"),
+    operation=looking(DisputeFile, "unknown_dispute", tagged=True),
     tags=["disputes"],
 )
 async def view_dispute_route(request: AnyRequest, table: TableId, dispute: DisputeNumber) -> Response[Any]:

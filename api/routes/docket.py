@@ -1,10 +1,12 @@
 """The arbiter's docket."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from litestar import get
+from litestar import Response, get
 from litestar.params import Parameter
 
+from api.answers.next_page import next_page
+from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, referee_of
@@ -16,7 +18,10 @@ from service.queries.docket_entry import DocketState
     "/v1/disputes",
     operation_id="ListDocket",
     operation=Operation(
-        Docket, ("malformed", "token_missing", "token_unknown", "not_allowed", "unavailable", "record_damaged")
+        Docket,
+        ("malformed", "token_missing", "token_unknown", "not_allowed", "unavailable", "record_damaged"),
+        tagged=True,
+        paged=True,
     ),
     tags=["disputes"],
 )
@@ -25,13 +30,15 @@ async def list_docket_route(
     status: Annotated[DocketState, Parameter(description="`waiting` for the arbiter, or decided.")] = ("waiting"),
     before: Annotated[str | None, Parameter(description="The cursor `next` of the previous page.")] = None,
     limit: Annotated[int, Parameter(description="The largest number of tables in the answer.", ge=1, le=PAGE)] = PAGE,
-) -> Docket:
+) -> Response[Any]:
     """List the docket.
 
     The docket has the disputes and the claims that wait for the arbiter, by table. The organizer sees all tables, an
     arbiter its own.
     """
-    return await list_docket(referee_of(request), await grant_of(request), state=status, before=before, limit=limit)
+    grant = await grant_of(request)
+    page = await list_docket(referee_of(request), grant, state=status, before=before, limit=limit)
+    return by_content(request, page, next_page(request, "before", page.next))
 
 
 HANDLERS = (list_docket_route,)

@@ -16,13 +16,16 @@ class Health(msgspec.Struct, frozen=True):
     status: Literal["ok", "unavailable"]
 
 
-@get("/healthz", operation_id="CheckHealth", operation=Operation(Health, (), public=True), tags=["health"])
+HEALTH = Operation(Health, (), public=True, always=True)
+
+
+@get("/healthz", operation_id="CheckHealth", operation=HEALTH, tags=["health"])
 async def check_health_route() -> Health:
     """Say that the process lives."""
     return Health("ok")
 
 
-@get("/readyz", operation_id="CheckReadiness", operation=Operation(Health, (), public=True), tags=["health"])
+@get("/readyz", operation_id="CheckReadiness", operation=HEALTH, tags=["health"])
 async def check_readiness_route(request: AnyRequest) -> Response[Health]:
     """Say whether the service is to be sent requests: 503 if the log cannot be read or written, or if it stops."""
     referee = referee_of(request)

@@ -11,7 +11,7 @@ from service.runtime.metrics import MEDIA_TYPE
 @get(
     "/metrics",
     operation_id="ReadMetrics",
-    operation=Operation(str, ("token_missing", "token_unknown", "not_allowed", "unavailable")),
+    operation=Operation(str, ("token_missing", "token_unknown", "not_allowed", "unavailable"), always=True),
     tags=["health"],
 )
 async def read_metrics_route(request: AnyRequest) -> Response[bytes]:

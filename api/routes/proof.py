@@ -2,10 +2,11 @@
 
 from typing import Annotated, Any
 
-from litestar import Response, get
+from litestar import MediaType, Response, get
 from litestar.params import Parameter, QueryParameter
 
 from api.answers.long_response import long_response
+from api.answers.public_texts import PublicTexts
 from api.openapi.operation import COMMON, Operation
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, referee_of
@@ -94,14 +95,16 @@ async def prove_inclusion_route(
     return handed_out(proof, f"{table}.tlog-proof")
 
 
-@get("/v1/log/key", operation_id="ShowKey", operation=Operation(str, (), public=True), tags=["proof"])
-async def show_key_route(request: AnyRequest) -> Response[bytes]:
+@get("/v1/log/key", operation_id="ShowKey", operation=Operation(str, (), public=True, tagged=True), tags=["proof"])
+async def show_key_route(request: AnyRequest) -> Response[Any]:
     """Show the public key.
 
     By which everything that the service signs can be checked. Compare it with what the organizer has published
     elsewhere.
     """
-    return handed_out(f"{referee_of(request).notary.key.public}\n")
+    texts: PublicTexts = request.app.state.public_texts
+    key = f"{referee_of(request).notary.key.public}\n"
+    return await texts.answer(request, key.encode(), MediaType.TEXT.value)
 
 
 @get("/v1/log/checkpoint", operation_id="ShowCheckpoint", operation=Operation(str, LOG), tags=["proof"])

@@ -5,29 +5,45 @@ from contextlib import ExitStack
 from typing import Annotated, Any
 
 import msgspec
-from litestar import MediaType, Response, get
+from litestar import MediaType, Response, get, post
 from litestar.params import Parameter
 
-from api.answers.feed_stream import Feed
+from api.answers.feed_stream import Feed, feed_head
+from api.answers.head_alone import is_head_alone
 from api.answers.long_response import long_response
+from api.answers.revalidated import BY_TOKEN_AND_LANGUAGE
 from api.openapi.operation import COMMON, Operation, looking
+from api.requests.bodies import Nothing
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
-from api.requests.request import grant_of, places_of, referee_of, resume_point, token_of
+from api.requests.request import admitted, grant_of, places_of, read_body, referee_of, resume_point, token_of
 from api.routes.tables import TableId
 from domain.table.secrecy.notice import Notice
+from service.access.grants import Grant
+from service.problems import TokenUnknownError
 from service.queries.audit import Audit, audit_table
 from service.queries.feed import check_resume, follow
 from service.queries.history import PAGE, History, list_events
 from service.queries.protocol import read_protocol
+from service.runtime.access.standing import Standing
+from service.runtime.access.tickets import FeedTicket
 from service.runtime.table.notice_batch import Told
 
 HEARTBEAT_SECONDS = 15.0
 RETRY_MILLISECONDS = 1000
 After = Annotated[int, Parameter(description="Only events with a greater number.", ge=0)]
+FeedTicketText = Annotated[
+    str | None, Parameter(description="A ticket in place of a token, for a page that cannot send headers.")
+]
+TICKET_PROBLEMS = (*COMMON, "foreign_origin", "too_slow", "too_large", "unsupported_media_type", "too_many_tickets")
 
 
-@get("/v1/tables/{table:str}/events", operation_id="ListEvents", operation=looking(History), tags=["record"])
+@get(
+    "/v1/tables/{table:str}/events",
+    operation_id="ListEvents",
+    operation=looking(History, tagged=True, paged=True),
+    tags=["record"],
+)
 async def list_events_route(
     request: AnyRequest,
     table: TableId,
@@ -42,32 +58,74 @@ async def list_events_route(
 @get(
     "/v1/tables/{table:str}/feed",
     operation_id="FollowTable",
-    operation=Operation(str, (*COMMON, "unknown_version", "too_many_connections"), stream=True),
+    operation=Operation(
+        str, (*COMMON, "ticket_unknown", "unknown_version", "too_many_connections"), stream=True, ticketed=True
+    ),
     tags=["record"],
 )
-async def follow_table_route(request: AnyRequest, table: TableId, after: After = 0) -> Feed:
+async def follow_table_route(
+    request: AnyRequest, table: TableId, after: After = 0, ticket: FeedTicketText = None
+) -> Response[Any]:
     """Follow a table live (server-sent events).
 
     The id of each `notice` message is its version in the viewer's own numbers. If the connection breaks, send the last
     id as `Last-Event-ID` (or `after`): the feed continues with the next notice. When the service stops, the feed ends
-    with `retry`, the milliseconds to wait before you reconnect.
+    with `retry`, the milliseconds to wait before you reconnect. When the token ends, the feed ends with an `end`
+    message, whose `code` is `token_unknown`.
     """
     since = resume_point(request, after)
-    grant = await grant_of(request)
+    grant, standing = await _follower(request, table, ticket)
     referee = referee_of(request)
     await check_resume(referee, grant, table, since)
+    if is_head_alone(request):
+        return feed_head()
     feeds = places_of(request).feeds
     with ExitStack() as places:
+        watched = places.enter_context(referee.access.watching(await referee.access.standing_behind(standing.digest)))
         places.enter_context(feeds.on_the_server())
-        places.enter_context(feeds.with_token(token_of(request) or ""))
-        told = follow(referee, grant, table, since, HEARTBEAT_SECONDS)
-        return Feed(_messages(told), places.pop_all())
+        places.enter_context(feeds.of(watched.digest))
+        told = follow(referee, grant, table, since, HEARTBEAT_SECONDS, watched)
+        return Feed(_messages(told, watched), places.pop_all())
 
 
-async def _messages(feed: AsyncIterator[Told]) -> AsyncIterator[bytes]:
+async def _follower(request: AnyRequest, table: str, ticket: str | None) -> tuple[Grant, Standing]:
+    """What who follows is allowed, and what is known of the token, which may be that behind a ticket."""
+    if ticket is None:
+        grant = await grant_of(request)
+        return grant, await referee_of(request).access.standing_of(token_of(request))
+    standing = await referee_of(request).feed_tickets.take(ticket, table)
+    return await admitted(request, standing.grant), standing
+
+
+async def _messages(feed: AsyncIterator[Told], standing: Standing) -> AsyncIterator[bytes]:
     async for told in feed:
         yield told.sent_as(as_messages)
+    if standing.is_over():
+        yield b'event: end\r\ndata: {"code":"%b"}\r\n\r\n' % TokenUnknownError.code.encode()
+        return
     yield b": stopping\r\nretry: %d\r\n\r\n" % RETRY_MILLISECONDS
+
+
+@post(
+    "/v1/tables/{table:str}/feed/tickets",
+    operation_id="IssueFeedTicket",
+    operation=Operation(FeedTicket, TICKET_PROBLEMS, Nothing, body_required=False),
+    tags=["record"],
+    status_code=201,
+)
+async def issue_feed_ticket_route(request: AnyRequest, table: TableId) -> Response[FeedTicket]:
+    """Get a ticket for one feed.
+
+    A page that cannot send headers, as with `EventSource`, sends the ticket in place of the token: `GET
+    .../feed?ticket=...`. A ticket is good for one feed of this table, once, before `expires_at`. It shows what the
+    token shows with which you got it. After a broken connection get a new ticket and continue with `after`.
+    """
+    grant = await grant_of(request)
+    await read_body(request, Nothing, optional=True)
+    referee = referee_of(request)
+    await check_resume(referee, grant, table, 0)
+    ticket = await referee.feed_tickets.give(token_of(request) or "", table)
+    return Response(ticket, status_code=201, headers={"cache-control": "no-store"})
 
 
 def as_messages(notices: tuple[Notice, ...]) -> bytes:
@@ -79,7 +137,12 @@ def as_messages(notices: tuple[Notice, ...]) -> bytes:
     )
 
 
-@get("/v1/tables/{table:str}/audit", operation_id="AuditTable", operation=looking(Audit), tags=["record"])
+@get(
+    "/v1/tables/{table:str}/audit",
+    operation_id="AuditTable",
+    operation=looking(Audit, tagged=True),
+    tags=["record"],
+)
 async def audit_table_route(request: AnyRequest, table: TableId) -> Response[Any]:
     """Audit a table.
 
@@ -92,7 +155,7 @@ async def audit_table_route(request: AnyRequest, table: TableId) -> Response[Any
 @get(
     "/v1/tables/{table:str}/protocol",
     operation_id="ReadProtocol",
-    operation=Operation(str, COMMON),
+    operation=Operation(str, COMMON, tagged=True),
     tags=["record"],
     media_type=MediaType.TEXT,
 )
@@ -104,8 +167,8 @@ async def read_protocol_route(request: AnyRequest, table: TableId) -> Response[A
     """
     language = language_of(request)
     work = read_protocol(referee_of(request), await grant_of(request), table, language)
-    headers = {"content-language": language, "cache-control": "private, no-cache"}
-    return await long_response(request, work, headers, MediaType.TEXT.value)
+    headers: dict[str, str] = {"content-language": language}
+    return await long_response(request, work, headers, MediaType.TEXT.value, BY_TOKEN_AND_LANGUAGE)
 
 
-HANDLERS = (list_events_route, follow_table_route, audit_table_route, read_protocol_route)
+HANDLERS = (list_events_route, follow_table_route, issue_feed_ticket_route, audit_table_route, read_protocol_route)

@@ -1,14 +1,16 @@
 """Tables: open, list, look."""
 
 from hashlib import sha256
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from litestar import Response, get, post
 from litestar.params import Parameter
 
+from api.answers.next_page import next_page
+from api.answers.revalidated import NOTHING_MORE, at_version, by_content, in_words_at_version
+from api.answers.waiting import wait_if_preferred
 from api.openapi.operation import Operation, looking
 from api.requests.body import OPENING_BYTES, body_of
-from api.requests.etag import fresh, tagged
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
 from api.requests.request import grant_of, key_of, referee_of, token_of
@@ -61,7 +63,9 @@ async def open_table_route(request: AnyRequest) -> Response[OpenedTable]:
 @get(
     "/v1/tables",
     operation_id="ListTables",
-    operation=Operation(TablePage, ("malformed", "token_missing", "token_unknown", "unavailable")),
+    operation=Operation(
+        TablePage, ("malformed", "token_missing", "token_unknown", "unavailable"), tagged=True, paged=True
+    ),
     tags=["tables"],
 )
 async def list_tables_route(
@@ -73,33 +77,35 @@ async def list_tables_route(
     ] = None,
     before: Annotated[str | None, Parameter(description="The cursor `next` of the previous page.")] = None,
     limit: Annotated[int, Parameter(description="The largest number of entries in the answer.", ge=1, le=PAGE)] = 50,
-) -> TablePage:
+) -> Response[Any]:
     """List tables, newest first.
 
     The organizer sees all tables, every other token only its own table.
     """
     grant = await grant_of(request)
-    return await list_tables(referee_of(request), grant, game=game, status=status, before=before, limit=limit)
+    page = await list_tables(referee_of(request), grant, game=game, status=status, before=before, limit=limit)
+    return by_content(request, page, next_page(request, "before", page.next))
 
 
 @get(
     "/v1/tables/{table:str}",
     operation_id="ViewTable",
-    operation=looking(Envelope, "unknown_version", "not_allowed", tagged=True),
+    operation=looking(Envelope, "unknown_version", "not_allowed", "too_many_connections", tagged=True, waits=True),
     tags=["tables"],
     busy=True,
 )
-async def view_table_route(
-    request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None
-) -> Response[Envelope]:
+async def view_table_route(request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None) -> Response[Any]:
     """Get the view of a table.
 
     The view shows what the token's holder may know. The `ETag` is the version in the viewer's own numbers. Send it as
-    `If-Match` with a move, or as `If-None-Match` with the next request for the view.
+    `If-Match` with a move, or as `If-None-Match` with the next request for the view. With `Prefer: wait=30` besides,
+    the answer comes as soon as the version has moved on, or after 30 seconds.
     """
-    grant = await grant_of(request)
+    grant, told = await grant_of(request), NOTHING_MORE
+    if at is None:
+        grant, told = await wait_if_preferred(request, grant, table, seat)
     seen = await view_table(referee_of(request), grant, table, at, seat)
-    return fresh(request, seen.version) or tagged(seen, seen.version)
+    return at_version(request, seen, seen.version, told)
 
 
 @get(
@@ -118,7 +124,7 @@ async def list_moves_route(
     labels: Annotated[
         bool, Parameter(description="Add a text for each move, in the language of `Accept-Language`.")
     ] = False,
-) -> Response[Moves]:
+) -> Response[Any]:
     """List the legal moves.
 
     The answer has all commands that the rules would accept from the token's holder, sorted. A choice with very many
@@ -126,7 +132,7 @@ async def list_moves_route(
     """
     grant = await grant_of(request)
     moves = await list_moves(referee_of(request), grant, table, at, seat, language_of(request) if labels else None)
-    return tagged(moves, moves.version)
+    return (in_words_at_version if labels else at_version)(request, moves, moves.version)
 
 
 HANDLERS = (open_table_route, list_tables_route, view_table_route, list_moves_route)

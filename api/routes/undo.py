@@ -137,7 +137,12 @@ async def withdraw_undo_route(request: AnyRequest, table: TableId, undo: UndoNum
     return done(await withdraw_undo(referee_of(request), terms, WithdrawUndo(undo)))
 
 
-@get("/v1/tables/{table:str}/undos/preview", operation_id="PreviewUndo", operation=looking(UndoPreview), tags=["undo"])
+@get(
+    "/v1/tables/{table:str}/undos/preview",
+    operation_id="PreviewUndo",
+    operation=looking(UndoPreview, tagged=True),
+    tags=["undo"],
+)
 async def preview_undo_route(request: AnyRequest, table: TableId, to: To = None) -> Response[Any]:
     """Preview an undo.
 

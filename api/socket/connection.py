@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ from api.request_log import told_path
 from api.requests.client_address import client_address
 from api.requests.language import language_of, speak
 from api.requests.parameters import check_address
-from api.requests.request import admitted, no_foreign_page, places_of, referee_of, token_of
+from api.requests.request import admitted, no_foreign_page, places_of, rates_of, referee_of, token_of
 from api.routes.play import PlayMessage
 from api.socket.acts import answer_to, move_of
 from api.socket.inbox import Inbox
@@ -24,9 +24,11 @@ from domain.game.rule import Malformed
 from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
 from service.commands.play_batch import Move, play_batch
-from service.problems import MessageTooLargeError
+from service.problems import MessageTooLargeError, TokenUnknownError
 from service.queries.feed import check_resume, follow
 from service.record.json_body import read_once
+from service.runtime.access.standing import Standing
+from service.runtime.signal import first_of
 
 LOG = structlog.get_logger("richter.api")
 MAX_MESSAGE_BYTES = 65_536
@@ -35,7 +37,9 @@ RESTARTING_REASON = "restarting"
 PROBLEM_BASE = 4000
 HELLO = msgspec.json.Decoder(Hello)
 MESSAGES: msgspec.json.Decoder[Asking] = msgspec.json.Decoder(Asking)
+UNTRACED = nullcontext()
 NAMED = msgspec.json.Decoder(Named)
+Newcomer = tuple[Hello, Grant, Standing]
 
 
 def within_limit(sent: bytes) -> bytes:
@@ -60,7 +64,10 @@ class Connection:
         self._socket = socket
         self._referee = referee_of(socket)
         self._places = places_of(socket)
+        self._rates = rates_of(socket)
+        self._token = ""
         self._turns = self._referee.turns
+        self._spans = self._referee.spans
         self._table = table
         self._wire = Wire(socket, self._referee.settings.stall_seconds)
         self._inbox = Inbox(self._wire)
@@ -93,8 +100,8 @@ class Connection:
             with ExitStack() as places:
                 check_address(self._socket)
                 places.enter_context(self._places.sockets.on_the_server())
-                hello, grant = await self._newcomer(places)
-                await self._converse(hello, grant)
+                hello, grant, standing = await self._newcomer(places)
+                await self._converse(hello, grant, standing)
         except EndedError as end:
             return end.code, end.reason
         except GoneError:
@@ -137,16 +144,17 @@ class Connection:
             raise EndedError(RESTARTING, RESTARTING_REASON)
         raise EndedError(STALLED, "hello_late")
 
-    async def _newcomer(self, places: ExitStack) -> tuple[Hello, Grant]:
+    async def _newcomer(self, places: ExitStack) -> Newcomer:
         """Welcome the client, which has one of the few places for those who are not welcomed yet until it is.
 
         Raises as `_greeted` does.
         """
+        self._rates.check_address(self._socket.scope)
         newcomers = self._places.newcomers
         with newcomers.on_the_server(), newcomers.from_address(client_address(self._socket)):
             return await self._greeted(places)
 
-    async def _greeted(self, places: ExitStack) -> tuple[Hello, Grant]:
+    async def _greeted(self, places: ExitStack) -> Newcomer:
         """Read the first message and welcome the client, with a place of its token's.
 
         Raises what it is refused for, EndedError if it is late.
@@ -155,26 +163,28 @@ class Connection:
         hello = read_once(within_limit(sent), HELLO)
         if hello.language is not None:
             speak(self._socket, hello.language)
-        token = hello.token
-        if token is None:
-            no_foreign_page(self._socket)
-            token = token_of(self._socket)
-        grant = admitted(self._socket, await self._referee.access.grant_for(token))
-        places.enter_context(self._places.sockets.with_token(token or ""))
+        no_foreign_page(self._socket)
+        token = token_of(self._socket) if hello.token is None else hello.token
+        access = self._referee.access
+        standing = places.enter_context(access.watching(await access.standing_of(token)))
+        grant = await admitted(self._socket, standing.grant)
+        self._token = token or ""
+        places.enter_context(self._places.sockets.with_token(self._token))
         version = await check_resume(self._referee, grant, self._table, hello.after)
         await self._wire.send(Welcome(self._table, version, Holder.of(grant.viewer)))
-        return hello, grant
+        return hello, grant, standing
 
-    async def _converse(self, hello: Hello, grant: Grant) -> None:
-        """Answer and tell until the service stops. Raises what else ends the connection.
+    async def _converse(self, hello: Hello, grant: Grant, standing: Standing) -> None:
+        """Answer and tell until the service stops. Raises what else ends the connection, as the end of its token.
 
         A message that is being decided is always finished: only the wait for the next one is broken off.
         """
-        acting = asyncio.create_task(self._act(grant))
+        acting = asyncio.create_task(self._act(grant, standing))
         filling = asyncio.create_task(self._inbox.fill())
-        tasks: list[asyncio.Task[Any]] = [acting, asyncio.create_task(self._referee.closing.wait())]
+        ending = first_of((self._referee.closing, standing.over))
+        tasks: list[asyncio.Task[Any]] = [acting, asyncio.create_task(ending)]
         if hello.notices:
-            tasks.append(asyncio.create_task(self._tell(grant, hello.after)))
+            tasks.append(asyncio.create_task(self._tell(grant, hello.after, standing)))
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             self._ending = True
@@ -188,20 +198,37 @@ class Connection:
         for task in tasks:
             if not task.cancelled():
                 task.result()
+        if standing.is_over():
+            raise TokenUnknownError
 
-    async def _act(self, grant: Grant) -> None:
+    async def _act(self, grant: Grant, standing: Standing) -> None:
         """Answer messages in the order in which they came. Raises GoneError, EndedError."""
         while not self._ending:
             self._idle = True
             sent = await self._inbox.take()
             self._idle = False
+            excess = self._excess(grant, sent)
             while sent and not self._ending:
-                told = await self._answers(grant, sent)
+                if standing.is_over():
+                    raise TokenUnknownError
+                with self._spans.messages(grant.role, len(sent)) if self._spans else UNTRACED:
+                    told = await self._answers(grant, sent)
                 for one in told:
                     await self._wire.send(one)
                 del sent[: len(told)]
                 # Who sends faster than it can be answered must not keep others from their turn, alone or with many.
                 await asyncio.sleep(0)
+            while excess and not self._ending:
+                refused = self._rates.refusal(self._token)
+                await self._wire.send(self._trouble(refused, id_in(excess.pop(0))))
+                await asyncio.sleep(0)
+
+    def _excess(self, grant: Grant, sent: list[bytes]) -> list[bytes]:
+        """Take those messages out, from the last on, for which nothing is left of the token's quota."""
+        admitted_now = len(sent) if grant.is_of_all else self._rates.messages(self._token, len(sent))
+        excess = sent[admitted_now:]
+        del sent[admitted_now:]
+        return excess
 
     async def _answers(self, grant: Grant, sent: list[bytes]) -> list[Answer | Trouble]:
         """What is answered to the first messages: to moves that came together, else to the first by itself."""
@@ -253,9 +280,9 @@ class Connection:
             return self._trouble(error, id_in(sent))
         return Answer(message.id, msgspec.Raw(answer))
 
-    async def _tell(self, grant: Grant, after: int) -> None:
+    async def _tell(self, grant: Grant, after: int, standing: Standing) -> None:
         """Send notices as they become durable, until the service stops. Raises GoneError, EndedError."""
-        async for told in follow(self._referee, grant, self._table, after):
+        async for told in follow(self._referee, grant, self._table, after, standing=standing):
             await self._wire.send_text(told.sent_as(as_message))
 
 

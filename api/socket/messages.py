@@ -10,6 +10,7 @@ from api.routes.disputes import FileDisputeMessage
 from api.routes.entropy import EntropyMessage
 from api.routes.hearing import HearingMessage
 from api.routes.open_record import OpenRecordMessage
+from api.routes.people.seats import NamesMessage
 from api.routes.play import PlayMessage
 from api.routes.table_life import TableLifeMessage
 from api.routes.undo import UndoMessage
@@ -71,6 +72,7 @@ Acting = (
     | OpenRecordMessage
     | FileDisputeMessage
     | HearingMessage
+    | NamesMessage
 )  # fmt: skip
 """The messages that act; each stands beside the route that does the same."""
 Looking = ViewTableMessage | ListMovesMessage | ListActionsMessage | ListDisputesMessage | ViewDisputeMessage

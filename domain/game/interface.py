@@ -10,6 +10,7 @@ from domain.game.fault import Fault
 from domain.game.meta import Meta
 from domain.game.movement import Movement
 from domain.game.outcome import Outcome
+from domain.game.recall import Recall
 from domain.game.rule import Cited
 from domain.game.seat import Actor, Seat, Viewer
 from domain.game.secrets import Secrets
@@ -83,6 +84,12 @@ class Game(msgspec.Struct, Generic[StateT, OptionsT, CommandT, EventT, ViewT], f
 
     movements: Callable[[EventT], Sequence[Movement]]
     """`movements(event)`: the cards or pieces that the event moves or shows. The event may be a redacted one."""
+
+    recall: Recall[Any, OptionsT, EventT] | None = None
+    """What a reader of movements keeps in mind, where an event alone does not say where an open card goes.
+
+    None: each event says it.
+    """
 
     timing: Callable[[StateT], Timing | None] | None = None
     """`timing(state)`: which limit of time runs now by the rules of the game.

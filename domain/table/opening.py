@@ -12,6 +12,7 @@ from domain.table.core.commands import ChanceAfterUndo, EntropySource, RevealPol
 from domain.table.core.decision import Decision
 from domain.table.core.events import TableOpened
 from domain.table.disputes.docket import DisputePolicy
+from domain.table.names.label import Label
 from domain.table.rulebook import OPENING
 from domain.table.time.clock import Clock
 
@@ -20,7 +21,8 @@ class Opening(msgspec.Struct, frozen=True):
     """All that a table is opened with.
 
     `seed` is at least 32 random bytes. `clock` None: there is none. `entropy` `seats`: they add theirs before the game
-    begins. `reveal`: when the record is opened. `after_undo`: what chance is drawn after an undo (table.3.11).
+    begins. `reveal`: when the record is opened. `after_undo`: what chance is drawn after an undo (table.3.11). `names`
+    of the players by seats, empty if nobody is named; `caption` of the table.
     """
 
     seats: int
@@ -33,6 +35,8 @@ class Opening(msgspec.Struct, frozen=True):
     entropy: EntropySource = "service"
     reveal: RevealPolicy = "end"
     after_undo: ChanceAfterUndo = "anew"
+    names: tuple[str | None, ...] = ()
+    caption: Label | None = None
 
 
 def opening_in(event: TableOpened[Any]) -> Opening:
@@ -48,6 +52,8 @@ def opening_in(event: TableOpened[Any]) -> Opening:
         entropy="service" if event.entropy is msgspec.UNSET else event.entropy,
         reveal=event.reveal,
         after_undo=event.after_undo,
+        names=event.names,
+        caption=event.caption,
     )
 
 
@@ -76,6 +82,8 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
         entropy=opening.entropy if opening.entropy == "seats" else msgspec.UNSET,
         reveal=opening.reveal,
         after_undo=opening.after_undo,
+        names=opening.names,
+        caption=opening.caption,
     )
     if opening.entropy == "seats":
         return Decision((Cited(opened, OPENING),))

@@ -78,4 +78,8 @@ MIXED_SEED = definition("table.10.5")
 RECORD_KEPT_BACK = automatic("table.11.1")
 OPEN_RECORD = refused("table.11.2")
 
+# 12 Names and seats that change hands
+NAMING = refused("table.12.1")
+HAND_OVER = refused("table.12.2")
+
 RULES = rules_in(globals())

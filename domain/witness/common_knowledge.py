@@ -23,7 +23,10 @@ class CommonKnowledge:
         self._readers = [_Reader(seat) for seat in range(seats)]
 
     def take_in(self, game: AnyGame, record: AnyRecord) -> list[tuple[Seat, int]]:
-        """Take in one event of the game: each seat that learns by it, and the number of the movement, from 0."""
+        """Take in one event of the game: each seat that learns by it, and the number of the movement, from 0.
+
+        `game` is the game as `Recalled` has it at the version of the event.
+        """
         return at_once(self.steps(game, record))
 
     def steps(self, game: AnyGame, record: AnyRecord) -> Steps[list[tuple[Seat, int]]]:

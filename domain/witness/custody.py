@@ -18,6 +18,7 @@ from domain.table.core.steps import Steps, at_once, withdrawals_in_steps
 from domain.table.secrecy.secrets import secrets_of
 from domain.witness.acquisition import Acquisition, acquired
 from domain.witness.knowledge import EVERY
+from domain.witness.recalled import Recalled
 
 Handling = Acquisition | Literal["gathered", "shuffled"]
 """How a card came to a zone. `gathered`: with all cards of its zone; `shuffled`: it is first told of in a shuffle."""
@@ -105,9 +106,11 @@ def custody_of_each_in_steps(
     asked = (*cards,)
     undone = (yield from withdrawals_in_steps(records)).by
     upheld = yield from _upheld_acts(game, records, undone)
+    recalled = Recalled(game)
     moved: list[Sequence[Movement]] = []
     for record in records:
-        moved.append(() if is_of_the_table(record.event) else game.movements(record.event))
+        then = recalled.take_in(record.event)
+        moved.append(() if is_of_the_table(record.event) else then.movements(record.event))
         yield
     guides = {one.beside for movements in moved for one in movements if one.beside is not None}
     chains = {card: Chain(card) for card in (*asked, *guides)}
@@ -122,7 +125,7 @@ def custody_of_each_in_steps(
             concerned = [chain for chain in _named(chains, one) if chain.concerns(one)]
             if not concerned:
                 continue
-            readers = _readers(game, seats, event, told)
+            readers = _readers(recalled.at(version), seats, event, told)
             step = Step(
                 version=version,
                 event_type=str(event.__struct_config__.tag),

@@ -109,6 +109,7 @@ def _seat_of(records: Sequence[AnyRecord], record: AnyRecord) -> Seat | None:
 
 def _custody(game: AnyGame, records: Sequence[AnyRecord], versions: list[int]) -> Steps[tuple[MovedCard, ...]]:
     cited = [records[version - 1].event for version in versions]
+    # The event alone says which cards: what a game recalls only changes where they go.
     moved = {one.card for event in cited if not is_of_the_table(event) for one in game.movements(event)}
     cards = sorted(moved - {HIDDEN, EVERY})
     chains = yield from custody_of_each_in_steps(game, records[0].event.seats, records, cards)

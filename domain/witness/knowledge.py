@@ -84,6 +84,7 @@ class Known(Places):
     def take_in(self, game: AnyGame, record: AnyRecord, version: int = 0) -> list[tuple[str, str]]:
         """Take in one event of the game; returns the (card, zone) that the seat newly learned by it.
 
+        `game` is the game as `Recalled` has it at the version of the event.
         Of an event that it may not know of it learns nothing; but what it believed of the zones that cards left by it
         is certain no more.
         """

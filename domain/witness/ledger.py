@@ -14,6 +14,7 @@ from domain.table.core.steps import Steps, at_once
 from domain.table.secrecy.secrets import secrets_of
 from domain.witness.acquisition import Acquisition, acquired
 from domain.witness.knowledge import Known, Origin
+from domain.witness.recalled import Recalled
 
 
 class LedgerEntry(msgspec.Struct, frozen=True):
@@ -42,6 +43,7 @@ class Ledger:
         self._seat = seat
         self._records: list[AnyRecord] = []
         self._known = Known(seat)
+        self._recalled = Recalled(game)
         self._learned: list[tuple[Origin, str, str]] = []
         self._kept: list[LedgerEntry] = []
         self._standing: list[int] = []
@@ -59,11 +61,12 @@ class Ledger:
         """Take in the next record of the stream, in steps: after an undo all that stands is read again."""
         self._records.append(record)
         version, event = len(self._records), record.event
+        game = self._recalled.take_in(event)
         if isinstance(event, Undone):
             yield from self._go_back(event.to, version)
         elif not is_of_the_table(event):
             self._standing.append(version)
-            news = self._known.take_in(self._game, record, version)
+            news = self._known.take_in(game, record, version)
             places = self._known.places
             self._learned += [(places[place], *place) for place in news if place in places]
 
@@ -93,12 +96,12 @@ class Ledger:
         self._standing = [one for one in self._standing if one <= to]
         self._known = Known(self._seat)
         for stood in self._standing:
-            self._known.take_in(self._game, self._records[stood - 1], stood)
+            self._known.take_in(self._recalled.at(stood), self._records[stood - 1], stood)
             yield
 
     def _entry(self, origin: Origin, card: str, zone: str, undone: int | None = None) -> LedgerEntry:
         event = self._records[origin.version - 1].event
-        movement = self._game.movements(event)[origin.place]
+        movement = self._recalled.at(origin.version).movements(event)[origin.place]
         how = acquired(self._game.meta, secrets_of(self._game, event), movement)
         return LedgerEntry(card, zone, origin.version, str(event.__struct_config__.tag), how, movement.source, undone)
 

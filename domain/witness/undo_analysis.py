@@ -12,6 +12,7 @@ from domain.table.core.steps import Steps, at_once, withdrawals_in_steps
 from domain.table.secrecy.secrets import secrets_of
 from domain.table.undo.span import Learned, Span
 from domain.witness.common_knowledge import CommonKnowledge
+from domain.witness.recalled import recalled_in_steps
 
 
 def span_back_to(game: AnyGame, state: TableState, records: Sequence[AnyRecord], to: int) -> Span:
@@ -129,10 +130,11 @@ def _mover(first: AnyRecord) -> Seat | None:
 def _learned(
     game: AnyGame, seats: int, records: Sequence[AnyRecord], standing: list[int], counted: frozenset[int]
 ) -> Steps[tuple[Learned, ...]]:
+    recalled = yield from recalled_in_steps(game, records)
     knowledge = CommonKnowledge(seats)
     found: list[Learned] = []
     for version in standing:
-        news = yield from knowledge.steps(game, records[version - 1])
+        news = yield from knowledge.steps(recalled.at(version), records[version - 1])
         if version in counted:
             found += sorted((Learned(seat, version, place) for seat, place in news), key=_by_seat)
         yield

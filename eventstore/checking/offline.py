@@ -1,6 +1,6 @@
 """Reading a log offline or beside a running server, without a lock and without writing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -31,6 +31,17 @@ class OfflineLog:
         """The bodies of a stream, in order."""
         query = "SELECT body FROM events WHERE log_id = ? AND stream = ? ORDER BY version"
         return [body for (body,) in self._log.rows(query, LOG, stream)]
+
+    def ends(self, hashes: Sequence[bytes]) -> dict[bytes, int | None]:
+        """The ends of those of the tokens with these hashes that there are, None without one."""
+        query = "SELECT token_hash, ends_at FROM credentials WHERE log_id = ? AND token_hash = ?"
+        rows = (row for one in hashes for row in self._log.rows(query, LOG, one))
+        return {bytes(token_hash): ends_at for token_hash, ends_at in rows}
+
+    def tokens_of(self, stream: str) -> set[bytes]:
+        """The hashes of the tokens that are bound to a stream."""
+        query = "SELECT token_hash FROM credentials WHERE log_id = ? AND stream = ?"
+        return {bytes(token_hash) for (token_hash,) in self._log.rows(query, LOG, stream)}
 
 
 @contextmanager

@@ -7,13 +7,15 @@ import msgspec
 
 
 class Stream(msgspec.Struct, frozen=True):
-    """An entry in the directory of streams."""
+    """An entry in the directory of streams. `owner` is None for a stream that is on no list; `caption` is opaque."""
 
     stream: str
     category: str
     state: str
     opened_at: int
     label: bytes
+    owner: str | None = ""
+    caption: bytes = b""
 
 
 class Marked(msgspec.Struct, frozen=True):
@@ -54,17 +56,22 @@ class Directory(Protocol):
         category: str | None = None,
         state: str | tuple[str, ...] | None = None,
         mark: str | None = None,
+        owner: str | None = None,
         before: str | None = None,
         limit: int = 50,
     ) -> list[Stream]:
-        """The directory, newest first (by opening time, then stream id).
+        """The directory, newest first (by opening time, then stream id), without the streams that are on no list.
+
+        Those are found by a mark only.
 
         `state` is a word, or several: then each stream in one of these states is found once, also one that changes from
         one to another meanwhile. A `mark` is asked for without a category and a state; `before` is the last stream id
-        of the page before.
+        of the page before. `owner`: only those of this owner.
         """
 
-    async def marked(self, mark: str, *, before: str | None = None, limit: int = 50) -> list[Marked]:
+    async def marked(
+        self, mark: str, *, owner: str | None = None, before: str | None = None, limit: int = 50
+    ) -> list[Marked]:
         """The streams with a mark and their summaries, as they are at one moment; in the order and pages of `streams`.
 
         No event is read.

@@ -9,6 +9,8 @@ from eventstore.ports.attempts import Attempts
 from eventstore.ports.directory import Directory
 from eventstore.ports.duties import Duties
 from eventstore.ports.log import Log
+from eventstore.ports.outbox import Outbox
+from eventstore.ports.tickets import Tickets
 from eventstore.ports.tokens import Tokens
 from eventstore.ports.tree import KeptTree
 
@@ -16,22 +18,24 @@ from eventstore.ports.tree import KeptTree
 class Written(msgspec.Struct, frozen=True):
     """A transaction of the writer: how many requests and events it had, and how many seconds it took, commit included.
 
-    One that failed has no events.
+    One that failed has no events. `callers`: what `observe` was given a function for, of each request that had it.
     """
 
     requests: int
     events: int
     seconds: float
+    callers: tuple[object, ...] = ()
 
 
-class EventStore(Log, Directory, Tokens, Attempts, KeptTree, Duties, Protocol):
+class EventStore(Log, Directory, Tokens, Tickets, Attempts, KeptTree, Duties, Protocol):
     """The port of the event store.
 
     All methods run on one event loop. An answer to an append means that it is durable. `shared` says whether other
-    processes may append to the same log.
+    processes may append to the same log; `outbox` has what waits to be sent elsewhere.
     """
 
     shared: bool
+    outbox: Outbox
 
     async def start(self) -> None:
         """Open the database and begin to write. Raises StoreLockedError, StoreUnavailableError."""
@@ -45,8 +49,12 @@ class EventStore(Log, Directory, Tokens, Attempts, KeptTree, Duties, Protocol):
         Whether it can write is known by what was written last; where that failed, this is False for five seconds.
         """
 
-    def observe(self, observer: Callable[[Written], None]) -> None:
-        """Call `observer` on the event loop after each transaction of the writer; it must not fail."""
+    def observe(self, observer: Callable[[Written], None], caller: Callable[[], object | None] | None = None) -> None:
+        """Call `observer` on the event loop after each transaction of the writer; it must not fail.
+
+        `caller` is called for each request when it comes in. What it returns, unless None, is in `Written.callers`.
+        There is one for all observers, the last that was given.
+        """
 
     def waiting(self) -> int:
         """How many requests wait to be written."""

@@ -10,6 +10,10 @@ class Head(msgspec.Struct, frozen=True):
     hash: bytes
 
 
+Place = tuple[int, str, int]
+"""Where an event stands: its position in the log, its stream and its version in it."""
+
+
 class StoredEvent(msgspec.Struct, frozen=True):
     """One event as stored in the log. `hash` covers `prev`, the hash before it, and the exact bytes of `body`."""
 

@@ -5,8 +5,8 @@ from typing import Protocol
 
 import msgspec
 
-from eventstore.ports.events import Fault, Head, StoredEvent
-from eventstore.ports.tokens import Credential
+from eventstore.ports.events import Fault, Head, Place, StoredEvent
+from eventstore.ports.tokens import Credential, End
 
 
 class Key(msgspec.Struct, frozen=True):
@@ -25,12 +25,14 @@ class Opening(msgspec.Struct, frozen=True):
     """Data written in the same transaction as the first append of a stream.
 
     `category` and `label` (opaque) go into the directory of streams. `opened_at` is in milliseconds since 1970, UTC.
+    `owner` is whose the stream is, by which `streams` can search; None: the stream is on no list.
     """
 
     category: str
     label: bytes
     opened_at: int
     credentials: tuple[Credential, ...] = ()
+    owner: str | None = ""
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -40,6 +42,8 @@ class Append(msgspec.Struct, frozen=True):
     - `state`: a new state word for the directory, opaque; None keeps the old one ("" for a new stream).
     - `mark`: the same for a second word, by which `streams` can search.
     - `summary`: kept with a new mark, opaque, for `marked`. A new mark without it: what was kept is forgotten.
+    - `caption`: a new caption for the directory, opaque; None keeps the old one.
+    - `credentials`: new credentials, `ends`: ends of credentials; written in the transaction of the events.
     - `head`: the hash of the event at `expected`, if the caller knows it. If the log has another hash, the store
       writes nothing and raises StreamDamagedError.
     """
@@ -53,6 +57,15 @@ class Append(msgspec.Struct, frozen=True):
     mark: str | None = None
     head: bytes | None = None
     summary: bytes | None = None
+    caption: bytes | None = None
+    credentials: tuple[Credential, ...] = ()
+    ends: tuple[End, ...] = ()
+
+
+class Together(msgspec.Struct, frozen=True):
+    """Appends to several streams, no stream twice, of which all are written or none. Only the first may have a key."""
+
+    appends: tuple[Append, ...]
 
 
 class Appended(msgspec.Struct, frozen=True):
@@ -91,6 +104,13 @@ class Log(Protocol):
         is missing or out of place, or if the database cannot take it (a token hash that is taken, a number too great).
         """
 
+    async def append_together(self, request: Together) -> Result:
+        """Append to several streams in one transaction, once durable.
+
+        The answer is that to the first append if all are written, else that to the first which is not. Raises as
+        `append` does.
+        """
+
     async def append_in_a_row(self, requests: Sequence[Append]) -> list[Result | Exception]:
         """Append to one stream in this order, each expecting the version that the one before it leads to, once durable.
 
@@ -114,6 +134,9 @@ class Log(Protocol):
 
     async def tail(self, after: int, limit: int) -> list[StoredEvent]:
         """The events of the whole log with position > after, in order."""
+
+    async def places(self, after: int, limit: int) -> list[Place]:
+        """Where the events of the whole log with position > after stand, in order. No body is read."""
 
     async def read_each(self, after: Mapping[str, int]) -> dict[str, list[StoredEvent]]:
         """The events of several streams, of each those after its version in `after`, in one question to the database.

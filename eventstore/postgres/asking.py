@@ -9,6 +9,7 @@ from sqlalchemy.util import greenlet_spawn
 
 from eventstore.ports.failures import StoreUnavailableError
 from eventstore.postgres.dialect import FAILURES, PostgresDialect
+from eventstore.postgres.driver import made_alive
 from eventstore.reading.reader import Reader
 
 T = TypeVar("T")
@@ -36,4 +37,4 @@ class Greenlets:
 
     def _put(self, question: Callable[[Reader], T]) -> T:
         with self._engine.sync_engine.connect() as connection:
-            return question(Reader(connection, self._dialect))
+            return question(Reader(made_alive(connection), self._dialect))

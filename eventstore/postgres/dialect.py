@@ -3,23 +3,25 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table
+from sqlalchemy import Connection, Engine
+from sqlalchemy.dialects.postgresql import asyncpg
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.util import await_
 
 from eventstore.ports.events import Head
 from eventstore.ports.log import Key
-from eventstore.postgres import statements
-from eventstore.reading import queries
+from eventstore.postgres import driver, statements
 from eventstore.schema import events, keys
 from eventstore.writing.batch import Batch
+from eventstore.writing.compiled import Compiled, Question
 from eventstore.writing.dialect import FOUND_IN_THE_VALUES, Counts
-from eventstore.writing.driver import execute
+from eventstore.writing.outbox import carry_out
 
 FAILURES = (SQLAlchemyError, OSError)
 """What is raised when the database fails; OSError (a TimeoutError too) where the driver has got no answer at all."""
 
 IN_THE_VALUES = (ValueError, *FOUND_IN_THE_VALUES)
+
+QUESTIONS = Compiled(asyncpg.dialect())  # type: ignore[no-untyped-call]  # SQLAlchemy leaves it so
 
 COPIED = 16
 """So many events at once, or more, are copied."""
@@ -37,14 +39,23 @@ class PostgresDialect:
         self._position = 0
         self._transaction = ""
 
-    def lock(self, connection: Connection, known: Counts | None) -> Counts | None:
-        """Lock the head of the log until the end of the transaction.
+    def connect(self, engine: Engine) -> Connection:
+        """One that begins no transaction by itself, so that a turn to the server can begin one and lock the head."""
+        return engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+
+    def begin(self, connection: Connection, known: Counts | None) -> Counts | None:
+        """Begin a transaction, and lock the head of the log until its end.
 
         Everybody who appends does so, and the row is locked for the whole time up to the commit: so positions are in
         the order of the commits. The head stands elsewhere if another node has appended.
         """
-        ((self._position, self._transaction),) = execute(connection, statements.LOCK).fetchall()
-        return known if known is not None and known[0] == self._position else None
+        self._transaction = ""
+        if known is not None and driver.run(connection, statements.begin_at(known[0])) == statements.FOUND:
+            return known
+        if known is None:
+            driver.run(connection, statements.BEGIN)
+        ((self._position, self._transaction),) = driver.fetch(connection, statements.LOCK)
+        return None
 
     def counts(self, connection: Connection) -> Counts:  # noqa: ARG002 - as the protocol has it
         """Where the head stands; attempts are counted by the statement that writes them."""
@@ -52,23 +63,22 @@ class PostgresDialect:
 
     def heads(self, connection: Connection, streams: Collection[str]) -> Mapping[str, Head]:
         """Look up all streams at once."""
-        rows = execute(connection, statements.FIND_HEADS, (list(streams),)).fetchall()
+        rows = driver.fetch(connection, statements.FIND_HEADS, (list(streams),))
         return {stream: Head(version, fresh) for stream, version, fresh in rows}
 
     def keys(self, connection: Connection, wanted: Collection[Key]) -> dict[tuple[str, str], Key]:
         """Look up all keys at once."""
         places = list({(key.scope, key.name) for key in wanted})
-        rows = execute(connection, statements.FIND_KEYS, _columns(places)).fetchall()
+        rows = driver.fetch(connection, statements.FIND_KEYS, _columns(places))
         return {(scope, name): Key(scope, name, digest, answer) for scope, name, digest, answer in rows}
 
     def events_after(self, connection: Connection, versions: Mapping[str, int]) -> Sequence[Sequence[Any]]:
         """Look up all streams at once."""
-        return execute(connection, statements.FIND_EVENTS, (list(versions), list(versions.values()))).fetchall()
+        return driver.fetch(connection, statements.FIND_EVENTS, (list(versions), list(versions.values())))
 
-    def stream_events(self, connection: Connection, stream: str, after: int, upto: int) -> Sequence[Sequence[Any]]:
-        """The rows of these events."""
-        bounds = {"stream": stream, "after": after, "upto": upto}
-        return connection.execute(queries.STREAM_EVENTS, bounds).all()
+    def find(self, connection: Connection, question: Question, asked: Mapping[str, Any]) -> Sequence[Sequence[Any]]:
+        """The rows, from the driver itself."""
+        return driver.fetch(connection, *QUESTIONS.put(question, asked))
 
     def insert(self, connection: Connection, batch: Batch) -> None:
         """Write the rows of each table in one statement, and events and keys, which most batches have, in the same.
@@ -77,18 +87,21 @@ class PostgresDialect:
         """
         fresh, used = batch.event_rows, batch.key_rows
         if len(fresh) >= COPIED:
-            _copy(connection, events, fresh)
+            driver.copy(connection, events, fresh)
             if used:
-                _copy(connection, keys, used)
+                driver.copy(connection, keys, used)
         elif fresh and used:
-            execute(connection, statements.INSERT_EVENT_AND_KEY, _columns(fresh) + _columns(used))
+            columns = _columns(fresh) + _columns(used)
+            ((self._transaction,),) = driver.fetch(connection, statements.INSERT_EVENT_AND_KEY, columns)
         elif fresh:
-            execute(connection, statements.INSERT_EVENT, _columns(fresh))
+            ((self._transaction,),) = driver.fetch(connection, statements.INSERT_EVENT, _columns(fresh))
         for statement, rows in (
             (statements.INSERT_STREAM, batch.stream_rows),
             (statements.INSERT_CREDENTIAL, batch.opening_credential_rows),
             (statements.UPDATE_STATE, _last_words(batch.state_rows)),
             (statements.UPDATE_MARK, _last_words(batch.mark_rows)),
+            (statements.UPDATE_CAPTION, batch.caption_rows),
+            (statements.BRING_END_FORWARD, batch.end_rows),
             (statements.FORGET_SUMMARY, batch.forgotten_rows),
             (statements.KEEP_SUMMARY, batch.summary_rows),
             (statements.KEEP_LATE_SUMMARY, batch.late_summary_rows),
@@ -98,7 +111,19 @@ class PostgresDialect:
             (statements.INSERT_CHECKPOINT, batch.checkpoint_rows),
         ):
             if rows:
-                execute(connection, statement, _columns(rows))
+                driver.fetch(connection, statement, _columns(rows))
+        carry_out(connection, batch.chores)
+
+    def commit(self, connection: Connection) -> None:
+        """End the transaction; its id is known before, so that it can be asked for if no answer comes."""
+        if not self._transaction:
+            ((self._transaction,),) = driver.fetch(connection, statements.TRANSACTION)
+        driver.run(connection, statements.COMMIT)
+
+    def roll_back(self, connection: Connection) -> None:
+        """End the transaction, if there is one."""
+        if driver.is_in_transaction(connection):
+            driver.run(connection, statements.ROLL_BACK)
 
     def stands(self) -> None:
         """The server sees to its files."""
@@ -110,6 +135,8 @@ class PostgresDialect:
         server has taken over meanwhile, whose transactions count on from elsewhere, the last event tells.
         """
         transaction = self._transaction
+        if not transaction:
+            return False  # its id comes before COMMIT is sent
         with engine.connect() as connection, connection.begin():
             connection.exec_driver_sql(statements.LOCK)
             if batch.event_rows:
@@ -150,21 +177,6 @@ class PostgresDialect:
     def cause(self, error: Exception) -> Exception | None:  # noqa: ARG002 - as the protocol has it
         """None: a failure of PostgreSQL shows the row it concerns."""
         return None
-
-
-def _copy(connection: Connection, table: Table, rows: Sequence[Sequence[Any]]) -> None:
-    """Give all rows to the server in the driver's binary form. Raises SQLAlchemy's errors, and OSError."""
-    driver: Any = connection.connection.driver_connection
-    columns = [column.name for column in table.columns]
-    try:
-        await_(driver.copy_records_to_table(table.name, records=rows, columns=columns))
-    except OSError:
-        raise
-    except Exception as error:
-        statement = f"COPY {table.name}"
-        raise DBAPIError(
-            statement, None, error, hide_parameters=True, connection_invalidated=driver.is_closed()
-        ) from error
 
 
 def _columns(rows: Sequence[Sequence[Any]]) -> tuple[list[Any], ...]:

@@ -46,6 +46,21 @@ def reading(url: URL, patience: Patience, connections: int) -> AsyncEngine:
     )
 
 
+def keeping(url: URL, patience: Patience, connections: int) -> AsyncEngine:
+    """An engine for what is kept beside the log: up to `connections` connections, each statement of which is by itself.
+
+    They are made when they are needed first.
+    """
+    return create_async_engine(
+        url,
+        pool_size=connections,
+        max_overflow=0,
+        isolation_level="AUTOCOMMIT",
+        hide_parameters=True,
+        connect_args=_arguments(patience),
+    )
+
+
 def holding(url: URL, patience: Patience) -> AsyncEngine:
     """An engine for connections that hold a lock for as long as they live, and each statement of which is by itself.
 

@@ -22,13 +22,13 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from eventstore.ports.events import StoredEvent
+from eventstore.ports.events import Place, StoredEvent
 from eventstore.ports.failures import StoreUnavailableError
 from eventstore.postgres.asking import Greenlets
 from eventstore.postgres.dialect import FAILURES
 from eventstore.postgres.notices import News, streams_in
 from eventstore.reading.listeners import Listeners
-from eventstore.reading.reader import Place, Reader
+from eventstore.reading.reader import Reader
 from eventstore.reading.watchers import Watchers
 from eventstore.schema import LOG
 from eventstore.writing.batch import EventRow

@@ -22,7 +22,10 @@ def _insert(table: Table, before: int = 0) -> str:
     return f"INSERT INTO {table.name} ({_names(table)}) SELECT * FROM unnest({_arrays(table, before)})"  # noqa: S608 - names of our own
 
 
-INSERT_EVENT = _insert(events)
+TRANSACTION = "SELECT pg_current_xact_id()::text"
+"""The id of the transaction."""
+
+INSERT_EVENT = f"WITH added AS ({_insert(events)}) {TRANSACTION}"
 INSERT_KEY = _insert(keys)
 INSERT_STREAM = _insert(streams)
 INSERT_CHECKPOINT = _insert(checkpoints)
@@ -60,6 +63,21 @@ WHERE log_id = ANY($2::text[]) AND stream = ANY($3::text[])
 )
 """Take the words, the logs and the streams; no stream twice."""
 
+UPDATE_CAPTION = """
+UPDATE streams SET caption = row.caption
+FROM unnest($1::bytea[], $2::text[], $3::text[]) AS row (caption, log_id, stream)
+WHERE streams.log_id = row.log_id AND streams.stream = row.stream
+"""
+"""Takes the captions, the logs and the streams; no stream twice."""
+
+BRING_END_FORWARD = """
+UPDATE credentials SET ends_at = row.ends_at
+FROM unnest($1::bigint[], $2::text[], $3::bytea[]) AS row (ends_at, log_id, token_hash)
+WHERE credentials.log_id = row.log_id AND credentials.token_hash = row.token_hash
+  AND (credentials.ends_at IS NULL OR credentials.ends_at > row.ends_at)
+"""
+"""Takes the ends, the logs and the hashes; no hash twice."""
+
 KEEP_SUMMARY = f"{_insert(summaries)} ON CONFLICT (log_id, stream) DO UPDATE SET summary = excluded.summary"
 """No stream twice."""
 
@@ -77,8 +95,19 @@ ON CONFLICT (log_id, stream) DO UPDATE SET summary = excluded.summary
 """
 """Takes the version at which the stream must stand before the summary; no stream twice."""
 
+BEGIN, COMMIT, ROLL_BACK = "BEGIN", "COMMIT", "ROLLBACK"
+
 LOCK = f"SELECT position, pg_current_xact_id()::text FROM log_head WHERE log_id = '{LOG}' FOR UPDATE"  # noqa: S608 - names of our own
 """Waits for whoever has it; gives the position of the last event by then, and the id of this transaction."""
+
+FOUND = "SELECT 1"
+"""What the server says of a statement that has found one row."""
+
+
+def begin_at(position: int) -> str:
+    """Begin a transaction and lock the head, in one turn; it is found if the last event is at this position by then."""
+    return f"{BEGIN}; SELECT FROM log_head WHERE log_id = '{LOG}' AND position = {position:d} FOR UPDATE"
+
 
 FIND_KEYS = f"""
 SELECT found.scope, found.name, found.digest, found.answer
@@ -109,8 +138,35 @@ ORDER BY wanted.place, found.version
 """  # noqa: S608 - names of our own
 """Takes streams and the version of each after which its events are wanted."""
 
-INSERT_EVENT_AND_KEY = f"WITH added AS ({INSERT_EVENT}) {_insert(keys, len(events.columns))}"
-"""Takes the columns of both."""
+INSERT_EVENT_AND_KEY = (
+    f"WITH added AS ({_insert(events)}), used AS ({_insert(keys, len(events.columns))}) {TRANSACTION}"
+)
+"""Takes the columns of both; like `INSERT_EVENT` it gives the id of the transaction."""
+
+PUT_TICKET = f"""
+WITH gone AS (DELETE FROM tickets WHERE log_id = '{LOG}' AND expires_at <= $5::bigint)
+INSERT INTO tickets (log_id, ticket_hash, token_hash, stream, expires_at)
+SELECT '{LOG}', $1::bytea, $2::bytea, $3::text, $4::bigint
+WHERE $6::bigint > (
+  SELECT count(*) FROM (
+    SELECT 1 FROM tickets WHERE log_id = '{LOG}' AND expires_at > $5::bigint LIMIT $6::bigint
+  ) AS good
+) AND $7::bigint > (
+  SELECT count(*) FROM (
+    SELECT 1 FROM tickets WHERE log_id = '{LOG}' AND token_hash = $2::bytea AND expires_at > $5::bigint LIMIT $7::bigint
+  ) AS of_the_token
+)
+RETURNING expires_at
+"""  # noqa: S608 - names of our own
+"""Takes a ticket's hash, its token's, the stream and when it expires; the time now, and how many may be good, in all
+and of the token. Gives a row if it was put; those that have expired are gone."""
+
+TAKE_TICKET = f"""
+DELETE FROM tickets WHERE log_id = '{LOG}' AND ticket_hash = $1 AND stream = $2 AND expires_at > $3
+RETURNING token_hash
+"""  # noqa: S608 - names of our own
+"""Takes a ticket's hash, the stream and the time now."""
+
 
 FIND_HASH = f"SELECT hash FROM events WHERE log_id = '{LOG}' AND position = $1"  # noqa: S608 - names of our own
 

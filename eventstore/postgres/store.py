@@ -8,12 +8,14 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.util import greenlet_spawn
 
 from eventstore.ports.failures import StoreUnavailableError
+from eventstore.ports.tickets import Ticket, TicketLimits
 from eventstore.postgres import statements
 from eventstore.postgres.asking import Greenlets
 from eventstore.postgres.dialect import FAILURES, PostgresDialect
 from eventstore.postgres.duties import Duties
-from eventstore.postgres.engine import ROLE, Patience, holding, reading, writing
+from eventstore.postgres.engine import ROLE, Patience, holding, keeping, reading, writing
 from eventstore.postgres.feed import Feed, Rhythm
+from eventstore.postgres.tickets import SharedTickets
 from eventstore.postgres.writer import Writer
 from eventstore.store import DatabaseStore
 from eventstore.writing.session import Session
@@ -21,6 +23,9 @@ from eventstore.writing.waiting import Limits
 
 DURABLE = ("on", "remote_apply")
 """The values of synchronous_commit with which an answer means that all is on the disk."""
+
+KEEPERS = 2
+"""How many connections there are at most for what is kept beside the log."""
 
 
 class PostgresStore(DatabaseStore):
@@ -50,6 +55,8 @@ class PostgresStore(DatabaseStore):
         self._rhythm = rhythm or Rhythm()
         self._feed: Feed | None = None
         self._duties = Duties(holding(url, self._patience), self._rhythm.duty)
+        self._keeps = keeping(url, self._patience, KEEPERS)
+        self._shared_tickets = SharedTickets(self._keeps)
 
     async def ready(self) -> bool:
         """As for every database; and the log has no hole."""
@@ -58,6 +65,14 @@ class PostgresStore(DatabaseStore):
     async def on_duty(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
         """Do the work while no other node does."""
         await self._duties.on_duty(name, work)
+
+    async def put_ticket(self, ticket: Ticket, limits: TicketLimits, now: int) -> bool:
+        """Keep a ticket for all nodes."""
+        return await self._shared_tickets.put(ticket, limits, now)
+
+    async def take_ticket(self, ticket_hash: bytes, stream: str, now: int) -> bytes | None:
+        """Take a ticket that any node has kept."""
+        return await self._shared_tickets.take(ticket_hash, stream, now)
 
     def exclusively(self, name: str) -> AbstractAsyncContextManager[None]:
         """A context that no other node is in."""
@@ -74,6 +89,7 @@ class PostgresStore(DatabaseStore):
         reads = reading(self._url, self._patience, self._readers)
         parts.push_async_callback(reads.dispose)
         asker = Greenlets(reads)
+        parts.push_async_callback(self._keeps.dispose)
         self._feed = Feed(writes, asker, self._watchers, self._listeners, self._rhythm)
         parts.push_async_callback(self._feed.stop)
         await self._feed.start()

@@ -2,7 +2,7 @@
 
 from typing import Any, TypeVar
 
-from sqlalchemy import CompoundSelect, Select, bindparam, func, select, tuple_, union_all
+from sqlalchemy import CompoundSelect, LargeBinary, Select, bindparam, func, select, tuple_, union_all
 
 from eventstore.ports.directory import Stream
 from eventstore.schema import (
@@ -85,17 +85,28 @@ KEY = select(keys.c.scope, keys.c.name, keys.c.digest, keys.c.answer).where(
 )
 """Takes `scope` and `name`."""
 
-_entry = select(streams.c.stream, streams.c.category, streams.c.state, streams.c.opened_at, streams.c.label).where(
-    streams.c.log_id == LOG
-)
+_entry = select(
+    streams.c.stream,
+    streams.c.category,
+    streams.c.state,
+    streams.c.opened_at,
+    streams.c.label,
+    streams.c.owner,
+    func.coalesce(streams.c.caption, bindparam("none", b"", LargeBinary)),
+).where(streams.c.log_id == LOG)
 
 STREAM = _entry.where(streams.c.stream == bindparam("stream"))
 """Takes `stream`."""
 
-CREDENTIAL = select(credentials.c.token_hash, credentials.c.stream, credentials.c.grant).where(
-    credentials.c.log_id == LOG, credentials.c.token_hash == bindparam("token_hash")
+_credential = select(credentials.c.token_hash, credentials.c.stream, credentials.c.grant, credentials.c.ends_at).where(
+    credentials.c.log_id == LOG
 )
+
+CREDENTIAL = _credential.where(credentials.c.token_hash == bindparam("token_hash"))
 """Takes `token_hash`."""
+
+CREDENTIALS_OF = _credential.where(credentials.c.stream == bindparam("stream")).order_by(credentials.c.token_hash)
+"""Takes `stream`."""
 
 ATTEMPTS = (
     select(attempts.c.stream, attempts.c.version, attempts.c.at, attempts.c.body)
@@ -111,7 +122,8 @@ ATTEMPTS = (
 
 
 SelectT = TypeVar("SelectT", bound=Select[*tuple[Any, ...]])
-Page = Select[str, str, str, int, bytes] | CompoundSelect[str, str, str, int, bytes]
+Entry = Select[str, str, str, int, bytes, str | None, bytes]
+Page = Entry | CompoundSelect[str, str, str, int, bytes, str | None, bytes]
 
 
 def directory(
@@ -120,13 +132,14 @@ def directory(
     before: Stream | None,
     limit: int,
     mark: str | None = None,
+    owner: str | None = None,
 ) -> Page:
     """A page of the directory, newest first, that begins after the entry `before`.
 
     Of several states each is asked for a page of its own, of which the newest are taken: so no database sorts more.
     """
     words = state if isinstance(state, tuple) else (state,)
-    each = [_newest_first(_before(_of(category, one, mark), before), limit) for one in words]
+    each = [_newest_first(_before(_of(category, one, mark, owner), before), limit) for one in words]
     if len(each) == 1:
         return each[0]
     every = union_all(*(select(page.subquery()) for page in each))
@@ -153,17 +166,21 @@ _marked = (
 )
 
 
-def marked(mark: str, before: Stream | None, limit: int) -> Select[str, str, int | None, bytes | None]:
+def marked(
+    mark: str, before: Stream | None, limit: int, owner: str | None = None
+) -> Select[str, str, int | None, bytes | None]:
     """A page of the streams with a mark, newest first, that begins after the entry `before`."""
-    return _newest_first(_before(_marked.where(streams.c.mark == mark), before), limit)
+    page = _marked.where(streams.c.mark == mark)
+    return _newest_first(_before(page if owner is None else page.where(streams.c.owner == owner), before), limit)
 
 
-def _of(category: str | None, state: str | None, mark: str | None) -> Select[str, str, str, int, bytes]:
+def _of(category: str | None, state: str | None, mark: str | None, owner: str | None) -> Entry:
     page = _entry
-    for column, word in ((streams.c.category, category), (streams.c.state, state), (streams.c.mark, mark)):
+    words = ((streams.c.category, category), (streams.c.state, state), (streams.c.mark, mark), (streams.c.owner, owner))
+    for column, word in words:
         if word is not None:
             page = page.where(column == word)
-    return page
+    return page.where(streams.c.owner.is_not(None)) if owner is None and mark is None else page
 
 
 def _before(page: SelectT, before: Stream | None) -> SelectT:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
-from typing import Any, TypedDict
+from typing import Any
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
@@ -13,17 +13,15 @@ from eventstore.hashes.damage import check, check_each
 from eventstore.hashes.merkle import leaf_hash
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.directory import Marked, Stream
-from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.events import Fault, Head, Place, StoredEvent
 from eventstore.ports.log import Key, KeyReused, Repeated
 from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot
 from eventstore.reading import queries
 from eventstore.reading.queries import GREATEST
 from eventstore.writing.batch import answer_again
+from eventstore.writing.compiled import Question
 from eventstore.writing.dialect import Dialect
-
-Place = tuple[int, str, int]
-"""Where an event stands: its position in the log, its stream and its version in it."""
 
 PAGE = 256
 """How many events of a stream are read at once to be verified."""
@@ -41,7 +39,7 @@ class Reader:
         bounds = _bounds(stream, after, upto)
         rows: Sequence[Sequence[Any]]
         if limit is None:
-            rows = self._dialect.stream_events(self.connection, **bounds)
+            rows = self._find(queries.STREAM_EVENTS, bounds)
         else:
             rows = self.connection.execute(queries.STREAM_EVENTS.limit(_within(limit)), bounds).all()
         return [StoredEvent(*row) for row in rows]
@@ -71,17 +69,18 @@ class Reader:
 
     def head(self, stream: str) -> int:
         """As the port's `head`."""
-        return self.connection.execute(queries.VERSION, {"stream": stream}).scalar() or 0
+        rows = self._find(queries.VERSION, {"stream": stream})
+        return rows[0][0] if rows else 0
 
     def find_key(self, scope: str, name: str, digest: bytes) -> Repeated | KeyReused | None:
         """As the port's `find_key`."""
-        row = self.connection.execute(queries.KEY, {"scope": scope, "name": name}).one_or_none()
-        return None if row is None else answer_again(Key(*row), digest)
+        rows = self._find(queries.KEY, {"scope": scope, "name": name})
+        return answer_again(Key(*rows[0]), digest) if rows else None
 
     def stream(self, stream: str) -> Stream | None:
         """As the port's `stream`."""
-        row = self.connection.execute(queries.STREAM, {"stream": stream}).one_or_none()
-        return None if row is None else Stream(*row)
+        rows = self._find(queries.STREAM, {"stream": stream})
+        return Stream(*rows[0]) if rows else None
 
     def streams(
         self,
@@ -90,26 +89,36 @@ class Reader:
         before: str | None,
         limit: int,
         mark: str | None = None,
+        owner: str | None = None,
     ) -> list[Stream]:
         """As the port's `streams`."""
-        last = None if before is None else self.stream(before)
+        last = self._last(before, owner)
         if before is not None and last is None:
             return []
-        rows = self.connection.execute(queries.directory(category, state, last, _within(limit), mark))
+        rows = self.connection.execute(queries.directory(category, state, last, _within(limit), mark, owner))
         return [Stream(*row) for row in rows]
 
-    def marked(self, mark: str, before: str | None, limit: int) -> list[Marked]:
+    def marked(self, mark: str, before: str | None, limit: int, owner: str | None = None) -> list[Marked]:
         """As the port's `marked`."""
-        last = None if before is None else self.stream(before)
+        last = self._last(before, owner)
         if before is not None and last is None:
             return []
-        rows = self.connection.execute(queries.marked(mark, last, _within(limit)))
+        rows = self.connection.execute(queries.marked(mark, last, _within(limit), owner))
         return [Marked(stream, category, version or 0, summary) for stream, category, version, summary in rows]
+
+    def _last(self, before: str | None, owner: str | None) -> Stream | None:
+        """The last stream of the page before; another owner's is as one that there is not."""
+        last = None if before is None else self.stream(before)
+        return None if last is not None and owner not in (None, last.owner) else last
 
     def credential(self, token_hash: bytes) -> Credential | None:
         """As the port's `credential`."""
-        row = self.connection.execute(queries.CREDENTIAL, {"token_hash": token_hash}).one_or_none()
-        return None if row is None else Credential(*row)
+        rows = self._find(queries.CREDENTIAL, {"token_hash": token_hash})
+        return Credential(*rows[0]) if rows else None
+
+    def credentials_of(self, stream: str) -> list[Credential]:
+        """As the port's `credentials_of`."""
+        return [Credential(*row) for row in self.connection.execute(queries.CREDENTIALS_OF, {"stream": stream})]
 
     def secret(self) -> bytes | None:
         """As the port's `secret`; None if it is not there."""
@@ -182,6 +191,9 @@ class Reader:
             case _:
                 return Fault(stream, None, "It is not there.")
 
+    def _find(self, question: Question, asked: Mapping[str, Any]) -> Sequence[Sequence[Any]]:
+        return self._dialect.find(self.connection, question, asked)
+
     def _each(self, stream: str) -> Iterator[StoredEvent]:
         """The events of a stream, page by page, so that others have their turn in between.
 
@@ -200,13 +212,7 @@ class Reader:
                 yield from one
 
 
-class _Bounds(TypedDict):
-    stream: str
-    after: int
-    upto: int
-
-
-def _bounds(stream: str, after: int, upto: int | None) -> _Bounds:
+def _bounds(stream: str, after: int, upto: int | None) -> dict[str, Any]:
     return {"stream": stream, "after": _within(after), "upto": _within(GREATEST if upto is None else upto)}
 
 

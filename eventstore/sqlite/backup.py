@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+from eventstore.disk import flush, flush_folder
 from eventstore.ports.inspection import UnreadableError
 from eventstore.sqlite.inspection import DAMAGE, opened_for_reading
 
@@ -25,8 +26,9 @@ def back_up(database: Path, target: Path, tell: Callable[[int, int], None]) -> N
             source.backup(copy, pages=PAGES, progress=lambda _status, left, all_: tell(all_ - left, all_))
             # one file, which can be looked at without leaving others beside it; a service takes it back to its own mode
             copy.execute("PRAGMA journal_mode=DELETE")
-        with target.open("rb") as file:
-            os.fsync(file.fileno())
+        with target.open("r+b") as file:
+            flush(file.fileno())
+        flush_folder(target.absolute().parent)
     except DAMAGE as error:
         target.unlink()
         raise UnreadableError(str(error)) from error

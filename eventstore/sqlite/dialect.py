@@ -7,18 +7,21 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Engine
+from sqlalchemy.dialects import sqlite as sqlite_dialect
 from sqlalchemy.exc import DataError, IntegrityError, InterfaceError, OperationalError, ProgrammingError
 
 from eventstore.ports.events import Head
 from eventstore.ports.log import Key
-from eventstore.schema import LOG
 from eventstore.sqlite import statements
 from eventstore.sqlite.engine import said
 from eventstore.sqlite.place import Place
 from eventstore.writing.batch import Batch
+from eventstore.writing.compiled import Compiled, Question
 from eventstore.writing.dialect import FOUND_IN_THE_VALUES, Counts
 from eventstore.writing.driver import execute, execute_each
+from eventstore.writing.outbox import carry_out
 
+QUESTIONS = Compiled(sqlite_dialect.dialect(paramstyle="qmark"))
 UNFIT = (IntegrityError, DataError, InterfaceError, ProgrammingError, *FOUND_IN_THE_VALUES)
 
 
@@ -29,8 +32,13 @@ class SqliteDialect:
         self._place = place
         self._data_version: int | None = None
 
-    def lock(self, connection: Connection, known: Counts | None) -> Counts | None:
+    def connect(self, engine: Engine) -> Connection:
+        """As any other; the engine says how a transaction begins."""
+        return engine.connect()
+
+    def begin(self, connection: Connection, known: Counts | None) -> Counts | None:
         """See whether another program has written; the transaction itself keeps others out."""
+        connection.begin()
         (version,) = execute(connection, "PRAGMA data_version").fetchone() or (None,)
         same, self._data_version = version == self._data_version, version
         return known if same else None
@@ -55,20 +63,22 @@ class SqliteDialect:
         """Look up each stream."""
         return [row for one in versions.items() for row in execute(connection, statements.FIND_EVENTS, one).fetchall()]
 
-    def stream_events(self, connection: Connection, stream: str, after: int, upto: int) -> Sequence[Sequence[Any]]:
-        """The rows of these events, from the driver itself, which takes less for each of them."""
-        return execute(connection, statements.STREAM_EVENTS, (LOG, stream, after, upto)).fetchall()
+    def find(self, connection: Connection, question: Question, asked: Mapping[str, Any]) -> Sequence[Sequence[Any]]:
+        """The rows, from the driver itself."""
+        return execute(connection, *QUESTIONS.put(question, asked)).fetchall()
 
     def insert(self, connection: Connection, batch: Batch) -> None:
         """Write the rows of each table in turn."""
         if batch.stream_rows:
             execute_each(connection, statements.INSERT_STREAM, batch.stream_rows)
-            _insert(connection, statements.INSERT_CREDENTIAL, batch.opening_credential_rows)
+        _insert(connection, statements.INSERT_CREDENTIAL, batch.opening_credential_rows)
         _insert_many(connection, statements.INSERT_EVENTS, batch.event_rows)
         _insert_many(connection, statements.INSERT_KEYS, batch.key_rows)
         for statement, rows in (
             (statements.UPDATE_STATE, batch.state_rows),
             (statements.UPDATE_MARK, batch.mark_rows),
+            (statements.UPDATE_CAPTION, batch.caption_rows),
+            (statements.BRING_END_FORWARD, batch.end_rows),
             (statements.FORGET_SUMMARY, batch.forgotten_rows),
             (statements.KEEP_SUMMARY, batch.summary_rows),
             (statements.KEEP_LATE_SUMMARY, batch.late_summary_rows),
@@ -78,6 +88,15 @@ class SqliteDialect:
             (statements.INSERT_CHECKPOINT, batch.checkpoint_rows),
         ):
             _insert(connection, statement, rows)
+        carry_out(connection, batch.chores)
+
+    def commit(self, connection: Connection) -> None:
+        """End the transaction."""
+        connection.commit()
+
+    def roll_back(self, connection: Connection) -> None:
+        """End the transaction."""
+        connection.rollback()
 
     def stands(self) -> None:
         """The files at their paths are those that are open."""

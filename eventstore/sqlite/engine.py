@@ -36,6 +36,7 @@ def writing(database: Path, busy_timeout: int, place: Place | None = None) -> En
         cursor.execute(f"PRAGMA busy_timeout={busy_timeout}")
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA fullfsync=ON")  # for macOS alone, which else leaves bytes in the drive's own cache
         cursor.execute("PRAGMA temp_store=MEMORY")
         cursor.execute("PRAGMA foreign_keys=ON")
         cursor.execute("PRAGMA recursive_triggers=ON")

@@ -5,20 +5,24 @@ a second process in. It is one of an open file description, on a byte far behind
 locks belong to the process, and none of its closes takes ours away. The reverse holds too, but for one thing: closing
 any descriptor of the file takes SQLite's locks away, so ours is closed after SQLite's last one.
 
+Only Linux has such locks. Elsewhere the lock file beside the database keeps other processes out, and it does so by a
+further name too: a file with two names is not opened, and once the first name is gone, its process acknowledges none.
+
 A file that is renamed, unlinked or replaced can still be written through an open descriptor, and is gone when that is
 closed. So before anything is acknowledged the files at the paths are compared with those that were opened.
 """
 
-import fcntl
 import os
 import struct
+import sys
 from pathlib import Path
 
 from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
 
+if sys.platform == "linux":
+    import fcntl
+
 LOCKED_BYTE = 1 << 62
-SET_LOCK: int | None = getattr(fcntl, "F_OFD_SETLK", None)
-"""Linux has such locks. Elsewhere the lock file beside the database has to do."""
 FORM = "hhqqi4x"
 BESIDE = ("-wal", "-shm")
 """What SQLite keeps beside the file while it is open; what was committed last may lie there alone."""
@@ -53,11 +57,10 @@ class Place:
             return
         sole_name(self._database)
         try:
-            self._descriptor = os.open(self._database, os.O_RDWR | os.O_CLOEXEC)
-            if SET_LOCK is not None:
-                fcntl.fcntl(
-                    self._descriptor, SET_LOCK, struct.pack(FORM, fcntl.F_WRLCK, os.SEEK_SET, LOCKED_BYTE, 1, 0)
-                )
+            self._descriptor = os.open(self._database, os.O_RDWR)
+            if sys.platform == "linux":
+                wish = struct.pack(FORM, fcntl.F_WRLCK, os.SEEK_SET, LOCKED_BYTE, 1, 0)
+                fcntl.fcntl(self._descriptor, fcntl.F_OFD_SETLK, wish)
         except BlockingIOError as taken:
             self.leave()
             message = (

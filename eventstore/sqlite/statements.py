@@ -3,7 +3,6 @@
 from sqlalchemy import ClauseElement, ColumnElement, Table, bindparam, func, insert, literal_column, select, update
 from sqlalchemy.dialects import sqlite
 
-from eventstore.reading import queries
 from eventstore.schema import LOG, attempts, checkpoints, credentials, events, keys, log_head, streams
 
 
@@ -56,6 +55,18 @@ UPDATE_MARK = _compiled(
 )
 """Takes the mark, the log and the stream."""
 
+UPDATE_CAPTION = _compiled(
+    update(streams)
+    .where(streams.c.log_id == bindparam("in_log"), streams.c.stream == bindparam("of_stream"))
+    .values(caption=bindparam("new_caption"))
+)
+"""Takes the caption, the log and the stream."""
+
+BRING_END_FORWARD = """
+UPDATE credentials SET ends_at = ?1 WHERE log_id = ?2 AND token_hash = ?3 AND (ends_at IS NULL OR ends_at > ?1)
+"""
+"""Takes the end, the log and the hash."""
+
 KEEP_SUMMARY = """
 INSERT INTO summaries (log_id, stream, summary) VALUES (?1, ?2, ?3)
 ON CONFLICT (log_id, stream) DO UPDATE SET summary = excluded.summary
@@ -96,9 +107,6 @@ FIND_EVENTS = _compiled(
     .order_by(events.c.version)
 )
 """Takes a stream and a version."""
-
-STREAM_EVENTS = _compiled(queries.STREAM_EVENTS)
-"""Takes the log, the stream, and the versions after which and up to which."""
 
 FIND_HASH = _compiled(select(events.c.hash).where(events.c.log_id == _log, events.c.position == bindparam("position")))
 """Takes a position."""

@@ -65,8 +65,22 @@ WHEN NEW.log_id IS NOT OLD.log_id
   OR NEW.category IS NOT OLD.category
   OR NEW.opened_at IS NOT OLD.opened_at
   OR NEW.label IS NOT OLD.label
+  OR NEW.owner IS NOT OLD.owner
 BEGIN
   SELECT RAISE(ABORT, 'only the state of a stream changes');
+END
+"""
+
+_CREDENTIAL_ENDED = """
+CREATE TRIGGER credentials_end BEFORE UPDATE ON credentials
+WHEN NEW.log_id IS NOT OLD.log_id
+  OR NEW.token_hash IS NOT OLD.token_hash
+  OR NEW.stream IS NOT OLD.stream
+  OR NEW."grant" IS NOT OLD."grant"
+  OR NEW.ends_at IS NULL
+  OR NEW.ends_at > OLD.ends_at
+BEGIN
+  SELECT RAISE(ABORT, 'of a token only the end changes, and only to an earlier time');
 END
 """
 
@@ -130,6 +144,7 @@ TRIGGERS = {
     "streams_open": _STREAM_OPENED,
     "streams_state": _STREAM_STATE,
     "streams_delete": _never("streams_delete", "DELETE", "streams", "a stream is never deleted"),
+    "credentials_end": _CREDENTIAL_ENDED,
     "keys_use": _KEY_USED,
     "keys_update": _never("keys_update", "UPDATE", "keys", "an idempotency key is never changed"),
     "keys_delete": _never("keys_delete", "DELETE", "keys", "an idempotency key is never deleted"),

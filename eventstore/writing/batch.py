@@ -1,18 +1,19 @@
 """What one transaction will write, worked out in memory before anything is written."""
 
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping
 
 from eventstore.hashes.chain import link
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.directory import Summaries
 from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
-from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Result
+from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Result, Together
+from eventstore.ports.outbox import Chore
 from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot, Tiles
 from eventstore.schema import LOG
 
-Request = Append | Credential | Attempt | Summaries | Tiles | SignedRoot
+Request = Append | Together | Credential | Attempt | Summaries | Tiles | SignedRoot | Chore
 """Whatever waits for the writer. A bare credential is one that stays as it is if there is one with its hash."""
 
 Answer = Result | StreamDamagedError | None
@@ -21,6 +22,7 @@ Answer = Result | StreamDamagedError | None
 OTHER_HEAD = "It is another event than the one that stood here when the stream was read."
 
 EventRow = tuple[str, int, str, int, bytes, bytes, bytes]
+CredentialRow = tuple[str, bytes, str | None, bytes, int | None]
 
 
 class Batch:
@@ -46,22 +48,30 @@ class Batch:
         self._keys = keys
         self.event_rows: list[EventRow] = []
         self.key_rows: list[tuple[str, str, str, bytes, bytes]] = []
-        self.stream_rows: list[tuple[str, str, str, str, int, bytes, str]] = []
+        self.stream_rows: list[tuple[str, str, str, str, int, bytes, str, str | None, bytes | None]] = []
         self.state_rows: list[tuple[str, str, str]] = []
         self.mark_rows: list[tuple[str, str, str]] = []
+        self.captions: dict[str, bytes] = {}
         self.summaries: dict[str, bytes | None] = {}
         self.late_summaries: dict[str, tuple[int, bytes]] = {}
-        self.opening_credential_rows: list[tuple[str, bytes, str | None, bytes]] = []
-        self.credential_rows: list[tuple[str, bytes, str | None, bytes]] = []
+        self.opening_credential_rows: list[CredentialRow] = []
+        self.credential_rows: list[CredentialRow] = []
+        self.ends: dict[bytes, int] = {}
         self.attempt_rows: list[tuple[str, int, str, int, int, bytes]] = []
         self.tile_rows: list[tuple[str, int, int, bytes]] = []
         self.checkpoint_rows: list[tuple[str, int, bytes, bytes]] = []
+        self.chores: list[Chore] = []
 
     def admit(self, request: Request) -> Answer:
         """Admit a request: what its answer will be once the transaction is durable (None: that it is durable)."""
         match request:
             case Append():
-                return self._append(request)
+                return self._objection(request) or self._append(request)
+            case Together():
+                objections = (self._objection(one) for one in request.appends)
+                found = next((one for one in objections if one is not None), None)
+                written = found or [self._append(one) for one in request.appends]
+                return written[0] if isinstance(written, list) else written
             case Credential():
                 self.credential_rows.append(_credential_row(request))
             case Attempt():
@@ -74,9 +84,12 @@ class Batch:
                 self.tile_rows += [(LOG, one.level, one.number, one.hashes) for one in request.tiles]
             case SignedRoot():
                 self.checkpoint_rows.append((LOG, request.size, request.root, request.note))
+            case _:
+                self.chores.append(request)
         return None
 
-    def _append(self, request: Append) -> Result | StreamDamagedError:
+    def _objection(self, request: Append) -> Result | StreamDamagedError | None:
+        """Why nothing is to be written for an append; None if it is."""
         key = request.key
         if key is not None:
             used = self._keys.get((key.scope, key.name))
@@ -90,6 +103,12 @@ class Batch:
             return Conflict(head.version)
         if request.head not in (None, head.hash):
             return StreamDamagedError(Fault(stream, head.version, OTHER_HEAD))
+        return None
+
+    def _append(self, request: Append) -> Appended:
+        """Write an append to which there is no objection."""
+        key, stream = request.key, request.stream
+        head = self.heads.get(stream) or self._heads_before[stream]
         version, last = head.version, head.hash
         for body in request.bodies:
             version += 1
@@ -109,11 +128,15 @@ class Batch:
         stream, opening, state, mark = request.stream, request.opening, request.state, request.mark
         if mark is not None:
             self.summaries[stream] = request.summary
+        self.opening_credential_rows.extend(map(_credential_row, request.credentials))
+        self.ends.update((one.token_hash, one.at) for one in request.ends)
         if opening is not None:
-            row = (LOG, stream, opening.category, state or "", opening.opened_at, opening.label, mark or "")
-            self.stream_rows.append(row)
+            about = opening.category, state or "", opening.opened_at, opening.label, mark or "", opening.owner
+            self.stream_rows.append((LOG, stream, *about, request.caption))
             self.opening_credential_rows.extend(map(_credential_row, opening.credentials))
             return
+        if request.caption is not None:
+            self.captions[stream] = request.caption
         if state is not None:
             self.state_rows.append((state, LOG, stream))
         if mark is not None:
@@ -123,6 +146,16 @@ class Batch:
     def summary_rows(self) -> list[tuple[str, str, bytes]]:
         """What is kept anew."""
         return [(LOG, stream, found) for stream, found in self.summaries.items() if found is not None]
+
+    @property
+    def caption_rows(self) -> list[tuple[bytes, str, str]]:
+        """The last new caption of each stream."""
+        return [(caption, LOG, stream) for stream, caption in self.captions.items()]
+
+    @property
+    def end_rows(self) -> list[tuple[int, str, bytes]]:
+        """The last new end of each credential."""
+        return [(at, LOG, token_hash) for token_hash, at in self.ends.items()]
 
     @property
     def forgotten_rows(self) -> list[tuple[str, str]]:
@@ -145,5 +178,14 @@ def stored(row: EventRow) -> StoredEvent:
     return StoredEvent(*row[1:])
 
 
-def _credential_row(credential: Credential) -> tuple[str, bytes, str | None, bytes]:
-    return (LOG, credential.token_hash, credential.stream, credential.grant)
+def appends_in(requests: Iterable[Request]) -> Iterator[Append]:
+    """The appends among requests, one by one."""
+    for request in requests:
+        if isinstance(request, Append):
+            yield request
+        elif isinstance(request, Together):
+            yield from request.appends
+
+
+def _credential_row(credential: Credential) -> CredentialRow:
+    return (LOG, credential.token_hash, credential.stream, credential.grant, credential.ends_at)

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, Engine
 from eventstore.ports.events import Head
 from eventstore.ports.log import Key
 from eventstore.writing.batch import Batch
+from eventstore.writing.compiled import Question
 
 Counts = tuple[int, int]
 """The position of the last event and the number of the last attempt."""
@@ -19,15 +20,18 @@ FOUND_IN_THE_VALUES = (UnicodeEncodeError, TypeError, OverflowError)
 class Dialect(Protocol):
     """The statements of one database, and what its errors mean. All of it blocks; a session calls it in order."""
 
-    def lock(self, connection: Connection, known: Counts | None) -> Counts | None:
-        """Keep all other writers out until the transaction ends; called first in it.
+    def connect(self, engine: Engine) -> Connection:
+        """A connection for one that writes. Its transactions are begun and ended by this dialect alone."""
+
+    def begin(self, connection: Connection, known: Counts | None) -> Counts | None:
+        """Begin a transaction, and keep all other writers out until it ends.
 
         `known` are the counts as this session left them; they are returned, or None if somebody else has written since
         (or nothing is known): then all that the session knows is out of date.
         """
 
     def counts(self, connection: Connection) -> Counts:
-        """Look the counts up, after `lock`."""
+        """Look the counts up, after `begin`."""
 
     def heads(self, connection: Connection, streams: Collection[str]) -> Mapping[str, Head]:
         """The heads of those of the streams that have events."""
@@ -41,11 +45,17 @@ class Dialect(Protocol):
         A row has the columns of a `StoredEvent`.
         """
 
-    def stream_events(self, connection: Connection, stream: str, after: int, upto: int) -> Sequence[Sequence[Any]]:
-        """The rows of the events of a stream with after < version <= upto, in their order."""
+    def find(self, connection: Connection, question: Question, asked: Mapping[str, Any]) -> Sequence[Sequence[Any]]:
+        """The rows of a question that is put often, straight from the driver: that takes much less than SQLAlchemy."""
 
     def insert(self, connection: Connection, batch: Batch) -> None:
         """Write all rows of a batch."""
+
+    def commit(self, connection: Connection) -> None:
+        """End the transaction; what it has written is durable then."""
+
+    def roll_back(self, connection: Connection) -> None:
+        """End the transaction, if there is one; nothing of it stays."""
 
     def stands(self) -> None:
         """See that what is committed would be found again; called before each commit, and before it is answered.

@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from sqlalchemy import Connection, Engine, RootTransaction
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from eventstore.hashes.chain import start
 from eventstore.ports.events import Head
 from eventstore.ports.failures import StoreFullError, StoreUnavailableError, StreamDamagedError
-from eventstore.ports.log import Append, Conflict, Key
-from eventstore.writing.batch import Answer, Batch, EventRow, Request
+from eventstore.ports.log import Conflict
+from eventstore.writing.batch import Answer, Batch, EventRow, Request, appends_in
 from eventstore.writing.dialect import Counts, Dialect
 from eventstore.writing.heads import Heads
 
@@ -44,9 +44,9 @@ class Session:
         """Connect and see that the log is there. Raises StoreUnavailableError."""
         try:
             connection = self.connected()
-            with connection.begin():
-                self.dialect.lock(connection, None)
-                self._counts = self.dialect.counts(connection)
+            self.dialect.begin(connection, None)
+            self._counts = self.dialect.counts(connection)
+            self.dialect.commit(connection)
         except self._failures as error:
             self.reconnect()
             problem = "There is no event log in the database"
@@ -106,7 +106,7 @@ class Session:
 
         It may be a retry of an append that was written.
         """
-        connection, transaction = self._begun()
+        connection = self._begun()
         heads = self._known_heads(connection, requests, sure=sure)
         batch = self._batch(connection, requests, heads, keys=sure)
         results = [batch.admit(request) for request in requests]
@@ -122,7 +122,7 @@ class Session:
         self.dialect.insert(connection, batch)
         self.dialect.stands()
         try:
-            transaction.commit()
+            self.dialect.commit(connection)
         except self._failures:
             self.reconnect()
             if not self.dialect.committed(self._engine, batch):
@@ -132,7 +132,7 @@ class Session:
         self._counts = (batch.position, batch.attempts)
         return results, batch.event_rows
 
-    def _begun(self) -> tuple[Connection, RootTransaction]:
+    def _begun(self) -> Connection:
         """A transaction that keeps others out; on a new connection if the old one turns out to be dead."""
         old = self._connection is not None
         try:
@@ -143,24 +143,23 @@ class Session:
         self.reconnect()
         return self._locked()
 
-    def _locked(self) -> tuple[Connection, RootTransaction]:
+    def _locked(self) -> Connection:
         connection = self.connected()
-        transaction = connection.begin()
-        self._counts = self.dialect.lock(connection, self._counts)
+        self._counts = self.dialect.begin(connection, self._counts)
         if self._counts is None:
             self._heads.forget()
-        return connection, transaction
+        return connection
 
     def connected(self) -> Connection:
         """The connection of the writer; made if there is none. Raises SQLAlchemyError."""
         if self._connection is None:
-            self._connection = self._engine.connect()
+            self._connection = self.dialect.connect(self._engine)
         return self._connection
 
     def _roll_back(self) -> None:
         self._forget()
         try:
-            self.connected().rollback()
+            self.dialect.roll_back(self.connected())
         except self._failures:
             self.reconnect()
 
@@ -172,8 +171,8 @@ class Session:
         """Where the streams end. Not `sure`: if that is not known here, where the first that appends says."""
         heads: dict[str, Head] = {}
         unknown = set()
-        for request in requests:
-            if isinstance(request, Append) and request.stream not in heads:
+        for request in appends_in(requests):
+            if request.stream not in heads:
                 head = self._heads.get(request.stream)
                 if head is None and request.head is not None and not sure:
                     head = Head(request.expected, request.head)
@@ -189,7 +188,7 @@ class Session:
     def _batch(
         self, connection: Connection, requests: Sequence[Request], heads: Mapping[str, Head], *, keys: bool
     ) -> Batch:
-        wanted = [key for key in map(_key, requests) if key is not None] if keys else []
+        wanted = [one.key for one in appends_in(requests) if one.key is not None] if keys else []
         found = self.dialect.keys(connection, wanted) if wanted else {}
         if self._counts is None:
             self._counts = self.dialect.counts(connection)
@@ -207,8 +206,4 @@ class Session:
 
 def _assumes(request: Request) -> bool:
     """Whether it is written at first as if something were so that only the database knows."""
-    return isinstance(request, Append) and (request.key is not None or request.head is not None)
-
-
-def _key(request: Request) -> Key | None:
-    return request.key if isinstance(request, Append) else None
+    return any(one.key is not None or one.head is not None for one in appends_in((request,)))

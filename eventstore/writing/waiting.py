@@ -15,6 +15,7 @@ from eventstore.writing.session import Session, UnfitError
 
 Answer = Result | Exception | None
 Telling = Callable[[Written], None]
+Caller = Callable[[], object | None]
 SHY_SECONDS = 5.0
 Waiting = tuple[Request, asyncio.Future[Any]]
 
@@ -41,7 +42,12 @@ class Settled(msgspec.Struct, frozen=True):
 
 
 class WaitingRoom:
-    """Counts who waits, and answers. Used on the event loop only. `tell` hears of each transaction."""
+    """Counts who waits, and answers. Used on the event loop only. `tell` hears of each transaction.
+
+    `caller`: called for each request that comes in; what it returns, unless None, is told with its transaction.
+    """
+
+    caller: Caller | None = None
 
     def __init__(self, limit: int, tell: Telling) -> None:
         self.count = 0
@@ -49,6 +55,7 @@ class WaitingRoom:
         self._tell = tell
         self._loop = asyncio.get_running_loop()
         self._failed_at: float | None = None
+        self._callers: dict[asyncio.Future[Any], object] = {}
 
     @property
     def well(self) -> bool:
@@ -64,13 +71,17 @@ class WaitingRoom:
         if self.count >= self._limit:
             raise StoreBusyError
         self.count += 1
-        return request, self._loop.create_future()
+        future = self._loop.create_future()
+        if self.caller is not None and (caller := self.caller()) is not None:
+            self._callers[future] = caller
+        return request, future
 
     def answer(self, settled: Settled) -> None:
         """Answer those whose requests are settled, and let them out."""
         self.count -= len(settled.waiting)
         self._failed_at = self._loop.time() if settled.failed else None
-        self._tell(Written(len(settled.waiting), len(settled.events), settled.seconds))
+        callers = self._called(settled) if self._callers else ()
+        self._tell(Written(len(settled.waiting), len(settled.events), settled.seconds, callers))
         for (_, future), answer in zip(settled.waiting, settled.answers, strict=True):
             if future.done():
                 continue  # whoever waited has been cancelled
@@ -78,6 +89,10 @@ class WaitingRoom:
                 future.set_exception(answer)
             else:
                 future.set_result(answer)
+
+    def _called(self, settled: Settled) -> tuple[object, ...]:
+        """Give the callers of these requests, and forget them."""
+        return tuple(self._callers.pop(future) for _, future in settled.waiting if future in self._callers)
 
 
 def write(session: Session, waiting: Sequence[Waiting]) -> Iterator[Settled]:

@@ -1,26 +1,34 @@
 """Who a token stands for."""
 
-import hmac
-from collections import OrderedDict
 from typing import Literal
 
 import msgspec
 
 from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, Actor, Seat, Viewer, by_seat, seen_by
-from eventstore.ports.tokens import Credential, Tokens
+from eventstore.ports.tokens import Credential
 from service.access.randomness import token_hash
-from service.problems import NotAllowedError, TokenMissingError, TokenUnknownError, UnknownTableError
+from service.problems import NotAllowedError, UnknownTableError
 
 Role = Literal["organizer", "arbiter", "seat", "spectator"]
-REMEMBERED = 50_000
 
 
 class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a token allows: a role; for a seat its number. `table` is None for the organizer."""
+    """What a token allows: a role; for a seat its number. `table` is None for an organizer.
+
+    `owner` is the id of an organizer of its own tables, empty for the organizer of all. `holder` tells apart those who
+    have had the same role at a table: 0 has the token of the opening, the others the number of their token.
+    """
 
     role: Role
     seat: Seat | None = None
     table: str | None = None
+    owner: str = ""
+    holder: int = 0
+
+    @property
+    def is_of_all(self) -> bool:
+        """Whether it is that of the organizer of all, who alone sees the service and the whole log."""
+        return self.role == "organizer" and not self.owner
 
     @property
     def viewer(self) -> Viewer:
@@ -42,55 +50,24 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.role in ("organizer", "arbiter")
 
     def at(self, table: str) -> "Grant":
-        """The grant, at this table. Raises UnknownTableError if the table is none of the holder's business."""
-        if self.role != "organizer" and self.table != table:
+        """The grant, at this table. Raises UnknownTableError if the table is none of the holder's business.
+
+        An organizer of its own tables has been let in by `to_own` before.
+        """
+        if self.table != table and not self.is_of_all:
             raise UnknownTableError
         return self
+
+    def to_own(self, table: str) -> "Grant":
+        """The grant of an organizer, for a table that is its own."""
+        return Grant(self.role, None, table, self.owner, self.holder)
 
 
 def credential(token: str, grant: Grant) -> Credential:
     """What is kept of a token: its hash, and what it allows."""
-    return Credential(token_hash(token), grant.table, msgspec.json.encode(grant))
+    return credential_of(token_hash(token), grant)
 
 
-class Access:
-    """Looks tokens up; remembers those it has met.
-
-    `organizer_token` and `metrics_token` are those of the settings, empty if there are none.
-    """
-
-    def __init__(self, store: Tokens, organizer_token: str, metrics_token: str = "") -> None:
-        self._store = store
-        self._organizer = token_hash(organizer_token) if organizer_token else None
-        self._metrics = token_hash(metrics_token) if metrics_token else None
-        self._known: OrderedDict[bytes, Grant] = OrderedDict()
-
-    async def grant_for(self, token: str | None) -> Grant:
-        """The grant of a bearer token. Raises TokenMissingError, TokenUnknownError."""
-        if not token:
-            raise TokenMissingError
-        digest = token_hash(token)
-        if self._organizer is not None and hmac.compare_digest(digest, self._organizer):
-            return Grant("organizer")
-        known = self._known.get(digest)
-        if known is not None:
-            self._known.move_to_end(digest)
-            return known
-        found = await self._store.credential(digest)
-        if found is None:
-            raise TokenUnknownError
-        grant = msgspec.json.decode(found.grant, type=Grant)
-        self._known[digest] = grant
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
-        return grant
-
-    async def check_metrics(self, token: str | None) -> None:
-        """Let in who runs the service: with the organizer's token, or with the one for metrics alone.
-
-        Raises TokenMissingError, TokenUnknownError; NotAllowedError for a token of a table.
-        """
-        if token and self._metrics is not None and hmac.compare_digest(token_hash(token), self._metrics):
-            return
-        if (await self.grant_for(token)).role != "organizer":
-            raise NotAllowedError
+def credential_of(digest: bytes, grant: Grant, ends_at: int | None = None) -> Credential:
+    """What is kept of the token with this hash."""
+    return Credential(digest, grant.table, msgspec.json.encode(grant), ends_at)

@@ -6,6 +6,7 @@ from base64 import b32encode, urlsafe_b64encode
 from hashlib import sha256
 
 TOKEN_BYTES = 24
+TICKET_BYTES = 32
 SALT_BYTES = 16
 SALT_LENGTH = 22
 """Signs of a salt: base 64 without its padding."""
@@ -55,9 +56,19 @@ def new_table_id() -> str:
     return b32encode(secrets.token_bytes(10)).decode().lower()
 
 
+def new_organizer_id() -> str:
+    """An id for an organizer: 80 random bits in lower-case base 32, as that of a table."""
+    return new_table_id()
+
+
 def new_token(kind: str) -> str:
     """A bearer token; `kind` is its readable beginning (`organizer`, `seat`, …)."""
     return f"{kind}_{urlsafe_b64encode(secrets.token_bytes(TOKEN_BYTES)).decode()}"
+
+
+def new_ticket() -> str:
+    """A ticket, of signs that stand in an address as they are."""
+    return f"ticket_{secrets.token_urlsafe(TICKET_BYTES)}"
 
 
 def root_of(secret: bytes, token: str) -> bytes:
@@ -91,6 +102,11 @@ def derived_table_id(root: bytes, *names: str) -> str:
     return b32encode(derived(root, "table", *names)[:10]).decode().lower()
 
 
+def derived_organizer_id(root: bytes, *names: str) -> str:
+    """An organizer's id made from a root."""
+    return b32encode(derived(root, "organizer id", *names)[:10]).decode().lower()
+
+
 def token_hash(token: str) -> bytes:
-    """What the service keeps of a token."""
+    """What the service keeps of a token: plain SHA-256, as nobody guesses 192 random bits, however fast the hash is."""
     return sha256(token.encode()).digest()

@@ -6,6 +6,7 @@ from domain.game.interface import AnyGame
 from domain.game.movement import seat_of_hand
 from domain.table.core.events import is_of_the_table
 from domain.table.core.record import AnyRecord
+from domain.witness.recalled import Recalled
 from service.adjudication.watching import Shuffled
 
 EVERY = "*"
@@ -16,10 +17,12 @@ def hands_before(
 ) -> dict[str, tuple[str, ...]]:
     """The cards in each hand just before the event of this version, in the order in which the game lists its cards."""
     lies: dict[str, str] = {}
+    recalled = Recalled(game)
     for record in records[: version - 1]:
+        then = recalled.take_in(record.event)
         if is_of_the_table(record.event):
             continue
-        for one in game.movements(record.event):
+        for one in then.movements(record.event):
             if one.card != EVERY:
                 lies[one.card] = one.target
                 continue

@@ -66,6 +66,7 @@ class Watch:
                 self._follow(event)
 
     def _follow(self, event: Any) -> None:
+        # The event alone says what leaves a pack: what a game recalls only changes where a card goes that lies open.
         moved = self._rules.movements(event)
         named = {one.card for one in moved}
         for number, shuffle in enumerate(self.shuffles):

@@ -12,7 +12,7 @@ from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, Key, Result
 from service.queries.docket_entry import docket_entry, kept_bytes
 from service.record.codec import body_of
-from service.record.directory import new_mark, word_of
+from service.record.directory import caption_of, new_mark, word_of
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 
@@ -39,8 +39,15 @@ def append_of(
         state=word if (word := word_of(after)) != word_of(before) else None,
         mark=mark,
         head=head,
+        caption=caption_of(after) if _is_renamed(before, after) else None,
         summary=kept_bytes(docket_entry(stream, game, after, mark)) if mark else None,
     )
+
+
+def _is_renamed(before: TableState, after: TableState) -> bool:
+    if after.seatings is before.seatings and after.caption is before.caption:
+        return False  # as after almost every event
+    return after.names != before.names or after.caption != before.caption
 
 
 def move_on(

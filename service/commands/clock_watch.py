@@ -125,7 +125,8 @@ class ClockWatch:
         async with live.lock:
             at = time_at(referee, live.state)
             if not await expire(referee, live, at):
-                referee.tables.forget(live)
+                if not await referee.tables.moved_on(live):
+                    referee.tables.forget(live)
                 referee.schedule.put(table, at)
                 return
             referee.schedule.put(table, deadline(live.game, live.state))

@@ -3,7 +3,6 @@
 import structlog
 
 from domain.game.seat import CLOCK
-from domain.table.core.decide import decide
 from domain.table.core.state import TableState
 from domain.table.time.expiry import clock_command
 from eventstore.ports.log import Appended
@@ -26,7 +25,7 @@ async def expire(referee: Referee, live: LiveTable, at: int) -> bool:
     False if the stream has moved on under us: the table must be loaded anew.
     """
     while (command := clock_command(live.game, live.state, at)) is not None:
-        decision = decide(live.game, live.state, CLOCK, command, at=at)
+        decision = referee.decide(live.game, live.state, CLOCK, command, at=at)
         records = records_of(decision, CLOCK, command, live.state.version, at)
         after = await referee.tables.foresee(live, records)
         if not isinstance(await append_records(referee, live, after, records), Appended):

@@ -15,6 +15,7 @@ from domain.table.core.commands import EntropySource, RevealPolicy, UndoPolicy
 from domain.table.core.decision import Decision
 from domain.table.core.fold import fold
 from domain.table.disputes.docket import DisputePolicy
+from domain.table.names.label import LONGEST, Label
 from domain.table.opening import Opening, admit_seats, decide_opening
 from domain.table.time.clock import Clock, agreed
 from domain.table.time.timekeeping import deadline
@@ -34,9 +35,9 @@ from service.access.randomness import (
 )
 from service.commands.pipeline import kept_answer
 from service.problems import KeyReusedError, NotAllowedError, UnknownGameError
-from service.queries.seat_names import admit_name
+from service.queries.seat_names import admit_label, admit_name
 from service.record.codec import body_of, read_setting
-from service.record.directory import TableLabel, word_of
+from service.record.directory import TableLabel, caption_of, word_of
 from service.record.json_body import read_body
 from service.record.records import records_of
 from service.record.wished_rules import rules_wished_for
@@ -61,7 +62,7 @@ class SeatName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         str,
         msgspec.Meta(
             min_length=1,
-            max_length=100,
+            max_length=LONGEST,
             description="In one line: something to see, without control characters or signs that turn the text.",
             examples=["Anna"],
         ),
@@ -81,7 +82,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     move, and what happens when its time is up; none if left out. `entropy`: `seats` if they
     add to the chance before the game begins. `reveal`: `arbiter` if the record is not opened with the end, but when the
     arbiter says so, as for boards that are still played elsewhere. `edition` and `revision`: the rules to
-    play by, where not the game's current ones.
+    play by, where not the game's current ones. `caption`: what the table is called.
     """
 
     game: Annotated[str, msgspec.Meta(max_length=40)]
@@ -95,6 +96,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reveal: RevealPolicy = "end"
     edition: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     revision: Annotated[int, msgspec.Meta(ge=1, le=GREATEST)] | None = None
+    caption: Label | None = None
 
 
 class SeatToken(msgspec.Struct, frozen=True):
@@ -162,11 +164,13 @@ def _decided(referee: Referee, wish: TableWish, seed: bytes) -> tuple[AnyGame, D
     """What the rules make of what is wished for."""
     codec = referee.tables.codec(rules_wished_for(wish.game, wish.edition, wish.revision))
     admit_seats(codec.game, _count(wish))
-    seats, _ = _seats(wish.seats)
+    seats, names = _seats(wish.seats)
+    caption = None if wish.caption is None else admit_label(wish.caption)
     options = codec.options(bytes(wish.options))
     prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
     clock = None if wish.clock is None else agreed(wish.clock)
-    opening = Opening(seats, options, prepared, wish.undo, seed, wish.disputes, clock, wish.entropy, wish.reveal)
+    agreed_on = seats, options, prepared, wish.undo, seed, wish.disputes, clock, wish.entropy, wish.reveal
+    opening = Opening(*agreed_on, names=names, caption=caption)
     return codec.game, decide_opening(codec.game, opening)
 
 
@@ -185,8 +189,9 @@ async def _open(referee: Referee, opener: Opener, wish: TableWish, game: AnyGame
             expected=0,
             bodies=tuple(body_of(record) for record in records),
             key=_key(opener, answer),
-            opening=StreamOpening(wish.game, label, at, _credentials(answer)),
+            opening=StreamOpening(wish.game, label, at, _credentials(answer), opener.grant.owner),
             state=word_of(first),
+            caption=caption_of(first),
         )
     )
     if isinstance(result, Appended):
@@ -245,9 +250,10 @@ def _seats(given: int | tuple[SeatName, ...]) -> tuple[int, tuple[str, ...]]:
     """How many seats, and the names of who sits there, if given. Raises Malformed for a name that cannot be shown."""
     if isinstance(given, int):
         return given, ()
+    names: list[str] = []
     for seat, one in enumerate(given):
-        admit_name(one.name, seat)
-    return len(given), tuple(one.name for one in given)
+        names.append(admit_name(one.name, seat))
+    return len(given), tuple(names)
 
 
 def _prepared(given: bytes, rule: Rule) -> Prepared:

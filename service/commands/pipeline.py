@@ -14,7 +14,7 @@ import msgspec
 from domain.game.rule import Malformed, Refused
 from domain.game.seat import Actor
 from domain.table.core.commands import TableCommand
-from domain.table.core.decide import NO_SPAN, decide
+from domain.table.core.decide import NO_SPAN
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.undo.span import Span
@@ -107,7 +107,7 @@ async def _carry_out(
     number = expected_number(request, state)
     try:
         wish = await wishing(live)
-        decision = decide(live.game, state, actor, wish.command, wish.span, at)
+        decision = referee.decide(live.game, state, actor, wish.command, wish.span, at)
     except Malformed:
         raise
     except Refused as refused:
@@ -147,7 +147,7 @@ def _scope(request: Request) -> str:
     """Return the scope of a client's keys: one table, and one seat or role at it."""
     grant = request.grant
     who = f"seat {grant.seat}" if grant.role == "seat" else grant.role
-    return f"{request.table}/{who}"
+    return f"{request.table}/{who}/{grant.holder}" if grant.holder else f"{request.table}/{who}"
 
 
 def key_of(request: Request, answer: bytes) -> Key | None:

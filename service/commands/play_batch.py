@@ -10,7 +10,6 @@ import msgspec
 
 from domain.game.rule import Refused
 from domain.table.core.commands import Play
-from domain.table.core.decide import decide
 from domain.table.core.fold import advance
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
@@ -117,7 +116,7 @@ def _accepted(referee: Referee, live: LiveTable, state: TableState, move: Move) 
         return None
     try:
         command = Play(read_move(live.codec, state, move.move), move.seat)
-        decision = decide(game, state, actor, command, at=at)
+        decision = referee.decide(game, state, actor, command, at=at)
     except Refused:
         return None
     records = records_of(decision, actor, command, state.version, at)

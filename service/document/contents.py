@@ -8,6 +8,8 @@ from service.document.fault import DocumentError
 from service.document.problems import UNREADABLE
 
 MEBIBYTE = 2**20
+AT_ONCE: int = getattr(os, "O_NONBLOCK", 0)
+"""Opening a pipe does not wait for its other end; Windows knows no such pipes among its files."""
 MOST_TEXT = 4 * MEBIBYTE
 """How large a document may be. A game of 20,000 moves takes less than half of it."""
 MOST_RECORD = 256 * MEBIBYTE
@@ -22,7 +24,7 @@ def contents(path: Path, most: int = MOST_TEXT) -> bytes:
     A pipe is not waited for, and no more is read than what is allowed, even if the file grows meanwhile.
     """
     try:
-        descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+        descriptor = os.open(path, os.O_RDONLY | AT_ONCE)
     except (OSError, ValueError) as error:
         raise _unreadable(path, error) from None
     try:

@@ -8,6 +8,8 @@ import os
 import re
 from pathlib import Path
 
+from eventstore.disk import BINARY, flush, flush_folder
+
 LINES = 5
 TAIL_BYTES = 65_536
 NOTE = re.compile(rb"(?:[^\n]+\n){3}\n\xe2\x80\x94 [^\n]+\n")
@@ -40,7 +42,7 @@ class CheckpointFile:
                 end = _end_of_last(tail)
                 if end < len(tail):
                     file.truncate(start + end)
-                    os.fsync(file.fileno())
+                    flush(file.fileno())
         except OSError as error:
             message = f"The file of checkpoints {self.path} cannot be read: {error.strerror}."
             raise CheckpointFileError(message) from error
@@ -75,12 +77,12 @@ class CheckpointFile:
         Only for the `first` one the file is made: one that has been taken away meanwhile is not begun anew unnoticed.
         """
         is_new = first and not self.path.exists()
-        handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | (os.O_CREAT if first else 0), 0o600)
+        handle = os.open(self.path, os.O_WRONLY | os.O_APPEND | BINARY | (os.O_CREAT if first else 0), 0o600)
         try:
             size = os.fstat(handle).st_size
             try:
                 _write_all(handle, note)
-                os.fsync(handle)
+                flush(handle)
             except OSError:
                 # on a full disk half a note would stand before the next one and make it unreadable
                 os.ftruncate(handle, size)
@@ -88,16 +90,7 @@ class CheckpointFile:
         finally:
             os.close(handle)
         if is_new:
-            sync_folder(self.path.parent)
-
-
-def sync_folder(folder: Path) -> None:
-    """See to it that a new file's name is on the disk too. Raises OSError."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+            flush_folder(self.path.parent)
 
 
 def _write_all(handle: int, data: bytes) -> None:

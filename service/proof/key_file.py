@@ -4,7 +4,7 @@ import os
 import secrets
 from pathlib import Path
 
-from service.proof.checkpoint_file import sync_folder
+from eventstore.disk import flush, flush_folder
 from service.proof.note import KEY_BYTES, NoteError, SigningKey, new_key
 
 MOST_BYTES = 4096
@@ -39,11 +39,11 @@ def make_key(path: Path, name: str | None = None) -> SigningKey:
     written = new_key(name or f"friedensrichter/{secrets.token_hex(NAME_BYTES)}", secrets.token_bytes(KEY_BYTES))
     try:
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(f"{written}\n")
             file.flush()
-            os.fsync(file.fileno())
-        sync_folder(path.parent)
+            flush(file.fileno())
+        flush_folder(path.parent)
     except OSError as error:
         message = f"The signing key {path} cannot be made: {error.strerror}."
         raise KeyFileError(message) from error

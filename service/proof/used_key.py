@@ -7,7 +7,7 @@ Each line is a public key and, after a space, the path of a file.
 import os
 from pathlib import Path
 
-from service.proof.checkpoint_file import sync_folder
+from eventstore.disk import BINARY, flush, flush_folder
 
 
 class UsedKey:
@@ -21,17 +21,17 @@ class UsedKey:
         """The files in which checkpoints of the key are kept, as far as it is known. Raises OSError, ValueError."""
         if not self.path.exists():
             return []
-        lines = (line.partition(" ") for line in self.path.read_text().splitlines())
+        lines = (line.partition(" ") for line in self.path.read_text(encoding="utf-8").splitlines())
         return [Path(file) for public, _, file in lines if public == self._public]
 
     def add(self, file: Path) -> None:
         """Note one more file; on the disk when this returns. Raises OSError, ValueError."""
         if file.resolve() in self.files():
             return
-        handle = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        handle = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | BINARY, 0o600)
         try:
             os.write(handle, f"{self._public} {file.resolve()}\n".encode())
-            os.fsync(handle)
+            flush(handle)
         finally:
             os.close(handle)
-        sync_folder(self.path.parent)
+        flush_folder(self.path.parent)

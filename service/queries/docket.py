@@ -38,7 +38,7 @@ class Docket(msgspec.Struct, frozen=True):
 
 
 async def list_docket(referee: Referee, grant: Grant, *, state: DocketState, before: str | None, limit: int) -> Docket:
-    """A page of the docket: of all tables for the organizer, of its own for an arbiter. Raises NotAllowedError."""
+    """A page of the docket: of all tables for the organizer of all, of its own for others. Raises NotAllowedError."""
     if not grant.arbitrates:
         raise NotAllowedError
     if grant.table is not None:
@@ -46,7 +46,7 @@ async def list_docket(referee: Referee, grant: Grant, *, state: DocketState, bef
         own = docket_entry(live.id, live.game, live.state, state)
         return Docket((own,) if before is None and (own.disputes or own.claims) else (), None)
     size = max(1, min(limit, PAGE))
-    found = await referee.store.marked(state, before=before, limit=size + 1)
+    found = await referee.store.marked(state, owner=grant.owner or None, before=before, limit=size + 1)
     tables = await entries_of(referee, found[:size], state)
     return Docket(tuple(tables), found[size - 1].stream if len(found) > size else None)
 

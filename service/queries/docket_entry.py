@@ -10,13 +10,14 @@ import msgspec
 from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER_VIEW
 from domain.table.core.state import TableState
+from domain.table.names.label import Label
 from domain.witness.claims import PendingClaim, pending_claims
 from service.queries.disputes import DisputeEntry, entry
 
 DocketState = Literal["waiting", "decided"]
 """Tables at which something waits for the arbiter; tables with disputes of which none waits."""
 
-FORM = 1
+FORM = 2
 """The form of what is kept. It changes with all that a table shows on the docket; what has another form is not read."""
 SUMMARY_BYTES = 16_384
 """What is longer is not kept: such a table is read when it is listed."""
@@ -30,6 +31,7 @@ class DocketTable(msgspec.Struct, frozen=True):
     `disputes` wait for a ruling (or, on the list of what is decided, have one). `claims` are claims under the game's
     own rules that wait: send one of their `moves` to `/moves` to decide them. `damaged`: the record cannot be read,
     so that nothing is listed.
+    `names` and `caption` as in the view.
     """
 
     table_id: str
@@ -39,6 +41,8 @@ class DocketTable(msgspec.Struct, frozen=True):
     disputes: tuple[DisputeEntry, ...]
     claims: tuple[PendingClaim, ...]
     damaged: bool = False
+    names: tuple[str | None, ...] = ()
+    caption: Label | None = None
 
 
 class KeptClaim(msgspec.Struct, frozen=True):
@@ -62,6 +66,8 @@ class KeptEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     disputes: tuple[DisputeEntry, ...] = ()
     claims: tuple[KeptClaim, ...] = ()
     is_whole: bool = True
+    names: tuple[str | None, ...] = ()
+    caption: Label | None = None
 
 
 class _Form(msgspec.Struct):
@@ -79,7 +85,16 @@ def docket_entry(table_id: str, game: AnyGame, table: TableState, state: DocketS
     disputes = [one for one in table.docket if (one.waits and not is_void) == (state == "waiting")]
     claims = pending_claims(game, table) if state == "waiting" and not is_void else ()
     entries = tuple(entry(table, one, ARBITER_VIEW) for one in disputes)
-    return DocketTable(table_id, table.game_id, table.version, table.is_frozen, entries, claims)
+    return DocketTable(
+        table_id=table_id,
+        game=table.game_id,
+        version=table.version,
+        frozen=table.is_frozen,
+        disputes=entries,
+        claims=claims,
+        names=table.names,
+        caption=table.caption,
+    )
 
 
 def damaged_entry(table_id: str, game: str) -> DocketTable:
@@ -93,7 +108,10 @@ def kept_bytes(found: DocketTable) -> bytes:
         claims = tuple(
             KeptClaim(one.claim, one.version, _raw(one.event), tuple(map(_raw, one.moves))) for one in found.claims
         )
-        kept = ENCODER.encode(KeptEntry(FORM, found.version, found.frozen, found.disputes, claims))
+        entry = KeptEntry(
+            FORM, found.version, found.frozen, found.disputes, claims, names=found.names, caption=found.caption
+        )
+        kept = ENCODER.encode(entry)
         if len(kept) <= SUMMARY_BYTES:
             return kept
     return ENCODER.encode(KeptEntry(FORM, found.version, is_whole=False))
@@ -112,7 +130,9 @@ def read_kept(kept: bytes | None) -> KeptEntry | None:
 def from_kept(table_id: str, game: str, version: int, kept: KeptEntry) -> DocketTable:
     """A table that stands at this version, as the docket shows it by what is kept."""
     claims = tuple(PendingClaim(one.claim, one.version, one.event, one.moves) for one in kept.claims)
-    return DocketTable(table_id, game, version, kept.frozen, kept.disputes, claims)
+    return DocketTable(
+        table_id, game, version, kept.frozen, kept.disputes, claims, names=kept.names, caption=kept.caption
+    )
 
 
 def _raw(value: object) -> msgspec.Raw:

@@ -1,16 +1,18 @@
-"""The live feed of a table: notices as they become durable, from any point on."""
+"""The live feed of a table: notices as they become durable, from any point on; and waiting for the next one."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection, Sequence
 
 from domain.game.seat import Viewer
 from domain.table.secrecy.numbering import number_of
 from service.access.grants import Grant
 from service.problems import UnknownVersionError
 from service.queries.history import told_at_once, told_since
+from service.queries.view_table import looking
+from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
 from service.runtime.heartbeat import Heartbeat
-from service.runtime.signal import first_of
+from service.runtime.signal import Occasion, first_of
 from service.runtime.table.live_table import LiveTable
 from service.runtime.table.notice_batch import SILENCE, Told
 
@@ -33,9 +35,16 @@ async def check_resume(referee: Referee, grant: Grant, table: str, after: int) -
 
 
 async def follow(
-    referee: Referee, grant: Grant, table: str, after: int, heartbeat_seconds: float | None = None
+    referee: Referee,
+    grant: Grant,
+    table: str,
+    after: int,
+    heartbeat_seconds: float | None = None,
+    standing: Standing | None = None,
 ) -> AsyncIterator[Told]:
     """Notices after the client's number `after`, as many at once as there are, until the service stops.
+
+    Or until the token of `standing` is over, which somebody watches: nothing is told by it after that.
 
     `SILENCE`, without a notice, every `heartbeat_seconds` while there is nothing to tell.
 
@@ -44,32 +53,35 @@ async def follow(
     """
     grant.at(table)
     with referee.metrics.feeds.track_inprogress(), Heartbeat(heartbeat_seconds) as heartbeat:
-        async for told in _follow(referee, grant.viewer, table, after, heartbeat):
+        async for told in _follow(referee, grant.viewer, table, after, heartbeat, standing):
             yield told
 
 
 async def _follow(
-    referee: Referee, viewer: Viewer, table: str, after: int, heartbeat: Heartbeat
+    referee: Referee, viewer: Viewer, table: str, after: int, heartbeat: Heartbeat, standing: Standing | None
 ) -> AsyncIterator[Told]:
     loop = asyncio.get_running_loop()
     number = after
     waited = False
-    while True:
+    ends = (referee.closing,) if standing is None else (referee.closing, standing.over)
+    while standing is None or not standing.is_over():
         live = referee.tables.in_memory(table) or await referee.tables.known(table)
         changed = live.changed
         if number < live.state.number_for(viewer):
             told = await _told_after(referee, live, viewer, number)
             since = live.changed_at
+            if standing is not None and standing.is_over():
+                return  # it ended while this was worked out
             yield told
             number = told.notices[-1].version
             if waited:
-                referee.metrics.feed_lag_seconds.observe(loop.time() - since)
+                referee.metrics.handed_on(loop.time() - since)
             waited = False
             continue
         if referee.closing.is_set():
             return
         waited = True
-        await first_of((changed, referee.closing, heartbeat.beaten))
+        await first_of((changed, heartbeat.beaten, *ends))
         if heartbeat.beaten.is_set():
             heartbeat.on()
             yield SILENCE
@@ -91,3 +103,27 @@ async def _told_after(referee: Referee, live: LiveTable, viewer: Viewer, number:
     if number == number_of(live.state.covert, live.version_before, viewer):
         live.told[viewer] = told
     return told
+
+
+async def wait_until_moved(
+    referee: Referee, grant: Grant, table: str, seat: int | None, known: Collection[int], ends: Sequence[Occasion]
+) -> None:
+    """Wait until the table is at a version, in the viewer's own numbers, that is not `known` to the client.
+
+    Ends too with the first of `ends`, and as soon as the service is told to stop. Only the viewer's own number counts:
+    what the viewer may not know of wakes this and changes nothing. It wakes when the table changes, as a feed does, and
+    otherwise costs nothing. `seat`: as that seat counts, for the arbiter.
+
+    Raises UnknownTableError, NotAllowedError.
+    """
+    grant.at(table)
+    live = await referee.tables.get(table)
+    while True:
+        changed = live.changed
+        if live.state.number_for(looking(live, grant, seat)) not in known:
+            return
+        over = (referee.closing, referee.draining, *ends)
+        if any(one.is_set() for one in over):
+            return
+        await first_of((changed, *over))
+        live = referee.tables.in_memory(table) or await referee.tables.known(table)

@@ -1,6 +1,7 @@
 """What a viewer was told, event by event."""
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.game.seat import Viewer
 from domain.table.core.state import TableState
@@ -65,7 +66,9 @@ async def list_events(referee: Referee, grant: Grant, table: str, after: int = 0
     state, viewer = live.state, grant.viewer
 
     async def work() -> LongAnswer:
-        return await referee.readings.written(await _page(referee, live, state, viewer, after, limit))
+        page = await _page(referee, live, state, viewer, after, limit)
+        written = await referee.readings.written(page)
+        return replace(written, following=page.events[-1].version if page.more and page.events else None)
 
     asked = Asked(viewer, state.number_for(viewer), "events", (after, limit))
     return await referee.readings.answer(live, asked, work)

@@ -81,6 +81,6 @@ async def list_moves(
     moves = legal_moves(live.game, state, viewer)
     labels = None
     if labelled is not None:
-        names = await seat_names(referee, table)
+        names = await seat_names(referee, table, state)
         labels = labels_of(state.game_id, moves, labelled, names, variant_at(live.game, state))
     return Moves(state.game_id, state.number_for(viewer), to_act(live.game, state), moves, labels)

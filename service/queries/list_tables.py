@@ -4,18 +4,21 @@ import msgspec
 
 from domain.table.core.commands import UndoPolicy
 from domain.table.core.events import Status
+from domain.table.names.label import Label
 from eventstore.ports.directory import Stream
 from service.access.grants import Grant
-from service.record.directory import WORDS, TableLabel, status_of
+from service.record.directory import WORDS, Caption, TableLabel, status_of
 from service.runtime.context import Referee
 
 PAGE = 100
+EVERY = tuple(word for words in WORDS.values() for word in words)
 
 
 class TableEntry(msgspec.Struct, frozen=True):
     """A table in the directory.
 
-    `opened_at` is milliseconds since 1970, UTC; `names` say who sits there, if it was told.
+    `opened_at` is milliseconds since 1970, UTC; `names` say who sits there by now, null where nobody is told, and empty
+    if nobody was ever named; `caption` is what the table is called.
     """
 
     id: str
@@ -24,7 +27,8 @@ class TableEntry(msgspec.Struct, frozen=True):
     opened_at: int
     seats: int
     undo_policy: UndoPolicy
-    names: tuple[str, ...]
+    names: tuple[str | None, ...]
+    caption: Label | None
 
 
 class TablePage(msgspec.Struct, frozen=True):
@@ -37,7 +41,7 @@ class TablePage(msgspec.Struct, frozen=True):
 async def list_tables(
     referee: Referee, grant: Grant, *, game: str | None, status: Status | None, before: str | None, limit: int
 ) -> TablePage:
-    """The tables that the client may know of: all for the organizer, its own for others."""
+    """The tables that the client may know of: all for the organizer of all, its own for others."""
     if grant.table is not None:
         own = await referee.store.stream(grant.table)
         fits = (
@@ -48,8 +52,12 @@ async def list_tables(
         )
         return TablePage((_entry(own),) if own is not None and fits else (), None)
     size = max(1, min(limit, PAGE))
-    words = None if status is None else WORDS[status]
-    found: list[Stream] = await referee.store.streams(category=game, state=words, before=before, limit=size + 1)
+    # without a game all streams would come, also those that are no tables
+    words = (EVERY if game is None else None) if status is None else WORDS[status]
+    owner = grant.owner or None
+    found: list[Stream] = await referee.store.streams(
+        category=game, state=words, owner=owner, before=before, limit=size + 1
+    )
     page = found[:size]
     return TablePage(tuple(_entry(one) for one in page), page[-1].stream if len(found) > size else None)
 
@@ -57,4 +65,14 @@ async def list_tables(
 def _entry(stream: Stream) -> TableEntry:
     label = msgspec.json.decode(stream.label, type=TableLabel)
     status = status_of(stream.state)
-    return TableEntry(stream.stream, stream.category, status, stream.opened_at, label.seats, label.undo, label.names)
+    caption = msgspec.json.decode(stream.caption, type=Caption) if stream.caption else Caption(label.names)
+    return TableEntry(
+        id=stream.stream,
+        game=stream.category,
+        status=status,
+        opened_at=stream.opened_at,
+        seats=label.seats,
+        undo_policy=label.undo,
+        names=caption.names,
+        caption=caption.caption,
+    )

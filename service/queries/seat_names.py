@@ -1,20 +1,16 @@
-"""The names of those who sit at a table, as its opening gave them; everybody at the table sees them."""
-
-import unicodedata
+"""The names of those who sit at a table; everybody at the table sees them."""
 
 import msgspec
 
 from domain.game.rule import Malformed
 from domain.game.seat import Seat
+from domain.table.core.state import TableState
+from domain.table.names.label import Label
 from domain.table.rulebook import KNOWN_FIELDS
 from service.runtime.context import Referee
-from service.texts.one_line import one_line
+from service.texts.fit_name import fit_name
 
-ENDS_A_LINE = frozenset({"Cc", "Zl", "Zp"})
-"""Categories of characters that break the line or steer a terminal."""
-TURNS_THE_TEXT = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
-"""Classes of characters that turn the direction in which what follows is shown."""
-MARKS = frozenset("\N{LEFT-TO-RIGHT MARK}\N{RIGHT-TO-LEFT MARK}\N{ARABIC LETTER MARK}")
+PARTS = Label.__struct_fields__
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -23,21 +19,29 @@ class Named(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
 
 
-async def seat_names(referee: Referee, table: str) -> tuple[str, ...]:
-    """The names of the players by seats; empty if the table was opened without, or does not exist."""
+async def seat_names(referee: Referee, table: str, state: TableState) -> tuple[str, ...]:
+    """The names of the players by seats in this state, empty where nobody is told.
+
+    Of older tables only the directory knows the names, as their opening gave them.
+    """
+    if state.seatings:
+        return tuple(name or "" for name in state.names)
     entry = await referee.store.stream(table)
     return () if entry is None else msgspec.json.decode(entry.label, type=Named).names
 
 
-def admit_name(name: str, seat: Seat) -> None:
-    """Whether the name can stand in a sentence: something to see, in one line. Raises Malformed, naming the field."""
-    if not one_line(name) or any(_is_unfit(character) for character in name):
+def admit_name(name: str, seat: Seat) -> str:
+    """The name as it is kept, if it can stand in a sentence. Raises Malformed, naming the field."""
+    fit = fit_name(name)
+    if fit is None:
         raise Malformed(KNOWN_FIELDS, f"seats[{seat}].name", "value")
+    return fit
 
 
-def _is_unfit(character: str) -> bool:
-    return (
-        character in MARKS
-        or unicodedata.category(character) in ENDS_A_LINE
-        or unicodedata.bidirectional(character) in TURNS_THE_TEXT
-    )
+def admit_label(label: Label) -> Label:
+    """The label as it is kept, if each of its parts can stand in a sentence. Raises Malformed, naming the field."""
+    fit = {name: None if (given := getattr(label, name)) is None else fit_name(given) for name in PARTS}
+    for name in PARTS:
+        if fit[name] is None and getattr(label, name) is not None:
+            raise Malformed(KNOWN_FIELDS, f"caption.{name}", "value")
+    return Label(**fit)

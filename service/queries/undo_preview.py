@@ -12,6 +12,7 @@ from domain.table.core.steps import Steps, at_once
 from domain.table.secrecy.notice import Notice, notice_of
 from domain.table.secrecy.numbering import number_of
 from domain.table.undo.span import Learned, Reason
+from domain.witness.recalled import recalled_in_steps
 from domain.witness.undo_analysis import span_in_steps
 from domain.witness.undo_target import chosen_target_in_steps
 from service.access.grants import Grant
@@ -89,9 +90,10 @@ def _preview(
         if notice is not None:
             told[withdrawn] = notice
         yield
+    recalled = yield from recalled_in_steps(game, records)
     revealed: list[Revealed] = []
     for fact in span.learned:
-        revealed.append(_revealed(game, fact, told[fact.version]))
+        revealed.append(_revealed(recalled.at(fact.version), fact, told[fact.version]))
         yield
     needs = () if viewer.seat is None else span.concerned(viewer.seat, state.seats)
     asks = viewer.seat is not None and not span.is_harmless(viewer.seat, state.seats)

@@ -13,6 +13,7 @@ from domain.table.core.commands import RevealPolicy, UndoPolicy
 from domain.table.core.events import Status
 from domain.table.core.state import TableState
 from domain.table.disputes.docket import DisputePolicy
+from domain.table.names.label import Label
 from domain.table.secrecy.numbering import number_of, version_of
 from domain.table.time.clock import Clock
 from domain.table.time.timekeeping import deadline
@@ -56,7 +57,8 @@ class Envelope(msgspec.Struct, frozen=True):
     request that is open, if any. `disputes` wait for the arbiter; `frozen`: play stands still for them, as
     `dispute_policy` has it. `clock` is what was agreed on at the opening. `opened`: the record is open to the viewer,
     but for a dispute that waits to everybody of the table; `reveal` says when it is: with the `end`, or when the
-    `arbiter` opens it.
+    `arbiter` opens it. `names` are those of the players by seats, null where nobody is told, and empty if nobody was
+    ever named; `caption` is what the table is called.
     """
 
     id: str
@@ -81,6 +83,8 @@ class Envelope(msgspec.Struct, frozen=True):
     unfit: tuple[Unfit, ...] | None
     reveal: RevealPolicy
     opened: bool
+    names: tuple[str | None, ...]
+    caption: Label | None
 
 
 def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Envelope:
@@ -115,6 +119,8 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         unfit=state.unfit if viewer.role == "arbiter" else None,
         reveal=state.reveal,
         opened=state.opens_to(viewer),
+        names=state.names,
+        caption=state.caption,
     )
 
 

@@ -10,6 +10,7 @@ from domain.table.core.commands import UndoPolicy
 from domain.table.core.events import Status, is_of_the_table
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
+from domain.table.names.label import Label
 from domain.witness.claims import rulings_due
 
 Mark = Literal["", "waiting", "decided"]
@@ -31,6 +32,17 @@ def new_mark(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> 
     return None
 
 
+OF_NO_TABLE = "_"
+"""With it begin the categories of streams that are no tables. No game has such an id."""
+HOOKS = OF_NO_TABLE + "hook"
+"""The category of the streams of webhooks."""
+
+
+def is_table(category: str) -> bool:
+    """Whether a stream of this category is a table."""
+    return not category.startswith(OF_NO_TABLE)
+
+
 CLOSED = "-closed"
 WORDS: dict[Status, tuple[str, ...]] = {
     status: (status, status + CLOSED) if status in ("finished", "void") else (status,) for status in get_args(Status)
@@ -49,6 +61,20 @@ def word_of(state: TableState) -> str:
 def status_of(word: str) -> Status:
     """The status of a table with this word."""
     return cast("Status", word.removesuffix(CLOSED))
+
+
+class Caption(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the directory says of a table that changes: the names of its players, and what it is called."""
+
+    names: tuple[str | None, ...] = ()
+    caption: Label | None = None
+
+
+def caption_of(state: TableState) -> bytes | None:
+    """The caption of a table in this state; None if nobody and nothing was ever named."""
+    if not state.names and state.caption is None:
+        return None
+    return msgspec.json.encode(Caption(state.names, state.caption))
 
 
 class TableLabel(msgspec.Struct, frozen=True, omit_defaults=True):

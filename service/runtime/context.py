@@ -1,10 +1,15 @@
 """The referee: the parts of one running service, shared by all use cases."""
 
 import asyncio
+from typing import TYPE_CHECKING
 
+from domain.table.core.decide import decide
 from eventstore.ports.event_store import EventStore
-from service.access.grants import Access
+from eventstore.ports.tickets import TicketLimits
 from service.proof.notary import Notary
+from service.runtime.access.access import Access
+from service.runtime.access.owners import Owners
+from service.runtime.access.tickets import FeedTickets
 from service.runtime.clock import Clock, SteadyClock, wall_clock
 from service.runtime.deadlines import Schedule
 from service.runtime.metrics import Metrics
@@ -16,6 +21,9 @@ from service.runtime.table.snapshots import Snapshots
 from service.runtime.table.tables import Tables
 from service.runtime.turns import Turns
 
+if TYPE_CHECKING:  # only who asks for traces has the packages for them
+    from service.runtime.spans import Spans
+
 MEBIBYTE = 1 << 20
 
 
@@ -23,7 +31,10 @@ class Referee:
     """The parts of one running service.
 
     The caller starts and closes `store` and `notary`. `draining` is set when the service gets the signal to stop: it
-    still answers, but reports that it is not ready. `closing` is set when it stops: waiting feeds then end.
+    still answers, but reports that it is not ready, and keeps no request waiting. `closing` is set when it stops:
+    waiting feeds then end. `decide` is the function by which commands are decided. `spans` are there only if the
+    settings ask for traces.
+    `hooks_stirred` is set when this process has changed a webhook, or has something sent again.
     """
 
     def __init__(
@@ -40,15 +51,34 @@ class Referee:
         self.clock = SteadyClock(clock)
         self.schedule = Schedule()
         self.turns = Turns()
-        self.draining = asyncio.Event()
+        self.draining = Occasion()
         self.closing = Occasion()
+        self.hooks_stirred = asyncio.Event()
         self.snapshots = snapshots
         memory, frames = settings.table_memory * MEBIBYTE, settings.frame_memory * MEBIBYTE
         self.tables = Tables(store, settings.cached_tables, memory, frames, self.turns, snapshots)
         spare = SpareTime(store.waiting)
         self.readings = Readings(self.tables, Turns(SHARE_SECONDS, soon=spare.soon), settings.reading_memory * MEBIBYTE)
-        self.access = Access(store, settings.organizer_token, settings.metrics_token)
+        self.access = Access(store, self.clock, settings.organizer_token, settings.metrics_token)
+        self.owners = Owners(store)
+        limits = TicketLimits(settings.tickets, settings.token_tickets)
+        self.feed_tickets = FeedTickets(store, self.access, limits, settings.ticket_seconds, self.clock)
+        self.decide = decide
+        self.spans: Spans | None = None
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables))
         self.metrics.queue.set_function(store.waiting)
         store.observe(self.metrics.written)
+
+    def trace(self, spans: "Spans") -> None:
+        """Make spans from now on. To be called before the first request; without it a request costs nothing more."""
+        self.spans = spans
+        self.decide = spans.deciding(decide)
+        self.store.observe(spans.committed, spans.caller)
+        count = self.metrics.handed_on
+
+        def handed_on(seconds: float) -> None:
+            count(seconds)
+            spans.handed_on(seconds)
+
+        self.metrics.handed_on = handed_on

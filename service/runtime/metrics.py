@@ -3,6 +3,8 @@
 The numbers are of all tables together, covert acts and refused ones among them: they are for who runs the service.
 """
 
+from collections.abc import Callable
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0
 
@@ -23,8 +25,10 @@ class Metrics:
     HTTP answers by method (see `METHODS`) and status; `request_seconds`: how long until they began. `batch_requests`,
     `batch_events`: what went into one transaction of the log; `commit_seconds`: how long it took; `queue`: what waits
     for the next one.
-    `feeds`: open feeds and sockets; `feed_lag_seconds`: from the commit (on another node: from hearing of it) until a
-    waiting feed has handed the notices on. `tables`: tables in memory.
+    `feeds`: open feeds and sockets; `waits`: requests that wait for the next version; `feed_lag_seconds`: from the
+    commit (on another node: from hearing of it) until a waiting feed has handed the notices on. `tables`: tables in
+    memory. `handed_on` is called with each `feed_lag_seconds`. `deliveries`: attempts to deliver to a webhook, by kind
+    and by what came of them.
     """
 
     def __init__(self) -> None:
@@ -47,10 +51,15 @@ class Metrics:
         )
         self.queue = Gauge("richter_queue", "Requests that wait to be written.", registry=registry)
         self.feeds = Gauge("richter_feeds", "Feeds and sockets that are open.", registry=registry)
+        self.waits = Gauge("richter_waits", "Requests that wait for the next version.", registry=registry)
         self.feed_lag_seconds = Histogram(
             "richter_feed_lag_seconds", "Time from a commit to a waiting feed.", buckets=SECONDS, registry=registry
         )
         self.tables = Gauge("richter_tables", "Tables in memory.", registry=registry)
+        self.handed_on: Callable[[float], None] = self.feed_lag_seconds.observe
+        self.deliveries = Counter(
+            "richter_hook_deliveries", "Attempts to deliver to a webhook.", ["kind", "outcome"], registry=registry
+        )
         self._requests: dict[tuple[str, int], Counter] = {}
 
     def answered(self, method: str, status: int, seconds: float) -> None:

@@ -11,10 +11,12 @@ import msgspec
 
 from domain.game.allowed_values import values_at
 from domain.game.form import place_in
+from service.runtime.outside.target import Reach
 
 PREFIX = "RICHTER_"
 ORIGIN = r"(\*|null|[A-Za-z][A-Za-z0-9+.-]*://[^\s,/]+)"
 Origins = Annotated[str, msgspec.Meta(max_length=4096, pattern=rf"^({ORIGIN}(, ?{ORIGIN})*)?$")]
+LAST_PORT = 65_535
 LEAST_TOKEN = 20
 """Characters of a token that somebody chooses."""
 
@@ -39,7 +41,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     leave what it is sent unread, `hello_seconds` how long it may take to greet. `sockets`: how many
     WebSockets may be open, `token_sockets` how many of them with one token, `new_sockets` how many of them that were
     not welcomed yet, `address_new_sockets` how many of those from one address. `feeds`: how many feeds of server-sent
-    events may be open, `token_feeds` how many of them with one token. `origins`: whose pages may act besides those of
+    events may be open, `token_feeds` how many of them with one token. `waits`: how many requests may wait for something
+    new, `token_waits` how many of them with one token. `token_requests`: how many requests and messages one token may
+    send in a minute, `address_requests` how many requests may come from one address in a minute; 0: any number.
+    `ticket_seconds`: how long a ticket for a feed is good, `tickets`: how many may wait to be used, `token_tickets` how
+    many of them for one token.
+    `origins`: whose pages may read and act besides those of
     the service's own address, separated by commas; `*` for all. `drain_seconds`: how long the service goes on answering
     once it is told to stop, while it says that it is not ready. `keep_alive_seconds`: how long a connection stays open
     on which nothing is asked; longer than a load balancer, or a client that keeps connections, waits, or else one of
@@ -47,7 +54,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     head of a request once it has begun, `body_seconds` for its body. `connections`: how many connections may be open,
     `address_connections` how many of them from one address. `proxies`: addresses and networks, separated by commas, of
     the proxies in front of the service. Their connections are limited in all, not by address, and they are believed
-    when `X-Forwarded-For` says whose request it is.
+    when `X-Forwarded-For` says whose request it is. `traces`: hand spans on to the collector of OpenTelemetry that the
+    variables `OTEL_*` name. `hooks`: how many webhooks one holder may have. `hook_networks`:
+    networks that are not public to which webhooks may be sent all the same, `hook_http`: whether without TLS too,
+    `hook_ports`: to which ports. `hook_seconds`: how long a receiver may take to answer, `hook_senders`: how many
+    deliveries are under way at most, `hook_days`: how long deliveries are kept.
     """
 
     database_url: str
@@ -80,8 +91,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     address_new_sockets: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 100
     feeds: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 10_000
     token_feeds: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000
+    waits: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 10_000
+    token_waits: Annotated[int, msgspec.Meta(ge=1, le=10_000_000)] = 1_000
+    token_requests: Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)] = 60_000
+    address_requests: Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000)] = 300_000
+    ticket_seconds: Annotated[int, msgspec.Meta(ge=1, le=300)] = 30
+    tickets: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 10_000
+    token_tickets: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 1_000
     origins: Origins = ""
     proxies: Annotated[str, msgspec.Meta(max_length=4096)] = ""
+    traces: bool = False
+    hooks: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 16
+    hook_networks: Annotated[str, msgspec.Meta(max_length=4096)] = ""
+    hook_http: bool = False
+    hook_ports: Annotated[str, msgspec.Meta(max_length=4096)] = "443,8443"
+    hook_seconds: Annotated[int, msgspec.Meta(ge=1, le=60)] = 15
+    hook_senders: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 32
+    hook_days: Annotated[int, msgspec.Meta(ge=1, le=3_650)] = 30
 
     def __post_init__(self) -> None:
         """See that nobody guesses a token, and that every proxy has an address. Raises ValueError."""
@@ -93,11 +119,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                     "so that nobody guesses it."
                 )
                 raise ValueError(message)
-        try:
-            networks_in(self.proxies)
-        except ValueError as error:
-            message = f"{PREFIX}PROXIES is wrong: {error}"
-            raise ValueError(message) from None
+        for name, read in (("proxies", networks_in), ("hook_networks", networks_in), ("hook_ports", ports_in)):
+            try:
+                read(getattr(self, name))
+            except ValueError as error:
+                message = f"{PREFIX}{name.upper()} is wrong: {error}"
+                raise ValueError(message) from None
 
     @property
     def embedded(self) -> bool:
@@ -114,6 +141,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         """The networks in `proxies`; an address is a network of one."""
         return networks_in(self.proxies)
 
+    @property
+    def hook_reach(self) -> Reach:
+        """Where webhooks may be sent."""
+        return Reach(self.hook_http, ports_in(self.hook_ports), networks_in(self.hook_networks))
+
 
 @cache
 def origins_in(text: str) -> frozenset[str]:
@@ -125,6 +157,20 @@ def origins_in(text: str) -> frozenset[str]:
 def networks_in(text: str) -> tuple[IPv4Network | IPv6Network, ...]:
     """The networks in a list with commas. Raises ValueError, also for an address with bits behind its network's."""
     return tuple(ip_network(one.strip()) for one in text.split(",") if one.strip())
+
+
+@cache
+def ports_in(text: str) -> tuple[range, ...]:
+    """The ports in a list with commas, `443,8000-8099`. Raises ValueError."""
+    found = []
+    for one in filter(None, (part.strip() for part in text.split(","))):
+        first, _, last = one.partition("-")
+        right = first.isdecimal() and (last or first).isdecimal()
+        if not right or not 0 < int(first) <= int(last or first) <= LAST_PORT:
+            message = f"{one!r} is neither a port nor a range of ports"
+            raise ValueError(message)
+        found.append(range(int(first), int(last or first) + 1))
+    return tuple(found)
 
 
 def data_folder(environment: Mapping[str, str] = os.environ) -> Path:

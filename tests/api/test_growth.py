@@ -13,13 +13,16 @@ from typing import Any
 
 import pytest
 
+import api.cross_origin
 import api.request_log
+import api.requests.accept
 import api.requests.body
 import api.requests.etag
 import api.requests.header
 import api.requests.language
 import api.requests.origin
 import api.requests.parameters
+import api.requests.prefer
 import api.requests.request
 import domain.game.allowed_values
 import domain.game.form
@@ -134,8 +137,28 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
         with_header(lambda request: api.requests.request.resume_point(request, 0), "last-event-id", one)
         for one in (digits, blanks)
     ],
-    "api.requests.etag.fresh": [
-        with_header(lambda request: api.requests.etag.fresh(request, 7), "if-none-match", one) for one in (tags, blanks)
+    "api.requests.etag.is_known": [
+        with_header(lambda request: api.requests.etag.is_known(request, '"7"'), "if-none-match", one)
+        for one in (tags, blanks)
+    ],
+    "api.requests.etag.known_versions": [
+        with_header(api.requests.etag.known_versions, "if-none-match", one) for one in (tags, blanks, digits)
+    ],
+    "api.requests.prefer.preferred_wait": [
+        with_header(api.requests.prefer.preferred_wait, "prefer", one)
+        for one in (blanks, parts, lambda n: "wait=" + "1" * n, lambda n: "wait" + " " * n + "=")
+    ],
+    "api.requests.accept.check_accept": [
+        with_header(lambda request: api.requests.accept.check_accept(request, ("x/y",)), "accept", one)
+        for one in (lambda n: "x/y;" * n, lambda n: "x/y" + " " * n + ";q=", lambda n: "x" * n)
+    ],
+    "api.requests.accept.takes_gzip": [
+        with_header(api.requests.accept.takes_gzip, "accept-encoding", one)
+        for one in (blanks, parts, lambda n: ";" * n)
+    ],
+    "api.requests.body.is_json": [
+        with_header(api.requests.body.is_json, "content-type", one)
+        for one in (lambda n: "a/b" + ";" * n, lambda n: "a/b;" + "x=y;" * n, lambda n: "a/b;x" + "=" * n, blanks)
     ],
     "api.request_log.given_id": [
         with_header(lambda request: api.request_log.given_id(request.scope), "x-request-id", lambda n: "x" * n + " ")
@@ -169,6 +192,11 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
         origin(lambda n: "https://a" + "," * n),
         origin(lambda n: " " * n + "x"),
     ],
+    "api.cross_origin.granted_to": [
+        lambda n: lambda: api.cross_origin.granted_to(asked({"origin": "https://" * n}).scope, {"https://a"}),
+        lambda n: lambda: api.cross_origin.granted_to(asked({"origin": " " * n + "x"}).scope, {"https://a"}),
+        lambda n: lambda: api.cross_origin.granted_to(asked({f"x{one}": "" for one in range(n)}).scope, {"https://a"}),
+    ],
     "service.record.json_body.read_body": [
         body(lambda n: b'{"move":' + b"[" * n),
         body(lambda n: b'{"move":[' + b"[]," * n + b"[]]}"),
@@ -184,7 +212,11 @@ READING = (
     api.requests.header,
     api.requests.request,
     api.requests.etag,
+    api.requests.prefer,
+    api.requests.accept,
+    api.requests.body,
     api.requests.origin,
+    api.cross_origin,
     api.request_log,
     api.requests.parameters,
     service.record.json_body,
@@ -201,6 +233,9 @@ NO_TEXT = {
     "api.requests.request.no_foreign_page": "check_origin",
     "api.requests.request.malformed": "makes a refusal",
     "api.requests.origin._plain": "check_origin",
+    "api.cross_origin.shared": "granted_to",
+    "api.cross_origin._asks_first": "granted_to",
+    "api.cross_origin._field": "granted_to",
     "domain.game.allowed_values.values_of": "reads types",
     "domain.game.allowed_values.sent": "the decoder",
     "domain.game.allowed_values._steps": "values_at",
@@ -214,7 +249,15 @@ NO_TEXT = {
     "api.requests.request.read_body": "read_body of the service",
     "api.requests.request.asked": "the readers above, and a hash",
     "api.requests.etag.tag_of": "writes",
-    "api.requests.etag.tagged": "writes",
+    "api.requests.etag.digest_of": "a hash of an answer",
+    "api.requests.body.body_of": "_received",
+    "api.requests.body._received": "adds up pieces, of which the server lets in so many",
+    "api.requests.etag.known_tags": "is_known",
+    "api.requests.accept.weights": "check_accept",
+    "api.requests.accept.takes_kind": "check_accept",
+    "api.requests.request.rates_of": "reads no text",
+    "api.requests.request.grant_again": "hashes what token_of reads",
+    "api.request_log.not_counted": "reads no text",
     "api.request_log.id_of": "its own id",
     "api.request_log.logged": "the readers above",
     "api.requests.parameters.declared": "reads routes at the start",

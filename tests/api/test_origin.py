@@ -1,4 +1,4 @@
-"""A page of another origin does not act with a token that a proxy adds for it."""
+"""A page of another origin does not act unless the settings name it, whoever brings the token."""
 
 from __future__ import annotations
 
@@ -93,10 +93,15 @@ def test_a_socket_with_a_token_that_was_added_is_for_own_pages_alone(table: Tabl
                 assert mine.end()[:2] == (4403, "foreign_origin")
 
 
-def test_a_page_that_brings_its_own_token_may_be_anybodys(table: Table) -> None:
-    with open_line(table, {"Origin": FOREIGN}) as mine:
-        assert mine.hello(token=table.tokens[1])["viewer"] == {"role": "seat", "seat": 1}
-        mine.answer("list_moves")
+def test_a_page_that_brings_its_own_token_needs_an_origin_too(table: Table) -> None:
+    for origin, welcome in ((own(table), True), (FOREIGN, False), ("null", False)):
+        with open_line(table, {"Origin": origin}) as mine:
+            if welcome:
+                assert mine.hello(token=table.tokens[1])["viewer"] == {"role": "seat", "seat": 1}
+                mine.answer("list_moves")
+            else:
+                mine.say({"type": "hello", "token": table.tokens[1]})
+                assert mine.end()[:2] == (4403, "foreign_origin")
 
 
 def test_a_refusal_says_so_in_the_language_of_the_client(table: Table) -> None:
@@ -131,6 +136,8 @@ def test_an_origin_that_the_settings_name_may_act(folder: Path) -> None:
         table = open_table(client, "whist")
         with open_line(table, bearer(table.tokens[0]) | {"Origin": FOREIGN}) as mine:
             assert mine.hello()["type"] == "welcome"
+        with open_line(table, {"Origin": FOREIGN}) as mine:
+            assert mine.hello(token=table.tokens[1])["type"] == "welcome"
         with open_line(table, bearer(table.tokens[0]) | {"Origin": "http://another"}) as mine:
             mine.say({"type": "hello"})
             assert mine.end()[:2] == (4403, "foreign_origin")

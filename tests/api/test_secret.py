@@ -15,12 +15,12 @@ import pytest
 
 from eventstore.ports.log import Append, Key, Opening
 from eventstore.ports.tokens import Credential
-from eventstore.sqlite import SqliteStore
 from migrations.steps import take
 from service.runtime.settings import Settings, settings_from
 from tests.api.support.in_process import in_process
 from tests.api.support.problems import problem
 from tests.api.support.table_client import ORGANIZER, Table, bearer, opened, said
+from tests.support.earlier_log import write_earlier
 
 WHIST = {"game": "whist", "seats": 4}
 KEY = {"Idempotency-Key": "round-3-table-7"}
@@ -101,13 +101,9 @@ async def _opened_by_the_program_before(folder: Path) -> dict[str, str]:
         )
     url = f"sqlite:///{folder / 'old.db'}"
     take(url, "0003")
-    store = SqliteStore(folder / "old.db")
-    await store.start()
     opening = Opening("whist", label, 1, tuple(credentials))
-    await store.append(
-        Append(table, 0, tuple(bodies), Key(scope, KEY["Idempotency-Key"], digest, before), opening, state)
-    )
-    await store.close()
+    used = Key(scope, KEY["Idempotency-Key"], digest, before)
+    write_earlier(url, Append(table, 0, tuple(bodies), used, opening, state))
     return {"id": table, "commitment": answer["commitment"], **made}
 
 

@@ -29,6 +29,7 @@ ROUTES = [
     ("POST", "/resign", {"seat": 3}),
     ("GET", "/events", None),
     ("GET", "/feed", None),
+    ("POST", "/feed/tickets", {}),
     ("GET", "/audit", None),
     ("GET", "/protocol", None),
 ]

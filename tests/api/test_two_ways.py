@@ -14,7 +14,7 @@ from tests.api.support.disputing import file
 from tests.api.support.failures import FAILURES
 from tests.api.support.heads import asking
 from tests.api.support.table_client import ORGANIZER, Table, bearer
-from tests.api.support.twins import Twins, twins
+from tests.api.support.twins import PAGE, Twins, twins
 from tests.games.support.contenders import CONTENDERS
 from tests.games.support.listed import as_json, filled
 
@@ -129,6 +129,8 @@ HEADERS: list[Any] = [
     {"Accept-Language": "de;q=0.2, en;q=0.9"},
     {"Accept-Language": "x" * 2000},
     {"Origin": "https://elsewhere.example"},
+    {"Origin": PAGE},
+    {"Origin": PAGE, "Access-Control-Request-Method": "POST"},
     {"Origin": "http://testserver.local"},
     {"Host": "wei rd"},
     {"Host": ""},
@@ -151,6 +153,7 @@ def test_fields_are_read_alike(place: int, whist: Table) -> None:
         whist.move(0, {"type": "play_card", "card": card}, fields)
         whist.move(2, {"type": "play_card", "card": card}, {**fields, "Accept-Language": "de"})
     for path in ("", "/moves"):
+        whist.ask("OPTIONS", path, 1, headers=fields)
         whist.get(path, 1, fields)
         whist.get(path, "arbiter", fields)
 

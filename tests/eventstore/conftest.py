@@ -14,6 +14,7 @@ pytest.register_assert_rewrite(
     "tests.eventstore.support.contract_read",
     "tests.eventstore.support.contract_directory",
     "tests.eventstore.support.contract_order",
+    "tests.eventstore.support.contract_tickets",
     "tests.eventstore.support.killing",
 )
 

@@ -88,9 +88,19 @@ ATTACKS = (
     "UPDATE streams SET category = 'faro'",
     "UPDATE streams SET opened_at = 0",
     "UPDATE streams SET label = x'00'",
+    "UPDATE streams SET owner = 'c'",
+    "UPDATE streams SET owner = NULL",
+    "UPDATE credentials SET ends_at = NULL",
+    "UPDATE credentials SET ends_at = ends_at + 1",
+    "UPDATE credentials SET \"grant\" = x'00'",
+    "UPDATE credentials SET stream = NULL",
+    "UPDATE credentials SET token_hash = x'00'",
     "UPDATE OR REPLACE streams SET stream = 'a' WHERE stream = 'b'",
-    "INSERT OR REPLACE INTO streams VALUES ('main', 'a', 'faro', '', 0, x'00', '')",
-    "INSERT INTO streams VALUES ('main', 'a', 'faro', '', 0, x'', '') ON CONFLICT DO UPDATE SET category = 'faro'",
+    "INSERT OR REPLACE INTO streams VALUES ('main', 'a', 'faro', '', 0, x'00', '', '', NULL)",
+    (
+        "INSERT INTO streams VALUES ('main', 'a', 'faro', '', 0, x'', '', '', NULL)"
+        " ON CONFLICT DO UPDATE SET category = 'faro'"
+    ),
     "DELETE FROM keys",
     "UPDATE keys SET answer = x'00'",
     "UPDATE OR REPLACE keys SET name = 'other'",

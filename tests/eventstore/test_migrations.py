@@ -20,6 +20,7 @@ from eventstore.sqlite.triggers import TRIGGERS
 from migrations.steps import known, newest, take
 from migrations.upgrade import NEWEST, UnknownSchemaError, current, upgrade
 from tests.eventstore.support.samples import first, key, more
+from tests.support.earlier_log import write_earlier
 
 
 def shape(connection: sqlite3.Connection) -> dict[str, object]:
@@ -55,7 +56,7 @@ def test_the_migrations_make_the_schema_that_the_code_uses(database: Path, tmp_p
     engine.dispose()
     migrated, made = sqlite3.connect(database), sqlite3.connect(plain)
     assert shape(migrated) == shape(made)
-    assert len(shape(made)) == 10
+    assert len(shape(made)) == 14
     migrated.close()
     made.close()
 
@@ -102,9 +103,9 @@ async def test_a_log_of_the_schema_before_keeps_all_it_has_and_gets_a_secret_of_
     for name in ("one.db", "other.db"):
         url = f"sqlite:///{tmp_path / name}"
         take(url, "0003")
+        write_earlier(url, first("a", b"1", b"2", key=key()))
         store = SqliteStore(tmp_path / name)
         await store.start()
-        await store.append(first("a", b"1", b"2", key=key()))
         before = await store.tail(0, 10)
         with pytest.raises(StoreUnavailableError):
             await store.secret()
@@ -123,10 +124,8 @@ async def test_marked_streams_of_an_older_schema_are_found_and_nothing_is_kept_o
     file = tmp_path / "log.db"
     url = f"sqlite:///{file}"
     take(url, "0004")
+    write_earlier(url, first("a", b"1", b"2"))
     store = SqliteStore(file)
-    await store.start()
-    await store.append(first("a", b"1", b"2"))
-    await store.close()
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("UPDATE streams SET mark = 'x'")
     upgrade(url)

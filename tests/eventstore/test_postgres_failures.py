@@ -1,11 +1,12 @@
 """What happens when PostgreSQL fails, or is not as it must be: nobody is told a lie."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Sequence
 from traceback import format_exception
+from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncEngine
 from sqlalchemy.util import await_, greenlet_spawn
@@ -13,9 +14,10 @@ from sqlalchemy.util import await_, greenlet_spawn
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.failures import StoreUnavailableError
 from eventstore.ports.log import Append, Appended, Repeated
-from eventstore.postgres import PostgresStore
+from eventstore.postgres import PostgresStore, driver
 from eventstore.postgres.dialect import FAILURES, PostgresDialect
 from eventstore.postgres.engine import Patience, writing
+from eventstore.postgres.statements import COMMIT, INSERT_EVENT_AND_KEY, LOCK, ROLL_BACK, TRANSACTION, begin_at
 from eventstore.url import parsed
 from eventstore.writing.session import Session
 from tests.eventstore.support.samples import bodies, credential, first, key, more, opening
@@ -45,26 +47,28 @@ async def session(engine: AsyncEngine) -> AsyncIterator[Session]:
     await greenlet_spawn(session.reconnect)
 
 
-def on_commit(engine: AsyncEngine, act: Callable[[Connection], None]) -> None:
-    """Do something when the next COMMIT is due, and let the connection be lost then."""
+def on_commit(monkeypatch: pytest.MonkeyPatch, statement: str | None) -> None:
+    """Execute this in place of the next COMMIT, and let the connection be lost then."""
 
     failure = OperationalError("COMMIT", None, ConnectionError("connection was closed in the middle of operation"))
+    real = driver.run
 
-    def fail(connection: Connection) -> None:
-        event.remove(engine.sync_engine, "commit", fail)
-        act(connection)
+    def fail(connection: Connection, statements: str) -> str:
+        if statements != COMMIT:
+            return real(connection, statements)
+        monkeypatch.setattr(driver, "run", real)
+        if statement is not None:
+            real(connection, statement)
         raise failure
 
-    event.listen(engine.sync_engine, "commit", fail)
+    monkeypatch.setattr(driver, "run", fail)
 
 
-def truly_commit(connection: Connection) -> None:
-    connection.connection.commit()
-
-
-async def test_a_commit_whose_answer_was_lost_is_found_and_acknowledged(engine: AsyncEngine, session: Session) -> None:
+async def test_a_commit_whose_answer_was_lost_is_found_and_acknowledged(
+    monkeypatch: pytest.MonkeyPatch, session: Session
+) -> None:
     await greenlet_spawn(session.write, [first("a", b"1")])
-    on_commit(engine, truly_commit)
+    on_commit(monkeypatch, COMMIT)
     requests = [more("a", 1, b"2", key=key()), first("b", b"x", b"y")]
     results, events = await greenlet_spawn(session.write, requests)
     assert results == [Appended(2, 2), Appended(2, 4)]
@@ -73,26 +77,78 @@ async def test_a_commit_whose_answer_was_lost_is_found_and_acknowledged(engine: 
     assert results == [Repeated(b"answer"), Appended(3, 5)]
 
 
-async def test_one_without_events_is_found_too(engine: AsyncEngine, session: Session) -> None:
-    on_commit(engine, truly_commit)
+async def test_one_without_events_is_found_too(monkeypatch: pytest.MonkeyPatch, session: Session) -> None:
+    on_commit(monkeypatch, COMMIT)
     results, _ = await greenlet_spawn(session.write, [credential(b"t"), Attempt("a", 1, 1, b"no")])
     assert results == [None, None]
 
 
-async def test_a_commit_that_never_arrived_is_not_acknowledged(engine: AsyncEngine, session: Session) -> None:
+async def test_a_commit_that_never_arrived_is_not_acknowledged(
+    monkeypatch: pytest.MonkeyPatch, session: Session
+) -> None:
     await greenlet_spawn(session.write, [first("a", b"1")])
-    on_commit(engine, lambda _: None)
+    on_commit(monkeypatch, None)
     with pytest.raises(StoreUnavailableError, match="connection was closed"):
         await greenlet_spawn(session.write, [more("a", 1, b"2", key=key())])
     results, _ = await greenlet_spawn(session.write, [more("a", 1, b"3", key=key())])
     assert results == [Appended(2, 2)]
 
 
-async def test_an_append_of_another_node_is_not_taken_for_ones_own(
-    engine: AsyncEngine, session: Session, store: PostgresStore
+async def test_a_connection_lost_before_the_commit_was_sent_has_written_nothing(
+    monkeypatch: pytest.MonkeyPatch, session: Session
+) -> None:
+    real = driver.fetch
+
+    def fail(connection: Connection, statement: str, values: Sequence[Any] = ()) -> Sequence[Sequence[Any]]:
+        if statement != TRANSACTION:
+            return real(connection, statement, values)
+        monkeypatch.setattr(driver, "fetch", real)
+        raise OperationalError(statement, None, ConnectionError("connection was closed"))
+
+    monkeypatch.setattr(driver, "fetch", fail)
+    with pytest.raises(StoreUnavailableError, match="connection was closed"):
+        await greenlet_spawn(session.write, [credential(b"t")])
+    results, _ = await greenlet_spawn(session.write, [credential(b"t"), first("a")])
+    assert results == [None, Appended(1, 1)]
+
+
+async def test_events_with_their_keys_take_three_turns_to_the_server(
+    monkeypatch: pytest.MonkeyPatch, session: Session, store: PostgresStore
 ) -> None:
     await greenlet_spawn(session.write, [first("a", b"1")])
-    on_commit(engine, lambda connection: connection.connection.rollback())
+    run, fetch = driver.run, driver.fetch
+    turns: list[str] = []
+
+    def counted_run(connection: Connection, statements: str) -> str:
+        turns.append(statements)
+        return run(connection, statements)
+
+    def counted_fetch(connection: Connection, statement: str, values: Sequence[Any] = ()) -> Sequence[Sequence[Any]]:
+        turns.append(statement)
+        return fetch(connection, statement, values)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(driver, "run", counted_run)
+        patched.setattr(driver, "fetch", counted_fetch)
+        results, _ = await greenlet_spawn(session.write, [more("a", 1, b"2", key=key())])
+    assert results == [Appended(2, 2)]
+    assert turns == [begin_at(1), INSERT_EVENT_AND_KEY, COMMIT]
+
+    turns.clear()
+    assert await store.append(first("b")) == Appended(1, 3)
+    with monkeypatch.context() as patched:
+        patched.setattr(driver, "run", counted_run)
+        patched.setattr(driver, "fetch", counted_fetch)
+        results, _ = await greenlet_spawn(session.write, [first("c")])
+    assert results == [Appended(1, 4)]
+    assert turns[:2] == [begin_at(2), LOCK], "another node has appended, so the head is read"
+
+
+async def test_an_append_of_another_node_is_not_taken_for_ones_own(
+    monkeypatch: pytest.MonkeyPatch, session: Session, store: PostgresStore
+) -> None:
+    await greenlet_spawn(session.write, [first("a", b"1")])
+    on_commit(monkeypatch, ROLL_BACK)
     real = PostgresDialect.committed
 
     class Overtaken(PostgresDialect):

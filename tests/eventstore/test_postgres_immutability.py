@@ -77,6 +77,8 @@ STATEMENTS = (
     "UPDATE streams SET category = 'faro'",
     "UPDATE streams SET opened_at = 0",
     "UPDATE streams SET label = ''",
+    "UPDATE streams SET owner = 'c'",
+    "UPDATE streams SET caption = '', owner = 'c'",
     "UPDATE streams SET mark = 'x', label = ''",
     "INSERT INTO streams VALUES ('main', 'a', 'faro', '', 0, '')",
     "INSERT INTO streams VALUES ('main', 'a', 'faro', '', 0, '') ON CONFLICT (log_id, stream) DO UPDATE SET label = ''",
@@ -87,6 +89,8 @@ STATEMENTS = (
         " ON CONFLICT (log_id, scope, name) DO UPDATE SET answer = excluded.answer"
     ),
     "UPDATE credentials SET \"grant\" = ''",
+    "UPDATE credentials SET ends_at = ends_at + 1",
+    "UPDATE credentials SET ends_at = NULL",
     "UPDATE attempts SET body = ''",
     "UPDATE attempts SET number = 7 WHERE number = 2",
     "INSERT INTO attempts VALUES ('main', 1, 'a', 1, 1, '')",

@@ -21,6 +21,7 @@ from migrations.steps import take
 from migrations.upgrade import NEWEST, UnknownSchemaError, check, current, upgrade
 from tests.eventstore.support.killing import ROOT
 from tests.eventstore.support.samples import first
+from tests.support.earlier_log import write_earlier
 from tests.support.postgres.databases import Database, Databases
 from tests.support.postgres.server import apart
 
@@ -65,9 +66,9 @@ def test_upgrading_is_done_once_and_can_be_asked_for_again(empty: Database) -> N
 
 async def test_a_log_of_the_schema_before_keeps_all_it_has_and_gets_a_secret_of_its_own(empty: Database) -> None:
     await asyncio.to_thread(take, empty.owner_url, "0003")
+    await asyncio.to_thread(write_earlier, empty.owner_url, first("a"))
     store = PostgresStore(parsed(empty.url))
     await store.start()
-    await store.append(first("a"))
     before = await store.tail(0, 10)
     with pytest.raises(StoreUnavailableError):
         await store.secret()
@@ -84,9 +85,9 @@ async def test_a_log_of_the_schema_before_keeps_all_it_has_and_gets_a_secret_of_
 
 async def test_marked_streams_of_an_older_schema_are_found_and_nothing_is_kept_of_them_yet(empty: Database) -> None:
     await asyncio.to_thread(take, empty.owner_url, "0004")
+    await asyncio.to_thread(write_earlier, empty.owner_url, first("a", b"1", b"2"))
     store = PostgresStore(parsed(empty.url))
     await store.start()
-    await store.append(first("a", b"1", b"2"))
     empty.run("UPDATE streams SET mark = 'x'")
     await asyncio.to_thread(upgrade, empty.owner_url)
     assert await store.marked("x") == [Marked("a", "whist", 2, None)]

@@ -94,7 +94,7 @@ DEEDS: dict[str, tuple[str, list[tuple[str | None, int | None]]]] = {
     ),
     "a stream is missing from the directory": ("DELETE FROM streams WHERE stream = 'a'", [("a", None)]),
     "a stream without events is in the directory": (
-        "INSERT INTO streams VALUES ('main', 'c', 'whist', '', 1, x'', '')",
+        "INSERT INTO streams VALUES ('main', 'c', 'whist', '', 1, x'', '', '', NULL)",
         [("c", None)],
     ),
     "an event is put into another log": (

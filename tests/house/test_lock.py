@@ -14,9 +14,11 @@ from tests.house.support.checkout import ROOT, text
 from tests.house.support.lock_digest import digest, first_line
 
 RUNNING = ".ci/requirements.txt"
+WITH_EXTRAS = ".ci/requirements-extras.txt"
 DEVELOPING = ".ci/requirements-dev.txt"
 CLIENTS = ".ci/requirements-clients.txt"
 NODE = "tests/clients/package-lock.json"
+ALL = (RUNNING, WITH_EXTRAS, DEVELOPING)
 PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)(?: ; [^\\]+)?(?: \\|$)")
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}(?: \\)?$")
 
@@ -64,7 +66,7 @@ def unmet(requirements: list[str], lock: Lock) -> list[str]:
     return [str(one) for one, pin in pinned.items() if pin is None or not one.specifier.contains(pin, prereleases=True)]
 
 
-@pytest.mark.parametrize("name", [RUNNING, DEVELOPING, CLIENTS])
+@pytest.mark.parametrize("name", [*ALL, CLIENTS])
 def test_the_lock_was_made_from_the_dependencies_as_they_are_now(name: str) -> None:
     assert text(name).splitlines()[0] == first_line(ROOT / "pyproject.toml"), "run: sh .ci/lock"
 
@@ -84,11 +86,19 @@ def test_what_generates_clients_is_pinned_apart_from_the_service() -> None:
     assert "litestar" not in lock.pins
 
 
+def test_the_lock_with_extras_has_the_packages_of_each_extra() -> None:
+    extras = tomllib.loads(text("pyproject.toml"))["project"]["optional-dependencies"]
+    lock = read(text(WITH_EXTRAS))
+    assert (lock.unhashed, lock.strange) == ([], [])
+    assert unmet([one for extra in extras.values() for one in extra], lock) == []
+
+
 def test_the_checks_run_with_the_versions_that_the_service_runs_with() -> None:
-    assert read(text(RUNNING)).pins.items() <= read(text(DEVELOPING)).pins.items()
+    running, extras, developing = (read(text(name)).pins.items() for name in ALL)
+    assert running <= extras <= developing
 
 
-@pytest.mark.parametrize("name", [RUNNING, DEVELOPING, CLIENTS])
+@pytest.mark.parametrize("name", [*ALL, CLIENTS])
 def test_the_lock_names_no_address(name: str) -> None:
     assert re.findall(r"https?:|://|file:| @ ", text(name)) == []
 

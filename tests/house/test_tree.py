@@ -16,13 +16,15 @@ TOP_LEVEL = {
     "tests",
     "docs",
     "pyproject.toml",
+    "setup.py",
+    "MANIFEST.in",
     "openapi.yaml",
     "README.md",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "LICENSE",
 }
-DOMAIN_FOLDERS = {"game", "kit", "games", "table", "witness"}
+DOMAIN_FOLDERS = {"game", "hooks", "kit", "games", "people", "table", "witness"}
 
 
 def strangers(names: tuple[str, ...]) -> list[str]:

@@ -219,15 +219,21 @@ async def test_a_clock_that_is_set_back_moves_no_time_backwards(settings: Settin
         assert (await view(referee, table)).deadline == NOON + 60 * SECOND
 
 
-async def test_a_move_that_another_node_has_made_durable_wins(referee: Referee, clock: TimeOfDay) -> None:
-    """Two nodes at one log: the clock of one has not heard of the move that came in time at the other."""
+@pytest.mark.parametrize("shared", [False, True])
+async def test_a_move_that_another_node_has_made_durable_wins(
+    referee: Referee, clock: TimeOfDay, monkeypatch: pytest.MonkeyPatch, *, shared: bool
+) -> None:
+    """The clock of one node has not heard of the move at the other. A shared log gives what is new, not all anew."""
+    monkeypatch.setattr(referee.store, "shared", shared)
     table = await opened(referee, game="dna", seats=2, options={"choice_seconds": 20})
+    live = await referee.tables.get(table)
     other = Referee(referee.store, referee.notary, referee.settings, clock)
     clock.wait(10)
     for seat in (0, 1):
         await played(other, table, seat, {"type": "choose_draw"})
     clock.wait(10)
     await ClockWatch(referee).act_on_due()
+    assert (await referee.tables.get(table) is live) is shared
     assert "clock" not in {role for _, role, _ in await events(referee, table)}
     assert (await view(referee, table)).deadline == NOON + 30 * SECOND
     clock.wait(10)

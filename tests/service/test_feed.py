@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
-from domain.registry import REGISTRY
 from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
 from service.commands.open_table import Opener, open_table
@@ -20,22 +18,11 @@ from service.commands.table_life import pause, resume
 from service.queries.feed import BATCH, follow
 from service.queries.history import read_history
 from service.runtime.context import Referee
-from service.runtime.settings import Settings
 from service.runtime.table.notice_batch import SILENCE, Told
-from service.startup import running_referee
 from tests.table.support.dealt import NOD, slip
-from tests.table.support.whispers import WHISPERS
 
 DEAL = list("ABMCDNEFOGHPIJKL")
 Following = AsyncIterator[Told]
-
-
-@pytest.fixture
-async def referee(tmp_path: Path) -> AsyncIterator[Referee]:
-    settings = Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token="organizer_for_this_test")
-    with REGISTRY.also(WHISPERS):
-        async with running_referee(settings, lambda _: None) as running:
-            yield running
 
 
 @pytest.fixture

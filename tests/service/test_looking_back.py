@@ -4,61 +4,29 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER
 from domain.games.whist.game import WHIST
-from domain.registry import REGISTRY
 from domain.table.core.commands import Pause, Resume
-from domain.table.core.fold import fold_on
-from domain.table.core.record import AnyRecord
-from domain.table.core.state import TableState
-from domain.table.undo.withdrawals import Withdrawn
 from service.problems import RecordDamagedError
 from service.runtime.context import Referee
-from service.runtime.settings import Settings
 from service.runtime.table import past
 from service.runtime.table.frames import PAGE
-from service.startup import running_referee
 from tests.eventstore.support.owner import owner
 from tests.games.support.contenders import CONTENDERS, Contender
 from tests.games.support.random_play import live
 from tests.games.support.sitting import Sitting
+from tests.service.support.folded import Folded, folded_by
 from tests.service.support.stored_sitting import as_it_was, much_undone, store
-from tests.table.support.whispers import WHISPERS
-
-
-@pytest.fixture
-async def referee(tmp_path: Path) -> AsyncIterator[Referee]:
-    """A referee over a log of its own that also knows the made-up game."""
-    settings = Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token="organizer_for_this_test")
-    with REGISTRY.also(WHISPERS):
-        async with running_referee(settings, lambda _: None) as running:
-            yield running
-
-
-class Folded:
-    """How many events have been folded to look back."""
-
-    count = 0
 
 
 @pytest.fixture
 def folded(monkeypatch: pytest.MonkeyPatch) -> Folded:
     """Counts the events that are folded to look back."""
-    counted = Folded()
-
-    def counting(game: AnyGame, state: TableState, records: Sequence[AnyRecord], withdrawn: Withdrawn) -> Any:
-        counted.count += len(records)
-        return fold_on(game, state, records, withdrawn)
-
-    monkeypatch.setattr(past, "fold_on", counting)
-    return counted
+    return folded_by(past, monkeypatch)
 
 
 @pytest.mark.parametrize("contender", CONTENDERS, ids=lambda one: one.id)

@@ -4,71 +4,43 @@ from __future__ import annotations
 
 import pickle
 import random
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER
 from domain.games.whist.game import WHIST
-from domain.registry import REGISTRY
 from domain.table.core.commands import Pause, RequestUndo, Resume
-from domain.table.core.fold import fold_on
-from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
-from domain.table.undo.withdrawals import Withdrawals, Withdrawn
+from domain.table.undo.withdrawals import Withdrawals
 from service.access.grants import Grant
 from service.commands.pipeline import act
 from service.commands.request import Request
 from service.record import snapshot as snapshot_module
 from service.record.snapshot import HEAD, MAGIC, Snapshot, sealed, unsealed
 from service.runtime.context import Referee
-from service.runtime.settings import Settings
 from service.runtime.table import live_table, loading
 from service.runtime.table.snapshots import Snapshots
 from service.runtime.table.tables import Tables
-from service.startup import running_referee
 from tests.games.support.contenders import CONTENDERS, Contender
 from tests.games.support.random_play import live
 from tests.games.support.sitting import Sitting
+from tests.service.support.folded import Folded, folded_by
 from tests.service.support.stored_sitting import as_it_was, much_undone, store
-from tests.table.support.whispers import WHISPERS
 
 SPAN = 20
 KEY = b"a key for the snapshots of tests"
 
 
-class Folded:
-    """How many events have been folded to open tables."""
-
-    count = 0
-
-
 @pytest.fixture
 def folded(monkeypatch: pytest.MonkeyPatch) -> Folded:
     """Counts the events that are folded to open tables; a snapshot is kept each 20 events here."""
-    counted = Folded()
-
-    def counting(game: AnyGame, state: TableState, records: Sequence[AnyRecord], withdrawn: Withdrawn) -> Any:
-        counted.count += len(records)
-        return fold_on(game, state, records, withdrawn)
-
-    monkeypatch.setattr(loading, "fold_on", counting)
     monkeypatch.setattr(loading, "SPAN", SPAN)
     monkeypatch.setattr(live_table, "SPAN", SPAN)
-    return counted
-
-
-@pytest.fixture
-async def referee(tmp_path: Path) -> AsyncIterator[Referee]:
-    """A referee over a log of its own that also knows the made-up game."""
-    settings = Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token="organizer_for_this_test")
-    with REGISTRY.also(WHISPERS):
-        async with running_referee(settings, lambda _: None) as running:
-            yield running
+    return folded_by(loading, monkeypatch)
 
 
 @pytest.fixture

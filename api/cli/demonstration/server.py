@@ -32,9 +32,19 @@ def demo_server(keep: Path | None = None) -> Iterator[DemoServer]:
     with TemporaryDirectory(prefix="richter-demo-") as folder:
         database = Path(folder) / "demo.db" if keep is None else keep.absolute()
         environment = {name: value for name, value in os.environ.items() if not name.startswith("RICHTER_")}
-        command = [sys.executable, "-m", "api.cli", "serve", "--port", "0", "--database-url", f"sqlite:///{database}"]
+        command = [
+            sys.executable,
+            "-P",
+            "-m",
+            "api.cli",
+            "serve",
+            "--port",
+            "0",
+            "--database-url",
+            f"sqlite:///{database}",
+        ]
         with (
-            (Path(folder) / "server.log").open("w+") as log,
+            (Path(folder) / "server.log").open("w+", encoding="utf-8", errors="replace") as log,
             subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=log, text=True) as process,  # noqa: S603 - the command is our own
         ):
             try:

@@ -12,6 +12,7 @@ from domain.games.scherbia.model import State
 from domain.games.scherbia.movements import movements
 from domain.games.scherbia.opening import FEWEST_SEATS, MOST_SEATS, admit, initial, open_table
 from domain.games.scherbia.options import Options
+from domain.games.scherbia.recall import RECALL
 from domain.games.scherbia.result import outcome, resign
 from domain.games.scherbia.rulebook import FORM, OPENING, RULES
 from domain.games.scherbia.secrets import secrets
@@ -47,4 +48,5 @@ SCHERBIA: Game[State, Options, Command, Event, View] = Game(
     resign=resign,
     secrets=secrets,
     movements=movements,
+    recall=RECALL,
 )

@@ -4,7 +4,7 @@ Zones of job cards: `pack`, `hand:<seat>`, `table`, `pile:<seat>`, `discard`; of
 `actions:<seat>` (in hand or laid, since an unused objection goes from one to the other), `spent`; of factions:
 `faction_pack`, `faction:<seat>`; a faction card is known by its faction alone. What a seat lays face down stays in its
 own zone and is no news to it. A card killed by an effect stays on the `table` here, since its event does not say what
-the effect does.
+the effect does; `recall` knows it from the cards turned up before.
 """
 
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ from domain.games.scherbia.factions import faction_on
 from domain.games.scherbia.pack import HIDDEN
 
 PACKS = {"jobs": "pack", "actions": "action_pack", "factions": "faction_pack"}
-TABLE = "table"
+TABLE, DISCARD = "table", "discard"
 
 
 def movements(event: Event) -> Sequence[Movement]:
@@ -50,7 +50,7 @@ def movements(event: Event) -> Sequence[Movement]:
         case Reincarnated(seat, healer, card):
             return Movement(healer, TABLE, hand_of(seat)), Movement(card, hand_of(seat), TABLE)
         case TrickCleared(_, seat, cards):
-            target = "discard" if seat is None else _pile(seat)
+            target = DISCARD if seat is None else _pile(seat)
             return tuple(Movement(card, TABLE, target) for card in cards)
         case HandDealt(seat, cards):
             return tuple(dealt(card, "pack", hand_of(seat)) for card in _listed(cards))

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.game.seat import Seat
 from domain.table.disputes.commands import DisputeCommand
+from domain.table.names.commands import NameCommand
 
 CommandT = TypeVar("CommandT")
 
@@ -98,5 +99,6 @@ TableCommand = (
     | CloseEntropy
     | OpenRecord
     | DisputeCommand
+    | NameCommand
 )
 """The commands without a type parameter. `Play` and `RuleDispute` take the type of the game's commands."""

@@ -26,6 +26,8 @@ from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEviden
 from domain.table.disputes.dispute import decide_file_dispute, decide_give_evidence
 from domain.table.disputes.ruling import decide_rule_dispute
 from domain.table.entropy import check_add_entropy, check_close_entropy, decide_add_entropy, decide_close_entropy
+from domain.table.names.commands import HandOverSeat, LabelTable, NameSeat
+from domain.table.names.decide import decide_hand_over_seat, decide_label_table, decide_name_seat
 from domain.table.open_record import decide_open_record
 from domain.table.pause import decide_pause, decide_resume
 from domain.table.play import decide_play, dry_run_play
@@ -43,7 +45,7 @@ STANDS_STILL = (Play, RequestUndo, AnswerUndo, WithdrawUndo, Resign)
 """The commands that the table refuses while a dispute freezes it."""
 
 
-def decide(  # noqa: C901, PLR0911 - one case for each command, and the type checker sees that none is missing
+def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command, and the type checker sees that none is missing
     game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, span: Span = NO_SPAN, at: int = 0
 ) -> Decision:
     """Return the events to which the command leads. A pure function. Raises Refused, citing a rule.
@@ -83,6 +85,12 @@ def decide(  # noqa: C901, PLR0911 - one case for each command, and the type che
             return decide_rule_dispute(game, state, actor, command, span)
         case AppealRuling():
             return decide_appeal_ruling(state, actor, command)
+        case NameSeat():
+            return decide_name_seat(state, actor, command)
+        case LabelTable():
+            return decide_label_table(actor, command)
+        case HandOverSeat():
+            return decide_hand_over_seat(state, actor, command)
         case _:
             assert_never(command)
 

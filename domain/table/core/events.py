@@ -9,6 +9,8 @@ from domain.game.seat import Seat
 from domain.table.core.commands import ChanceAfterUndo, Entropy, EntropySource, RevealPolicy, UndoPolicy
 from domain.table.disputes.docket import DisputePolicy
 from domain.table.disputes.events import DISPUTE_EVENTS, DisputeEvent
+from domain.table.names.events import NAME_EVENTS, NameEvent
+from domain.table.names.label import Label
 from domain.table.time.clock import Clock
 
 OptionsT = TypeVar("OptionsT")
@@ -30,7 +32,8 @@ class TableOpened(
     out where the table has agreed on none.
     `entropy` is left out unless seats add theirs; the game then begins after the `entropy_closed`. `reveal` says when
     the record is opened; left out where it is with the end. `after_undo` says what chance is drawn after an undo; left
-    out at older tables, where the same draws come again.
+    out at older tables, where the same draws come again. `names` are those of the players by seats, `caption`
+    is what the table is called; left out where that is not told.
     """
 
     game: str
@@ -47,6 +50,8 @@ class TableOpened(
     entropy: EntropySource | msgspec.UnsetType = msgspec.UNSET
     reveal: RevealPolicy = "end"
     after_undo: ChanceAfterUndo = "same"
+    names: tuple[str | None, ...] = ()
+    caption: Label | None = None
 
 
 class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):
@@ -154,6 +159,7 @@ TableEvent = (
     | EntropyClosed
     | UndoExpired
     | RecordOpened
+    | NameEvent
 )
 """The events that are the same at every table; `TableOpened` comes with the type of the game's options."""
 
@@ -173,6 +179,7 @@ TABLE_EVENTS: tuple[type[Any], ...] = (
     EntropyClosed,
     UndoExpired,
     RecordOpened,
+    *NAME_EVENTS,
 )
 _KINDS = frozenset(TABLE_EVENTS)
 

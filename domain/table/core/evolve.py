@@ -28,6 +28,8 @@ from domain.table.core.events import (
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState, UndoRequest
 from domain.table.disputes.evolve import evolve_dispute
+from domain.table.names.events import SeatHandedOver, SeatNamed, TableLabelled
+from domain.table.names.seating import Seating, seated
 from domain.table.secrecy.covert import none_covert
 from domain.table.time.timekeeping import keep_time
 
@@ -55,6 +57,8 @@ def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableS
         reveal=event.reveal,
         after_undo=event.after_undo,
         added=() if event.entropy == "seats" else None,
+        seatings=(Seating(1, event.names),) if event.names else (),
+        caption=event.caption,
     )
 
 
@@ -101,7 +105,9 @@ def _with_unfit(state: TableState, record: AnyRecord) -> tuple[Unfit, ...]:
     return (*state.unfit, *(Unfit(state.version + 1, one) for one in record.unfit))
 
 
-def evolve_table(state: TableState, event: TableEvent) -> TableState:
+def evolve_table(  # noqa: PLR0911 - one case for each event that changes something
+    state: TableState, event: TableEvent
+) -> TableState:
     """Return the table after an event of the table itself.
 
     For `Undone` the caller must restore the state of the game at version `to`.
@@ -126,6 +132,11 @@ def evolve_table(state: TableState, event: TableEvent) -> TableState:
             return state
         case EntropyAdded():
             return replace(state, added=(*(state.added or ()), Contribution(event.seat, event.entropy)))
+        case SeatNamed() | SeatHandedOver():
+            named = seated(state.seatings, state.seats, event.seat, event.name, state.version)
+            return replace(state, seatings=named)
+        case TableLabelled():
+            return replace(state, caption=event.caption)
         case RecordOpened():
             return replace(state, revealed=True)
         case EntropyClosed():

@@ -11,6 +11,8 @@ from domain.table.claims import MadeClaim
 from domain.table.core.commands import ChanceAfterUndo, RevealPolicy, UndoPolicy
 from domain.table.core.events import Status
 from domain.table.disputes.docket import Dispute, DisputePolicy
+from domain.table.names.label import Label
+from domain.table.names.seating import Seating
 from domain.table.secrecy.covert import CovertEvents
 from domain.table.time.clock import Clock
 from domain.table.time.stopwatch import Stopwatch
@@ -49,6 +51,7 @@ class TableState(msgspec.Struct, frozen=True):
     - `clock`: the clock agreed at the opening, if any. `time`: the stopwatch from which deadlines are computed.
     - `added`: the entropy that seats have added; None if seats add none. `begun`: the version of `entropy_closed`.
     - `reveal`: when the record is opened. `revealed`: whether the arbiter has opened it.
+    - `seatings`: the names of the players, from which version on. `caption`: what the table is called.
     - `status`, `outcome`: how far the table is, and the result of the game.
     """
 
@@ -84,6 +87,8 @@ class TableState(msgspec.Struct, frozen=True):
     unfit: tuple[Unfit, ...] = ()
     after_undo: ChanceAfterUndo = "same"
     claims: tuple[MadeClaim, ...] = ()
+    seatings: tuple[Seating, ...] = ()
+    caption: Label | None = None
 
     def number_for(self, viewer: Viewer) -> int:
         """Return the version in this viewer's numbers.
@@ -91,6 +96,11 @@ class TableState(msgspec.Struct, frozen=True):
         Every answer holds this number, so computing it takes the same work whatever happened covertly.
         """
         return self.version - self.covert.unknown(viewer)
+
+    @property
+    def names(self) -> tuple[str | None, ...]:
+        """The names of the players by seats, None where nobody is told; empty if nobody was ever named."""
+        return self.seatings[-1].names if self.seatings else ()
 
     @property
     def is_opened(self) -> bool:

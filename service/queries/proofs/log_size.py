@@ -11,5 +11,5 @@ from service.problems import NotAllowedError
 
 def must_organize(grant: Grant) -> None:
     """See to it that the client may be told numbers of the whole log. Raises NotAllowedError."""
-    if grant.role != "organizer":
+    if not grant.is_of_all:
         raise NotAllowedError

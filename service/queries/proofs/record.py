@@ -54,7 +54,7 @@ async def export_record(
             return await export_record(referee, grant, table, own=own, checkpoint=checkpoint)
     (last,) = await referee.tables.stored(live, state.version - 1, state.version)
     proof = None
-    if within is not None or grant.role == "organizer":
+    if within is not None or grant.is_of_all:
         proof = await _inclusion(referee, last, within)
     return await _signed(referee, opened_head(last, ends, proof, referee.clock()), lines)
 
@@ -120,7 +120,7 @@ async def prove_inclusion(
     within = None if checkpoint is None else shown(referee, checkpoint)
     live = await referee.tables.get(table)
     state, viewer = live.state, grant.viewer
-    if grant.role != "organizer" and not state.opens_to(viewer):
+    if not grant.is_of_all and not state.opens_to(viewer):
         raise NotAllowedError
     last = state.number_for(viewer)
     if number is not None and not 1 <= number <= last:

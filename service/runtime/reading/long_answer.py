@@ -1,6 +1,7 @@
 """A long answer: bytes that were worked out once, in chunks that are sent one after the other."""
 
 from collections.abc import Iterable
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -12,10 +13,16 @@ ENCODER = msgspec.json.Encoder()
 
 
 class LongAnswer(msgspec.Struct, frozen=True):
-    """The chunks of an answer, and how many bytes they have together."""
+    """The chunks of an answer, and how many bytes they have together.
+
+    `digest` tells its bytes from others; empty if nobody is to know it by that. `following` is the cursor of the page
+    after it, None if there is none.
+    """
 
     chunks: tuple[bytes, ...]
     size: int
+    digest: str = ""
+    following: int | None = None
 
     def whole(self) -> bytes:
         """All of it in one piece."""
@@ -30,6 +37,7 @@ class Writing:
         self._open: list[bytes] = []
         self._room = CHUNK
         self._size = 0
+        self._digest = sha256()
 
     def add(self, piece: bytes) -> None:
         """Write this after what was written before."""
@@ -42,7 +50,7 @@ class Writing:
     def done(self) -> LongAnswer:
         """All that was written."""
         self._close()
-        return LongAnswer(tuple(self._chunks), self._size)
+        return LongAnswer(tuple(self._chunks), self._size, self._digest.hexdigest())
 
     def each(self, pieces: Iterable[bytes]) -> Steps[None]:
         """Write these one after the other; each is a step."""
@@ -78,6 +86,8 @@ class Writing:
 
     def _close(self) -> None:
         if self._open:
-            self._chunks.append(b"".join(self._open))
+            chunk = b"".join(self._open)
+            self._chunks.append(chunk)
+            self._digest.update(chunk)
         self._open = []
         self._room = CHUNK

@@ -13,6 +13,7 @@ from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
 from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError
 from service.record.codec import Codec, rules_opened_in
+from service.record.directory import is_table
 
 MISSING = "It is in the directory, but its events are missing."
 READ = 1024
@@ -137,7 +138,7 @@ class TableLog:
 
     async def _category(self, table_id: str) -> str:
         entry = await self._store.stream(table_id)
-        if entry is None:
+        if entry is None or not is_table(entry.category):
             raise UnknownTableError
         return entry.category
 

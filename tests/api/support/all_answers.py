@@ -18,11 +18,12 @@ from tests.api.support.socket_client import line
 from tests.api.support.table_client import Table, Who, bearer
 
 RANDOM = [
-    (re.compile(rb'"(at|opened_at|deadline)":\d+'), b"time"),
+    (re.compile(rb'"(at|opened_at|deadline|expires_at)":\d+'), b"time"),
     (re.compile(rb"time \d{13}"), b"time"),
     (re.compile(rb"\d\d:\d\d:\d\d"), b"time"),
-    (re.compile(rb'"(commitment|request_id|salt)":"[^"]*"'), b"random"),
+    (re.compile(rb'"(commitment|request_id|salt|ticket)":"[^"]*"'), b"random"),
     (re.compile(rb"\b[0-9a-f]{64}\b"), b"hash"),
+    (re.compile(rb"\b[0-9a-f]{16}\b"), b"digest of the answer"),
     (re.compile(rb"friedensrichter/[0-9a-f]{8}"), b"service"),
     (re.compile(rb"(\xe2\x80\x94|\\u2014) service [A-Za-z0-9+/=]+"), b"signature"),
     (re.compile(rb"service\+[0-9a-f]{8}\+[A-Za-z0-9+/=]+"), b"key"),
@@ -66,7 +67,9 @@ def values(cards: Sequence[str], now: int) -> dict[str, list[Any]]:
     numbers = [None, 0, 1, now, now + 1, now + 3]
     return {
         "card": [*cards],
+        "hook": ["hook_x"],
         "dispute": [0, 1, 2, 3],
+        "organizer": ["a"],
         "at": numbers,
         "to": numbers,
         "version": numbers,
@@ -119,6 +122,11 @@ def live_answers(table: Table, who: Who) -> dict[str, bytes]:
     now = table.version(who)
     with following(table, who, 0) as feed:
         found = {"feed": repr(feed.take(now))}
+    given = table.post("/feed/tickets", who)
+    ticket = given.json()["ticket"]
+    with following(table, None, 0, ticket=ticket) as feed:
+        found["feed with a ticket"] = repr(feed.take(now))
+    used = plain(table, table.get("/feed", None, ticket=ticket))
     with line(table, who) as socket:
         found["welcome"] = repr(socket.welcome)
         for kind, more in (
@@ -132,4 +140,5 @@ def live_answers(table: Table, who: Who) -> dict[str, bytes]:
             found[kind] = repr(socket.reply())
         found["notices"] = repr(socket.told(now))
     shown = {name: text.replace("'", '"').replace('": ', '":').encode() for name, text in found.items()}
-    return {name: masked(table, text) for name, text in shown.items()}
+    told = {name: masked(table, text) for name, text in shown.items()}
+    return {**told, "ticket": plain(table, given), "used ticket": used}

@@ -26,6 +26,9 @@ LONG = 4_000
 """An example with more bytes is shortened."""
 KEPT = 2
 """How many entries of a long list or object are kept then."""
+END = 4_102_444_800_000
+"""When a token of the story ends: with the year 2099."""
+RECEIVER = "https://receiver.example/hooks"
 LINES = 12
 """How many lines of a long text are kept."""
 
@@ -126,6 +129,8 @@ def tell(client: httpx.Client) -> None:
     said(mixed.post("/resign", "arbiter", {"seat": 1}), 201)
     said(mixed.post("/record/open", "arbiter"), 201)
     prove(mixed)
+    know_people(client)
+    hear(client)
 
 
 def look(table: Table) -> None:
@@ -137,6 +142,7 @@ def look(table: Table) -> None:
         assert table.get(path, 0).is_success
     assert table.client.get("/v1/tables", headers=bearer(ORGANIZER)).is_success
     assert table.client.get("/metrics", headers=bearer(ORGANIZER)).is_success
+    said(table.post("/feed/tickets", 0), 201)
 
 
 def a_move(table: Table, seat: int) -> Json:
@@ -177,6 +183,51 @@ def prove(table: Table) -> None:
     assert table.client.get("/v1/log/consistency", params={"from": 1}, headers=organizer).is_success
     for path in ("/record", "/proof"):
         assert table.get(path, "organizer").is_success
+
+
+def know_people(client: httpx.Client) -> None:
+    """Tell names, hand a seat over, and see to tokens: those of a table, and those of an organizer."""
+    table = open_table(client, GAME, 2, options=OPTIONS)
+    said(table.post("/seats/0/name", "arbiter", {"name": "Anna"}), 201)
+    said(table.post("/label", "arbiter", {"title": "Club evening", "board": "3", "round": "1"}), 201)
+    said(table.post("/seats/1/handover", "arbiter", {"name": "Bruno"}), 201)
+    tokens = f"/v1/tables/{table.id}/tokens"
+    see_to_tokens(client, tokens, {"role": "seat", "seat": 0, "name": "Anna's telephone", "ends_at": END})
+    organizer = said(send(client, "/v1/organizers", {"name": "Chess club"}), 201)["organizer"]
+    said(client.get("/v1/organizers", headers=bearer(ORGANIZER)))
+    see_to_tokens(client, f"/v1/organizers/{organizer}/tokens", {"name": "Second desk", "ends_at": END})
+    said(send(client, f"/v1/organizers/{organizer}/dismiss", {"reason": "The club is closed."}), 201)
+
+
+def see_to_tokens(client: httpx.Client, tokens: str, wish: Json) -> None:
+    """Issue a token and change it in every way."""
+    number = said(send(client, tokens, wish), 201)["number"]
+    said(client.get(tokens, headers=bearer(ORGANIZER)))
+    said(send(client, f"{tokens}/{number}/rename", {"name": "Spare"}), 201)
+    said(send(client, f"{tokens}/{number}/expire", {"ends_at": END - 1_000}), 201)
+    said(send(client, f"{tokens}/{number}/rotate", {"grace_seconds": 60}), 201)
+    said(send(client, f"{tokens}/{number}/revoke", {"reason": "It was lost."}), 201)
+
+
+def hear(client: httpx.Client) -> None:
+    """Subscribe, and use a webhook in every way. Its receiver is at an address that nobody has."""
+    wish = {"url": RECEIVER, "kinds": ["game_finished", "dispute"]}
+    hook = f"/v1/hooks/{said(send(client, '/v1/hooks', wish), 201)['hook']['id']}"
+    for path in ("/v1/hooks", hook):
+        said(client.get(path, headers=bearer(ORGANIZER)))
+    said(send(client, hook, {"kinds": ["dispute", "ruling"]}))
+    said(send(client, f"{hook}/test"), 202)
+    said(client.get(f"{hook}/deliveries", headers=bearer(ORGANIZER)))
+    said(send(client, f"{hook}/replay", {"since": 0}), 202)
+    said(send(client, f"{hook}/secret"), 201)
+    for step in ("disable", "enable"):
+        said(send(client, f"{hook}/{step}"))
+    said(client.delete(hook, headers=bearer(ORGANIZER)))
+
+
+def send(client: httpx.Client, path: str, body: Json | None = None) -> httpx.Response:
+    """A request of the organizer."""
+    return client.post(path, headers=bearer(ORGANIZER), json=body)
 
 
 def main() -> None:

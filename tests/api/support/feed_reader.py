@@ -57,9 +57,11 @@ class Feed:
 
 
 @contextmanager
-def following(table: Table, who: Who, last: int | None = None, **query: Any) -> Iterator[Feed]:
-    """A feed of a viewer, from after the number `last`."""
-    headers = bearer(table.tokens[who]) | ({} if last is None else {"Last-Event-ID": str(last)})
+def following(table: Table, who: Who | None, last: int | None = None, **query: Any) -> Iterator[Feed]:
+    """A feed of a viewer, from after the number `last`; without a token if `who` is None."""
+    headers = ({} if who is None else bearer(table.tokens[who])) | (
+        {} if last is None else {"Last-Event-ID": str(last)}
+    )
     path = f"/v1/tables/{table.id}/feed"
     with table.client.stream("GET", path, headers=headers, params=query) as answer:
         assert answer.status_code == 200

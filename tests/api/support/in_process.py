@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 from litestar.testing import TestClient
@@ -17,7 +18,7 @@ from tests.api.support.table_client import ORGANIZER
 
 @contextmanager
 def in_process(
-    database: Path | str, organizer_token: str = ORGANIZER, tell: Callable[[str], None] = print, **settings: int
+    database: Path | str, organizer_token: str = ORGANIZER, tell: Callable[[str], None] = print, **settings: Any
 ) -> Iterator[httpx.Client]:
     """A client of the application; every answer is compared with the description of the interface.
 

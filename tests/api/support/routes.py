@@ -12,7 +12,19 @@ from api.main import serving
 from service.runtime.settings import Settings
 from tests.api.support import contract
 
-PLACES = {"table": "no-such-table", "game": "whist", "rule_id": "whist.6.2", "card": "Qh", "dispute": "1", "undo": "1"}
+PLACES = {
+    "table": "no-such-table",
+    "game": "whist",
+    "rule_id": "whist.6.2",
+    "card": "Qh",
+    "dispute": "1",
+    "undo": "1",
+    "page": "en/start",
+    "hook": "hook_x",
+    "number": "1",
+    "seat": "1",
+    "organizer": "no-such-organizer",
+}
 
 
 class Route(msgspec.Struct, frozen=True):

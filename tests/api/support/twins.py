@@ -23,6 +23,9 @@ from tests.api.support.table_client import ORGANIZER, Json, Table, opened, said
 
 COUNTED = re.compile(r"richter_(?:requests|moves|refusals|request_seconds)_(?:total|count)")
 
+PAGE = "https://club.example"
+"""Whose pages may read the answers of both."""
+
 
 class Twins:
     """Sends each request to both applications, and sees that nothing differs; the answer is that of the short way.
@@ -70,9 +73,11 @@ def twins(folder: Path, *tables: Json) -> Iterator[tuple[Twins, list[Table]]]:
     made: list[Twins] = []
 
     def serving(place: Path, *, short: bool) -> TestClient:
-        settings = Settings(database_url=f"sqlite:///{place / 'richter.db'}", organizer_token=ORGANIZER)
+        url = f"sqlite:///{place / 'richter.db'}"
+        settings = Settings(database_url=url, organizer_token=ORGANIZER, origins=PAGE)
         start = partial(running_referee, settings, print, lambda: made[0].now if made else wall_clock())
-        return TestClient(application(start, short=short), raise_server_exceptions=False)
+        app = application(start, origins=settings.origin_list, short=short)
+        return TestClient(app, raise_server_exceptions=False)
 
     with ExitStack() as stack:
         clients = [stack.enter_context(serving(first, short=True)), stack.enter_context(serving(second, short=False))]

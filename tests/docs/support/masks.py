@@ -18,6 +18,7 @@ MASKS = (
     (re.compile(r"(?<=\btable[ =])[a-z2-7]{16}\b|(?<=tables/)[a-z2-7]{16}\b|(?<=\"id\": \")[a-z2-7]{16}\b"), "<table>"),
     (re.compile(r'(?<="salt": ")[\w-]{22}(?=")'), "<salt>"),
     (re.compile(r"(?<=ms=)[\d.]+"), "<spent>"),
+    (re.compile(r"(?<= took )\d+(?= seconds\b)"), "<spent>"),
     (re.compile(r"\bfriedensrichter/[0-9a-f]{8}"), "friedensrichter/<log>"),
     (re.compile(r"\+[0-9a-f]{8}\+[A-Za-z0-9+/]{43}[A-Za-z0-9+/=]"), "+<id>+<key>"),
 )

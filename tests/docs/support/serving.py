@@ -75,8 +75,8 @@ class Reader:
                 process.terminate()
                 process.wait(30)
 
-    def run(self, steps: list[Step]) -> list[str]:
-        """Run the steps one after the other in one shell; the output of each.
+    def run(self, steps: list[Step], patience: int = 300) -> list[str]:
+        """Run the steps one after the other in one shell, which has `patience` seconds; the output of each.
 
         Raises AssertionError where a step ends otherwise than with 0 (or with 28: curl was told to stop listening).
         """
@@ -89,7 +89,7 @@ class Reader:
             env=self.environment,
             capture_output=True,
             text=True,
-            timeout=300,
+            timeout=patience,
             check=False,
         )
         said = done.stdout.replace(self.address, DOCUMENTED).replace(str(self.folder), "/srv/richter")

@@ -11,12 +11,15 @@ from eventstore.ports.event_store import EventStore
 from tests.eventstore.support.contract_append import Appending
 from tests.eventstore.support.contract_directory import Listing
 from tests.eventstore.support.contract_order import Ordering
+from tests.eventstore.support.contract_outbox import Outboxing
+from tests.eventstore.support.contract_people import Owning
 from tests.eventstore.support.contract_read import Reading
+from tests.eventstore.support.contract_tickets import Ticketing
 
 NewStore = Callable[..., EventStore]
 
 
-class Contract(Appending, Reading, Listing, Ordering):
+class Contract(Appending, Reading, Listing, Ordering, Ticketing, Outboxing, Owning):
     @pytest.fixture
     async def store(self, new_store: NewStore) -> AsyncIterator[EventStore]:
         store = new_store()

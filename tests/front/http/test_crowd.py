@@ -10,7 +10,7 @@ import pytest
 
 from api.front.http.bounds import LINGER_SECONDS, PROGRESS_BYTES
 from api.front.http.crowd import AT_ONCE, RESERVE
-from api.front.http.descriptors import LEAST, OTHERS, connections_that_fit
+from api.front.http.descriptors import LEAST, MACOS_MOST, OTHERS, connections_that_fit
 from api.front.http.line import Line
 from tests.front.http.support.guest import House, turns
 
@@ -255,3 +255,13 @@ def test_there_is_a_descriptor_for_every_connection_and_some_for_the_log(
     monkeypatch.setattr(resource, "setrlimit", lambda _, limits: set_to.append(limits))
     assert connections_that_fit(wanted) == fit
     assert set_to == ([] if raised is None else [(raised, hard)])
+
+
+def test_a_system_that_refuses_so_many_descriptors_is_asked_for_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse_many(_: int, limits: tuple[int, int]) -> None:
+        if limits[0] > MACOS_MOST:
+            raise ValueError
+
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (256, resource.RLIM_INFINITY))
+    monkeypatch.setattr(resource, "setrlimit", refuse_many)
+    assert connections_that_fit(12_000) == MACOS_MOST - RESERVE - OTHERS

@@ -46,6 +46,18 @@ def table(
     **options: Any,
 ) -> Bench:
     """A table with these hands of job cards. `laid`: the action hands without objections; `dealt`: the factions."""
+    seats, agreed, prepared = opened_with(*hands, dice=dice, laid=laid, dealt=dealt, **options)
+    return bench(SCHERBIA, seats, agreed, prepared=prepared)
+
+
+def opened_with(
+    *hands: str,
+    dice: list[list[int]] | None = None,
+    laid: list[str] | None = None,
+    dealt: list[str] | None = None,
+    **options: Any,
+) -> tuple[int, dict[str, Any], dict[str, Any]]:
+    """What such a table is opened with: the number of seats, the options, the prepared chance."""
     jobs = [cards(hand) for hand in hands]
     prepared: dict[str, Any] = {"shuffles": [stacked(jobs, PACK)], "dice": dice or []}
     options = {"hand_size": len(jobs[0]), **options}
@@ -57,7 +69,7 @@ def table(
         options = {"factions": "open", **options}
         copies = [f"{faction}-{dealt[: seat + 1].count(faction)}" for seat, faction in enumerate(dealt)]
         prepared["shuffles"].append(copies)
-    return bench(SCHERBIA, len(jobs), options, prepared=prepared)
+    return len(jobs), options, prepared
 
 
 def deck_of(options: dict[str, Any]) -> list[str]:
@@ -117,11 +129,15 @@ def refused(game: Bench, move: str) -> str | None:
 def announce(game: Bench, *laid: str) -> None:
     """Each seat that is asked, from the leader on, lays this: an action card, "+" for its ability, both, or "-"."""
     for words in laid:
-        seat = game.to_act()[0]
-        command: dict[str, Any] = {"type": "announce"}
-        for word in words.split():
-            command |= {} if word == "-" else {"ability": True} if word == "+" else {"action": word}
-        game.do(seat, command)
+        game.do(game.to_act()[0], announced_by(words))
+
+
+def announced_by(words: str) -> dict[str, Any]:
+    """`sabotage-1 +`, an action card and the ability, as a command; `-` for nothing."""
+    command: dict[str, Any] = {"type": "announce"}
+    for word in words.split():
+        command |= {} if word == "-" else {"ability": True} if word == "+" else {"action": word}
+    return command
 
 
 def steal(card: str) -> dict[str, Any]:

@@ -1,0 +1,39 @@
+"""What a browser asks for besides the address: a kind of answer, a form of compression, and what it has already."""
+
+import re
+
+from api.requests.header import AnyConnection, header
+
+PARTS = 64
+"""How many parts of such a header are read; browsers send some ten."""
+WEIGHT = re.compile(r"q=([01](?:\.[0-9]{0,3})?)")
+
+
+def weights(given: str) -> dict[str, float]:
+    """How much each thing in a header is wanted, in small letters."""
+    found: dict[str, float] = {}
+    for part in given.lower().split(",", PARTS)[:PARTS]:
+        name, *parameters = (word.strip() for word in part.split(";"))
+        weighed = [WEIGHT.fullmatch(word) for word in parameters if word.startswith("q=")]
+        if name:
+            found[name] = max(found.get(name, 0), float(weighed[0][1]) if weighed and weighed[0] else 1)
+    return found
+
+
+def prefers_page(connection: AnyConnection) -> bool:
+    """Whether a client names HTML, and likes it no less than JSON. Who takes anything is taken for a program."""
+    found = weights(header(connection, "accept") or "")
+    page = found.get("text/html", 0)
+    return page > 0 and page >= found.get("application/json", 0)
+
+
+def takes_gzip(connection: AnyConnection) -> bool:
+    """Whether the client takes an answer that is compressed by gzip."""
+    found = weights(header(connection, "accept-encoding") or "")
+    return found.get("gzip", found.get("*", 0)) > 0
+
+
+def has_already(connection: AnyConnection, tag: str) -> bool:
+    """Whether the client has the answer with this tag (`If-None-Match`)."""
+    given = [one.strip().removeprefix("W/") for one in (header(connection, "if-none-match") or "").split(",")]
+    return tag in given or given == ["*"]

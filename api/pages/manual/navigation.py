@@ -1,0 +1,57 @@
+"""The way through the manual: the pages of docs/ in the order of its index."""
+
+from functools import cache
+from itertools import pairwise
+from posixpath import normpath
+
+import msgspec
+
+from api.pages.addresses import document_address
+from api.pages.manual.documents import documents, index_text
+from api.pages.manual.markdown import parsed, plain_words
+from service.texts.form import Language
+
+FOLDED = "Decisions"
+"""What is listed on the first page of the manual only: whoever uses the interface needs none of it."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A page in the index: its title, its name, and what it is about."""
+
+    title: str
+    name: str
+    about: str
+
+    def address(self, language: Language) -> str:
+        """Where the page lies."""
+        return document_address(self.name, language)
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Pages under a heading of the index."""
+
+    title: str
+    entries: tuple[Entry, ...]
+
+
+@cache
+def groups() -> tuple[Group, ...]:
+    """The pages by the headings of the index, in its order."""
+    found: list[tuple[str, list[Entry]]] = []
+    tokens = parsed(index_text())
+    for token, content in pairwise(tokens):
+        if token.type == "heading_open" and token.tag == "h2":
+            found.append((plain_words(content), []))
+        elif token.type == "paragraph_open" and found:
+            links = [one for one in content.children or [] if one.type == "link_open"]
+            name = normpath(str(links[0].attrGet("href"))).removesuffix(".md") if links else ""
+            if name in documents():
+                title, _, about = plain_words(content).partition(": ")
+                whole = found[-1][0] == FOLDED
+                found[-1][1].append(Entry(f"{title}: {about}" if whole else title, name, "" if whole else about))
+    return tuple(Group(title, tuple(entries)) for title, entries in found)
+
+
+def shown_aside() -> tuple[Group, ...]:
+    """The groups that stand beside every page."""
+    return tuple(one for one in groups() if one.title != FOLDED)

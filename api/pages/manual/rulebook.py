@@ -1,0 +1,128 @@
+"""The rulebooks: every rule with its text and what happens on a breach, and every option, from the service's texts."""
+
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+import msgspec
+
+from api.pages.addresses import rulebook_address
+from api.pages.manual.frame import manual_page
+from api.pages.sheet import Sheet
+from api.pages.words import word
+from domain.registry import GAMES
+from service.queries.games import GameDescription, OptionEntry, RuleEntry, describe_game, describe_rule
+from service.texts.form import Language, Text
+from service.texts.library import TABLE, packaged
+from service.texts.value_key import value_key
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A value of an option in words."""
+
+    value: str
+    words: str
+    default: bool
+
+
+class Option(msgspec.Struct, frozen=True):
+    """An option: its name, what it is about, its default as in JSON, and its values where they have words."""
+
+    name: str
+    about: str
+    default: str
+    choices: tuple[Choice, ...]
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    """A rulebook: of a game, or of every table, which has no options of a game."""
+
+    game: str
+    title: Text
+    summary: Text
+    rules: tuple[RuleEntry, ...]
+    options: tuple[OptionEntry, ...]
+    described: GameDescription | None
+
+
+def rulebook_ids() -> tuple[str, ...]:
+    """The rulebooks that there are: of every table, then of each game."""
+    return (TABLE, *sorted(GAMES))
+
+
+def rulebook(game: str) -> Rulebook:
+    """A rulebook by the id of its game."""
+    if game != TABLE:
+        found = describe_game(game)
+        return Rulebook(game, found.title, found.summary, found.rules, found.options, found)
+    texts = packaged().texts(TABLE)
+    rules = tuple(describe_rule(TABLE, rule) for rule in texts.rules)
+    return Rulebook(TABLE, texts.title, texts.summary, rules, (), None)
+
+
+def chapter_of(rule: RuleEntry) -> str:
+    """The number of a rule's chapter."""
+    return rule.id.split(".")[1]
+
+
+def chapters(rules: Iterable[RuleEntry], language: Language) -> list[tuple[str, list[dict[str, str]]]]:
+    """The rules of each chapter, for the template."""
+    return [
+        (number, [{"id": one.id, "breach": one.breach.value, "text": _said(one, language)} for one in group])
+        for number, group in groupby(rules, chapter_of)
+    ]
+
+
+def options_in(book: Rulebook, language: Language) -> list[Option]:
+    """The options of a game in words."""
+    return [_option(one, language) for one in book.options]
+
+
+def rulebook_sheet(game: str, language: Language) -> Sheet:
+    """The page of one rulebook."""
+    book = rulebook(game)
+    return manual_page(
+        "rulebook.html",
+        language,
+        book.title.to(language),
+        f"/rules/{game}",
+        book=book,
+        summary=book.summary.to(language),
+        chapters=chapters(book.rules, language),
+        options=options_in(book, language),
+        seats=_seats(book),
+    )
+
+
+def rulebooks_sheet(language: Language) -> Sheet:
+    """The page with all rulebooks."""
+    books: list[dict[str, Any]] = [
+        {
+            "title": book.title.to(language),
+            "summary": book.summary.to(language),
+            "address": rulebook_address(book.game, language),
+            "rules": len(book.rules),
+            "seats": _seats(book),
+        }
+        for book in map(rulebook, rulebook_ids())
+    ]
+    return manual_page("rulebooks.html", language, word("rulebooks", language), "/rules", books=books)
+
+
+def _said(rule: RuleEntry, language: Language) -> str:
+    return rule.en if language == "en" else rule.de
+
+
+def _seats(book: Rulebook) -> str:
+    """How many can play: one number, or the least and the most."""
+    if book.described is None:
+        return ""
+    seats = book.described.seats
+    return str(seats[0]) if len(seats) == 1 else f"{seats[0]} … {seats[-1]}"
+
+
+def _option(option: OptionEntry, language: Language) -> Option:
+    default = value_key(option.default)
+    choices = [Choice(value, words.to(language), value == default) for value, words in option.text.values.items()]
+    shown = msgspec.json.encode(option.default).decode()
+    return Option(option.name, option.text.to(language), shown, tuple(choices))

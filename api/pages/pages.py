@@ -1,0 +1,27 @@
+"""All pages of one application, by address."""
+
+import asyncio
+
+from api.pages.sheet import Sheet
+from api.pages.shelf import Shelf
+
+
+class Pages:
+    """The pages. Their addresses are listed when the first of them is asked for, beside the event loop."""
+
+    def __init__(self) -> None:
+        self._listing: asyncio.Task[Shelf] | None = None
+
+    async def find(self, address: str) -> Sheet | None:
+        """The sheet of an address, None if there is none."""
+        if self._listing is None:
+            self._listing = asyncio.create_task(asyncio.to_thread(_listed))
+        shelf = await asyncio.shield(self._listing)
+        return await shelf.sheet(address) if address in shelf else None
+
+
+def _listed() -> Shelf:
+    # A service at which nobody reads starts without the readers of Markdown and templates: a tenth of a second.
+    from api.pages.manual.manual import makers  # noqa: PLC0415 - see above
+
+    return Shelf(makers())

@@ -1,0 +1,80 @@
+"""The addresses where people read. None of them takes a token, and none says anything of a table."""
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
+from litestar.status_codes import HTTP_200_OK
+
+from api.answers.long_response import LongResponse
+from api.pages.addresses import DESCRIPTION, MANUAL, home, missing_key, welcome_address
+from api.pages.asked import has_already, prefers_page, takes_gzip
+from api.pages.headers import headers_of
+from api.pages.pages import Pages
+from api.pages.sheet import Sheet
+from api.requests.header import AnyRequest
+from api.requests.language import language_of
+from api.version import VERSION
+
+BY_KIND = ("accept",)
+BY_LANGUAGE = ("accept-language",)
+
+
+class Entrance(msgspec.Struct, frozen=True):
+    """Where a program begins: the description of the interface, the games, and the manual for people."""
+
+    service: str
+    version: str
+    description: str
+    games: str
+    manual: str
+
+
+ENTRANCE = msgspec.json.encode(Entrance("Friedensrichter", VERSION, DESCRIPTION, "/v1/games", MANUAL))
+
+
+@get("/", include_in_schema=False)
+async def show_entrance_route(request: AnyRequest) -> Response[Any]:
+    """Say what this is and where to go: as a page to browsers, as JSON to programs."""
+    if not prefers_page(request):
+        headers = {"cache-control": "no-cache", "vary": ", ".join(BY_KIND)}
+        return Response(ENTRANCE, media_type="application/json", headers=headers)
+    return await _answer(request, welcome_address(language_of(request)), (*BY_KIND, *BY_LANGUAGE))
+
+
+@get(MANUAL, include_in_schema=False)
+async def show_manual_route(request: AnyRequest) -> Response[Any]:
+    """Give the first page of the manual, in the language that the browser asks for."""
+    return await _answer(request, home(language_of(request)), BY_LANGUAGE)
+
+
+@get(MANUAL + "/{page:path}", include_in_schema=False)
+async def show_page_route(
+    request: AnyRequest, page: Annotated[str, Parameter(description="A page of the manual.")]
+) -> Response[Any]:
+    """Give a page of the manual, or a file that one refers to."""
+    return await _answer(request, MANUAL + page.rstrip("/"))
+
+
+async def _answer(request: AnyRequest, address: str, vary: tuple[str, ...] = ()) -> Response[Any]:
+    pages: Pages = request.app.state.pages
+    sheet = await pages.find(address)
+    if sheet is None and prefers_page(request):
+        sheet, vary = await pages.find(missing_key(language_of(request))), (*BY_KIND, *BY_LANGUAGE)
+    if sheet is None:
+        raise NotFoundException
+    return _sent(request, sheet, vary)
+
+
+def _sent(request: AnyRequest, sheet: Sheet, vary: tuple[str, ...]) -> Response[Any]:
+    packed = sheet.packed if takes_gzip(request) else None
+    headers = headers_of(sheet, packed=packed is not None, vary=vary)
+    if sheet.status == HTTP_200_OK and has_already(request, headers["etag"]):
+        headers.pop("content-encoding", None)
+        return Response(None, status_code=304, headers=headers)
+    return LongResponse(packed or sheet.plain, headers=headers, media_type=sheet.media_type, status_code=sheet.status)
+
+
+HANDLERS = (show_entrance_route, show_manual_route, show_page_route)

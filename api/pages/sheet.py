@@ -1,0 +1,53 @@
+"""What is sent for one address of a page: bytes, plain and compressed, with what is to be said of them."""
+
+import gzip
+from hashlib import sha256
+
+import msgspec
+
+from service.runtime.reading.long_answer import CHUNK, LongAnswer
+
+HTML = "text/html"
+WORTH_IT = 1_024
+"""What is shorter is not made much shorter."""
+LEVEL = 6
+DIGITS = 16
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """The answer of one address.
+
+    `packed` is its form for clients that take gzip, None if that is not shorter. `digest` names the content. `lasting`:
+    the address has the digest in it, so what it names never changes. Nothing in it depends on who asks; so the size of
+    the compressed form tells nothing.
+    """
+
+    plain: LongAnswer
+    packed: LongAnswer | None
+    media_type: str
+    digest: str
+    lasting: bool
+    status: int
+
+    @property
+    def weight(self) -> int:
+        """The bytes that it holds."""
+        return self.plain.size + (0 if self.packed is None else self.packed.size)
+
+
+def digest_of(data: bytes) -> str:
+    """What tells these bytes from others, in 16 characters."""
+    return sha256(data).hexdigest()[:DIGITS]
+
+
+def sheet_of(content: str | bytes, media_type: str = HTML, *, lasting: bool = False, status: int = 200) -> Sheet:
+    """The answer with this content."""
+    data = content.encode() if isinstance(content, str) else content
+    packed = gzip.compress(data, LEVEL, mtime=0) if len(data) >= WORTH_IT else data
+    shorter = _in_chunks(packed) if len(packed) < len(data) else None
+    return Sheet(_in_chunks(data), shorter, media_type, digest_of(data), lasting, status)
+
+
+def _in_chunks(data: bytes) -> LongAnswer:
+    """In chunks, so that a slow client makes the server hold one of them at a time."""
+    return LongAnswer(tuple(data[at : at + CHUNK] for at in range(0, len(data), CHUNK)), len(data))

@@ -1,0 +1,141 @@
+"""How much may be asked in a minute: with one token, and from one address."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from math import ceil
+from typing import Any
+
+from api.connections import neighbourhood
+from api.front.http.proxies import Proxies
+from service.access.randomness import token_hash
+from service.problems import RateLimitedError
+from service.runtime.settings import Settings
+
+WINDOW = 60
+"""Seconds in which the whole quota comes back, evenly."""
+REMEMBERED = 50_000
+"""How many holders are remembered; the one that asked the longest ago is forgotten first, and may ask anew."""
+FORWARDED = b"x-forwarded-for"
+
+Holder = bytes | str
+Fields = list[tuple[bytes, bytes]]
+
+
+class Rate:
+    """A quota for each holder. All of it may be used at once; then it comes back evenly (a bucket that leaks).
+
+    Of each holder one number is kept: when its quota is whole again. `limit` 0 is no limit. `name` is that of the
+    policy in the header fields.
+    """
+
+    def __init__(self, name: str, limit: int, clock: Callable[[], float] = time.monotonic) -> None:
+        self.limit = limit
+        self._name = name
+        self._clock = clock
+        self._each = WINDOW / limit if limit else 0.0
+        self._whole_at: OrderedDict[Holder, float] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._whole_at)
+
+    def take(self, holder: Holder, wished: int = 1) -> int:
+        """Take as many of `wished` as are left now; how many that were."""
+        if not self.limit:
+            return wished
+        now = self._clock()
+        whole_at = max(self._whole_at.get(holder, now), now)
+        taken = min(wished, self._free(whole_at, now))
+        if taken:
+            self._keep(holder, whole_at + taken * self._each)
+        return taken
+
+    def take_one(self, holder: Holder) -> int:
+        """Take one, and return how many are left then; -1 if there was none. As `take`, for what comes most often."""
+        now = self._clock()
+        whole_at = max(self._whole_at.get(holder, now), now)
+        left = self._free(whole_at, now) - 1
+        if left >= 0:
+            self._keep(holder, whole_at + self._each)
+        return left
+
+    def left(self, holder: Holder) -> int:
+        """How many are left now."""
+        now = self._clock()
+        return self._free(max(self._whole_at.get(holder, now), now), now)
+
+    def policy(self) -> str:
+        """The header field that says what may be asked."""
+        return f'"{self._name}";q={self.limit};w={WINDOW}'
+
+    def state(self, holder: Holder) -> str:
+        """The header field that says how much is left, and in how many seconds all of it is there again."""
+        wait = self._whole_at.get(holder, 0.0) - self._clock()
+        return f'"{self._name}";r={self.left(holder)};t={max(ceil(wait), 0)}'
+
+    def refusal(self, holder: Holder) -> RateLimitedError:
+        """What to answer a holder that has none left."""
+        wait = self._whole_at.get(holder, 0.0) - self._clock() + self._each - WINDOW
+        return RateLimitedError(max(ceil(wait), 1), self.policy(), self.state(holder))
+
+    def _keep(self, holder: Holder, whole_at: float) -> None:
+        self._whole_at[holder] = whole_at
+        self._whole_at.move_to_end(holder)
+        if len(self._whole_at) > REMEMBERED:
+            self._whole_at.popitem(last=False)
+
+    def _free(self, whole_at: float, now: float) -> int:
+        # A quota is whole numbers; what is missing of one by rounding is there.
+        return int((WINDOW - (whole_at - now)) / self._each + 1e-6)
+
+
+class Rates:
+    """The quotas of tokens and addresses. What is asked counts, whatever comes of it.
+
+    Whether a quota is used up depends on what its holder has asked, and on nothing of any table. What is left of an
+    address's quota is told to nobody before there is nothing left: others may ask from the same address.
+    """
+
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        self.tokens = Rate("token", settings.token_requests, clock)
+        self.addresses = Rate("address", settings.address_requests, clock)
+        self._proxies = Proxies(settings.proxy_networks)
+
+    def check_address(self, scope: Mapping[str, Any]) -> None:
+        """Count a request from its address. Raises RateLimitedError. One without an address is not counted."""
+        if not self.addresses.limit:
+            return
+        client = scope.get("client")
+        if not client:
+            return
+        forwarded = (value.decode("latin-1") for name, value in scope["headers"] if name == FORWARDED)
+        address = self._proxies.client_of(client[0], forwarded)
+        holder = neighbourhood(address) if ":" in address else address
+        if self.addresses.take_one(holder) < 0:
+            raise self.addresses.refusal(holder)
+
+    def check_token(self, token: str) -> Fields:
+        """Count a request with a token that is known. Raises RateLimitedError.
+
+        Returns header fields for the answer: what is left, once that is less than half.
+        """
+        if not self.tokens.limit:
+            return []
+        holder = token_hash(token)
+        left = self.tokens.take_one(holder)
+        if left < 0:
+            raise self.tokens.refusal(holder)
+        if left * 2 >= self.tokens.limit:
+            return []
+        return [
+            (b"ratelimit-policy", self.tokens.policy().encode()),
+            (b"ratelimit", self.tokens.state(holder).encode()),
+        ]
+
+    def messages(self, token: str, count: int) -> int:
+        """Count messages with a token that is known; how many of them, from the first on, may be looked at."""
+        return self.tokens.take(token_hash(token), count)
+
+    def refusal(self, token: str) -> RateLimitedError:
+        """What to answer a token that has nothing left."""
+        return self.tokens.refusal(token_hash(token))

@@ -1,0 +1,22 @@
+"""What a client prefers (RFC 7240)."""
+
+import re
+
+from api.requests.header import AnyConnection, header
+
+WAIT = re.compile(r'wait ?= ?"?([0-9]{1,6})"?')
+LONGEST = 50
+"""For how many seconds a client waits at most: less than the minute after which many proxies end a request."""
+PARTS = 16
+
+
+def preferred_wait(connection: AnyConnection) -> int | None:
+    """For how many seconds the client would wait (`Prefer: wait=N`), 50 at most; None if it would not.
+
+    What cannot be read, and other preferences, are passed over, as the standard has it; of two the first counts.
+    """
+    for part in (header(connection, "prefer") or "").lower().split(",", PARTS)[:PARTS]:
+        found = WAIT.fullmatch(part.partition(";")[0].strip())
+        if found:
+            return min(int(found.group(1)), LONGEST) or None
+    return None

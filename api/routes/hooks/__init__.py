@@ -1,0 +1,5 @@
+"""Webhooks: subscriptions, and their deliveries."""
+
+from api.routes.hooks import deliveries, subscriptions
+
+HANDLERS = (*subscriptions.HANDLERS, *deliveries.HANDLERS)

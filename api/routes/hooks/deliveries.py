@@ -1,0 +1,74 @@
+"""Deliveries of a webhook: what was sent, sending it again, and trying the receiver."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import get, post
+
+from api.openapi.operation import Operation
+from api.requests.bodies import Body, Nothing
+from api.requests.header import AnyRequest
+from api.requests.request import grant_of, malformed, read_body, referee_of
+from api.routes.hooks.subscriptions import CHANGING, Before, HookId, Limit, looking_at_hooks
+from service.commands.hooks.replay import Replayed, TrialSent, replay, send_test
+from service.queries.hooks.show_hooks import DeliveryPage, list_deliveries
+
+EITHER = "either `delivery` or `since`"
+SENDING = (*(code for code in CHANGING if code != "key_reused"), "unknown_hook", "hook_disabled")
+
+
+class ReplayBody(Body, frozen=True):
+    """One delivery, by its id, or all of what happened since a time (milliseconds since 1970, UTC)."""
+
+    delivery: Annotated[str, msgspec.Meta(max_length=200)] | None = None
+    since: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] | None = None
+
+
+@get(
+    "/v1/hooks/{hook:str}/deliveries",
+    operation_id="ListDeliveries",
+    operation=looking_at_hooks(DeliveryPage, "unknown_hook"),
+    tags=["webhooks"],
+)
+async def list_deliveries_route(
+    request: AnyRequest, hook: HookId, before: Before = None, limit: Limit = 50
+) -> DeliveryPage:
+    """List the deliveries of a webhook, newest first, as far as they are kept."""
+    return await list_deliveries(referee_of(request), await grant_of(request), hook, before, limit)
+
+
+@post(
+    "/v1/hooks/{hook:str}/replay",
+    operation_id="ReplayDeliveries",
+    operation=Operation(Replayed, (*SENDING, "unknown_delivery"), ReplayBody),
+    tags=["webhooks"],
+    status_code=202,
+)
+async def replay_route(request: AnyRequest, hook: HookId) -> Replayed:
+    """Send deliveries again: one of them, or all since a time, the oldest 1,000 of them.
+
+    Each has the id that it had, and those of a table come in their order.
+    """
+    grant = await grant_of(request)
+    body: ReplayBody = await read_body(request, ReplayBody)
+    if (body.delivery is None) is (body.since is None):
+        field = "since"
+        raise malformed(field, "value", EITHER)
+    return await replay(referee_of(request), grant, hook, since=body.since, delivery=body.delivery)
+
+
+@post(
+    "/v1/hooks/{hook:str}/test",
+    operation_id="TestHook",
+    operation=Operation(TrialSent, SENDING, Nothing, body_required=False),
+    tags=["webhooks"],
+    status_code=202,
+)
+async def test_hook_route(request: AnyRequest, hook: HookId) -> TrialSent:
+    """Send a message of the kind `test`. The list of deliveries says what came of it."""
+    grant = await grant_of(request)
+    await read_body(request, Nothing, optional=True)
+    return await send_test(referee_of(request), grant, hook)
+
+
+HANDLERS = (list_deliveries_route, replay_route, test_hook_route)

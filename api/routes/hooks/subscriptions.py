@@ -1,0 +1,200 @@
+"""Webhooks: subscribe, list, change, disable, delete, make a new secret."""
+
+from hashlib import sha256
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, delete, get, post
+from litestar.params import Parameter
+
+from api.openapi.operation import Operation
+from api.requests.bodies import Body, Nothing
+from api.requests.body import body_of
+from api.requests.header import AnyRequest
+from api.requests.request import grant_of, key_of, read_body, referee_of
+from domain.hooks.model import Kind
+from service.commands.hooks.subscribe import (
+    HookRequest,
+    HookSecret,
+    HookWish,
+    change_hook,
+    create_hook,
+    delete_hook,
+    disable_hook,
+    enable_hook,
+    rotate_secret,
+)
+from service.queries.hooks.show_hooks import PAGE, HookEntry, HookPage, list_hooks, show_hook
+from service.runtime.outside.target import MOST
+
+HookId = Annotated[str, Parameter(description="The id of a webhook.")]
+Before = Annotated[str | None, Parameter(description="The cursor `next` of the previous page.")]
+Limit = Annotated[int, Parameter(description="The largest number of entries in the answer.", ge=1, le=PAGE)]
+Url = Annotated[str, msgspec.Meta(min_length=1, max_length=MOST, description="Where to send, by `https`.")]
+Kinds = Annotated[tuple[Kind, ...], msgspec.Meta(min_length=1, max_length=16, description="What to send.")]
+
+LOOKING = ("malformed", "token_missing", "token_unknown", "not_allowed", "record_damaged", "unavailable")
+CHANGING = (
+    *LOOKING,
+    "foreign_origin",
+    "key_reused",
+    "too_slow",
+    "too_large",
+    "unsupported_media_type",
+    "busy",
+    "storage_full",
+)
+NO_STORE = {"cache-control": "no-store"}
+
+
+def looking_at_hooks(answer: Any, *more: str) -> Operation:
+    """An operation that shows something of webhooks."""
+    return Operation(answer, (*LOOKING, *more))
+
+
+def changing_hook(answer: Any, body: Any = None, *more: str) -> Operation:
+    """An operation that changes a webhook."""
+    return Operation(answer, (*CHANGING, *more), body, body_required=body not in (None, Nothing), keyed=True)
+
+
+class CreateHookBody(Body, frozen=True):
+    """Where to send, what (all kinds by default), and for the organizer of which table (all by default)."""
+
+    url: Url
+    kinds: Kinds | None = None
+    table_id: Annotated[str, msgspec.Meta(max_length=200)] | None = None
+
+
+class ChangeHookBody(Body, frozen=True):
+    """Where to send from now on, and what; a part that is left out stays as it is."""
+
+    url: Url | None = None
+    kinds: Kinds | None = None
+
+
+async def hook_request(request: AnyRequest) -> HookRequest:
+    """Who asks, and on which terms. Raises as the readers of token, body and key do."""
+    grant = await grant_of(request)
+    body = await body_of(request)
+    digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()
+    return HookRequest(grant, digest, key_of(request))
+
+
+@post(
+    "/v1/hooks",
+    operation_id="CreateHook",
+    operation=changing_hook(HookSecret, CreateHookBody, "unknown_table", "too_many_hooks"),
+    tags=["webhooks"],
+    status_code=201,
+)
+async def create_hook_route(request: AnyRequest) -> Response[HookSecret]:
+    """Subscribe to what happens. For the organizer, the arbiter and seats.
+
+    The service sends each event as a POST in the form of Standard Webhooks. A webhook hears what its holder may know,
+    and in the holder's numbers. Only this answer shows the secret with which deliveries are signed.
+    """
+    terms = await hook_request(request)
+    body: CreateHookBody = await read_body(request, CreateHookBody)
+    made = await create_hook(referee_of(request), terms, HookWish(body.url, body.kinds, body.table_id))
+    return Response(made, status_code=201, headers=NO_STORE)
+
+
+@get("/v1/hooks", operation_id="ListHooks", operation=looking_at_hooks(HookPage), tags=["webhooks"])
+async def list_hooks_route(request: AnyRequest, before: Before = None, limit: Limit = 50) -> HookPage:
+    """List webhooks, newest first.
+
+    The organizer sees all of them, every other token its own. One that was disabled after its receiver failed for days
+    says so in `disabled_by`.
+    """
+    return await list_hooks(referee_of(request), await grant_of(request), before, limit)
+
+
+@get(
+    "/v1/hooks/{hook:str}",
+    operation_id="ShowHook",
+    operation=looking_at_hooks(HookEntry, "unknown_hook"),
+    tags=["webhooks"],
+)
+async def show_hook_route(request: AnyRequest, hook: HookId) -> HookEntry:
+    """Get a webhook."""
+    return await show_hook(referee_of(request), await grant_of(request), hook)
+
+
+@post(
+    "/v1/hooks/{hook:str}",
+    operation_id="ChangeHook",
+    operation=changing_hook(HookEntry, ChangeHookBody, "unknown_hook"),
+    tags=["webhooks"],
+    status_code=200,
+)
+async def change_hook_route(request: AnyRequest, hook: HookId) -> HookEntry:
+    """Change the address or the kinds of a webhook."""
+    terms = await hook_request(request)
+    body: ChangeHookBody = await read_body(request, ChangeHookBody)
+    return await change_hook(referee_of(request), terms, hook, body.url, body.kinds)
+
+
+@delete(
+    "/v1/hooks/{hook:str}",
+    operation_id="DeleteHook",
+    operation=changing_hook(HookEntry, None, "unknown_hook"),
+    tags=["webhooks"],
+    status_code=200,
+)
+async def delete_hook_route(request: AnyRequest, hook: HookId) -> HookEntry:
+    """End a webhook. Its deliveries are deleted; the log keeps that there was one."""
+    return await delete_hook(referee_of(request), await hook_request(request), hook)
+
+
+@post(
+    "/v1/hooks/{hook:str}/disable",
+    operation_id="DisableHook",
+    operation=changing_hook(HookEntry, Nothing, "unknown_hook"),
+    tags=["webhooks"],
+    status_code=200,
+)
+async def disable_hook_route(request: AnyRequest, hook: HookId) -> HookEntry:
+    """Disable a webhook. What happens from now on is held, and can be sent later by hand."""
+    terms = await hook_request(request)
+    await read_body(request, Nothing, optional=True)
+    return await disable_hook(referee_of(request), terms, hook)
+
+
+@post(
+    "/v1/hooks/{hook:str}/enable",
+    operation_id="EnableHook",
+    operation=changing_hook(HookEntry, Nothing, "unknown_hook"),
+    tags=["webhooks"],
+    status_code=200,
+)
+async def enable_hook_route(request: AnyRequest, hook: HookId) -> HookEntry:
+    """Enable a webhook again. What was held stays so until somebody has it sent."""
+    terms = await hook_request(request)
+    await read_body(request, Nothing, optional=True)
+    return await enable_hook(referee_of(request), terms, hook)
+
+
+@post(
+    "/v1/hooks/{hook:str}/secret",
+    operation_id="RotateSecret",
+    operation=changing_hook(HookSecret, Nothing, "unknown_hook"),
+    tags=["webhooks"],
+    status_code=201,
+)
+async def rotate_secret_route(request: AnyRequest, hook: HookId) -> Response[HookSecret]:
+    """Make a new secret. For 24 hours each delivery is signed with the old one too."""
+    terms = await hook_request(request)
+    await read_body(request, Nothing, optional=True)
+    return Response(await rotate_secret(referee_of(request), terms, hook), status_code=201, headers=NO_STORE)
+
+
+HANDLERS = (
+    create_hook_route,
+    list_hooks_route,
+    show_hook_route,
+    change_hook_route,
+    delete_hook_route,
+    disable_hook_route,
+    enable_hook_route,
+    rotate_secret_route,
+)

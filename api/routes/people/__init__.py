@@ -1,0 +1,1 @@
+"""Routes for tokens and those who hold them."""

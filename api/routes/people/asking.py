@@ -1,0 +1,83 @@
+"""What requests about people have in common."""
+
+from hashlib import sha256
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response
+from litestar.params import Parameter
+
+from api.requests.body import body_of
+from api.requests.header import AnyRequest
+from api.requests.request import grant_of, key_of, read_body, referee_of, token_of
+from domain.game.rule import Malformed
+from domain.table.rulebook import KNOWN_FIELDS
+from service.commands.people.caller import Caller
+from service.commands.people.circles import Place, place_of_organizer, place_of_table
+from service.texts.fit_name import fit_name
+
+ACTING = (
+    "malformed",
+    "token_missing",
+    "token_unknown",
+    "not_allowed",
+    "foreign_origin",
+    "key_reused",
+    "too_slow",
+    "too_large",
+    "unsupported_media_type",
+    "busy",
+    "unavailable",
+    "storage_full",
+    "record_damaged",
+)
+LOOKING = ("malformed", "token_missing", "token_unknown", "not_allowed", "unavailable", "record_damaged")
+OF_TABLE = ("unknown_table", "rules_missing")
+OF_ORGANIZER = ("unknown_organizer",)
+OF_TOKEN = ("unknown_token_number", "token_over", "too_many_tokens")
+
+Number = Annotated[int, Parameter(description="The number of a token, from 1.")]
+OrganizerId = Annotated[str, Parameter(description="The id of an organizer.")]
+Time = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1, description="Milliseconds since 1970, UTC.")]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80, description="In one line: something to see.")]
+Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=1000, description="Why; kept in the record of tokens.")]
+
+
+async def caller_of(request: AnyRequest, reason: str | None = None) -> Caller:
+    """Who asks, and on which terms. Raises as the readers of its parts do."""
+    grant = await grant_of(request)
+    body = await body_of(request)
+    digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()
+    return Caller(grant, token_of(request) or "", digest, key_of(request), reason)
+
+
+async def read_for(request: AnyRequest, kind: Any, *, optional: bool = False) -> tuple[Caller, Any]:
+    """Who asks, and the body, in which a reason may stand."""
+    caller = await caller_of(request)
+    body = await read_body(request, kind, optional=optional)
+    return msgspec.structs.replace(caller, reason=getattr(body, "reason", None)), body
+
+
+async def at_table(request: AnyRequest, caller: Caller, table: str) -> Place:
+    """The tokens of the table. Raises UnknownTableError."""
+    return await place_of_table(referee_of(request), caller.grant, table)
+
+
+def of_organizer(caller: Caller, organizer: str) -> Place:
+    """The tokens of the organizer. Raises NotAllowedError, UnknownOrganizerError."""
+    return place_of_organizer(caller.grant, organizer)
+
+
+def named(name: str | None, field: str = "name") -> str | None:
+    """A name as it is kept. Raises Malformed for one that cannot stand in a sentence."""
+    if name is None:
+        return None
+    fit = fit_name(name)
+    if fit is None:
+        raise Malformed(KNOWN_FIELDS, field, "value")
+    return fit
+
+
+def told(answer: Any, status: int = 200) -> Response[Any]:
+    """An answer that nobody keeps, as a token may stand in it."""
+    return Response(answer, status_code=status, headers={"cache-control": "no-store"})

@@ -1,0 +1,226 @@
+"""Organizers of their own tables and their tokens: what is sent for them, and the routes."""
+
+from typing import Annotated
+
+from litestar import Response, get, post
+from litestar.params import Parameter
+
+from api.openapi.operation import Operation
+from api.requests.bodies import Body
+from api.requests.header import AnyRequest
+from api.requests.request import grant_of, referee_of
+from api.routes.people.asking import (
+    ACTING,
+    LOOKING,
+    OF_ORGANIZER,
+    Name,
+    Number,
+    OrganizerId,
+    Reason,
+    Time,
+    caller_of,
+    named,
+    of_organizer,
+    read_for,
+    told,
+)
+from api.routes.people.tokens import (
+    TAG,
+    RenameTokenBody,
+    RevokeTokenBody,
+    RotateTokenBody,
+    SetTokenExpiryBody,
+    changing,
+    milliseconds,
+)
+from service.commands.people.organizers import (
+    PAGE,
+    AppointedOrganizer,
+    OrganizerEntry,
+    OrganizerPage,
+    appoint_organizer,
+    dismiss_organizer,
+    list_organizers,
+)
+from service.commands.people.tokens import (
+    IssuedToken,
+    TokenEntry,
+    TokenList,
+    Wanted,
+    issue_token,
+    list_tokens,
+    rename_token,
+    revoke_token,
+    rotate_token,
+    set_token_expiry,
+)
+
+PATH = "/v1/organizers"
+OF_ONE = PATH + "/{organizer:str}"
+TOKENS = OF_ONE + "/tokens"
+ONE = TOKENS + "/{number:int}"
+
+
+class AppointOrganizerBody(Body, frozen=True):
+    """What the organizer is called."""
+
+    name: Name
+    reason: Reason | None = None
+
+
+class DismissOrganizerBody(Body, frozen=True):
+    """Why the organizer is dismissed."""
+
+    reason: Reason | None = None
+
+
+class IssueOrganizerTokenBody(Body, frozen=True):
+    """What the token is called, and until when it is good."""
+
+    name: Name | None = None
+    ends_at: Time | None = None
+    reason: Reason | None = None
+
+
+@post(
+    PATH,
+    operation_id="AppointOrganizer",
+    operation=Operation(AppointedOrganizer, ACTING, AppointOrganizerBody, keyed=True),
+    tags=[TAG],
+    status_code=201,
+)
+async def appoint_organizer_route(request: AnyRequest) -> Response[AppointedOrganizer]:
+    """Appoint an organizer of its own tables, as for a club. For the organizer of the service.
+
+    It opens tables and has all rights of an organizer at them. Of other tables it knows nothing. The service shows its
+    token only here.
+    """
+    caller, body = await read_for(request, AppointOrganizerBody)
+    return told(await appoint_organizer(referee_of(request), caller, named(body.name) or ""), 201)
+
+
+@get(PATH, operation_id="ListOrganizers", operation=Operation(OrganizerPage, LOOKING), tags=[TAG])
+async def list_organizers_route(
+    request: AnyRequest,
+    before: Annotated[str | None, Parameter(description="The cursor `next` of the previous page.")] = None,
+    limit: Annotated[int, Parameter(description="The largest number of entries in the answer.", ge=1, le=PAGE)] = PAGE,
+) -> Response[OrganizerPage]:
+    """List the organizers of their own tables, newest first. An organizer of its own tables sees itself."""
+    return told(await list_organizers(referee_of(request), await grant_of(request), before, limit))
+
+
+@post(
+    OF_ONE + "/dismiss",
+    operation_id="DismissOrganizer",
+    operation=changing(DismissOrganizerBody, OrganizerEntry, *OF_ORGANIZER, required=False),
+    tags=[TAG],
+    status_code=201,
+)
+async def dismiss_organizer_route(request: AnyRequest, organizer: OrganizerId) -> Response[OrganizerEntry]:
+    """Dismiss an organizer. All its tokens end at once; its tables go on. For the organizer of the service."""
+    caller, _ = await read_for(request, DismissOrganizerBody, optional=True)
+    return told(await dismiss_organizer(referee_of(request), caller, of_organizer(caller, organizer)), 201)
+
+
+@post(
+    TOKENS,
+    operation_id="IssueOrganizerToken",
+    operation=changing(IssueOrganizerTokenBody, IssuedToken, *OF_ORGANIZER, required=False),
+    tags=[TAG],
+    status_code=201,
+)
+async def issue_organizer_token_route(request: AnyRequest, organizer: OrganizerId) -> Response[IssuedToken]:
+    """Issue another token for an organizer of its own tables. For itself too."""
+    caller, body = await read_for(request, IssueOrganizerTokenBody, optional=True)
+    place = of_organizer(caller, organizer)
+    wanted = Wanted("organizer", None, named(body.name), body.ends_at)
+    return told(await issue_token(referee_of(request), caller, place, wanted), 201)
+
+
+@get(
+    TOKENS,
+    operation_id="ListOrganizerTokens",
+    operation=Operation(TokenList, (*LOOKING, *OF_ORGANIZER)),
+    tags=[TAG],
+)
+async def list_organizer_tokens_route(request: AnyRequest, organizer: OrganizerId) -> Response[TokenList]:
+    """List the tokens of an organizer of its own tables. For itself, and the organizer of the service."""
+    caller = await caller_of(request)
+    return told(await list_tokens(referee_of(request), caller, of_organizer(caller, organizer)))
+
+
+@post(
+    ONE + "/rename",
+    operation_id="RenameOrganizerToken",
+    operation=changing(RenameTokenBody, TokenEntry, *OF_ORGANIZER),
+    tags=[TAG],
+    status_code=201,
+)
+async def rename_organizer_token_route(
+    request: AnyRequest, organizer: OrganizerId, number: Number
+) -> Response[TokenEntry]:
+    """Rename a token of an organizer."""
+    caller, body = await read_for(request, RenameTokenBody)
+    place = of_organizer(caller, organizer)
+    return told(await rename_token(referee_of(request), caller, place, number, named(body.name)), 201)
+
+
+@post(
+    ONE + "/expire",
+    operation_id="ExpireOrganizerToken",
+    operation=changing(SetTokenExpiryBody, TokenEntry, *OF_ORGANIZER),
+    tags=[TAG],
+    status_code=201,
+)
+async def expire_organizer_token_route(
+    request: AnyRequest, organizer: OrganizerId, number: Number
+) -> Response[TokenEntry]:
+    """Set when a token of an organizer ends. The end can be brought forward, never put off."""
+    caller, body = await read_for(request, SetTokenExpiryBody)
+    place = of_organizer(caller, organizer)
+    return told(await set_token_expiry(referee_of(request), caller, place, number, body.ends_at), 201)
+
+
+@post(
+    ONE + "/rotate",
+    operation_id="RotateOrganizerToken",
+    operation=changing(RotateTokenBody, IssuedToken, *OF_ORGANIZER, required=False),
+    tags=[TAG],
+    status_code=201,
+)
+async def rotate_organizer_token_route(
+    request: AnyRequest, organizer: OrganizerId, number: Number
+) -> Response[IssuedToken]:
+    """Rotate a token of an organizer, as that of a table."""
+    caller, body = await read_for(request, RotateTokenBody, optional=True)
+    place = of_organizer(caller, organizer)
+    answer = await rotate_token(referee_of(request), caller, place, number, milliseconds(body.grace_seconds))
+    return told(answer, 201)
+
+
+@post(
+    ONE + "/revoke",
+    operation_id="RevokeOrganizerToken",
+    operation=changing(RevokeTokenBody, TokenEntry, *OF_ORGANIZER, required=False),
+    tags=[TAG],
+    status_code=201,
+)
+async def revoke_organizer_token_route(
+    request: AnyRequest, organizer: OrganizerId, number: Number
+) -> Response[TokenEntry]:
+    """Revoke a token of an organizer. It ends at once on all nodes, with all connections by it."""
+    caller, _ = await read_for(request, RevokeTokenBody, optional=True)
+    return told(await revoke_token(referee_of(request), caller, of_organizer(caller, organizer), number), 201)
+
+
+HANDLERS = (
+    appoint_organizer_route,
+    list_organizers_route,
+    dismiss_organizer_route,
+    issue_organizer_token_route,
+    list_organizer_tokens_route,
+    rename_organizer_token_route,
+    expire_organizer_token_route,
+    rotate_organizer_token_route,
+    revoke_organizer_token_route,
+)

@@ -1,0 +1,189 @@
+"""The tokens of a table: what is sent for them, and the routes."""
+
+from typing import Any, Literal
+
+from litestar import Response, get, post
+
+from api.openapi.operation import Operation
+from api.requests.bodies import Body, SeatNumber
+from api.requests.header import AnyRequest
+from api.requests.request import referee_of
+from api.routes.people.asking import (
+    ACTING,
+    LOOKING,
+    OF_TABLE,
+    OF_TOKEN,
+    Name,
+    Number,
+    Reason,
+    Time,
+    at_table,
+    caller_of,
+    named,
+    read_for,
+    told,
+)
+from api.routes.tables import TableId
+from domain.game.rule import Malformed
+from domain.table.rulebook import KNOWN_FIELDS
+from service.commands.people.tokens import (
+    IssuedToken,
+    TokenEntry,
+    TokenList,
+    Wanted,
+    issue_token,
+    list_tokens,
+    rename_token,
+    revoke_token,
+    rotate_token,
+    set_token_expiry,
+)
+
+TAG = "tokens"
+PATH = "/v1/tables/{table:str}/tokens"
+ONE = PATH + "/{number:int}"
+
+
+class IssueTokenBody(Body, frozen=True):
+    """For whom a token is: `seat` only for that role. It is good until `ends_at`, or without end."""
+
+    role: Literal["arbiter", "seat", "spectator"]
+    seat: SeatNumber | None = None
+    name: Name | None = None
+    ends_at: Time | None = None
+    reason: Reason | None = None
+
+
+class RenameTokenBody(Body, frozen=True):
+    """What a token is called from now on; null: nothing."""
+
+    name: Name | None = None
+    reason: Reason | None = None
+
+
+class SetTokenExpiryBody(Body, frozen=True):
+    """When a token ends: in the future, and not later than it would."""
+
+    ends_at: Time
+    reason: Reason | None = None
+
+
+class RotateTokenBody(Body, frozen=True):
+    """For how many seconds the old secret is good beside the new one."""
+
+    grace_seconds: int = 0
+    reason: Reason | None = None
+
+
+class RevokeTokenBody(Body, frozen=True):
+    """Why a token ends."""
+
+    reason: Reason | None = None
+
+
+def changing(body: Any, answer: Any, *problems: str, required: bool = True) -> Operation:
+    """An operation on a token."""
+    return Operation(answer, (*ACTING, *OF_TOKEN, *problems), body, body_required=required, keyed=True)
+
+
+def milliseconds(seconds: int) -> int:
+    """A time to go on, within what may be told in a request."""
+    return max(-1, min(seconds, 2**31)) * 1000
+
+
+@post(
+    PATH,
+    operation_id="IssueToken",
+    operation=changing(IssueTokenBody, IssuedToken, *OF_TABLE, "unknown_seat"),
+    tags=[TAG],
+    status_code=201,
+)
+async def issue_token_route(request: AnyRequest, table: TableId) -> Response[IssuedToken]:
+    """Issue a token for a table. For the organizer; for seats and spectators, also the arbiter.
+
+    The service shows the token only here. With an `Idempotency-Key`, a retry gets the same answer.
+    """
+    caller, body = await read_for(request, IssueTokenBody)
+    place = await at_table(request, caller, table)
+    if (body.role == "seat") is (body.seat is None):
+        raise Malformed(KNOWN_FIELDS, "seat", "value")
+    wanted = Wanted(body.role, body.seat, named(body.name), body.ends_at)
+    return told(await issue_token(referee_of(request), caller, place, wanted), 201)
+
+
+@get(PATH, operation_id="ListTokens", operation=Operation(TokenList, (*LOOKING, *OF_TABLE)), tags=[TAG])
+async def list_tokens_route(request: AnyRequest, table: TableId) -> Response[TokenList]:
+    """List the tokens of a table. The organizer and the arbiter see all, others their own."""
+    caller = await caller_of(request)
+    return told(await list_tokens(referee_of(request), caller, await at_table(request, caller, table)))
+
+
+@post(
+    ONE + "/rename",
+    operation_id="RenameToken",
+    operation=changing(RenameTokenBody, TokenEntry, *OF_TABLE),
+    tags=[TAG],
+    status_code=201,
+)
+async def rename_token_route(request: AnyRequest, table: TableId, number: Number) -> Response[TokenEntry]:
+    """Rename a token. The name is for those who see to the tokens; players have names of their own."""
+    caller, body = await read_for(request, RenameTokenBody)
+    place = await at_table(request, caller, table)
+    return told(await rename_token(referee_of(request), caller, place, number, named(body.name)), 201)
+
+
+@post(
+    ONE + "/expire",
+    operation_id="ExpireToken",
+    operation=changing(SetTokenExpiryBody, TokenEntry, *OF_TABLE),
+    tags=[TAG],
+    status_code=201,
+)
+async def expire_token_route(request: AnyRequest, table: TableId, number: Number) -> Response[TokenEntry]:
+    """Set when a token ends. The end can be brought forward, never put off."""
+    caller, body = await read_for(request, SetTokenExpiryBody)
+    place = await at_table(request, caller, table)
+    return told(await set_token_expiry(referee_of(request), caller, place, number, body.ends_at), 201)
+
+
+@post(
+    ONE + "/rotate",
+    operation_id="RotateToken",
+    operation=changing(RotateTokenBody, IssuedToken, *OF_TABLE, required=False),
+    tags=[TAG],
+    status_code=201,
+)
+async def rotate_token_route(request: AnyRequest, table: TableId, number: Number) -> Response[IssuedToken]:
+    """Rotate a token: its holder gets a new one. For the holder too.
+
+    The old one ends at once, with all connections by it, or after `grace_seconds`. Whoever rotates its own token should
+    give some seconds of grace: an answer that is lost can then be asked for again with the same `Idempotency-Key`.
+    """
+    caller, body = await read_for(request, RotateTokenBody, optional=True)
+    place = await at_table(request, caller, table)
+    answer = await rotate_token(referee_of(request), caller, place, number, milliseconds(body.grace_seconds))
+    return told(answer, 201)
+
+
+@post(
+    ONE + "/revoke",
+    operation_id="RevokeToken",
+    operation=changing(RevokeTokenBody, TokenEntry, *OF_TABLE, required=False),
+    tags=[TAG],
+    status_code=201,
+)
+async def revoke_token_route(request: AnyRequest, table: TableId, number: Number) -> Response[TokenEntry]:
+    """Revoke a token. It ends at once on all nodes, with all connections by it."""
+    caller, _ = await read_for(request, RevokeTokenBody, optional=True)
+    place = await at_table(request, caller, table)
+    return told(await revoke_token(referee_of(request), caller, place, number), 201)
+
+
+HANDLERS = (
+    issue_token_route,
+    list_tokens_route,
+    rename_token_route,
+    expire_token_route,
+    rotate_token_route,
+    revoke_token_route,
+)

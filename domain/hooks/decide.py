@@ -1,0 +1,64 @@
+"""What comes of a command for a hook: a pure decider."""
+
+from typing import assert_never
+
+from domain.hooks.commands import (
+    ChangeHook,
+    CreateHook,
+    DeleteHook,
+    DisableHook,
+    EnableHook,
+    HookCommand,
+    RotateSecret,
+)
+from domain.hooks.events import (
+    HookChanged,
+    HookCreated,
+    HookDeleted,
+    HookDisabled,
+    HookEnabled,
+    HookEvent,
+    SecretRotated,
+)
+from domain.hooks.model import Hook, Kind
+
+
+class NoSuchHookError(Exception):
+    """There is no such hook, or none any more."""
+
+
+def decide(hook: Hook | None, command: HookCommand) -> tuple[HookEvent, ...]:
+    """The events of a command; none if the hook is as it is to be already.
+
+    `hook` is None if there is none yet. Raises NoSuchHookError for a hook that is not there or deleted.
+    """
+    if isinstance(command, CreateHook):
+        scope = command.scope
+        kinds = in_order(command.kinds)
+        return (HookCreated(command.url, kinds, scope.table, scope.seat, scope.owner, scope.holder),)
+    if hook is None or hook.status == "deleted":
+        raise NoSuchHookError
+    match command:
+        case ChangeHook():
+            return _changed(hook, command)
+        case DisableHook():
+            return (HookDisabled(command.by),) if hook.status == "enabled" else ()
+        case EnableHook():
+            return (HookEnabled(),) if hook.status == "disabled" else ()
+        case RotateSecret():
+            return (SecretRotated(hook.generation + 1),)
+        case DeleteHook():
+            return (HookDeleted(),)
+        case _:
+            assert_never(command)
+
+
+def _changed(hook: Hook, command: ChangeHook) -> tuple[HookEvent, ...]:
+    url = hook.url if command.url is None else command.url
+    kinds = hook.kinds if command.kinds is None else in_order(command.kinds)
+    return () if (url, kinds) == (hook.url, hook.kinds) else (HookChanged(url, kinds),)
+
+
+def in_order(kinds: tuple[Kind, ...]) -> tuple[Kind, ...]:
+    """Each kind once, in a fixed order."""
+    return tuple(sorted(set(kinds)))

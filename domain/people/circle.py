@@ -1,0 +1,144 @@
+"""A circle: the tokens of a table, or those of an organizer; and how events change it."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import assert_never
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.game.seat import Seat
+from domain.people.events import (
+    CircleEvent,
+    OrganizerAppointed,
+    OrganizerDismissed,
+    Role,
+    SeatHandedOver,
+    TokenExpirySet,
+    TokenIssued,
+    TokenRenamed,
+    TokenRevoked,
+    TokenRotated,
+    TokensRecorded,
+)
+
+NOW = 0
+"""The end of what has ended already, whatever the clocks say."""
+
+
+class Token(msgspec.Struct, frozen=True):
+    """A token: its number in the circle, and what it is good for.
+
+    `hash` is that of its newest secret, `earlier` that of the one before it, which may be good for a while still.
+    `ends_at`: until when it is good; None: without end. `ended`: it was revoked, or its seat was handed over.
+    `original`: the opening of the table gave it out; `issued_at` is None then.
+    """
+
+    token: int
+    hash: str
+    role: Role
+    seat: Seat | None = None
+    name: str | None = None
+    ends_at: int | None = None
+    ended: bool = False
+    original: bool = False
+    issued_at: int | None = None
+    earlier: str | None = None
+
+    def is_good(self, at: int) -> bool:
+        """Whether it is good at this time."""
+        return not self.ended and (self.ends_at is None or at < self.ends_at)
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """The hashes of the secrets that may be good."""
+        return (self.hash,) if self.earlier is None else (self.hash, self.earlier)
+
+
+class Circle(msgspec.Struct, frozen=True):
+    """A circle after `version` events.
+
+    `tokens` by number, from 1. `organizer` and `name`: whose circle it is, if it is an organizer's, and whether that
+    was `dismissed`. `ends`: of each hash that ever was good and has an end, that end; 0: it has ended.
+    """
+
+    version: int = 0
+    tokens: Mapping[int, Token] = msgspec.field(default_factory=dict)
+    organizer: str | None = None
+    name: str = ""
+    dismissed: bool = False
+    ends: Mapping[str, int] = msgspec.field(default_factory=dict)
+
+    def with_secret(self, token_hash: str) -> Token | None:
+        """The token with a secret of this hash, if that may be good."""
+        return next((one for one in self.tokens.values() if token_hash in one.secrets), None)
+
+    def good(self, at: int) -> Iterator[Token]:
+        """The tokens that are good at this time."""
+        return (one for one in self.tokens.values() if one.is_good(at))
+
+
+def fold(events: Iterable[tuple[CircleEvent, int]]) -> Circle:
+    """The circle after these events, each with its time."""
+    circle = Circle()
+    for event, at in events:
+        circle = evolve(circle, event, at)
+    return circle
+
+
+def evolve(circle: Circle, event: CircleEvent, at: int) -> Circle:
+    """The circle after one more event. It never refuses one."""
+    circle = replace(circle, version=circle.version + 1)
+    match event:
+        case TokensRecorded():
+            tokens = (Token(one.token, one.hash, one.role, one.seat, original=True) for one in event.tokens)
+            return _with(circle, *tokens)
+        case OrganizerAppointed():
+            return replace(circle, organizer=event.organizer, name=event.name)
+        case OrganizerDismissed():
+            return replace(_ended(circle, [*circle.tokens]), dismissed=True)
+        case TokenIssued():
+            fresh = Token(event.token, event.hash, event.role, event.seat, event.name, event.ends_at, issued_at=at)
+            return _with(circle, fresh)
+        case TokenRenamed():
+            return _with(circle, replace(circle.tokens[event.token], name=event.name))
+        case TokenExpirySet():
+            return _with(circle, replace(circle.tokens[event.token], ends_at=event.ends_at))
+        case TokenRotated():
+            return _rotated(circle, event)
+        case TokenRevoked():
+            return _ended(circle, [event.token])
+        case SeatHandedOver():
+            fresh = Token(event.token, event.hash, "seat", event.seat, event.name, event.ends_at, issued_at=at)
+            return _with(_ended(circle, event.ended), fresh)
+        case _:
+            assert_never(event)
+
+
+def _with(circle: Circle, *tokens: Token) -> Circle:
+    """The circle with these tokens in place of those with their numbers, and with the ends of all their secrets."""
+    ends = ((one, token.ends_at) for token in tokens for one in token.secrets if token.ends_at is not None)
+    return _ends(replace(circle, tokens={**circle.tokens, **{one.token: one for one in tokens}}), ends)
+
+
+def _rotated(circle: Circle, event: TokenRotated) -> Circle:
+    """The newest secret becomes the earlier one; the one before that has ended."""
+    token = circle.tokens[event.token]
+    before = [] if token.earlier is None else [(token.earlier, NOW)]
+    kept = None if event.old_ends_at is None else token.hash
+    fresh = replace(token, hash=event.hash, earlier=kept)
+    return _with(_ends(circle, [*before, (token.hash, event.old_ends_at or NOW)]), fresh)
+
+
+def _ended(circle: Circle, numbers: Iterable[int]) -> Circle:
+    """The circle in which these tokens have ended."""
+    over = [circle.tokens[one] for one in numbers]
+    ends = ((one, NOW) for token in over for one in token.secrets)
+    return _ends(_with(circle, *(replace(one, ended=True) for one in over)), ends)
+
+
+def _ends(circle: Circle, ends: Iterable[tuple[str, int]]) -> Circle:
+    """The circle with these ends, where they are earlier than those known."""
+    known = dict(circle.ends)
+    for token_hash, at in ends:
+        known[token_hash] = min(at, known.get(token_hash, at))
+    return replace(circle, ends=known)

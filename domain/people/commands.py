@@ -1,0 +1,97 @@
+"""What may be done with tokens. A command brings the hash of each new token; the service alone knows the token."""
+
+import msgspec
+
+from domain.game.seat import Seat
+from domain.people.events import RecordedToken, Role
+
+
+class By(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who acts on a circle.
+
+    `role`: `service` is the program itself, `operator` whoever has the database at hand. `organizer` is the id of an
+    organizer of its own tables, None for the organizer of all. `token` is the number of the token in this circle, if
+    it is one of its tokens, and `seat` its seat.
+    """
+
+    role: Role | str
+    organizer: str | None = None
+    token: int | None = None
+    seat: Seat | None = None
+
+
+class RecordTokens(msgspec.Struct, frozen=True):
+    """Begin the circle of a table with the tokens that its opening gave out."""
+
+    tokens: tuple[RecordedToken, ...]
+
+
+class AppointOrganizer(msgspec.Struct, frozen=True):
+    """Begin the circle of an organizer."""
+
+    organizer: str
+    name: str
+
+
+class DismissOrganizer(msgspec.Struct, frozen=True):
+    """End all tokens of an organizer for ever."""
+
+
+class IssueToken(msgspec.Struct, frozen=True):
+    """Give a token out; until `ends_at`, if that is given."""
+
+    hash: str
+    role: Role
+    seat: Seat | None = None
+    name: str | None = None
+    ends_at: int | None = None
+
+
+class RenameToken(msgspec.Struct, frozen=True):
+    """Call a token something else; None: nothing."""
+
+    token: int
+    name: str | None
+
+
+class SetTokenExpiry(msgspec.Struct, frozen=True):
+    """Let a token end at an earlier time than it would."""
+
+    token: int
+    ends_at: int
+
+
+class RotateToken(msgspec.Struct, frozen=True):
+    """Give the holder of a token a new secret; the old one is good for `grace` milliseconds more."""
+
+    token: int
+    hash: str
+    grace: int = 0
+
+
+class RevokeToken(msgspec.Struct, frozen=True):
+    """End a token now."""
+
+    token: int
+
+
+class HandOverSeat(msgspec.Struct, frozen=True):
+    """Give a seat to another player: all its tokens end, and a new one is given out."""
+
+    seat: Seat
+    hash: str
+    name: str | None = None
+    ends_at: int | None = None
+
+
+CircleCommand = (
+    RecordTokens
+    | AppointOrganizer
+    | DismissOrganizer
+    | IssueToken
+    | RenameToken
+    | SetTokenExpiry
+    | RotateToken
+    | RevokeToken
+    | HandOverSeat
+)

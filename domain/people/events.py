@@ -1,0 +1,108 @@
+"""What happens to tokens and their holders. Each circle (a table, or an organizer) has a stream of such events."""
+
+from typing import Literal
+
+import msgspec
+
+from domain.game.seat import Seat
+
+Role = Literal["organizer", "arbiter", "seat", "spectator"]
+"""What a token is good for: an organizer's own tables, or one table as its arbiter, as a seat, or looking on."""
+
+
+class PeopleEvent(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An event of a circle."""
+
+
+class RecordedToken(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A token that the opening of a table gave out; `hash` is its SHA-256 in hex."""
+
+    token: int
+    hash: str
+    role: Role
+    seat: Seat | None = None
+
+
+class TokensRecorded(PeopleEvent, frozen=True, tag="tokens_recorded"):
+    """The circle of a table begins with the tokens that the table's opening gave out."""
+
+    tokens: tuple[RecordedToken, ...]
+
+
+class OrganizerAppointed(PeopleEvent, frozen=True, tag="organizer_appointed"):
+    """The circle of an organizer begins. The organizer opens tables of its own, and knows of no others."""
+
+    organizer: str
+    name: str
+
+
+class OrganizerDismissed(PeopleEvent, frozen=True, tag="organizer_dismissed"):
+    """The organizer is one no longer; all its tokens end. Its tables go on."""
+
+    organizer: str
+
+
+class TokenIssued(PeopleEvent, frozen=True, tag="token_issued"):
+    """A token is given to somebody. `ends_at`: until when it is good, in milliseconds since 1970 (UTC)."""
+
+    token: int
+    hash: str
+    role: Role
+    seat: Seat | None = None
+    name: str | None = None
+    ends_at: int | None = None
+
+
+class TokenRenamed(PeopleEvent, frozen=True, tag="token_renamed"):
+    """The token has another name, or none, by which those who see to the tokens know it."""
+
+    token: int
+    name: str | None = None
+
+
+class TokenExpirySet(PeopleEvent, frozen=True, tag="token_expiry_set"):
+    """The token ends earlier than it would have."""
+
+    token: int
+    ends_at: int
+
+
+class TokenRotated(PeopleEvent, frozen=True, tag="token_rotated"):
+    """The holder gets a new secret under the same number.
+
+    `old_ends_at`: until when the old one is good still; None: it has ended.
+    """
+
+    token: int
+    hash: str
+    old_ends_at: int | None = None
+
+
+class TokenRevoked(PeopleEvent, frozen=True, tag="token_revoked"):
+    """The token has ended."""
+
+    token: int
+
+
+class SeatHandedOver(PeopleEvent, frozen=True, tag="seat_handed_over"):
+    """Another player has the seat: its tokens have ended, and a new one is given out."""
+
+    seat: Seat
+    ended: tuple[int, ...]
+    token: int
+    hash: str
+    name: str | None = None
+    ends_at: int | None = None
+
+
+CircleEvent = (
+    TokensRecorded
+    | OrganizerAppointed
+    | OrganizerDismissed
+    | TokenIssued
+    | TokenRenamed
+    | TokenExpirySet
+    | TokenRotated
+    | TokenRevoked
+    | SeatHandedOver
+)

@@ -1,0 +1,21 @@
+"""What a table is called."""
+
+from typing import Annotated
+
+import msgspec
+
+LONGEST = 80
+"""Characters of a name, or of a part of a label."""
+
+Words = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST)]
+
+
+class Label(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table is called: its `title`, and at which `board` and in which `round` of a tournament it is played.
+
+    Each is null where it is not told.
+    """
+
+    title: Words | None = None
+    board: Words | None = None
+    round: Words | None = None

@@ -1,0 +1,127 @@
+"""Messages that wait to be sent elsewhere: what of the log is to be told outside, and how far that has come.
+
+This is operational state beside the log. Most of it can be made again from the log, and all of it may be deleted.
+"""
+
+from collections.abc import Sequence
+from typing import Literal, Protocol
+
+import msgspec
+
+MessageState = Literal["waiting", "held", "sent"]
+"""To be sent; not to be sent unless somebody asks for it; sent and taken."""
+
+
+class Message(msgspec.Struct, frozen=True):
+    """A message.
+
+    `target` says to whom; `lane` within which order: of a target's messages in one lane the one with the lowest
+    `number` goes first, and no other before it is taken. `id` is unique for a target; `body` is opaque; `at` is
+    milliseconds since 1970, UTC.
+    """
+
+    target: str
+    lane: str
+    number: int
+    id: str
+    body: bytes
+    at: int
+    state: MessageState = "waiting"
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A message as it is kept: with how often it was tried, when last (0: never), and what was answered then.
+
+    `answered` is the status, 0 for none.
+    """
+
+    message: Message
+    tries: int
+    answered: int
+    tried_at: int
+
+
+class Lane(msgspec.Struct, frozen=True):
+    """Messages to a target in their order, the first of which is due."""
+
+    target: str
+    lane: str
+
+
+class Posted(msgspec.Struct, frozen=True):
+    """Messages made from the log up to this position; those that are there already stay as they are."""
+
+    upto: int
+    messages: tuple[Message, ...]
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """A message was tried. `due` is when the lane goes on, milliseconds since 1970, UTC."""
+
+    target: str
+    lane: str
+    number: int
+    state: MessageState
+    tries: int
+    answered: int
+    at: int
+    due: int
+
+
+class Held(msgspec.Struct, frozen=True):
+    """What waits for a target is not to be sent: none of its lanes is due, and `limit` of its messages are held."""
+
+    target: str
+    limit: int
+
+
+class Again(msgspec.Struct, frozen=True):
+    """What was made for a target since then, or one message alone, is to be sent again, from `due` on.
+
+    The oldest `limit` of them.
+    """
+
+    target: str
+    since: int
+    due: int
+    limit: int
+    id: str | None = None
+
+
+class Cleared(msgspec.Struct, frozen=True):
+    """Some of the messages made before this time are to be deleted, `limit` at most; of one target or of all."""
+
+    before: int
+    limit: int
+    target: str | None = None
+
+
+Chore = Posted | Tried | Held | Again | Cleared
+
+
+class Outbox(Protocol):
+    """Messages that wait to be sent."""
+
+    async def do(self, chore: Chore) -> None:
+        """Carry a chore out, durably, in its turn with whatever else is written.
+
+        Raises StoreBusyError, StoreUnavailableError.
+        """
+
+    async def position(self) -> int:
+        """Up to which position of the log messages were made; 0 if never."""
+
+    async def due(self, at: int, limit: int, besides: Sequence[str] = ()) -> list[Lane]:
+        """The lanes that are due by then, those due longest first, without those of the targets `besides`."""
+
+    async def first(self, lane: Lane) -> Kept | None:
+        """The message of a lane that is to be sent next."""
+
+    async def waits(self, target: str) -> bool:
+        """Whether any message waits for a target."""
+
+    async def messages(self, target: str, before: str | None, limit: int) -> list[Kept]:
+        """What was made for a target, newest first; `before` is the id of the last one of the page before."""
+
+    async def count(self, target: str, since: int, id_: str | None = None) -> int:
+        """How many messages an `Again` like this would send."""

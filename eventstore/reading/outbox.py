@@ -1,0 +1,96 @@
+"""The outbox of a store: its questions, in SQL that both databases understand."""
+
+from asyncio import Future
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, Protocol
+
+from sqlalchemy import Row, Select, func, select, tuple_
+
+from eventstore.ports.outbox import Chore, Kept, Lane, Message
+from eventstore.reading.reader import Reader
+from eventstore.schema import LOG, outbox, outbox_lanes, outbox_position
+
+_kept = select(
+    outbox.c.target,
+    outbox.c.lane,
+    outbox.c.number,
+    outbox.c.id,
+    outbox.c.body,
+    outbox.c.at,
+    outbox.c.state,
+    outbox.c.tries,
+    outbox.c.answered,
+    outbox.c.tried_at,
+).where(outbox.c.log_id == LOG)
+
+
+class Asks(Protocol):
+    """Puts a question to a reader. Raises StoreUnavailableError."""
+
+    def __call__(self, question: Callable[[Reader], Any], /) -> Awaitable[Any]:
+        """The answer."""
+
+
+class StoredOutbox:
+    """The port on a store: `submit` gives a chore to its writer, `ask` puts a question to one of its readers."""
+
+    def __init__(self, submit: Callable[[Chore], "Future[Any]"], ask: Asks) -> None:
+        self._submit = submit
+        self._ask = ask
+
+    async def do(self, chore: Chore) -> None:
+        """As the port's `do`."""
+        await self._submit(chore)
+
+    async def position(self) -> int:
+        """As the port's `position`."""
+        asked = select(outbox_position.c.position).where(outbox_position.c.log_id == LOG)
+        found: int | None = await self._ask(lambda reader: reader.connection.execute(asked).scalar())
+        return found or 0
+
+    async def due(self, at: int, limit: int, besides: Sequence[str] = ()) -> list[Lane]:
+        """As the port's `due`."""
+        lanes = outbox_lanes.c
+        asked = select(lanes.target, lanes.lane).where(lanes.log_id == LOG, lanes.due <= at).order_by(lanes.due)
+        if besides:
+            asked = asked.where(lanes.target.not_in(besides))
+        return [Lane(row.target, row.lane) for row in await self._rows(asked.limit(limit))]
+
+    async def first(self, lane: Lane) -> Kept | None:
+        """As the port's `first`."""
+        mine = (outbox.c.target == lane.target, outbox.c.lane == lane.lane, outbox.c.state == "waiting")
+        rows = await self._rows(_kept.where(*mine).order_by(outbox.c.number).limit(1))
+        return _read(rows[0]) if rows else None
+
+    async def waits(self, target: str) -> bool:
+        """As the port's `waits`."""
+        return bool(await self._rows(_kept.where(outbox.c.target == target, outbox.c.state == "waiting").limit(1)))
+
+    async def messages(self, target: str, before: str | None, limit: int) -> list[Kept]:
+        """As the port's `messages`."""
+        page = _kept.where(outbox.c.target == target)
+        if before is not None:
+            rows = await self._rows(page.where(outbox.c.id == before))
+            if not rows:
+                return []
+            page = page.where(tuple_(outbox.c.at, outbox.c.id) < tuple_(rows[0].at, rows[0].id))
+        return [
+            _read(row) for row in await self._rows(page.order_by(outbox.c.at.desc(), outbox.c.id.desc()).limit(limit))
+        ]
+
+    async def count(self, target: str, since: int, id_: str | None = None) -> int:
+        """As the port's `count`."""
+        asked = select(func.count()).where(outbox.c.log_id == LOG, outbox.c.target == target, outbox.c.at >= since)
+        if id_ is not None:
+            asked = asked.where(outbox.c.id == id_)
+        found: int = await self._ask(lambda reader: reader.connection.execute(asked).scalar_one())
+        return found
+
+    async def _rows(self, asked: Select[Any]) -> Sequence[Row[Any]]:
+        found: Sequence[Row[Any]] = await self._ask(lambda reader: reader.connection.execute(asked).all())
+        return found
+
+
+def _read(row: Row[Any]) -> Kept:
+    message = Message(row.target, row.lane, row.number, row.id, row.body, row.at, row.state)
+    return Kept(message, row.tries, row.answered, row.tried_at)

@@ -1,0 +1,1 @@
+"""Webhooks: subscribing, and telling the subscribers what the log has for them."""

@@ -1,0 +1,87 @@
+"""The webhooks that there are, by what they hear of, at the node that sends."""
+
+from collections.abc import Iterator
+
+import structlog
+
+from domain.hooks.model import Hook
+from service.problems import RecordDamagedError, UnknownHookError
+from service.queries.hooks.stream import HookStream, read_hook
+from service.record.directory import HOOKS
+from service.runtime.context import Referee
+
+PAGE = 100
+
+log = structlog.get_logger()
+
+
+class Hearing:
+    """All webhooks but those deleted. Whether anybody hears of a table takes a look-up, however many there are."""
+
+    def __init__(self, referee: Referee) -> None:
+        self._referee = referee
+        self._known: dict[str, HookStream] = {}
+        self._by_table: dict[str | None, dict[str, HookStream]] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._known)
+
+    @property
+    def first(self) -> int:
+        """The position in the log from which on somebody hears."""
+        return min((one.since for one in self._known.values()), default=0)
+
+    async def load(self, position: int) -> None:
+        """Read all of them, as they were at this position of the log. Raises StoreUnavailableError."""
+        self._known.clear()
+        self._by_table.clear()
+        before: str | None = None
+        store = self._referee.store
+        while page := await store.streams(category=HOOKS, state=("enabled", "disabled"), before=before, limit=PAGE):
+            for entry in page:
+                await self.read(entry.stream, position)
+            before = page[-1].stream
+
+    async def read(self, hook_id: str, position: int) -> Hook | None:
+        """Read one anew, as it was at this position of the log; None if it was deleted by then, or cannot be read.
+
+        What happened while it was disabled is held, however late the log is gone along. Raises StoreUnavailableError.
+        """
+        self.forget(hook_id)
+        try:
+            found = await read_hook(self._referee.store, hook_id, position)
+        except UnknownHookError:
+            return None
+        except RecordDamagedError as error:
+            log.error("hook_damaged", hook=hook_id, first_bad_version=error.version)  # noqa: TRY400 - no trace is needed
+            return None
+        if found.hook.status == "deleted":
+            return None
+        self._known[hook_id] = found
+        self._by_table.setdefault(found.hook.scope.table, {})[hook_id] = found
+        return found.hook
+
+    def forget(self, hook_id: str) -> None:
+        """Forget one."""
+        found = self._known.pop(hook_id, None)
+        if found is not None:
+            table = found.hook.scope.table
+            del self._by_table[table][hook_id]
+            if not self._by_table[table]:
+                del self._by_table[table]
+
+    def is_heard(self, table: str) -> bool:
+        """Whether anybody hears of a table."""
+        return table in self._by_table or None in self._by_table
+
+    def of(self, table: str, position: int) -> list[Hook]:
+        """Those that hear of what stands at this position, an event of this table."""
+        return [one.hook for one in self._of(table) if one.since < position]
+
+    def of_all_tables(self, position: int) -> list[Hook]:
+        """Those that hear of all tables, and of what stands at this position."""
+        return [one.hook for one in self._by_table.get(None, {}).values() if one.since < position]
+
+    def _of(self, table: str) -> Iterator[HookStream]:
+        yield from self._by_table.get(table, {}).values()
+        yield from self._by_table.get(None, {}).values()

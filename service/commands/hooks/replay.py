@@ -1,0 +1,65 @@
+"""Sending by hand: what was sent before, or was held, and a message to try the receiver with."""
+
+import secrets
+
+import msgspec
+
+from domain.hooks.model import Hook
+from eventstore.ports.outbox import Again, Message, Posted
+from service.access.grants import Grant
+from service.commands.hooks.messages import AboutHook, message_id, payload
+from service.problems import HookDisabledError, UnknownDeliveryError
+from service.queries.hooks.audience import require_own
+from service.queries.hooks.stream import read_hook
+from service.runtime.context import Referee
+
+MOST = 1_000
+"""How many deliveries are sent again at once."""
+TEST = "test"
+
+
+class Replayed(msgspec.Struct, frozen=True):
+    """How many deliveries are sent again, each under its own id and in the order of its table."""
+
+    count: int
+
+
+class TrialSent(msgspec.Struct, frozen=True):
+    """The id of the delivery that tries the receiver."""
+
+    id: str
+
+
+async def replay(
+    referee: Referee, grant: Grant, hook_id: str, *, since: int | None = None, delivery: str | None = None
+) -> Replayed:
+    """Send again one delivery, or what happened since a time (milliseconds since 1970), as far as it is kept.
+
+    Raises UnknownHookError, HookDisabledError, NotAllowedError, UnknownDeliveryError.
+    """
+    await _enabled(referee, grant, hook_id)
+    count = await referee.store.outbox.count(hook_id, since or 0, delivery)
+    if delivery is not None and not count:
+        raise UnknownDeliveryError
+    await referee.store.outbox.do(Again(hook_id, since or 0, referee.clock(), MOST, delivery))
+    referee.hooks_stirred.set()
+    return Replayed(min(count, MOST))
+
+
+async def send_test(referee: Referee, grant: Grant, hook_id: str) -> TrialSent:
+    """Send a message that is about nothing. Raises UnknownHookError, HookDisabledError, NotAllowedError."""
+    hook = await _enabled(referee, grant, hook_id)
+    at = referee.clock()
+    name = message_id(secrets.token_bytes(32), hook.id)
+    # a lane of its own, so that it neither waits for others nor keeps them waiting
+    message = Message(hook.id, f"{TEST} {name}", 1, name, payload(TEST, at, AboutHook(hook.id)), at)
+    await referee.store.outbox.do(Posted(0, (message,)))
+    referee.hooks_stirred.set()
+    return TrialSent(name)
+
+
+async def _enabled(referee: Referee, grant: Grant, hook_id: str) -> Hook:
+    hook = require_own(grant, (await read_hook(referee.store, hook_id)).hook)
+    if hook.status != "enabled":
+        raise HookDisabledError
+    return hook

@@ -1,0 +1,234 @@
+"""Everything that its holder does with a webhook: each is an event in the webhook's own stream."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.game.rule import Malformed
+from domain.hooks.commands import (
+    ChangeHook,
+    CreateHook,
+    DeleteHook,
+    DisableHook,
+    EnableHook,
+    HookCommand,
+    RotateSecret,
+)
+from domain.hooks.decide import decide
+from domain.hooks.events import HookEvent, HookRecord
+from domain.hooks.evolve import fold
+from domain.hooks.model import KINDS, Hook, Kind, Scope
+from domain.table.rulebook import KNOWN_FIELDS
+from eventstore.ports.log import Append, Appended, Key, KeyReused, Opening, Repeated
+from service.access.grants import Grant
+from service.access.randomness import SALTS, new_table_id
+from service.commands.hooks.hold import clear, hold_all
+from service.commands.pipeline import kept_answer
+from service.problems import KeyReusedError, TooManyHooksError
+from service.queries.hooks.audience import own_scope, require_own, scope_for
+from service.queries.hooks.secret import secret_root, shown_secret
+from service.queries.hooks.show_hooks import HookEntry, entry_of
+from service.queries.hooks.stream import ENCODER, PREFIX, HookStream, mark_of, read_hook
+from service.record.directory import HOOKS
+from service.runtime.context import Referee
+from service.runtime.outside.target import TargetError, read_target
+
+SERVICE = "service"
+OF_ALL_TABLES: tuple[Kind, ...] = ("hook_disabled",)
+"""The kinds that only a webhook of all tables may hear."""
+
+
+class HookRequest(msgspec.Struct, frozen=True):
+    """Who asks; with the idempotency key and the SHA-256 of the request."""
+
+    grant: Grant
+    digest: bytes
+    key: str | None = None
+
+
+class HookWish(msgspec.Struct, frozen=True):
+    """What is wished for: where to send, what (None: all that the holder may hear of), and of which table."""
+
+    url: str
+    kinds: tuple[Kind, ...] | None
+    table: str | None
+
+
+class HookSecret(msgspec.Struct, frozen=True):
+    """A webhook with its new secret, which is shown this once."""
+
+    hook: HookEntry
+    secret: str
+
+
+class HookAnswer(msgspec.Struct, frozen=True):
+    """What is kept of an answer: the webhook then, and which of its secrets was the newest."""
+
+    hook: HookEntry
+    generation: int
+
+
+ANSWERS = msgspec.json.Decoder(HookAnswer)
+
+
+async def create_hook(referee: Referee, request: HookRequest, wish: HookWish) -> HookSecret:
+    """Subscribe. Raises NotAllowedError, UnknownTableError, Malformed, TooManyHooksError, KeyReusedError."""
+    earlier = await _answered(referee, request)
+    if earlier is None:
+        scope = await scope_for(referee.store, request.grant, wish.table)
+        _check_url(referee, wish.url)
+        command = CreateHook(scope, wish.url, _kinds(scope, wish.kinds))
+        await _check_room(referee, scope)
+        while earlier is None:
+            earlier = await _written(referee, request, PREFIX + new_table_id(), None, decide(None, command))
+    return await _with_secret(referee, earlier)
+
+
+async def change_hook(
+    referee: Referee, request: HookRequest, hook_id: str, url: str | None, kinds: tuple[Kind, ...] | None
+) -> HookEntry:
+    """Send elsewhere, or other kinds. Raises UnknownHookError, NotAllowedError, Malformed, KeyReusedError."""
+    if url is not None:
+        _check_url(referee, url)
+    if kinds is not None:
+        hook = require_own(request.grant, (await read_hook(referee.store, hook_id)).hook)
+        kinds = _kinds(hook.scope, kinds)
+    return (await carry_out(referee, request, hook_id, ChangeHook(url, kinds))).hook
+
+
+async def enable_hook(referee: Referee, request: HookRequest, hook_id: str) -> HookEntry:
+    """Send again what happens from now on. Raises UnknownHookError, NotAllowedError, KeyReusedError."""
+    return (await carry_out(referee, request, hook_id, EnableHook())).hook
+
+
+async def disable_hook(referee: Referee, request: HookRequest, hook_id: str) -> HookEntry:
+    """Send nothing for now; what waits is held. Raises as `enable_hook` does."""
+    answer = await carry_out(referee, request, hook_id, DisableHook())
+    await hold_all(referee.store.outbox, hook_id)
+    return answer.hook
+
+
+async def delete_hook(referee: Referee, request: HookRequest, hook_id: str) -> HookEntry:
+    """End the subscription, and forget its deliveries. Raises as `enable_hook` does."""
+    answer = await carry_out(referee, request, hook_id, DeleteHook())
+    await hold_all(referee.store.outbox, hook_id)
+    await clear(referee.store.outbox, hook_id, referee.clock() + 1)
+    return answer.hook
+
+
+async def rotate_secret(referee: Referee, request: HookRequest, hook_id: str) -> HookSecret:
+    """Make a new secret; for a day it is signed with the old one too. Raises as `enable_hook` does."""
+    return await _with_secret(referee, await carry_out(referee, request, hook_id, RotateSecret()))
+
+
+async def give_up(referee: Referee, hook_id: str, command: DisableHook) -> None:
+    """Disable a webhook whose receiver has failed for good; in the service's own name."""
+    while True:
+        found = await read_hook(referee.store, hook_id)
+        events = decide(found.hook, command) if found.hook.status != "deleted" else ()
+        if not events:
+            break
+        append, _ = _append_of(referee, SERVICE, hook_id, found, events)
+        if isinstance(await referee.store.append(append), Appended):
+            referee.hooks_stirred.set()
+            break
+    await hold_all(referee.store.outbox, hook_id)
+
+
+async def carry_out(referee: Referee, request: HookRequest, hook_id: str, command: HookCommand) -> HookAnswer:
+    """Carry a command for a webhook out; one that changes nothing is answered and leaves no event.
+
+    Raises UnknownHookError, NotAllowedError, KeyReusedError, RecordDamagedError.
+    """
+    earlier = await _answered(referee, request)
+    while earlier is None:
+        found = await read_hook(referee.store, hook_id)
+        require_own(request.grant, found.hook)
+        events = decide(found.hook, command)
+        earlier = await _written(referee, request, hook_id, found, events) if events else _answer(found.hook)
+    return earlier
+
+
+async def _written(
+    referee: Referee, request: HookRequest, hook_id: str, found: HookStream | None, events: Sequence[HookEvent]
+) -> HookAnswer | None:
+    """Append the events, and answer; None if the stream has moved on meanwhile. Raises KeyReusedError."""
+    append, hook = _append_of(referee, request.grant.role, hook_id, found, events)
+    answer = _answer(hook)
+    if request.key is not None:
+        key = Key(_scope(request), request.key, request.digest, msgspec.json.encode(answer))
+        append = msgspec.structs.replace(append, key=key)
+    match await referee.store.append(append):
+        case Appended():
+            referee.hooks_stirred.set()
+            return answer
+        case Repeated() as repeated:
+            return ANSWERS.decode(repeated.answer)
+        case KeyReused():
+            raise KeyReusedError
+        case _:
+            return None
+
+
+def _append_of(
+    referee: Referee, role: str, hook_id: str, found: HookStream | None, events: Sequence[HookEvent]
+) -> tuple[Append, Hook]:
+    """The append of events, and the webhook after them."""
+    at = referee.clock()
+    records = [HookRecord(event, role, at, SALTS.text()) for event in events]
+    hook = fold(hook_id, records, None if found is None else found.hook)
+    last = None if found is None else found.stored[-1]
+    append = Append(
+        hook_id,
+        0 if last is None else last.version,
+        tuple(ENCODER.encode(one) for one in records),
+        opening=Opening(HOOKS, b"{}", at, owner=hook.scope.owner) if last is None else None,
+        state=hook.status,
+        mark="" if hook.status == "deleted" else mark_of(hook.scope),
+        head=None if last is None else last.hash,
+    )
+    return append, hook
+
+
+async def _answered(referee: Referee, request: HookRequest) -> HookAnswer | None:
+    """The answer to the first request with this key, if there was one. Raises KeyReusedError."""
+    kept = await kept_answer(referee.store, _scope(request), request.key, request.digest)
+    return None if kept is None else ANSWERS.decode(kept)
+
+
+def _scope(request: HookRequest) -> str:
+    """Within what the keys of a holder count. Raises NotAllowedError for spectators."""
+    return f"hooks/{request.grant.role}/{mark_of(own_scope(request.grant))}"
+
+
+def _answer(hook: Hook) -> HookAnswer:
+    return HookAnswer(entry_of(hook), hook.generation)
+
+
+async def _with_secret(referee: Referee, answer: HookAnswer) -> HookSecret:
+    root = await secret_root(referee)
+    return HookSecret(answer.hook, shown_secret(root, answer.hook.id, answer.generation))
+
+
+def _kinds(scope: Scope, wished: tuple[Kind, ...] | None) -> tuple[Kind, ...]:
+    """All kinds that may be heard, or those wished for. Raises Malformed for one that may not."""
+    allowed = KINDS if scope.table is None else tuple(one for one in KINDS if one not in OF_ALL_TABLES)
+    for place, kind in enumerate(wished or ()):
+        if kind not in allowed:
+            raise Malformed(KNOWN_FIELDS, f"kinds[{place}]", "value", allowed=allowed)
+    return allowed if wished is None else wished
+
+
+def _check_url(referee: Referee, url: str) -> None:
+    """Raises Malformed for an address to which nothing is sent."""
+    try:
+        read_target(url, referee.settings.hook_reach)
+    except TargetError as error:
+        raise Malformed(KNOWN_FIELDS, "url", "value", str(error)) from None
+
+
+async def _check_room(referee: Referee, scope: Scope) -> None:
+    """Raises TooManyHooksError."""
+    most = referee.settings.hooks
+    if len(await referee.store.streams(mark=mark_of(scope), limit=most + 1)) >= most:
+        raise TooManyHooksError

@@ -1,0 +1,174 @@
+"""Circles of people, read from the log and appended to."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.game.rule import Malformed
+from domain.people.circle import Circle, Token, evolve
+from domain.people.commands import By, CircleCommand, RecordTokens
+from domain.people.decide import NotAcceptedError, decide
+from domain.people.events import CircleEvent, RecordedToken, SeatHandedOver, TokenIssued, TokenRotated
+from domain.table.rulebook import KNOWN_FIELDS
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.failures import StreamDamagedError
+from eventstore.ports.log import Append, Key, Opening
+from eventstore.ports.tokens import Credential, End
+from service.access.grants import Grant, credential_of
+from service.problems import (
+    NotAllowedError,
+    ProblemError,
+    RecordDamagedError,
+    TokenOverError,
+    TooManyTokensError,
+    UnknownOrganizerError,
+    UnknownTableError,
+    UnknownTokenNumberError,
+)
+from service.record.people import (
+    APPOINTED,
+    CATEGORY,
+    DISMISSED,
+    circle_of,
+    people_body,
+    read_people,
+    stream_of_organizer,
+    stream_of_table,
+)
+from service.runtime.access.access import GRANTS
+from service.runtime.context import Referee
+
+ORDER = ("seat", "arbiter", "spectator")
+"""In which the tokens of an opening are numbered; the seats by their numbers."""
+ROOT = By("service")
+EXPECTED = {
+    "ends_at": "a time in the future, not after the end that the token has",
+    "grace_seconds": "at most 86,400",
+}
+REFUSALS: dict[str, type[ProblemError]] = {
+    one.code: one
+    for one in (NotAllowedError, UnknownTokenNumberError, UnknownOrganizerError, TokenOverError, TooManyTokensError)
+}
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Whose tokens they are: those of a table, or those of an organizer."""
+
+    stream: str
+    table: str | None = None
+    organizer: str | None = None
+
+
+class Loaded(msgspec.Struct, frozen=True):
+    """A circle as the log has it: `stored` events, and with what it still lacks of its beginning."""
+
+    place: Place
+    stored: int
+    circle: Circle
+    lacking: tuple[tuple[CircleEvent, By], ...] = ()
+
+
+class Change(msgspec.Struct, frozen=True):
+    """An event of a circle, the circle after it, and the append that makes it durable."""
+
+    event: CircleEvent
+    after: Circle
+    append: Append
+
+
+async def place_of_table(referee: Referee, grant: Grant, table: str) -> Place:
+    """The tokens of a table that is the client's to know of. Raises UnknownTableError."""
+    grant.at(table)
+    if await referee.owners.owner_of(table) is None:
+        raise UnknownTableError
+    return Place(stream_of_table(table), table)
+
+
+def place_of_organizer(grant: Grant, organizer: str) -> Place:
+    """The tokens of an organizer, for it and the organizer of all. Raises NotAllowedError, UnknownOrganizerError."""
+    if grant.role != "organizer":
+        raise NotAllowedError
+    if grant.owner not in ("", organizer):
+        raise UnknownOrganizerError
+    return Place(stream_of_organizer(organizer), None, organizer)
+
+
+async def load(store: EventStore, place: Place) -> Loaded:
+    """Read a circle, checked. That of a table begins with the tokens of the opening. Raises RecordDamagedError."""
+    try:
+        stored = await store.follow(place.stream)
+        circle = circle_of(read_people(one.body for one in stored))
+    except StreamDamagedError as error:
+        raise RecordDamagedError(error.fault.version, error.fault.problem) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
+        raise RecordDamagedError(None, "An event of the tokens cannot be read.") from None
+    if stored or place.table is None:
+        return Loaded(place, len(stored), circle)
+    given = await _given_out(store, place.table)
+    first = decide(circle, ROOT, RecordTokens(given), 0)
+    return Loaded(place, 0, evolve(circle, first, 0), ((first, ROOT),))
+
+
+async def _given_out(store: EventStore, table: str) -> tuple[RecordedToken, ...]:
+    """The tokens that the opening of a table gave out."""
+    grants = [(GRANTS.decode(one.grant), one.token_hash.hex()) for one in await store.credentials_of(table)]
+    grants.sort(key=lambda one: (ORDER.index(one[0].role), one[0].seat or 0))
+    return tuple(
+        RecordedToken(number, token_hash, grant.role, grant.seat)
+        for number, (grant, token_hash) in enumerate(grants, start=1)
+    )
+
+
+def decided(
+    loaded: Loaded, by: By, command: CircleCommand, at: int, key: Key | None = None, reason: str | None = None
+) -> Change:
+    """What a command leads to. Raises the problem for which it is not accepted."""
+    try:
+        event = decide(loaded.circle, by, command, at)
+    except NotAcceptedError as error:
+        if error.code == "malformed":
+            raise Malformed(KNOWN_FIELDS, error.field or "", "value", EXPECTED[error.field or ""]) from None
+        raise REFUSALS[error.code] from None
+    after = evolve(loaded.circle, event, at)
+    bodies = [*(people_body(one, who, at) for one, who in loaded.lacking), people_body(event, by, at, reason)]
+    return Change(event, after, _append(loaded, event, after, bodies, at, key))
+
+
+def _append(
+    loaded: Loaded, event: CircleEvent, after: Circle, bodies: Sequence[bytes], at: int, key: Key | None
+) -> Append:
+    place, before = loaded.place, loaded.circle
+    fresh = _credentials(place, event, after)
+    new = {one.token_hash.hex() for one in fresh}
+    ends = (
+        End(bytes.fromhex(token_hash), ends_at)
+        for token_hash, ends_at in after.ends.items()
+        if before.ends.get(token_hash) != ends_at and token_hash not in new
+    )
+    mark = None
+    if place.organizer and (not loaded.stored or after.dismissed != before.dismissed):
+        mark = DISMISSED if after.dismissed else APPOINTED
+    return Append(
+        stream=place.stream,
+        expected=loaded.stored,
+        bodies=tuple(bodies),
+        key=key,
+        opening=None if loaded.stored else Opening(CATEGORY, b"", at, (), None),
+        mark=mark,
+        credentials=fresh,
+        ends=tuple(ends),
+    )
+
+
+def _credentials(place: Place, event: CircleEvent, after: Circle) -> tuple[Credential, ...]:
+    """The credential of a token that an event gives out."""
+    if not isinstance(event, TokenIssued | TokenRotated | SeatHandedOver):
+        return ()
+    return (credential_in(place, after.tokens[event.token]),)
+
+
+def credential_in(place: Place, token: Token) -> Credential:
+    """The credential of the newest secret of a token."""
+    holder = 0 if token.original else token.token
+    grant = Grant(token.role, token.seat, place.table, place.organizer or "", holder)
+    return credential_of(bytes.fromhex(token.hash), grant, token.ends_at)

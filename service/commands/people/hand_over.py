@@ -1,0 +1,121 @@
+"""Handing a seat to another player: an event of the table, and one of its tokens, durable together or not at all."""
+
+import msgspec
+
+from domain.game.rule import Refused
+from domain.game.seat import ARBITER, Seat
+from domain.people import commands as people
+from domain.table.core.decide import decide
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
+from domain.table.names.commands import HandOverSeat
+from eventstore.ports.failures import StoreBusyError, StreamDamagedError
+from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Together
+from service.access.randomness import token_hash
+from service.commands.append import append_of, move_on
+from service.commands.expire import expire, time_at
+from service.commands.people.caller import Caller
+from service.commands.people.carry_out import TRIES, kept_before, take_in
+from service.commands.people.circles import Change, Place, decided, load
+from service.problems import KeyReusedError, NotAllowedError, RefusedAtError, UnknownSeatError
+from service.record.records import records_of
+from service.runtime.context import Referee
+from service.runtime.table.live_table import LiveTable
+
+
+class HandedOver(msgspec.Struct, frozen=True):
+    """A seat was handed over. `token` is that of the new player, told this once; `number` stands for it.
+
+    `version` is the table's now, in the stream's numbers, as for the arbiter.
+    """
+
+    seat: Seat
+    name: str | None
+    number: int
+    ends_at: int | None
+    version: int
+    token: str
+
+
+class HandOver(msgspec.Struct, frozen=True):
+    """A seat that is to be handed over: to whom, by name, and until when the new token is good."""
+
+    seat: Seat
+    name: str | None = None
+    ends_at: int | None = None
+
+
+async def hand_over_seat(referee: Referee, caller: Caller, place: Place, wanted: HandOver) -> HandedOver:
+    """Hand a seat over; for the organizer and the arbiter. What the old player knew stays with the seat.
+
+    A key is looked up before anything else. Raises NotAllowedError, UnknownSeatError, RefusedAtError, KeyReusedError,
+    and what reading the table and the tokens raises.
+    """
+    if not caller.grant.arbitrates:
+        raise NotAllowedError
+    secret = await caller.secret(referee, "seat", place.stream)
+    kept = await kept_before(referee, caller)
+    for _ in range(TRIES):
+        if kept is not None:
+            return msgspec.structs.replace(msgspec.json.decode(kept, type=HandedOver), token=secret)
+        live = await referee.tables.known(place.table or "")
+        async with live.lock:
+            kept = await _attempt(referee, caller, place, wanted, secret, live)
+    raise StoreBusyError
+
+
+async def _attempt(
+    referee: Referee, caller: Caller, place: Place, wanted: HandOver, secret: str, live: LiveTable
+) -> bytes | None:
+    """Decide and append once; what is kept of the answer. None: others came before. The caller holds the lock."""
+    tables = referee.tables
+    if await tables.moved_on(live):
+        return None
+    at = time_at(referee, live.state)
+    if not await expire(referee, live, at):
+        tables.forget(live)
+        return None
+    state = live.state
+    if not 0 <= wanted.seat < state.seats:
+        raise UnknownSeatError
+    loaded = await load(referee.store, place)
+    given = people.HandOverSeat(wanted.seat, token_hash(secret).hex(), wanted.name, wanted.ends_at)
+    change = decided(loaded, caller.by(loaded.circle), given, at, None, caller.reason)
+    command = HandOverSeat(wanted.seat, wanted.name)
+    try:
+        decision = decide(live.game, state, ARBITER, command, at=at)
+    except Refused as refused:
+        raise RefusedAtError(refused.rule.id, refused.field, state.version) from None
+    records = records_of(decision, ARBITER, command, state.version, at)
+    after = await tables.foresee(live, records)
+    answer = HandedOver(wanted.seat, wanted.name, len(change.after.tokens), wanted.ends_at, after.version, "")
+    return await _write(referee, caller, live, (records, after, change), msgspec.json.encode(answer))
+
+
+async def _write(
+    referee: Referee,
+    caller: Caller,
+    live: LiveTable,
+    found: tuple[list[AnyRecord], TableState, Change],
+    answer: bytes,
+) -> bytes | None:
+    records, after, change = found
+    key = None if caller.key is None else Key(caller.scope, caller.key, caller.digest, answer)
+    append: Append = append_of(live.game, live.id, live.state, after, records, key, live.trail.head.hash)
+    try:
+        result = await referee.store.append_together(Together((append, change.append)))
+    except StreamDamagedError as error:
+        raise referee.tables.contradicted(error.fault) from None
+    match result:
+        case Appended():
+            move_on(referee, live, after, records, [append])
+            take_in(referee, change)
+            return answer
+        case Repeated():
+            return result.answer
+        case KeyReused():
+            raise KeyReusedError
+        case Conflict():
+            if not await referee.tables.moved_on(live):
+                referee.tables.forget(live)
+            return None

@@ -1,0 +1,20 @@
+"""Naming players and the table."""
+
+from domain.game.seat import Seat
+from domain.table.names.commands import LabelTable, NameSeat
+from domain.table.names.label import Label
+from service.commands.pipeline import act
+from service.commands.request import Request, require_arbiter
+from service.runtime.context import Referee
+
+
+async def name_seat(referee: Referee, request: Request, seat: Seat, name: str | None) -> bytes:
+    """Say who sits there; for the arbiter. Returns the JSON answer."""
+    require_arbiter(request)
+    return await act(referee, request, NameSeat(seat, name))
+
+
+async def label_table(referee: Referee, request: Request, label: Label) -> bytes:
+    """Call the table so from now on; for the arbiter. Returns the JSON answer."""
+    require_arbiter(request)
+    return await act(referee, request, LabelTable(label))

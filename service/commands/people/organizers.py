@@ -1,0 +1,108 @@
+"""Organizers of their own tables: appointed and dismissed by the organizer of all."""
+
+import msgspec
+
+from domain.people.circle import Circle, evolve
+from domain.people.commands import AppointOrganizer, By, DismissOrganizer, IssueToken
+from domain.people.decide import decide
+from eventstore.ports.event_store import EventStore
+from service.access.grants import Grant
+from service.access.randomness import derived_organizer_id, new_organizer_id, root_of, token_hash
+from service.commands.people.caller import Caller
+from service.commands.people.carry_out import carry_out
+from service.commands.people.circles import Loaded, Place, load
+from service.commands.people.tokens import issued, kept_token
+from service.problems import KeyReusedError, NotAllowedError
+from service.record.people import APPOINTED, OF_ORGANIZER, stream_of_organizer
+from service.runtime.context import Referee
+
+PAGE = 100
+
+
+class AppointedOrganizer(msgspec.Struct, frozen=True):
+    """An organizer was appointed. `token` is its first one, told this once; `number` stands for it."""
+
+    organizer: str
+    name: str
+    number: int
+    token: str
+
+
+class OrganizerEntry(msgspec.Struct, frozen=True):
+    """An organizer of its own tables. `good_tokens`: how many of its tokens are good."""
+
+    organizer: str
+    name: str
+    dismissed: bool
+    good_tokens: int
+
+
+async def appoint_organizer(referee: Referee, caller: Caller, name: str) -> AppointedOrganizer:
+    """Appoint an organizer and give its first token out; for the organizer of all. Raises NotAllowedError."""
+    if not caller.grant.is_of_all:
+        raise NotAllowedError
+    organizer = new_organizer_id()
+    if caller.key is not None:
+        organizer = derived_organizer_id(root_of(await referee.store.secret(), caller.token), caller.key)
+    place = Place(stream_of_organizer(organizer), None, organizer)
+    secret = await caller.secret(referee, "organizer", place.stream)
+
+    async def begun(store: EventStore, place: Place) -> Loaded:
+        if await store.head(place.stream):
+            raise KeyReusedError  # it was made from this key before, and the key is not there
+        return newly_begun(place, caller.by(Circle()), name)
+
+    command = IssueToken(token_hash(secret).hex(), "organizer")
+    kept = await carry_out(referee, caller, place, command, kept_token, begun)
+    return AppointedOrganizer(organizer, name, issued(kept, secret).number, secret)
+
+
+def newly_begun(place: Place, by: By, name: str) -> Loaded:
+    """The circle of a new organizer: its first event is written with that of its first token."""
+    first = decide(Circle(), by, AppointOrganizer(place.organizer or "", name), 0)
+    return Loaded(place, 0, evolve(Circle(), first, 0), ((first, by),))
+
+
+async def dismiss_organizer(referee: Referee, caller: Caller, place: Place) -> OrganizerEntry:
+    """End all tokens of an organizer; its tables go on. For the organizer of all."""
+    if not caller.grant.is_of_all:
+        raise NotAllowedError
+    at = referee.clock()
+
+    def keeping(after: Circle) -> bytes:
+        return msgspec.json.encode(organizer_entry(after, at))
+
+    kept = await carry_out(referee, caller, place, DismissOrganizer(), keeping)
+    return msgspec.json.decode(kept, type=OrganizerEntry)
+
+
+def organizer_entry(circle: Circle, at: int) -> OrganizerEntry:
+    """An organizer as it is listed."""
+    good = sum(1 for _ in circle.good(at))
+    return OrganizerEntry(circle.organizer or "", circle.name, circle.dismissed, good)
+
+
+class OrganizerPage(msgspec.Struct, frozen=True):
+    """Organizers of their own tables, newest first. `next` is the cursor of the next page, null if this is the last."""
+
+    organizers: tuple[OrganizerEntry, ...]
+    next: str | None
+
+
+async def list_organizers(referee: Referee, grant: Grant, before: str | None, limit: int) -> OrganizerPage:
+    """The organizers that are appointed, for the organizer of all; itself for any other. Raises NotAllowedError."""
+    if grant.role != "organizer":
+        raise NotAllowedError
+    at = referee.clock()
+    if grant.owner:
+        own = await load(referee.store, Place(stream_of_organizer(grant.owner), None, grant.owner))
+        return OrganizerPage((organizer_entry(own.circle, at),) if before is None else (), None)
+    size = max(1, min(limit, PAGE))
+    cursor = None if before is None else stream_of_organizer(before)
+    found = await referee.store.streams(mark=APPOINTED, before=cursor, limit=size + 1)
+    organizers: list[OrganizerEntry] = []
+    for one in found[:size]:
+        organizer = one.stream.removeprefix(OF_ORGANIZER)
+        circle = (await load(referee.store, Place(one.stream, None, organizer))).circle
+        organizers.append(organizer_entry(circle, at))
+    return OrganizerPage(tuple(organizers), organizers[-1].organizer if len(found) > size else None)

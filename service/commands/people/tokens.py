@@ -1,0 +1,136 @@
+"""Tokens: issued, renamed, limited, rotated, revoked."""
+
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from domain.game.seat import Seat
+from domain.people.circle import Circle, Token
+from domain.people.commands import IssueToken, RenameToken, RevokeToken, RotateToken, SetTokenExpiry
+from domain.people.events import Role
+from service.access.randomness import token_hash
+from service.commands.people.caller import Caller
+from service.commands.people.carry_out import carry_out
+from service.commands.people.circles import Place, load
+from service.problems import UnknownSeatError
+from service.runtime.context import Referee
+
+
+class TokenEntry(msgspec.Struct, frozen=True):
+    """A token, by its number.
+
+    `name`: what those who see to the tokens call it. `issued_at` is null for those that the opening of a table gave
+    out, `ends_at` where the token has no end of its own; both in milliseconds since 1970, UTC. `ended`: it was revoked,
+    or its seat was handed over, or its time is up.
+    """
+
+    number: int
+    role: Role
+    seat: Seat | None
+    name: str | None
+    issued_at: int | None
+    ends_at: int | None
+    ended: bool
+
+
+class IssuedToken(msgspec.Struct, frozen=True):
+    """A token was given out. `token` is told this once; the service keeps only its hash. `number` stands for it."""
+
+    number: int
+    role: Role
+    seat: Seat | None
+    name: str | None
+    ends_at: int | None
+    token: str
+
+
+def entry_of(token: Token, at: int) -> TokenEntry:
+    """A token as it is listed at this time."""
+    return TokenEntry(
+        token.token, token.role, token.seat, token.name, token.issued_at, token.ends_at, not token.is_good(at)
+    )
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """A token that is wanted."""
+
+    role: Role
+    seat: Seat | None = None
+    name: str | None = None
+    ends_at: int | None = None
+
+
+async def issue_token(referee: Referee, caller: Caller, place: Place, wanted: Wanted) -> IssuedToken:
+    """Give a token out. Raises UnknownSeatError, and what `carry_out` raises."""
+    if place.table is not None and wanted.role == "seat":
+        await must_have_seat(referee, place.table, wanted.seat)
+    secret = await caller.secret(referee, wanted.role, place.stream)
+    command = IssueToken(token_hash(secret).hex(), wanted.role, wanted.seat, wanted.name, wanted.ends_at)
+    return issued(await carry_out(referee, caller, place, command, kept_token), secret)
+
+
+async def must_have_seat(referee: Referee, table: str, seat: Seat | None) -> None:
+    """Whether the table has this seat. Raises UnknownSeatError, and what reading a table raises."""
+    live = await referee.tables.get(table)
+    if seat is None or not 0 <= seat < live.state.seats:
+        raise UnknownSeatError
+
+
+async def rotate_token(referee: Referee, caller: Caller, place: Place, number: int, grace: int) -> IssuedToken:
+    """Give the holder of a token a new secret; the old one is good for `grace` milliseconds more."""
+    role = (await load(referee.store, place)).circle.tokens.get(number)
+    secret = await caller.secret(referee, "token" if role is None else role.role, place.stream)
+    command = RotateToken(number, token_hash(secret).hex(), grace)
+    kept = await carry_out(referee, caller, place, command, partial(kept_token, number=number))
+    return issued(kept, secret)
+
+
+async def rename_token(referee: Referee, caller: Caller, place: Place, number: int, name: str | None) -> TokenEntry:
+    """Call a token something else; None: nothing."""
+    return await _changed(referee, caller, place, RenameToken(number, name))
+
+
+async def set_token_expiry(referee: Referee, caller: Caller, place: Place, number: int, ends_at: int) -> TokenEntry:
+    """Let a token end earlier than it would."""
+    return await _changed(referee, caller, place, SetTokenExpiry(number, ends_at))
+
+
+async def revoke_token(referee: Referee, caller: Caller, place: Place, number: int) -> TokenEntry:
+    """End a token now, with all connections by it."""
+    return await _changed(referee, caller, place, RevokeToken(number))
+
+
+async def _changed(referee: Referee, caller: Caller, place: Place, command: Any) -> TokenEntry:
+    at = referee.clock()
+
+    def keeping(after: Circle) -> bytes:
+        return msgspec.json.encode(entry_of(after.tokens[command.token], at))
+
+    kept = await carry_out(referee, caller, place, command, keeping)
+    return msgspec.json.decode(kept, type=TokenEntry)
+
+
+def kept_token(after: Circle, number: int | None = None) -> bytes:
+    """What is kept of the answer that gives out a token (None: the last one): all but its secret."""
+    token = after.tokens[len(after.tokens) if number is None else number]
+    return msgspec.json.encode(IssuedToken(token.token, token.role, token.seat, token.name, token.ends_at, ""))
+
+
+def issued(kept: bytes, secret: str) -> IssuedToken:
+    """The answer with the token in it, which was made, or made again from the key."""
+    return msgspec.structs.replace(msgspec.json.decode(kept, type=IssuedToken), token=secret)
+
+
+class TokenList(msgspec.Struct, frozen=True):
+    """The tokens that the client sees to, by their numbers."""
+
+    tokens: tuple[TokenEntry, ...]
+
+
+async def list_tokens(referee: Referee, caller: Caller, place: Place) -> TokenList:
+    """The tokens of a table or an organizer: all for who sees to them, for others its own."""
+    circle = (await load(referee.store, place)).circle
+    by, at = caller.by(circle), referee.clock()
+    sees_all = by.role in ("organizer", "arbiter")
+    return TokenList(tuple(entry_of(one, at) for one in circle.tokens.values() if sees_all or one.token == by.token))

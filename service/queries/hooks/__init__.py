@@ -1,0 +1,1 @@
+"""Webhooks: what their streams say, and what became of their deliveries."""

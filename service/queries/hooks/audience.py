@@ -1,0 +1,75 @@
+"""Who may have which webhooks, and what these may hear of."""
+
+from domain.game.seat import ARBITER_VIEW, Viewer, seen_by
+from domain.hooks.model import BY_ORGANIZER, Hook, Scope
+from eventstore.ports.event_store import EventStore
+from service.access.grants import Grant
+from service.problems import NotAllowedError, UnknownHookError, UnknownTableError
+from service.record.directory import is_table
+
+EVERYBODY = ""
+"""The organizer of all tables, as the owner of a scope."""
+
+
+async def owner_of(store: EventStore, table: str) -> str | None:
+    """The organizer of a table; None if there is no such table."""
+    entry = await store.stream(table)
+    return None if entry is None or not is_table(entry.category) else entry.owner
+
+
+async def scope_for(store: EventStore, grant: Grant, table: str | None) -> Scope:
+    """What a holder subscribes to: an organizer to all its tables or to one, others to their own.
+
+    Raises NotAllowedError for spectators, UnknownTableError.
+    """
+    own = own_scope(grant)
+    if grant.role == "organizer":
+        if table is not None:
+            if await owner_of(store, table) is None or not await may_hear(store, own, table):
+                raise UnknownTableError
+            return Scope(table, owner=own.owner, holder=BY_ORGANIZER)
+        return own
+    if table not in (None, grant.table):
+        raise UnknownTableError
+    return own
+
+
+def own_scope(grant: Grant) -> Scope:
+    """All that a token may hear of. Raises NotAllowedError for spectators."""
+    if grant.role == "spectator":
+        raise NotAllowedError
+    if grant.role == "organizer":
+        return Scope(owner=grant.owner)
+    return Scope(grant.table, grant.seat, holder=grant.holder)
+
+
+def has_all(grant: Grant) -> bool:
+    """Whether a token is that of the organizer of all tables, who sees the webhooks of everybody."""
+    return grant.is_of_all
+
+
+def require_own(grant: Grant, hook: Hook) -> Hook:
+    """Let the organizer of all pass, and who has the webhook. Raises UnknownHookError, NotAllowedError."""
+    scope = own_scope(grant)
+    mine = scope.owner == hook.scope.owner if grant.role == "organizer" else scope == hook.scope
+    if hook.status == "deleted" or not (mine or has_all(grant)):
+        raise UnknownHookError
+    return hook
+
+
+async def may_hear(store: EventStore, scope: Scope, table: str) -> bool:
+    """Whether a scope has this table in it."""
+    return scope.table in (None, table) and scope.owner in (EVERYBODY, await owner_of(store, table))
+
+
+async def may_hear_of_failure(store: EventStore, scope: Scope, hook: Hook) -> bool:
+    """Whether a scope of many tables has a webhook in it, and may hear that this one has failed."""
+    table = hook.scope.table
+    if scope.owner in (EVERYBODY, hook.scope.owner):
+        return True
+    return table is not None and await may_hear(store, scope, table)
+
+
+def viewer_of(hook: Hook) -> Viewer:
+    """As whom a webhook looks at a table: it hears what this viewer is told, in its numbers."""
+    return ARBITER_VIEW if hook.scope.seat is None else seen_by(hook.scope.seat)

@@ -1,0 +1,42 @@
+"""Whether the holder of a webhook still has what it hears by."""
+
+import msgspec
+
+from domain.hooks.model import BY_ORGANIZER, Hook, Scope
+from domain.people.circle import Circle, Token
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.failures import StreamDamagedError
+from service.problems import RecordDamagedError
+from service.record.people import circle_of, read_people, stream_of_organizer, stream_of_table
+
+
+async def still_holds(store: EventStore, hook: Hook, at: int) -> bool:
+    """Whether the token's role by which a webhook was made is good at this time; asked before each delivery is made.
+
+    An organizer of its own tables has its role until it is dismissed. A seat and an arbiter have theirs as long as the
+    token that they had it by; a token in place of it that was rotated is the same one. Raises RecordDamagedError.
+    """
+    scope = hook.scope
+    if scope.owner:
+        return not (await _circle(store, stream_of_organizer(scope.owner))).dismissed
+    if scope.table is None or scope.holder == BY_ORGANIZER:
+        return True
+    circle = await _circle(store, stream_of_table(scope.table))
+    return not circle.version or any(_is_of(scope, one) and one.is_good(at) for one in circle.tokens.values())
+
+
+def _is_of(scope: Scope, token: Token) -> bool:
+    """Whether the token is the holder's; 0 is the holder of that of the opening."""
+    role = "arbiter" if scope.seat is None else "seat"
+    mine = token.original if scope.holder == 0 else token.token == scope.holder
+    return mine and (token.role, token.seat) == (role, scope.seat)
+
+
+async def _circle(store: EventStore, stream: str) -> Circle:
+    """A circle as the log has it; empty if nothing was done with its tokens."""
+    try:
+        return circle_of(read_people(one.body for one in await store.follow(stream)))
+    except StreamDamagedError as error:
+        raise RecordDamagedError(error.fault.version, error.fault.problem) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
+        raise RecordDamagedError(None, "An event of the tokens cannot be read.") from None

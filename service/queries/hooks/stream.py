@@ -1,0 +1,58 @@
+"""The stream of a webhook: found, checked and folded."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from domain.hooks.events import HookRecord
+from domain.hooks.evolve import fold
+from domain.hooks.model import Hook, Scope
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.events import StoredEvent
+from eventstore.ports.failures import StreamDamagedError
+from service.problems import RecordDamagedError, UnknownHookError
+
+PREFIX = "hook_"
+"""With it begins every id of a webhook, and no id of a table."""
+RECORDS = msgspec.json.Decoder(HookRecord)
+ENCODER = msgspec.json.Encoder(order="sorted")
+
+
+class HookStream(msgspec.Struct, frozen=True):
+    """A webhook, and its events as they are stored."""
+
+    hook: Hook
+    stored: tuple[StoredEvent, ...]
+
+    @property
+    def since(self) -> int:
+        """The position in the log of its creation; it hears of what comes after."""
+        return self.stored[0].position
+
+
+async def read_hook(store: EventStore, hook_id: str, until: int | None = None) -> HookStream:
+    """A webhook, also one that is deleted; as it was at the position `until` of the log, or just after its creation.
+
+    Raises UnknownHookError, RecordDamagedError.
+    """
+    if not hook_id.startswith(PREFIX):
+        raise UnknownHookError
+    try:
+        stored = await store.follow(hook_id)
+    except StreamDamagedError as error:
+        raise RecordDamagedError(error.fault.version, error.fault.problem) from None
+    if not stored:
+        raise UnknownHookError
+    if until is not None:
+        stored = [one for one in stored if one.version == 1 or one.position <= until]
+    return HookStream(fold(hook_id, _records(stored)), tuple(stored))
+
+
+def _records(stored: list[StoredEvent]) -> Iterator[HookRecord]:
+    return (RECORDS.decode(one.body) for one in stored)
+
+
+def mark_of(scope: Scope) -> str:
+    """The word by which the directory finds the webhooks of a scope."""
+    parts = ("hook", scope.owner, scope.table or "", "" if scope.seat is None else scope.seat, scope.holder)
+    return " ".join(map(str, parts))

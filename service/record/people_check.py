@@ -1,0 +1,49 @@
+"""The tokens that the database lets in, held against the events that say which there are."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from domain.people.circle import Circle
+from eventstore.checking.offline import OfflineLog
+from eventstore.ports.events import Fault
+from service.record.people import CATEGORY, OF_ORGANIZER, PREFIX, circle_of, read_people
+
+UNREADABLE = "An event of these tokens cannot be read."
+OTHERWISE = "The end of a token is not the one that its events say."
+MISSING = "A token is missing of which its events say that it was given out."
+UNSAID = "A token is let in of which no event says that it was given out."
+
+
+def people_faults(log: OfflineLog) -> Iterator[Fault]:
+    """What is wrong with the tokens of each circle; the first fault of each. Raises UnreadableError.
+
+    The tokens of a table on which nobody has ever acted have no events; they lie where the opening has put them.
+    """
+    for stream, category in log.streams():
+        if category == CATEGORY:
+            fault = _fault(log, stream)
+            if fault is not None:
+                yield Fault(stream, None, fault)
+
+
+def _fault(log: OfflineLog, stream: str) -> str | None:
+    try:
+        circle = circle_of(read_people(log.bodies(stream)))
+    except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
+        return UNREADABLE
+    said = _ends(circle)
+    kept = log.ends([bytes.fromhex(one) for one in said])
+    if kept.keys() != {bytes.fromhex(one) for one in said}:
+        return MISSING
+    if any(kept[bytes.fromhex(one)] != ends_at for one, ends_at in said.items()):
+        return OTHERWISE
+    if not stream.startswith(OF_ORGANIZER) and not log.tokens_of(stream.removeprefix(PREFIX)) <= kept.keys():
+        return UNSAID
+    return None
+
+
+def _ends(circle: Circle) -> dict[str, int | None]:
+    """Each hash that ever was good, with its end, None without one."""
+    good = {one: None for token in circle.tokens.values() for one in token.secrets}
+    return {**good, **circle.ends}

@@ -1,0 +1,179 @@
+"""Tokens, looked up and remembered until they end, wherever they are ended."""
+
+import asyncio
+import hmac
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+
+import msgspec
+
+from domain.people.circle import NOW
+from eventstore.ports.failures import StoreUnavailableError
+from eventstore.ports.tokens import End, Tokens
+from service.access.grants import Grant
+from service.access.randomness import token_hash
+from service.problems import NotAllowedError, TokenMissingError, TokenUnknownError
+from service.record.people import OF_ORGANIZER, PREFIX
+from service.runtime.access.standing import Standing
+from service.runtime.clock import Clock
+
+REMEMBERED = 50_000
+AGAIN_SECONDS = 0.5
+"""How long to wait before the database is asked again that did not answer."""
+
+GRANTS = msgspec.json.Decoder(Grant)
+
+
+class Access:
+    """Looks tokens up; remembers those it has met, and watches those by which a connection is open.
+
+    `organizer_token` and `metrics_token` are those of the settings, empty if there are none; they have no end.
+    """
+
+    def __init__(self, store: Tokens, clock: Clock, organizer_token: str, metrics_token: str = "") -> None:
+        self._store = store
+        self._clock = clock
+        self._organizer = token_hash(organizer_token) if organizer_token else None
+        self._metrics = token_hash(metrics_token) if metrics_token else None
+        self._chief = Standing(self._organizer or b"", Grant("organizer"), None, None, clock)
+        self._known: OrderedDict[bytes, Standing] = OrderedDict()
+        self._at: dict[str | None, set[bytes]] = {}
+        self._watched: dict[bytes, Standing] = {}
+        self._heard = 0
+        self._doubted: set[bytes] = set()
+        self._asking: asyncio.Task[None] | None = None
+
+    async def grant_for(self, token: str | None) -> Grant:
+        """The grant of a bearer token. Raises TokenMissingError, TokenUnknownError."""
+        return (await self.standing_of(token)).grant
+
+    async def standing_of(self, token: str | None) -> Standing:
+        """What is known of a bearer token that is good now. Raises TokenMissingError, TokenUnknownError."""
+        if not token:
+            raise TokenMissingError
+        return await self.standing_behind(token_hash(token))
+
+    async def grant_behind(self, digest: bytes) -> Grant:
+        """The grant of the token with this hash. Raises TokenUnknownError."""
+        return (await self.standing_behind(digest)).grant
+
+    async def standing_behind(self, digest: bytes) -> Standing:
+        """What is known of the token with this hash, if it is good now. Raises TokenUnknownError."""
+        if self._organizer is not None and hmac.compare_digest(digest, self._organizer):
+            return self._chief
+        known = self._known.get(digest)
+        if known is None:
+            known = await self._met(digest)
+        else:
+            self._known.move_to_end(digest)
+        if known.is_over():
+            self._forget(known)
+            raise TokenUnknownError
+        return known
+
+    async def check_metrics(self, token: str | None) -> None:
+        """Let in who runs the service: with the organizer's token, or with the one for metrics alone.
+
+        Raises TokenMissingError, TokenUnknownError; NotAllowedError for any other token.
+        """
+        if token and self._metrics is not None and hmac.compare_digest(token_hash(token), self._metrics):
+            return
+        if not (await self.grant_for(token)).is_of_all:
+            raise NotAllowedError
+
+    @contextmanager
+    def watching(self, standing: Standing) -> Iterator[Standing]:
+        """As long as the context lasts, the end of the token is noticed, whoever ends it; the standing to wait on.
+
+        To be entered in the same turn of the event loop in which the standing was looked up.
+        """
+        watched = self._watched.setdefault(standing.digest, standing)
+        try:
+            with watched.watched():
+                yield watched
+        finally:
+            if not watched.watchers:
+                del self._watched[standing.digest]
+
+    def ended(self, ends: Iterable[End]) -> None:
+        """Take in ends that this process has just made durable."""
+        self._heard += 1
+        for end in ends:
+            for standing in self._of(end.token_hash):
+                standing.ends(end.at)
+                if standing.is_over():
+                    self._forget(standing)
+
+    def heard(self, versions: Mapping[str, int]) -> None:
+        """Take in that other processes have appended to these streams: tokens may have ended.
+
+        Those of these tables, or of all organizers, are forgotten and looked up again when they are next used; at once,
+        if a connection is open by them.
+        """
+        heard = [stream for stream in versions if stream.startswith(PREFIX)]
+        if not heard:
+            return
+        self._heard += 1
+        for stream in heard:
+            table = None if stream.startswith(OF_ORGANIZER) else stream.removeprefix(PREFIX)
+            for digest in [*self._at.get(table, ())]:
+                self._forget(self._known[digest])
+            self._doubted.update(one.digest for one in self._watched.values() if one.stream == table)
+        if self._doubted and self._asking is None:
+            self._asking = asyncio.create_task(self._ask_again())
+
+    async def _met(self, digest: bytes) -> Standing:
+        """A token that is met for the first time, or again after something was heard. Raises TokenUnknownError."""
+        while True:
+            heard = self._heard
+            found = await self._store.credential(digest)
+            if heard == self._heard:
+                break  # else it may have ended between the question and now
+        if found is None:
+            raise TokenUnknownError
+        standing = self._watched.get(digest)
+        if standing is None:
+            standing = Standing(digest, GRANTS.decode(found.grant), found.stream, found.ends_at, self._clock)
+        elif found.ends_at is not None:
+            standing.ends(found.ends_at)
+        self._known[digest] = standing
+        self._at.setdefault(standing.stream, set()).add(digest)
+        if len(self._known) > REMEMBERED:
+            self._forget(next(iter(self._known.values())))
+        return standing
+
+    async def _ask_again(self) -> None:
+        """Look up the tokens that may have ended and by which connections are open."""
+        try:
+            while self._doubted:
+                await self._ask_for(self._doubted.pop())
+        finally:
+            self._asking = None
+
+    async def _ask_for(self, digest: bytes) -> None:
+        """Look a token up; as often as it takes."""
+        while (standing := self._watched.get(digest)) is not None:
+            try:
+                found = await self._store.credential(digest)
+            except StoreUnavailableError:
+                await asyncio.sleep(AGAIN_SECONDS)
+                continue
+            if found is None or found.ends_at is not None:
+                standing.ends(NOW if found is None or found.ends_at is None else found.ends_at)
+            return
+
+    def _of(self, digest: bytes) -> Iterator[Standing]:
+        """What is remembered of a token; a connection may have been opened before it was looked up again."""
+        known, watched = self._known.get(digest), self._watched.get(digest)
+        if known is not None:
+            yield known
+        if watched is not None and watched is not known:
+            yield watched
+
+    def _forget(self, standing: Standing) -> None:
+        if self._known.pop(standing.digest, None) is not None:
+            others = self._at[standing.stream]
+            others.discard(standing.digest)
+            if not others:
+                del self._at[standing.stream]

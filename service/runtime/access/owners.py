@@ -1,0 +1,40 @@
+"""Whose the tables are: of which organizer of its own tables, or of the organizer of all."""
+
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+
+from eventstore.ports.directory import Directory, Stream
+
+REMEMBERED = 50_000
+PAGE = 100
+
+
+class Owners:
+    """Looks up whose a table is, which never changes, and remembers it."""
+
+    def __init__(self, store: Directory) -> None:
+        self._store = store
+        self._known: OrderedDict[str, str] = OrderedDict()
+
+    async def owner_of(self, table: str) -> str | None:
+        """The id of the organizer whose table this is, empty for the organizer of all; None for a table unknown."""
+        known = self._known.get(table)
+        if known is None:
+            found = await self._store.stream(table)
+            if found is None or found.owner is None:
+                return None
+            known = self._known[table] = found.owner
+            if len(self._known) > REMEMBERED:
+                self._known.popitem(last=False)
+        return known
+
+    async def tables_of(self, owner: str) -> AsyncIterator[Stream]:
+        """The tables of an organizer, newest first; an empty `owner` stands for all tables of the service."""
+        before: str | None = None
+        while True:
+            page = await self._store.streams(owner=owner or None, before=before, limit=PAGE)
+            for one in page:
+                yield one
+            if len(page) < PAGE:
+                return
+            before = page[-1].stream

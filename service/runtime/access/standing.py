@@ -1,0 +1,65 @@
+"""A token that was met: what it allows, and until when."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from service.access.grants import Grant
+from service.runtime.clock import Clock
+from service.runtime.signal import Occasion
+
+LONGEST_WAIT = 1.0
+"""Seconds after which the clock is looked at again, wherever it has gone meanwhile."""
+
+
+class Standing:
+    """What is known of a token in this process. `over` happens when it ends, as long as somebody watches it.
+
+    `stream` is the table that it is bound to, if any. `ends_at` may be brought forward at any time.
+    """
+
+    __slots__ = ("_clock", "_timer", "digest", "ends_at", "grant", "over", "stream", "watchers")
+
+    def __init__(self, digest: bytes, grant: Grant, stream: str | None, ends_at: int | None, clock: Clock) -> None:
+        self.digest = digest
+        self.grant = grant
+        self.stream = stream
+        self.ends_at = ends_at
+        self.over = Occasion()
+        self.watchers = 0
+        self._clock = clock
+        self._timer: asyncio.TimerHandle | None = None
+
+    def is_over(self) -> bool:
+        """Whether the token is good for nothing any more."""
+        return self.ends_at is not None and self._clock() >= self.ends_at
+
+    def ends(self, at: int) -> None:
+        """The token ends at this time, if not earlier."""
+        if self.ends_at is None or at < self.ends_at:
+            self.ends_at = at
+        self._look()
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """As long as the context lasts, `over` happens when the token ends."""
+        self.watchers += 1
+        self._look()
+        try:
+            yield
+        finally:
+            self.watchers -= 1
+            if not self.watchers and self._timer is not None:
+                self._timer.cancel()
+
+    def _look(self) -> None:
+        """Look at the clock, now and again until the token is over or nobody watches it."""
+        if self._timer is not None:
+            self._timer.cancel()
+        if self.ends_at is None:
+            return
+        left = (self.ends_at - self._clock()) / 1000
+        if left <= 0:
+            self.over.set()
+        elif self.watchers:
+            self._timer = asyncio.get_running_loop().call_later(min(left, LONGEST_WAIT), self._look)

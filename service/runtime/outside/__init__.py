@@ -1,0 +1,1 @@
+"""Requests that the service sends to addresses which somebody else has named."""

@@ -1,0 +1,101 @@
+"""What each route promises about calls: one table, which the tests walk and the reference shows."""
+
+from __future__ import annotations
+
+import msgspec
+
+PUBLIC, PRIVATE, SECRET = "public, max-age=300", "private, no-cache", "no-store"
+TOKEN, WORDS, CODING = "authorization", "authorization, accept-language", "accept-encoding"
+JSON, TEXT, FEED, METRICS = "application/json", "text/plain; charset=utf-8", "text/event-stream", "text/plain"
+
+
+class Call(msgspec.Struct, frozen=True):
+    """What a route promises.
+
+    `key`: it takes `Idempotency-Key`; `match`: `If-Match`; `tag`: of what its `ETag` is made, the `version`, the
+    version and the `words`, or the `content`; `cache` and `vary`: these header fields; `gzip`: its answer may be
+    compressed; `page`: the parameter with the cursor of the next page; `wait`: it takes `Prefer: wait`; `kind`: the
+    content type of its answer; `always`: it answers however often it is asked and whatever is accepted.
+    """
+
+    cache: str
+    vary: str = ""
+    tag: str = ""
+    kind: str = JSON
+    key: bool = False
+    match: bool = False
+    gzip: bool = False
+    page: str = ""
+    wait: bool = False
+    always: bool = False
+
+
+STATIC = Call(PUBLIC, CODING, "content", gzip=True)
+CONTENT = Call(PRIVATE, TOKEN, "content")
+SIGNED = Call(SECRET, kind=TEXT)
+COMMAND = Call(SECRET, tag="version", key=True, match=True)
+HEALTH = Call(SECRET, always=True)
+T = "/v1/tables/{table}"
+
+CALLS: dict[tuple[str, str], Call] = {
+    ("GET", "/v1/games"): STATIC,
+    ("GET", "/v1/games/{game}"): STATIC,
+    ("GET", "/v1/games/{game}/rules/{rule_id}"): STATIC,
+    ("GET", "/v1/openapi.json"): STATIC,
+    ("GET", "/v1/log/key"): Call(PUBLIC, CODING, "content", TEXT, gzip=True),
+    ("POST", "/v1/tables"): Call(SECRET, key=True),
+    ("GET", "/v1/tables"): Call(PRIVATE, TOKEN, "content", page="before"),
+    ("GET", T): Call(PRIVATE, TOKEN, "version", wait=True),
+    ("GET", f"{T}/moves"): Call(PRIVATE, TOKEN, "version"),
+    ("POST", f"{T}/moves"): COMMAND,
+    ("GET", f"{T}/actions"): Call(PRIVATE, WORDS, "words"),
+    ("POST", f"{T}/undos"): COMMAND,
+    ("POST", f"{T}/undos/{{undo}}/answer"): COMMAND,
+    ("POST", f"{T}/undos/{{undo}}/withdraw"): COMMAND,
+    ("GET", f"{T}/undos/preview"): CONTENT,
+    ("POST", f"{T}/disputes"): COMMAND,
+    ("GET", f"{T}/disputes"): CONTENT,
+    ("GET", f"{T}/disputes/{{dispute}}"): CONTENT,
+    ("POST", f"{T}/disputes/{{dispute}}/evidence"): COMMAND,
+    ("POST", f"{T}/disputes/{{dispute}}/ruling"): COMMAND,
+    ("POST", f"{T}/disputes/{{dispute}}/appeal"): COMMAND,
+    ("GET", "/v1/disputes"): Call(PRIVATE, TOKEN, "content", page="before"),
+    ("POST", f"{T}/entropy"): COMMAND,
+    ("POST", f"{T}/entropy/close"): COMMAND,
+    ("POST", f"{T}/pause"): COMMAND,
+    ("POST", f"{T}/resume"): COMMAND,
+    ("POST", f"{T}/resign"): COMMAND,
+    ("POST", f"{T}/record/open"): COMMAND,
+    ("GET", f"{T}/events"): Call(PRIVATE, TOKEN, "content", page="after"),
+    ("GET", f"{T}/feed"): Call(SECRET, kind=FEED),
+    ("GET", f"{T}/audit"): CONTENT,
+    ("GET", f"{T}/audit/knowledge"): CONTENT,
+    ("GET", f"{T}/audit/custody/{{card}}"): CONTENT,
+    ("GET", f"{T}/protocol"): Call(PRIVATE, WORDS, "content", TEXT),
+    ("GET", f"{T}/receipt"): SIGNED,
+    ("GET", f"{T}/record"): SIGNED,
+    ("GET", f"{T}/proof"): SIGNED,
+    ("GET", "/v1/log/checkpoint"): SIGNED,
+    ("GET", "/v1/log/consistency"): SIGNED,
+    ("GET", "/metrics"): Call(SECRET, kind=METRICS, always=True),
+    ("GET", "/healthz"): HEALTH,
+    ("GET", "/readyz"): HEALTH,
+}
+"""By method and path. HEAD goes wherever GET goes, and OPTIONS everywhere."""
+
+
+def as_rows() -> list[str]:
+    """The table as the reference shows it."""
+    head = [
+        "| Route | `Idempotency-Key` | `If-Match` | `ETag` of | `Cache-Control` | `Vary` | gzip | Pages by | Waits |"
+    ]
+    head.append("| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
+
+    def yes(held: bool) -> str:
+        return "yes" if held else ""
+
+    for (method, path), call in CALLS.items():
+        cells = [f"`{method} {path}`", yes(call.key), yes(call.match), call.tag, f"`{call.cache}`"]
+        cells += [call.vary, yes(call.gzip), f"`{call.page}`" if call.page else "", yes(call.wait)]
+        head.append("| " + " | ".join(cells) + " |")
+    return [line.replace("  ", " ") for line in head]

@@ -1,0 +1,135 @@
+"""A real Chromium without a window, and pages in it that fail their test where something goes wrong unseen.
+
+The browser runs in a thread with a loop of its own, so that tests are plain functions and other tests may have loops.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import threading
+from collections.abc import Coroutine, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Self, TypeVar
+from urllib.parse import urlsplit
+
+import playwright.async_api as pw
+import pytest
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    "--no-sandbox",  # as root, which it would refuse
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+)
+PATIENCE = 60.0
+LOCAL = ("data", "blob", "about")
+T = TypeVar("T")
+
+
+def program() -> str:
+    """Where Chromium is installed. If it is not, the test is skipped; on CI that is a failure."""
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    if found is not None:
+        return found
+    message = "Chromium is not installed: apt install chromium"
+    if os.environ.get("CI") == "true":
+        pytest.fail(message)
+    pytest.skip(message)
+
+
+class Page:
+    """A page, and what was seen of it: `console` its errors, `addresses` all that it asked for.
+
+    `raw` is the library's page, whose coroutines `run` carries out.
+    """
+
+    def __init__(self, chromium: Chromium, raw: pw.Page, hosts: Sequence[str]) -> None:
+        self.raw = raw
+        self.console: list[str] = []
+        self.addresses: list[str] = []
+        self._chromium = chromium
+        self._hosts = {urlsplit(one).netloc for one in hosts}
+        self._expected: list[str] = []
+        raw.on("console", self._said)
+        raw.on("pageerror", lambda error: self.console.append(str(error)))
+        raw.on("request", lambda request: self.addresses.append(request.url))
+        raw.on("websocket", lambda socket: self.addresses.append(socket.url))
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Carry out a coroutine of the library."""
+        return self._chromium.run(work)
+
+    def open(self, url: str) -> None:
+        """Go to an address and wait until the page is loaded."""
+        self.run(self.raw.goto(url))
+
+    def evaluate(self, script: str, argument: Any = None) -> Any:
+        """The value of a JavaScript function, awaited, which gets the argument."""
+        return self.run(self.raw.evaluate(script, argument))
+
+    def expect(self, pattern: str) -> None:
+        """Errors in the console that match are what the test is about."""
+        self._expected.append(pattern)
+
+    def strays(self) -> list[str]:
+        """What it asked of hosts that are not its own business."""
+        return [
+            one
+            for one in self.addresses
+            if urlsplit(one).scheme not in LOCAL and urlsplit(one).netloc not in self._hosts
+        ]
+
+    def unexpected(self) -> list[str]:
+        """The errors in the console that nobody expected."""
+        return [one for one in self.console if not any(re.search(pattern, one) for pattern in self._expected)]
+
+    def _said(self, message: pw.ConsoleMessage) -> None:
+        if message.type == "error":
+            self.console.append(f"{message.text} ({message.location.get('url', '')})")
+
+
+class Chromium:
+    """The browser. As a context it runs; each page has a profile of its own."""
+
+    def __init__(self) -> None:
+        self._program = program()
+        self._loop = asyncio.new_event_loop()
+        self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        self._library = self.run(pw.async_playwright().start())
+        launched = self._library.chromium.launch(executable_path=self._program, args=[*FLAGS], headless=True)
+        self._browser = self.run(launched)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.run(self._browser.close())
+        self.run(self._library.stop())
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(PATIENCE)
+        self._loop.close()
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Carry out a coroutine of the library in the browser's thread."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+
+    @contextmanager
+    def page(self, *hosts: str) -> Iterator[Page]:
+        """A page that may ask the hosts of these addresses alone. At its end there must be no unexpected error."""
+        context = self.run(self._browser.new_context())
+        try:
+            page = Page(self, self.run(context.new_page()), hosts)
+            yield page
+            assert not page.strays(), f"requests to other hosts: {page.strays()}"
+            assert not page.unexpected(), f"unexpected errors: {page.unexpected()}"
+        finally:
+            self.run(context.close())
