@@ -155,7 +155,7 @@ def _in_form(part: Any) -> Any:
 
 
 def _member(schema: Schema) -> Schema:
-    """A member of a union: a constant as an enumeration, because one generator tries no other member after a `const`."""
+    """A member of a union: a constant as an enumeration, as one generator tries no other member after a `const`."""
     rest = {key: value for key, value in schema.items() if key != "const"}
     return {**rest, "enum": [schema["const"]]} if "const" in schema else schema
 

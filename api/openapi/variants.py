@@ -30,7 +30,7 @@ def with_variants(general: dict[str, Schema], parts: Sequence[Part], form: Form)
     loose = _loose(general, touched, envelopes)
     found: dict[str, Schema] = {name: one for name, one in general.items() if name not in envelopes | loose}
     for name in sorted(envelopes | loose):
-        said = {key: general[name][key] for key in ("title", "description") if key in general[name]}
+        said: Schema = {key: general[name][key] for key in ("title", "description") if key in general[name]}
         variants = {part.id: part.name(name) for part in parts}
         if name in envelopes:
             found[name] = {**said, **told_apart(GAME, variants)}
