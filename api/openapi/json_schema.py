@@ -148,15 +148,16 @@ def _in_form(part: Any) -> Any:
     if found.get("type") == "array" and "items" not in found:
         return {**found, "items": {}}
     if "anyOf" in found:
-        found["anyOf"] = sorted(found["anyOf"], key=_place_in_union)
+        found["anyOf"] = [_member(one) for one in found["anyOf"]]
     if "discriminator" in found and "anyOf" in found:
         return {"oneOf": found.pop("anyOf"), **found}
     return found
 
 
-def _place_in_union(member: Schema) -> int:
-    """Constants come late, and null last: one generator looks at no member after a constant."""
-    return 2 if member.get("type") == "null" else int("const" in member)
+def _member(schema: Schema) -> Schema:
+    """A member of a union: a constant as an enumeration, as one generator tries no other member after a `const`."""
+    rest = {key: value for key, value in schema.items() if key != "const"}
+    return {**rest, "enum": [schema["const"]]} if "const" in schema else schema
 
 
 def _constants(schema: Schema) -> Schema:
