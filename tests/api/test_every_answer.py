@@ -13,16 +13,11 @@ import pytest
 from tests.api.support.calls import CALLS
 from tests.api.support.problems import problem
 from tests.api.support.real_server import RealServer
-from tests.api.support.routes import Route, every_route
+from tests.api.support.routes import Route, every_route, is_page
 from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table, said
 
 ROUTES = every_route()
 UNREADABLE = ["\0", "a\0b", "\x1f", "\x7f", "\u200b"]
-
-
-def is_page(route: Route) -> bool:
-    """Whether people read there: the same for everybody, and nothing of a table."""
-    return route.path == "/" or route.path.startswith("/docs")
 
 
 def answered(client: httpx.Client, route: Route, url: str, token: str | None = ORGANIZER) -> httpx.Response:

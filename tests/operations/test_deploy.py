@@ -160,6 +160,14 @@ def seen_at(nodes: list[RealServer], table: Table) -> list[str]:
     return found
 
 
+def node_of(folder: Path, settings: dict[str, str]) -> RealServer:
+    """A node with these settings, which listens and believes a balancer on this machine."""
+    folder.mkdir()
+    terms = {name.removeprefix("RICHTER_").lower(): value for name, value in settings.items()}
+    url = terms.pop("database_url")
+    return RealServer(folder, url, port=free_ports(1)[0], **{**terms, "proxies": HOST, "log_format": "json"})
+
+
 @pytest.mark.nightly
 @pytest.mark.skipif(shutil.which("psql") is None, reason="there is no psql here")
 def test_two_nodes_start_with_the_commands_and_settings_of_the_composition(tmp_path: Path) -> None:
@@ -198,16 +206,10 @@ def test_two_nodes_start_with_the_commands_and_settings_of_the_composition(tmp_p
             [*key["entrypoint"], *map(reached, key["command"])],
         ):
             subprocess.run(command, cwd=ROOT, env=environment, check=True, timeout=120)
-        nodes = []
-        for name in NODES:
-            settings = {one: reached(value) for one, value in services[name]["environment"].items()}
-            url = settings.pop("RICHTER_DATABASE_URL")
-            terms = {one.removeprefix("RICHTER_").lower(): value for one, value in settings.items()}
-            folder = tmp_path / name
-            folder.mkdir()
-            nodes.append(
-                RealServer(folder, url, port=free_ports(1)[0], **{**terms, "proxies": HOST, "log_format": "json"})
-            )
+        nodes = [
+            node_of(tmp_path / name, {one: reached(value) for one, value in services[name]["environment"].items()})
+            for name in NODES
+        ]
         with nodes[0], nodes[1]:
             balancer = HAProxy(tmp_path, [one.url.removeprefix("http://") for one in nodes])
             with balancer, httpx.Client(base_url=balancer.url, timeout=60) as client:

@@ -1,10 +1,12 @@
 """Deliveries of a webhook: what was sent, sending it again, and trying the receiver."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
-from litestar import get, post
+from litestar import Response, get, post
 
+from api.answers.next_page import next_page
+from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
 from api.requests.bodies import Body, Nothing
 from api.requests.header import AnyRequest
@@ -27,14 +29,15 @@ class ReplayBody(Body, frozen=True):
 @get(
     "/v1/hooks/{hook:str}/deliveries",
     operation_id="ListDeliveries",
-    operation=looking_at_hooks(DeliveryPage, "unknown_hook"),
+    operation=looking_at_hooks(DeliveryPage, "unknown_hook", paged=True),
     tags=["webhooks"],
 )
 async def list_deliveries_route(
     request: AnyRequest, hook: HookId, before: Before = None, limit: Limit = 50
-) -> DeliveryPage:
+) -> Response[Any]:
     """List the deliveries of a webhook, newest first, as far as they are kept."""
-    return await list_deliveries(referee_of(request), await grant_of(request), hook, before, limit)
+    page = await list_deliveries(referee_of(request), await grant_of(request), hook, before, limit)
+    return by_content(request, page, next_page(request, "before", page.next))
 
 
 @post(

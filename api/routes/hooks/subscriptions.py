@@ -7,6 +7,8 @@ import msgspec
 from litestar import Response, delete, get, post
 from litestar.params import Parameter
 
+from api.answers.next_page import next_page
+from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
 from api.requests.bodies import Body, Nothing
 from api.requests.body import body_of
@@ -47,9 +49,9 @@ CHANGING = (
 NO_STORE = {"cache-control": "no-store"}
 
 
-def looking_at_hooks(answer: Any, *more: str) -> Operation:
+def looking_at_hooks(answer: Any, *more: str, paged: bool = False) -> Operation:
     """An operation that shows something of webhooks."""
-    return Operation(answer, (*LOOKING, *more))
+    return Operation(answer, (*LOOKING, *more), tagged=True, paged=paged)
 
 
 def changing_hook(answer: Any, body: Any = None, *more: str) -> Operation:
@@ -99,14 +101,15 @@ async def create_hook_route(request: AnyRequest) -> Response[HookSecret]:
     return Response(made, status_code=201, headers=NO_STORE)
 
 
-@get("/v1/hooks", operation_id="ListHooks", operation=looking_at_hooks(HookPage), tags=["webhooks"])
-async def list_hooks_route(request: AnyRequest, before: Before = None, limit: Limit = 50) -> HookPage:
+@get("/v1/hooks", operation_id="ListHooks", operation=looking_at_hooks(HookPage, paged=True), tags=["webhooks"])
+async def list_hooks_route(request: AnyRequest, before: Before = None, limit: Limit = 50) -> Response[Any]:
     """List webhooks, newest first.
 
     The organizer sees all of them, every other token its own. One that was disabled after its receiver failed for days
     says so in `disabled_by`.
     """
-    return await list_hooks(referee_of(request), await grant_of(request), before, limit)
+    page = await list_hooks(referee_of(request), await grant_of(request), before, limit)
+    return by_content(request, page, next_page(request, "before", page.next))
 
 
 @get(
@@ -115,9 +118,9 @@ async def list_hooks_route(request: AnyRequest, before: Before = None, limit: Li
     operation=looking_at_hooks(HookEntry, "unknown_hook"),
     tags=["webhooks"],
 )
-async def show_hook_route(request: AnyRequest, hook: HookId) -> HookEntry:
+async def show_hook_route(request: AnyRequest, hook: HookId) -> Response[Any]:
     """Get a webhook."""
-    return await show_hook(referee_of(request), await grant_of(request), hook)
+    return by_content(request, await show_hook(referee_of(request), await grant_of(request), hook))
 
 
 @post(

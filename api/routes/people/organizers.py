@@ -1,10 +1,12 @@
 """Organizers of their own tables and their tokens: what is sent for them, and the routes."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.params import Parameter
 
+from api.answers.next_page import next_page
+from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
 from api.requests.bodies import Body
 from api.requests.header import AnyRequest
@@ -99,14 +101,20 @@ async def appoint_organizer_route(request: AnyRequest) -> Response[AppointedOrga
     return told(await appoint_organizer(referee_of(request), caller, named(body.name) or ""), 201)
 
 
-@get(PATH, operation_id="ListOrganizers", operation=Operation(OrganizerPage, LOOKING), tags=[TAG])
+@get(
+    PATH,
+    operation_id="ListOrganizers",
+    operation=Operation(OrganizerPage, LOOKING, tagged=True, paged=True),
+    tags=[TAG],
+)
 async def list_organizers_route(
     request: AnyRequest,
     before: Annotated[str | None, Parameter(description="The cursor `next` of the previous page.")] = None,
     limit: Annotated[int, Parameter(description="The largest number of entries in the answer.", ge=1, le=PAGE)] = PAGE,
-) -> Response[OrganizerPage]:
+) -> Response[Any]:
     """List the organizers of their own tables, newest first. An organizer of its own tables sees itself."""
-    return told(await list_organizers(referee_of(request), await grant_of(request), before, limit))
+    page = await list_organizers(referee_of(request), await grant_of(request), before, limit)
+    return by_content(request, page, next_page(request, "before", page.next))
 
 
 @post(
@@ -140,13 +148,13 @@ async def issue_organizer_token_route(request: AnyRequest, organizer: OrganizerI
 @get(
     TOKENS,
     operation_id="ListOrganizerTokens",
-    operation=Operation(TokenList, (*LOOKING, *OF_ORGANIZER)),
+    operation=Operation(TokenList, (*LOOKING, *OF_ORGANIZER), tagged=True),
     tags=[TAG],
 )
-async def list_organizer_tokens_route(request: AnyRequest, organizer: OrganizerId) -> Response[TokenList]:
+async def list_organizer_tokens_route(request: AnyRequest, organizer: OrganizerId) -> Response[Any]:
     """List the tokens of an organizer of its own tables. For itself, and the organizer of the service."""
     caller = await caller_of(request)
-    return told(await list_tokens(referee_of(request), caller, of_organizer(caller, organizer)))
+    return by_content(request, await list_tokens(referee_of(request), caller, of_organizer(caller, organizer)))
 
 
 @post(

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from litestar import Response, get, post
 
+from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
 from api.requests.bodies import Body, SeatNumber
 from api.requests.header import AnyRequest
@@ -111,11 +112,12 @@ async def issue_token_route(request: AnyRequest, table: TableId) -> Response[Iss
     return told(await issue_token(referee_of(request), caller, place, wanted), 201)
 
 
-@get(PATH, operation_id="ListTokens", operation=Operation(TokenList, (*LOOKING, *OF_TABLE)), tags=[TAG])
-async def list_tokens_route(request: AnyRequest, table: TableId) -> Response[TokenList]:
+@get(PATH, operation_id="ListTokens", operation=Operation(TokenList, (*LOOKING, *OF_TABLE), tagged=True), tags=[TAG])
+async def list_tokens_route(request: AnyRequest, table: TableId) -> Response[Any]:
     """List the tokens of a table. The organizer and the arbiter see all, others their own."""
     caller = await caller_of(request)
-    return told(await list_tokens(referee_of(request), caller, await at_table(request, caller, table)))
+    found = await list_tokens(referee_of(request), caller, await at_table(request, caller, table))
+    return by_content(request, found)
 
 
 @post(

@@ -35,7 +35,8 @@ CONTENT = Call(PRIVATE, TOKEN, "content")
 SIGNED = Call(SECRET, kind=TEXT)
 COMMAND = Call(SECRET, tag="version", key=True, match=True)
 HEALTH = Call(SECRET, always=True)
-T = "/v1/tables/{table}"
+KEYED = Call(SECRET, key=True)
+T, CLUB, H = "/v1/tables/{table}", "/v1/organizers/{organizer}", "/v1/hooks/{hook}"
 
 CALLS: dict[tuple[str, str], Call] = {
     ("GET", "/v1/games"): STATIC,
@@ -66,8 +67,27 @@ CALLS: dict[tuple[str, str], Call] = {
     ("POST", f"{T}/resume"): COMMAND,
     ("POST", f"{T}/resign"): COMMAND,
     ("POST", f"{T}/record/open"): COMMAND,
+    ("POST", f"{T}/seats/{{seat}}/name"): COMMAND,
+    ("POST", f"{T}/label"): COMMAND,
+    ("POST", f"{T}/seats/{{seat}}/handover"): KEYED,
+    ("GET", f"{T}/tokens"): CONTENT,
+    ("POST", f"{T}/tokens"): KEYED,
+    ("POST", f"{T}/tokens/{{number}}/rename"): KEYED,
+    ("POST", f"{T}/tokens/{{number}}/expire"): KEYED,
+    ("POST", f"{T}/tokens/{{number}}/rotate"): KEYED,
+    ("POST", f"{T}/tokens/{{number}}/revoke"): KEYED,
+    ("GET", "/v1/organizers"): Call(PRIVATE, TOKEN, "content", page="before"),
+    ("POST", "/v1/organizers"): KEYED,
+    ("POST", f"{CLUB}/dismiss"): KEYED,
+    ("GET", f"{CLUB}/tokens"): CONTENT,
+    ("POST", f"{CLUB}/tokens"): KEYED,
+    ("POST", f"{CLUB}/tokens/{{number}}/rename"): KEYED,
+    ("POST", f"{CLUB}/tokens/{{number}}/expire"): KEYED,
+    ("POST", f"{CLUB}/tokens/{{number}}/rotate"): KEYED,
+    ("POST", f"{CLUB}/tokens/{{number}}/revoke"): KEYED,
     ("GET", f"{T}/events"): Call(PRIVATE, TOKEN, "content", page="after"),
     ("GET", f"{T}/feed"): Call(SECRET, kind=FEED),
+    ("POST", f"{T}/feed/tickets"): Call(SECRET),
     ("GET", f"{T}/audit"): CONTENT,
     ("GET", f"{T}/audit/knowledge"): CONTENT,
     ("GET", f"{T}/audit/custody/{{card}}"): CONTENT,
@@ -77,6 +97,17 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", f"{T}/proof"): SIGNED,
     ("GET", "/v1/log/checkpoint"): SIGNED,
     ("GET", "/v1/log/consistency"): SIGNED,
+    ("GET", "/v1/hooks"): Call(PRIVATE, TOKEN, "content", page="before"),
+    ("POST", "/v1/hooks"): KEYED,
+    ("GET", H): CONTENT,
+    ("POST", H): KEYED,
+    ("DELETE", H): KEYED,
+    ("POST", f"{H}/disable"): KEYED,
+    ("POST", f"{H}/enable"): KEYED,
+    ("POST", f"{H}/secret"): KEYED,
+    ("GET", f"{H}/deliveries"): Call(PRIVATE, TOKEN, "content", page="before"),
+    ("POST", f"{H}/replay"): Call(SECRET),
+    ("POST", f"{H}/test"): Call(SECRET),
     ("GET", "/metrics"): Call(SECRET, kind=METRICS, always=True),
     ("GET", "/healthz"): HEALTH,
     ("GET", "/readyz"): HEALTH,

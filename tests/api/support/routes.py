@@ -42,6 +42,11 @@ class Route(msgspec.Struct, frozen=True):
         return f"{self.method} {self.path}"
 
 
+def is_page(route: Route) -> bool:
+    """Whether people read there: the same for everybody, and nothing of a table."""
+    return route.path == "/" or route.path.startswith("/docs")
+
+
 def application() -> Litestar:
     """An application that does not run."""
     return serving(Settings(database_url="sqlite:///unused.db"), print)
