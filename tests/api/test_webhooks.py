@@ -76,7 +76,7 @@ def test_a_token_of_a_table_subscribes_to_that_table_alone(client: httpx.Client,
     other = open_table(client, "whist")
     for who in (0, "arbiter"):
         refused = client.post("/v1/hooks", headers=headers(whist, who), json={"url": URL, "table_id": other.id})  # type: ignore[arg-type]  # a seat or a role
-        unknown = client.post("/v1/hooks", headers=headers(whist, who), json={"url": URL, "table_id": "nothing"})  # type: ignore[arg-type]  # likewise
+        unknown = client.post("/v1/hooks", headers=headers(whist, who), json={"url": URL, "table_id": "nothing"})  # type: ignore[arg-type]  # a seat or a role, as above
         assert problem(refused, 404, "unknown_table")["detail"] == problem(unknown, 404, "unknown_table")["detail"]
     answer = client.post("/v1/hooks", headers=headers(whist, "spectator"), json={"url": URL})
     problem(answer, 403, "not_allowed")

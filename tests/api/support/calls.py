@@ -7,6 +7,7 @@ import msgspec
 PUBLIC, PRIVATE, SECRET = "public, max-age=300", "private, no-cache", "no-store"
 TOKEN, WORDS, CODING = "authorization", "authorization, accept-language", "accept-encoding"
 JSON, TEXT, FEED, METRICS = "application/json", "text/plain; charset=utf-8", "text/event-stream", "text/plain"
+YAML = "application/yaml"
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -43,6 +44,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", "/v1/games/{game}"): STATIC,
     ("GET", "/v1/games/{game}/rules/{rule_id}"): STATIC,
     ("GET", "/v1/openapi.json"): STATIC,
+    ("GET", "/v1/openapi.yaml"): Call(PUBLIC, CODING, "content", YAML, gzip=True),
     ("GET", "/v1/log/key"): Call(PUBLIC, CODING, "content", TEXT, gzip=True),
     ("POST", "/v1/tables"): Call(SECRET, key=True),
     ("GET", "/v1/tables"): Call(PRIVATE, TOKEN, "content", page="before"),
