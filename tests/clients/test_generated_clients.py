@@ -16,7 +16,7 @@ from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import ORGANIZER
 from tests.clients.support.tools import run, workplace
 
-HERE = Path(__file__).parent
+PROGRAMS = Path(__file__).parent / "support"
 PACKAGE = "friedensrichter_client"
 
 
@@ -50,7 +50,7 @@ def test_openapi_python_client_plays_all_games_and_loses_nothing(folder: Path, s
     )
     assert "Warning" not in said
     run("python", "-W", "error", "-m", "compileall", "-q", generated, folder=folder)
-    shutil.copy(HERE / "play.py", folder)
+    shutil.copy(PROGRAMS / "play.py", folder)
     for game, seats, options in games():
         words = (PACKAGE, server.url, ORGANIZER, "description.json", game, str(seats), options)
         said = run("python", "play.py", *words, folder=folder)
@@ -60,7 +60,7 @@ def test_openapi_python_client_plays_all_games_and_loses_nothing(folder: Path, s
 def test_openapi_typescript_with_openapi_fetch_plays_all_games(folder: Path, server: RealServer) -> None:
     said = run("openapi-typescript", "description.json", "--output", "description.d.ts", folder=folder)
     assert "⚠" not in said
-    shutil.copy(HERE / "play.ts", folder)
+    shutil.copy(PROGRAMS / "play.ts", folder)
     run("tsc", "--strict", "--target", "es2022", "--module", "nodenext", "play.ts", folder=folder)
     for game, seats, options in games():
         said = run("node", "play.js", server.url, ORGANIZER, game, str(seats), options, folder=folder)

@@ -53,11 +53,13 @@ def application() -> Litestar:
 
 
 def every_route() -> list[Route]:
-    """All routes over HTTP but those that tell of methods. What is not described has no parameters."""
+    """All routes over HTTP but those that tell of methods."""
     described = contract.document()["paths"]
 
     def names(path: str, method: str) -> tuple[str, ...]:
         entry: dict[str, Any] = described.get(path, {}).get(method.lower(), {})
+        if path.startswith("/v1/openapi."):  # the description does not describe itself
+            return ("game",)
         return tuple(sorted(one["name"] for one in entry.get("parameters", ()) if one["in"] == "query"))
 
     return [
