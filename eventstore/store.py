@@ -19,6 +19,7 @@ from eventstore.reading.listeners import Listener, Listeners
 from eventstore.reading.outbox import StoredOutbox
 from eventstore.reading.reader import Reader
 from eventstore.reading.watchers import Watcher, Watchers
+from eventstore.writing.admission import check, check_together
 from eventstore.writing.batch import Request
 from eventstore.writing.ticket_book import TicketBook
 from eventstore.writing.waiting import Caller, Telling, WaitingRoom, closed
@@ -86,20 +87,20 @@ class DatabaseStore(EventStore):
 
     async def append(self, request: Append) -> Result:
         """Append, in one transaction with whatever else is waiting."""
-        _check(request)
+        check(request)
         result: Result = await self._submit(request)
         return result
 
     async def append_together(self, request: Together) -> Result:
         """Append to several streams in one transaction."""
-        _check_together(request)
+        check_together(request)
         result: Result = await self._submit(request)
         return result
 
     async def append_in_a_row(self, requests: Sequence[Append]) -> list[Result | Exception]:
         """Hand all over at once, so that they go into one transaction, or into several in their order."""
         for request in requests:
-            _check(request)
+            check(request)
         waiting: list[asyncio.Future[Result]] = []
         with suppress(StoreBusyError, StoreUnavailableError):  # the missing answers say so
             for request in requests:
@@ -279,28 +280,3 @@ class DatabaseStore(EventStore):
         if self._asker is None:
             raise closed()
         return await self._asker.ask(lambda reader: question(reader, *args, **kwargs))
-
-
-def _check_together(request: Together) -> None:
-    """Raises ValueError for appends that can never be written together."""
-    for one in request.appends:
-        _check(one)
-    if len({one.stream for one in request.appends}) < max(1, len(request.appends)):
-        message = "Appends together are to streams that differ, and there is at least one."
-        raise ValueError(message)
-    if any(one.key is not None for one in request.appends[1:]):
-        message = "Of appends together only the first has a key."
-        raise ValueError(message)
-
-
-def _check(request: Append) -> None:
-    """Raises ValueError for an append that can never be written."""
-    if not request.bodies:
-        message = "An append needs at least one body."
-        raise ValueError(message)
-    if (request.expected == 0) is not (request.opening is not None):
-        message = "A stream is opened by its first append, and by that alone."
-        raise ValueError(message)
-    if request.key is not None and "\0" in request.key.scope + request.key.name:
-        message = "A key has no NUL characters."
-        raise ValueError(message)
