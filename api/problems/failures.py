@@ -12,6 +12,7 @@ from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVE
 from api.front.http import refusal
 from api.problems.field_error import allowed_values, field_error
 from api.problems.problem import MEDIA_TYPE, TYPE, FieldError, Problem
+from api.problems.statuses import BY_SERVER, HTTP_CODES, STATUS
 from api.problems.wordings import TOO_LARGE, WORDINGS
 from api.requests.body import BodyTooLargeError, ClientGoneError, NoJsonError, RefusedByServerError
 from api.requests.header import AnyConnection
@@ -32,47 +33,6 @@ from service.problems import (
 from service.texts.form import Language
 from service.texts.library import packaged
 
-STATUS = {
-    "token_missing": 401,
-    "token_unknown": 401,
-    "ticket_unknown": 401,
-    "not_allowed": 403,
-    "unknown_game": 404,
-    "unknown_rule": 404,
-    "unknown_table": 404,
-    "unknown_version": 404,
-    "unknown_dispute": 404,
-    "unknown_seat": 404,
-    "unknown_card": 404,
-    "unknown_hook": 404,
-    "unknown_delivery": 404,
-    "unknown_token_number": 404,
-    "unknown_organizer": 404,
-    "token_over": 409,
-    "too_many_tokens": 409,
-    "refused": 409,
-    "hook_disabled": 409,
-    "too_many_hooks": 409,
-    "version_moved": 412,
-    "key_reused": 422,
-    "record_damaged": 500,
-    "rules_missing": 503,
-    "signing_refused": 503,
-    "too_many_connections": 503,
-    "not_acceptable": 406,
-    "rate_limited": 429,
-    "too_many_tickets": 429,
-    "message_too_large": 413,
-    "foreign_origin": 403,
-}
-HTTP_CODES = {404: "not_found", 405: "method_not_allowed", 413: "too_large", 415: "unsupported_media_type"}
-BY_SERVER = {
-    refusal.MALFORMED: 400,
-    refusal.TOO_SLOW: 408,
-    refusal.HEAD_TOO_LARGE: 431,
-    refusal.TOO_MANY_CONNECTIONS: 503,
-}
-"""The status of what the server refuses before the application has read it."""
 PLACE_SECONDS = "10"
 """After how many seconds somebody may try again to have a place."""
 CLIENT_GONE = 499

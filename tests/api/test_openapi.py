@@ -15,8 +15,8 @@ from api.main import serving
 from api.openapi.__main__ import kept_text
 from api.openapi.document import document
 from api.openapi.games import prefix_of
-from api.problems.failures import BY_SERVER, HTTP_CODES, STATUS
 from api.problems.problem import MEDIA_TYPE
+from api.problems.statuses import BY_SERVER, HTTP_CODES, STATUS
 from api.problems.wordings import WORDINGS
 from domain.registry import GAMES
 from service.runtime.settings import Settings
