@@ -30,28 +30,13 @@ import service.record.json_body
 from api.routes.play import PlayBody
 from domain.table.rulebook import KNOWN_FIELDS
 from service.problems import ForeignOriginError
+from tests.api.support.long_texts import blanks, digits, parts, tags
 from tests.support.work import work
 
 LENGTH = 2_000
 GROWTH = 5.0
 """Four times the text may take five times the work, and not sixteen."""
 Sent = Callable[[int], str]
-
-
-def blanks(n: int) -> str:
-    return "de" + " " * n + "x"
-
-
-def parts(n: int) -> str:
-    return "de;q=0.1," * n
-
-
-def digits(n: int) -> str:
-    return '"' + "1" * n
-
-
-def tags(n: int) -> str:
-    return 'W/"1", ' * n
 
 
 def asked(headers: dict[str, str] | None = None, query: str = "", **path: str) -> Any:
