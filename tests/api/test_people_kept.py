@@ -14,7 +14,10 @@ from tests.api.support.in_process import in_process
 from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table, said
 
 HALF = "UPDATE credentials SET ends_at = ends_at / 2 WHERE ends_at > 0"
-FORGED = 'INSERT INTO credentials SELECT log_id, zeroblob(32), stream, "grant", NULL FROM credentials WHERE stream = ?'
+FORGED = (
+    "INSERT INTO credentials"
+    ' SELECT log_id, zeroblob(32), stream, "grant", NULL FROM credentials WHERE stream = ? LIMIT 1'
+)
 
 
 @pytest.fixture
