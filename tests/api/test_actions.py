@@ -72,7 +72,8 @@ def test_the_kinds_are_all_that_can_be_sent_to_a_table() -> None:
     acting = {
         name for name, route in described(routes()).items() if operation_of(route).answer is Accepted
     }  # what a table answers to a command
-    assert {route.operation_id for route in ROUTES.values()} == acting
+    names = {"NameSeat", "LabelTable"}  # what is on the door is no act at the table
+    assert {route.operation_id for route in ROUTES.values()} == acting - names
 
 
 def test_the_moves_are_those_of_the_list_of_moves(whist: Table) -> None:
@@ -136,7 +137,7 @@ def test_a_list_holds_for_its_version(whist: Table) -> None:
     seat = whist.view()["to_act"][0]
     answer = whist.get("/actions", seat)
     version = said(answer)["version"]
-    assert answer.headers["etag"] == f'"{version}"'
+    assert answer.headers["etag"].startswith(f'"{version}-')
     move = next(one for one in answer.json()["actions"] if one["kind"] == "move")
     said(sent(whist, seat, move), 201)
     then = said(whist.get("/actions", seat, at=version))

@@ -126,7 +126,7 @@ def test_no_page_acts_with_the_credentials_of_the_browser(open_service: httpx.Cl
 
 def test_options_without_a_question_of_a_browser_are_answered_as_ever(open_service: httpx.Client) -> None:
     answer = open_service.options("/v1/tables", headers={"Origin": PAGE})
-    assert answer.headers["allow"] == "GET, OPTIONS, POST"
+    assert answer.headers["allow"] == "GET, HEAD, OPTIONS, POST"
     assert grants(answer)["allow-origin"] == PAGE
 
 

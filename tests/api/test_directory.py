@@ -99,7 +99,7 @@ def test_an_entry_says_what_is_played_by_how_many_and_how_it_stands(alone: httpx
     by_id = {entry["id"]: entry for entry in page(alone, limit=100)["tables"]}
     for number, table in enumerate(tables):
         entry = by_id[table.id]
-        assert set(entry) == {"id", "game", "status", "opened_at", "seats", "undo_policy", "names"}
+        assert set(entry) == {"id", "game", "status", "opened_at", "seats", "undo_policy", "names", "caption"}
         assert (entry["game"], entry["seats"]) == (table.opening["game"], len(table.seats))
         assert (entry["status"], entry["undo_policy"], entry["names"]) == (status(number), "consent", [])
 

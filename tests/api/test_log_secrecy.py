@@ -90,6 +90,7 @@ def test_every_route_is_in_the_description_or_named_here() -> None:
     assert templates - {*document()["paths"]} == {
         "/v1/tables/{table}/play",
         "/v1/openapi.json",
+        "/v1/openapi.yaml",
         "/",
         "/docs",
         "/docs/{page}",

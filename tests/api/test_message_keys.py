@@ -30,6 +30,8 @@ KEPT = [
         b'{"type":"rule_dispute","id":0,"key":"k","dispute":1,"rule":"r","verdict":"partly","reasons":"So.",'
         b'"remedies":[{"type":"rewind","to":3}]}'
     ),
+    b'{"type":"name_seat","id":0,"key":"k","name":"Ada","seat":2}',
+    b'{"type":"label_table","id":0,"key":"k","title":"Final","board":"7","round":"2"}',
     b'{"type":"appeal_ruling","id":0,"key":"k","dispute":1,"statement":"No."}',
 ]
 

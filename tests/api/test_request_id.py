@@ -47,7 +47,7 @@ def test_a_problem_carries_the_id_of_its_request(client: httpx.Client) -> None:
 @pytest.mark.parametrize(
     ("method", "path", "status"),
     [
-        ("GET", "/", 404),
+        ("GET", "/nothing", 404),
         ("GET", "/v1/nothing", 404),
         ("POST", "/v1/tables/x/undos/first/answer", 404),
         ("DELETE", "/v1/tables", 405),

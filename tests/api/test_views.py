@@ -32,6 +32,8 @@ FIELDS |= {
     "reveal",
     "unfit",
     "opened",
+    "names",
+    "caption",
 }
 
 

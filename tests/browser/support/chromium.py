@@ -58,10 +58,14 @@ class Page:
         self._chromium = chromium
         self._hosts = {urlsplit(one).netloc for one in hosts}
         self._expected: list[str] = []
-        raw.on("console", self._said)
-        raw.on("pageerror", lambda error: self.console.append(str(error)))
-        raw.on("request", lambda request: self.addresses.append(request.url))
-        raw.on("websocket", lambda socket: self.addresses.append(socket.url))
+        self.run(self._listen())
+
+    async def _listen(self) -> None:
+        """Hear what happens; the library wants to be told so in the loop in which it runs."""
+        self.raw.on("console", self._said)
+        self.raw.on("pageerror", lambda error: self.console.append(str(error)))
+        self.raw.on("request", lambda request: self.addresses.append(request.url))
+        self.raw.on("websocket", lambda socket: self.addresses.append(socket.url))
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Carry out a coroutine of the library."""
