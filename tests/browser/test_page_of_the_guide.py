@@ -64,6 +64,8 @@ def test_two_pages_play_a_game_with_each_other(chromium: Chromium, site: Site, t
         one, other = (stack.enter_context(seated(chromium, site, server.url, table, seat)) for seat in (0, 1))
         press(one, OFFER)
         press(other, ACCEPT)
+        over = "() => [...document.querySelectorAll('#told li')].some(one => one.innerText === 'table_finished')"
+        one.run(one.raw.wait_for_function(over, timeout=PATIENCE * 1000))
         expected = [event["event"]["type"] for event in table.events(0)]
         assert expected[-1] == "table_finished"
         for mine in (one, other):

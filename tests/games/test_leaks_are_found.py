@@ -35,7 +35,12 @@ STEPS = 40
 
 
 class Leaky:
-    """A game that is like another in all but what a subclass changes."""
+    """A game that is like another in all but what a subclass changes.
+
+    It recalls nothing, as what it recalls would stand in a copy of the other one.
+    """
+
+    recall = None
 
     def __init__(self, game: Any) -> None:
         self._game = game

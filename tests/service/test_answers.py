@@ -98,6 +98,8 @@ def test_an_envelope_says_all_that_holds_for_the_table() -> None:
         "dispute_policy": "freeze",
         "reveal": "end",
         "opened": False,
+        "names": [],
+        "caption": None,
         "unfit": None,
     }
     assert seen.open_undo == OpenUndo(1, 1, 2, (), (), arbiter=True)

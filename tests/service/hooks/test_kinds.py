@@ -27,7 +27,7 @@ EVENTS: list[tuple[Any, str, tuple[int, ...]]] = [
 
 
 def notice(event: Any, by: Actor | None = None, version: int = 5, cause: int = 5) -> Notice:
-    return Notice(version, cause, 0, by, "x", event)
+    return Notice("whist", version, cause, 0, by, "x", event)
 
 
 def blank(kind: type) -> Any:
