@@ -51,10 +51,22 @@ def test_every_example_is_accepted_as_it_stands(contender: Contender, rng: rando
         assert offers_of(sitting, SPECTATOR) == []
 
 
+@pytest.mark.parametrize(
+    ("game", "seed"),
+    [("bakkarat", 190322), ("ecarte", 659), ("faro", 18179), ("frieden", 1824681521), ("whist", 3220), ("dna", 171661)],
+)
+def test_examples_after_a_ruling_that_goes_back_and_after_a_time_that_is_up(game: str, seed: int) -> None:
+    """Before such a ruling nothing stands that an undo could go back to; in DNA the time is up with the last event."""
+    contender = next(one for one in CONTENDERS if one.id == game)
+    check = test_every_example_is_accepted_as_it_stands.check
+    check(contender, random.Random(f"{check.__name__} {game} {seed}"))
+
+
 def in_time(sitting: Sitting) -> Sitting:
-    """The table at the moment of its last event: when a time is up the clock acts before anybody else."""
+    """The table at the moment of its last event, or before, if a time is up by then, and the clock would act first."""
     other = sitting.copy()
-    other.now = sitting.state.time.at
+    due = sitting.deadline
+    other.now = sitting.state.time.at if due is None else min(sitting.state.time.at, due - 1)
     return other
 
 

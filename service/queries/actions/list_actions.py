@@ -1,6 +1,6 @@
 """All that the client may do at a table, found in one answer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
@@ -15,6 +15,7 @@ from service.queries.answer import to_act
 from service.queries.seat_names import seat_names
 from service.queries.view_table import looking, state_for
 from service.runtime.context import Referee
+from service.runtime.table.live_table import LiveTable
 from service.texts.form import Language
 from service.texts.library import packaged
 from service.texts.sentence import Narrator
@@ -37,16 +38,23 @@ async def list_actions(
     viewer = looking(live, grant, seat)
     state = await state_for(referee, live, viewer, at)
     names = await seat_names(referee, table)
-    moved = None
-    if state.moved:
-        (moved,) = await referee.tables.records_between(live, state.moved, state.moved)
+    moved = await _last_command(referee, live, state)
     entered_for = viewer.seat if grant.arbitrates else None
     narrator = Narrator(packaged(), state.game_id, language, names)
     scene = Scene(live.codec, state, viewer, narrator, entered_for)
     return Offers(scene.now, to_act(live.game, state), tuple(offered(scene, moved)))
 
 
-def offered(scene: Scene, moved: AnyRecord | None) -> Iterator[Offer]:
+async def _last_command(referee: Referee, live: LiveTable, state: TableState) -> Sequence[AnyRecord]:
+    """What `offered_undo` has to read of the stream."""
+    if not state.moved:
+        return ()
+    moved = await referee.tables.records_between(live, state.moved, state.moved)
+    first = moved[0].cause
+    return moved if first == state.moved else await referee.tables.records_between(live, first, state.moved)
+
+
+def offered(scene: Scene, moved: Sequence[AnyRecord]) -> Iterator[Offer]:
     """All that the viewer may do: moves first. `moved`: see `offered_undo`."""
     if scene.viewer.role == "spectator" or _within_opening(scene.state):
         return

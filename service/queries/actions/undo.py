@@ -1,6 +1,6 @@
 """Taking moves back: the request, and what is said to an open one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from domain.table.core.commands import AnswerUndo, RequestUndo, WithdrawUndo
 from domain.table.core.record import AnyRecord
@@ -10,15 +10,15 @@ from service.queries.actions.grammar import NumberInput, Offer
 from service.queries.actions.scene import Scene
 
 
-def offered_undo(scene: Scene, moved: AnyRecord | None) -> Iterator[Offer]:
+def offered_undo(scene: Scene, moved: Sequence[AnyRecord]) -> Iterator[Offer]:
     """What the rules accept of it now.
 
-    `moved` is the record of the last event of the game that stands and that everybody may know of, None if there is
-    none (`TableState.moved`). Going back to just before its command is possible if any undo is.
+    `moved` has the records of the last command with an event of the game that stands and that everybody may know of, up
+    to this event (`TableState.moved`); none if there is none. Going back to just before it is possible if any undo is.
     """
     if scene.entered_for is not None:
         return
-    if moved is not None:
+    if moved:
         yield from _request(scene, moved)
     request = scene.state.request
     if request is None:
@@ -32,7 +32,7 @@ def offered_undo(scene: Scene, moved: AnyRecord | None) -> Iterator[Offer]:
         yield Offer("withdraw_undo", label, {}, (), {}, request.undo)
 
 
-def _request(scene: Scene, moved: AnyRecord) -> Iterator[Offer]:
+def _request(scene: Scene, moved: Sequence[AnyRecord]) -> Iterator[Offer]:
     state, narrator = scene.state, scene.narrator
     span = before_command_of(state, moved)
     if not scene.accepts(RequestUndo(span.to), span):

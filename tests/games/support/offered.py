@@ -86,7 +86,8 @@ def offers_of(
     """What the viewer may do."""
     moved = sitting.state.moved
     scene = scene_of(sitting, viewer, language, entered_for)
-    return list(offered(scene, sitting.records[moved - 1] if moved else None))
+    first = sitting.records[moved - 1].cause if moved else 1
+    return list(offered(scene, sitting.records[first - 1 : moved]))
 
 
 def moves_offered(sitting: Sitting, viewer: Viewer) -> list[Offer]:
