@@ -14,6 +14,8 @@ from api.openapi.operation import described, operation_of
 from api.routes.actions import ROUTES
 from domain.registry import GAMES
 from service.queries.answer import Accepted
+from tests.api.support.disputing import file, rule
+from tests.api.support.playing import forward
 from tests.api.support.problems import problem
 from tests.api.support.socket_client import line
 from tests.api.support.table_client import Json, Table, Who, open_table, said
@@ -143,6 +145,20 @@ def test_a_list_holds_for_its_version(whist: Table) -> None:
     then = said(whist.get("/actions", seat, at=version))
     assert then == answer.json()
     problem(whist.get("/actions", seat, at=version + 99), 404, "unknown_version")
+
+
+def test_after_a_ruling_that_goes_back_an_undo_goes_to_where_it_went_back_to(whist: Table) -> None:
+    forward(whist, 3)
+    before = whist.version("arbiter")
+    forward(whist, 2)
+    file(whist, "arbiter", before + 1)
+    seat = said(whist.get("", 0, at=before))["to_act"][0]
+    move = next(one for one in said(whist.get("/moves", seat, at=before))["moves"] if one["type"] == "play_card")
+    rule(whist, {"type": "rewind", "to": before}, {"type": "command", "move": move, "seat": seat})
+    for who in whist.seats:
+        (undo,) = (one for one in actions(whist, who) if one["kind"] == "request_undo")
+        assert undo["example"] == {"to": before}
+    said(sent(whist, seat, undo), 201)
 
 
 def test_within_the_opening_nobody_may_do_anything(whist: Table) -> None:

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from domain.game.interface import AnyGame, Game
 from domain.game.rule import Refused
 from domain.game.seat import ARBITER_VIEW, Actor, Viewer
 from domain.game.secrets import PUBLIC, Secrets, may_know, redact
@@ -35,18 +36,15 @@ STEPS = 40
 
 
 class Leaky:
-    """A game that is like another in all but what a subclass changes.
+    """Makes a game that is like another in all but the functions that a subclass defines."""
 
-    It recalls nothing, as what it recalls would stand in a copy of the other one.
-    """
+    _game: AnyGame
 
-    recall = None
-
-    def __init__(self, game: Any) -> None:
-        self._game = game
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._game, name)
+    def __new__(cls, game: AnyGame) -> Any:
+        leaky = super().__new__(cls)
+        leaky._game = game
+        own = {name: getattr(leaky, name) for name in Game.__struct_fields__ if hasattr(cls, name)}
+        return replace(game, **own)
 
 
 class ShowsTheArbitersView(Leaky):

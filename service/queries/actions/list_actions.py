@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from domain.game.seat import ARBITER
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from service.access.grants import Grant
@@ -46,12 +47,18 @@ async def list_actions(
 
 
 async def _last_command(referee: Referee, live: LiveTable, state: TableState) -> Sequence[AnyRecord]:
-    """What `offered_undo` has to read of the stream."""
+    """What `offered_undo` has to read of the stream.
+
+    Only a ruling goes back and acts at once, so of a seat's command the last event is enough. Reading all would be
+    more work where it began with covert events.
+    """
     if not state.moved:
         return ()
     moved = await referee.tables.records_between(live, state.moved, state.moved)
     first = moved[0].cause
-    return moved if first == state.moved else await referee.tables.records_between(live, first, state.moved)
+    if first == state.moved or moved[0].actor != ARBITER:
+        return moved
+    return await referee.tables.records_between(live, first, state.moved)
 
 
 def offered(scene: Scene, moved: Sequence[AnyRecord]) -> Iterator[Offer]:

@@ -14,7 +14,8 @@ def offered_undo(scene: Scene, moved: Sequence[AnyRecord]) -> Iterator[Offer]:
     """What the rules accept of it now.
 
     `moved` has the records of the last command with an event of the game that stands and that everybody may know of, up
-    to this event (`TableState.moved`); none if there is none. Going back to just before it is possible if any undo is.
+    to this event (`TableState.moved`), or of a seat's command this event alone; none if there is none. Going back to
+    just before it is possible if any undo is.
     """
     if scene.entered_for is not None:
         return
