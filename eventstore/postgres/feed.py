@@ -151,7 +151,8 @@ class Feed:
                     await asyncio.sleep(self._rhythm.rest)
                     if not self._wake.is_set():
                         with suppress(TimeoutError):
-                            await asyncio.wait_for(self._wake.wait(), self._rhythm.poll)
+                            async with asyncio.timeout(self._rhythm.poll):
+                                await self._wake.wait()
             finally:
                 # it is not to be used again, and there may be no server to say good-bye to
                 await connection.invalidate()

@@ -1,6 +1,7 @@
 """When the time of which table is up."""
 
 import asyncio
+from contextlib import suppress
 from heapq import heapify, heappop, heappush
 
 SPARE = 64
@@ -51,7 +52,6 @@ class Schedule:
     async def wait(self, seconds: float) -> None:
         """Wait so long, or until there is an earlier deadline than before."""
         self._sooner.clear()
-        try:
-            await asyncio.wait_for(self._sooner.wait(), seconds)
-        except TimeoutError:
-            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._sooner.wait()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -53,3 +54,20 @@ async def test_who_waits_is_woken_by_an_earlier_deadline_and_by_no_later_one() -
     assert not waiting.done()
     schedule.put("c", 50)
     await asyncio.wait_for(waiting, 60)
+
+
+@pytest.mark.parametrize("turns", range(4))
+async def test_who_is_woken_and_cancelled_in_the_same_moment_ends(turns: int) -> None:
+    schedule = Schedule()
+
+    async def waits_for_ever() -> None:
+        while True:
+            await schedule.wait(3600)
+
+    waiting = asyncio.create_task(waits_for_ever())
+    await asyncio.sleep(0.01)
+    schedule.put("a", 100)
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    waiting.cancel()
+    assert await asyncio.wait([waiting], timeout=20) == ({waiting}, set())
