@@ -4,6 +4,7 @@ import asyncio
 import random
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 
 import structlog
@@ -140,10 +141,9 @@ class HookSender:
                     await self._begin()
                 except (StoreBusyError, StoreUnavailableError) as error:
                     log.warning("hooks_wait", problem=str(error))
-            try:
-                await asyncio.wait_for(self._due.wait(), self._poll)
-            except TimeoutError:
-                continue
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._poll):
+                    await self._due.wait()
 
     async def _begin(self) -> None:
         """Begin with the lanes that are due, as far as there is room."""
