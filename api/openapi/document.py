@@ -14,6 +14,7 @@ from api.openapi.entry import complete
 from api.openapi.examples import add_examples
 from api.openapi.links import add_links
 from api.openapi.operation import described, operation_of
+from api.openapi.webhooks import message_schemas, webhooks
 from api.version import VERSION
 from domain.game.interface import AnyGame
 from domain.registry import GAMES
@@ -87,14 +88,16 @@ def document(
             complete(entry, by_id[entry["operationId"]], found)
     add_links(read["paths"])
     add_examples(read["paths"], [game.meta.id for game in games])
+    messages = webhooks()
     whole = {
         "openapi": read["openapi"],
         "info": read["info"],
         "servers": [{"url": "/", "description": "This service"}],
         "tags": [{"name": name, "description": said} for name, said in TAGS.items()],
         "paths": read["paths"],
+        "webhooks": messages,
         "components": {
-            "schemas": needed(found.schemas, read["paths"]),
+            "schemas": needed(found.schemas | message_schemas(), [read["paths"], messages]),
             "securitySchemes": {"token": {**TOKEN}, "ticket": {**TICKET}},
         },
     }
