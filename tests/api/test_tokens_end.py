@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from tests.api.support.feed_reader import following
+from tests.api.support.later import Later, until_waiting
 from tests.api.support.nodes import nodes
 from tests.api.support.problems import problem
 from tests.api.support.socket_client import line
@@ -31,17 +32,23 @@ def hand_over(table: Table, client: httpx.Client, seat: int) -> None:
 
 
 def dead_everywhere(table: Table, seat: int, end: Callable[[], None]) -> None:
-    """The token of the seat is good, and after `end` its feed, its socket and its requests are over."""
+    """The token of the seat is good, and after `end` its feeds, its socket and its requests are over."""
     assert said(table.get("", seat))["viewer"]["seat"] == seat
-    with following(table, seat) as feed, line(table, seat) as socket:
+    ticket = said(table.post("/feed/tickets", seat), 201)["ticket"]
+    ticketed = following(table, None, ticket=ticket)
+    with following(table, seat) as feed, ticketed as other_feed, line(table, seat) as socket:
         told = feed.take(len(table.events(seat)))
-        assert told == socket.told(len(told))
+        assert told == socket.told(len(told)) == other_feed.take(len(told))
+        waiting = Later(table, seat, 50)
+        until_waiting(table.client, 1)
         end()
         code, reason, heard = socket.end()
         assert (code, reason) == (4401, "token_unknown")
         others = [one for one in heard if one["type"] != "notices"]
         assert [one["problem"]["code"] for one in others] == ["token_unknown"]
-        assert [one for one in feed.messages() if "" not in one][-1] == END
+        for one in (feed, other_feed):
+            assert [message for message in one.messages() if "" not in message][-1] == END
+        problem(waiting.answer(), 401, "token_unknown")
     deadline = time.monotonic() + PATIENCE
     while (answer := table.get("", seat)).status_code != 401:
         assert time.monotonic() < deadline

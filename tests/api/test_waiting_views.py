@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import signal
 import socket
-import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -26,6 +25,7 @@ from service.startup import running_referee
 from tests.api.support.frieden_course import ACCUSER, GIVER, RECEIVER, SLIPPED, dealt
 from tests.api.support.heads import asking
 from tests.api.support.in_process import in_process
+from tests.api.support.later import Later, until_waiting
 from tests.api.support.playing import forward
 from tests.api.support.problems import problem
 from tests.api.support.real_server import RealServer
@@ -36,49 +36,17 @@ TURNS = 50
 """Turns of the loop in which whoever is woken has had its turn."""
 
 
-class Later(threading.Thread):
-    """A request that is asked beside others; its answer once it has come."""
-
-    def __init__(self, table: Table, who: Who, seconds: int, **query: Any) -> None:
-        super().__init__()
-        self._asked = table, who, query
-        self.headers = {"Prefer": f"wait={seconds}", "If-None-Match": f'"{table.view(who, **query)["version"]}"'}
-        self._answer: httpx.Response | None = None
-        self.start()
-
-    def run(self) -> None:
-        """Ask."""
-        table, who, query = self._asked
-        with httpx.Client(base_url=table.client.base_url, timeout=60) as client:
-            self._answer = table.at(client).get("", who, self.headers, **query)
-
-    def answer(self) -> httpx.Response:
-        """The answer, once it is there."""
-        self.join()
-        assert self._answer is not None
-        return self._answer
-
-
-def until_waiting(server: RealServer, number: int) -> None:
-    """Return when so many requests wait, as the service counts them."""
-    with server.client() as client:
-        while True:
-            counted = client.get("/metrics", headers=bearer(ORGANIZER)).text
-            if f"richter_waits {float(number)}" in counted:
-                return
-
-
-def test_the_answer_comes_with_the_next_version(server: RealServer, real: httpx.Client) -> None:
+def test_the_answer_comes_with_the_next_version(real: httpx.Client) -> None:
     table = open_table(real, "whist")
     waiting = [Later(table, who, 50) for who in (0, "spectator", "arbiter")]
-    until_waiting(server, 3)
+    until_waiting(real, 3)
     forward(table, 1)
     for one in waiting:
         answer = one.answer()
         assert answer.status_code == 200
         assert f'"{answer.json()["version"]}"' == answer.headers["etag"] != one.headers["If-None-Match"]
         assert answer.headers["preference-applied"] == "wait=50"
-    until_waiting(server, 0)
+    until_waiting(real, 0)
 
 
 def test_who_has_waited_long_enough_has_the_newest_still(real: httpx.Client) -> None:
@@ -188,7 +156,7 @@ def test_as_many_wait_as_there_are_places_and_whoever_leaves_gives_its_own_back(
     with RealServer(folder, waits="2", token_waits="1") as server, server.client() as client:
         table = open_table(client, "whist")
         first = Later(table, 0, 50)
-        until_waiting(server, 1)
+        until_waiting(client, 1)
         known = {"Prefer": "wait=50", "If-None-Match": first.headers["If-None-Match"]}
         refused = table.get("", 0, known)
         problem(refused, 503, "too_many_connections")
@@ -198,9 +166,9 @@ def test_as_many_wait_as_there_are_places_and_whoever_leaves_gives_its_own_back(
         lines += [f"{name}: {value}" for name, value in known.items()]
         with socket.create_connection((url.hostname, url.port)) as leaving:
             leaving.sendall("\r\n".join([*lines, "", ""]).encode())
-            until_waiting(server, 2)
+            until_waiting(client, 2)
             problem(table.get("", "spectator", known), 503, "too_many_connections")
-        until_waiting(server, 1)
+        until_waiting(client, 1)
         forward(table, 1)
         assert first.answer().status_code == 200
 
@@ -209,7 +177,7 @@ def test_a_server_that_stops_keeps_nobody_waiting(folder: Path) -> None:
     with RealServer(folder, drain_seconds="3600") as server, server.client() as client:
         table = open_table(client, "whist")
         waiting = Later(table, 0, 50)
-        until_waiting(server, 1)
+        until_waiting(client, 1)
         server.terminate()
         answer = waiting.answer()
         assert (answer.status_code, answer.headers["etag"]) == (304, waiting.headers["If-None-Match"])

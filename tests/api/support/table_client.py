@@ -45,7 +45,9 @@ class Table:
 
     def at(self, client: httpx.Client) -> Table:
         """The same table, reached in another way."""
-        return Table(client, self.opening)
+        found = Table(client, self.opening)
+        found.tokens = {**self.tokens}
+        return found
 
     def ask(self, method: str, path: str, who: Who | None, **more: Any) -> httpx.Response:
         """A request below the table's address, with the token of `who`."""
