@@ -74,9 +74,11 @@ async def hooked(
     return await create_hook(referee, asking(grant), wish)
 
 
-async def opened(referee: Referee, game: str = "whispers", seats: int = 4, **wish: Any) -> str:
+OF_ALL = Opener(ORGANIZER, TOKEN, b"digest")
+
+
+async def opened(referee: Referee, game: str = "whispers", seats: int = 4, opener: Opener = OF_ALL, **wish: Any) -> str:
     body = {"game": game, "seats": seats, "prepared": {"shuffles": [DEAL]}, **wish}
-    opener = Opener(ORGANIZER, TOKEN, b"digest")
     return (await open_table(referee, opener, msgspec.json.encode(body))).id
 
 
