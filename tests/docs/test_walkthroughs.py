@@ -15,6 +15,7 @@ PAGES = (
     "docs/guides/write-a-client.md",
     "docs/guides/run-the-service.md",
     "docs/guides/operate.md",
+    "docs/guides/clubs.md",
     "docs/guides/adjudicate.md",
     "docs/guides/verify.md",
     "docs/reference/chance.md",
