@@ -12,6 +12,8 @@ import httpx
 import yaml
 from jsonschema_rs import Draft202012Validator
 
+from api.openapi.components import needed
+
 ROOT = Path(__file__).parents[3]
 
 
@@ -39,6 +41,14 @@ def operation_at(method: str, path: str) -> dict[str, Any] | None:
     return next(found, None)
 
 
+def whole(schema: dict[str, Any]) -> dict[str, Any]:
+    """A schema of the description with all that it leads to, and no more.
+
+    A validator keeps a copy of what it is given; of all schemas that would be some megabytes for each.
+    """
+    return {"components": {"schemas": needed(document()["components"]["schemas"], schema)}, **schema}
+
+
 @cache
 def validator(operation_id: str, status: int, media_type: str) -> Draft202012Validator:
     """What checks the answers of an operation with a status. A status or media type not described is an error."""
@@ -47,7 +57,7 @@ def validator(operation_id: str, status: int, media_type: str) -> Draft202012Val
     assert described is not None, f"{operation_id} does not describe the status {status}"
     content = described.get("content", {})
     assert media_type in content, f"{operation_id} does not describe {media_type} for {status}"
-    return Draft202012Validator({"components": document()["components"], **content[media_type]["schema"]})
+    return Draft202012Validator(whole(content[media_type]["schema"]))
 
 
 def check(answer: httpx.Response) -> None:
