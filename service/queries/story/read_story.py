@@ -50,10 +50,11 @@ class StoryEntry(msgspec.Struct, frozen=True):
 class Story(msgspec.Struct, frozen=True):
     """What somebody was told after the number `after`, in order and in sentences.
 
-    `version` is the number of these eyes now, `record` how many events the record has, for who may read it, else null;
+    `seats` is how many sit at the table. `version` is the number of these eyes now, `record` how many events the record has, for who may read it, else null;
     `more`: ask again with `after` set to the number of the last one.
     """
 
+    seats: int
     version: int
     record: int | None
     entries: tuple[StoryEntry, ...]
@@ -108,7 +109,7 @@ async def _story(
     stands(referee, live, of, timeline)
     last = entries[-1].version if entries else now
     more = last < now
-    story = Story(now, state.version if asked.opened else None, entries, more)
+    story = Story(state.seats, now, state.version if asked.opened else None, entries, more)
     return replace(await referee.readings.written(story), following=last if more else None)
 
 
