@@ -15,19 +15,19 @@ export class Controls {
     this.page = page;
     this.play = iconButton(words("line.play"), "play", () => page.player.toggle(), { class: "framed" });
     this.position = el("span", { class: "pos" });
-    this.live = el("button", { type: "button", class: "btn plain live", on: { click: () => page.toEnd() } });
+    this.live = el("button", { type: "button", class: "btn plain live", on: { click: () => page.nav.toEnd() } });
     this.span = el("button", { type: "button", class: "btn plain opt", on: { click: () => this.#span() } });
     this.speed = /** @type {HTMLSelectElement} */ (el("select", { class: "speed opt", aria: { label: words("line.speed") } }, ...SPEEDS.map((one) => el("option", { value: one, selected: one === 1 }, one === 0.5 ? "½×" : `${one}×`))));
     this.speed.addEventListener("change", () => { page.player.speed = Number(this.speed.value); });
     /** @type {number | null} */
     this.begun = null;
     this.element = el("div", { class: "ctl" },
-      iconButton(words("line.first"), "first", () => page.toOpening(), { class: "opt" }),
-      iconButton(words("line.mark_before"), "mprev", () => page.toMark(-1)),
-      iconButton(words("line.back"), "prev", () => page.step(-1)), this.play,
-      iconButton(words("line.on"), "next", () => page.step(1)),
-      iconButton(words("line.mark_next"), "mnext", () => page.toMark(1)),
-      iconButton(words("line.last"), "last", () => page.toEnd(), { class: "opt" }),
+      iconButton(words("line.first"), "first", () => page.nav.toOpening(), { class: "opt" }),
+      iconButton(words("line.mark_before"), "mprev", () => page.nav.toMark(-1)),
+      iconButton(words("line.back"), "prev", () => page.nav.step(-1)), this.play,
+      iconButton(words("line.on"), "next", () => page.nav.step(1)),
+      iconButton(words("line.mark_next"), "mnext", () => page.nav.toMark(1)),
+      iconButton(words("line.last"), "last", () => page.nav.toEnd(), { class: "opt" }),
       this.position, this.live, this.speed, this.span,
       iconButton(words("line.zoom_in"), "plus", () => page.timeline.zoom(0.5, page.pane.version), { class: "opt zoom" }),
       iconButton(words("line.zoom_out"), "minus", () => page.timeline.zoom(2, page.pane.version), { class: "opt zoom" }),

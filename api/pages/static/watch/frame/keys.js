@@ -11,9 +11,9 @@ const FIELDS = "input, textarea, select, [contenteditable]";
 /** @param {Page} page @returns {Record<string, (event: KeyboardEvent) => void>} */
 function always(page) {
   return {
-    ArrowLeft: (event) => page.step(-1, event.shiftKey), ArrowRight: (event) => page.step(1, event.shiftKey),
-    ArrowUp: () => page.toMark(-1), ArrowDown: () => page.toMark(1), Home: () => page.toOpening(), End: () => page.toEnd(),
-    PageUp: () => page.toChapter(-1), PageDown: () => page.toChapter(1), " ": () => page.player.toggle(), Escape: () => page.escape(),
+    ArrowLeft: (event) => page.nav.step(-1, event.shiftKey), ArrowRight: (event) => page.nav.step(1, event.shiftKey),
+    ArrowUp: () => page.nav.toMark(-1), ArrowDown: () => page.nav.toMark(1), Home: () => page.nav.toOpening(), End: () => page.nav.toEnd(),
+    PageUp: () => page.nav.toChapter(-1), PageDown: () => page.nav.toChapter(1), " ": () => page.player.toggle(), Escape: () => page.escape(),
   };
 }
 

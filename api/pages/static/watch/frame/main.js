@@ -85,11 +85,11 @@ async function open(token) {
     if (drawing.words) add(drawing.words);
     const leave = () => { forget(table); location.reload(); };
     const page = new Page({ client, store, own, newest, words, language, settings, drawing, gameTitle, root, leave });
-    store.changed = () => void page.follow();
-    page.seen = store.own.last;
+    store.changed = () => void page.live.follow();
     page.layout.bar.update(newest);
     sayStates(page, newest);
     await page.show(own, Math.min(begun.at ?? store.own.last, store.own.last), false);
+    page.live.rest();
     performance.mark("first picture");
     listenToKeys(page);
     const eyes = eyesOf(begun.eyes);

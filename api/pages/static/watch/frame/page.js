@@ -1,17 +1,19 @@
 // The page of a table: what is shown now, and all ways to show something else.
 
 import { cardName } from "../cards/names.js";
-import { chaptersOf, flagsOf } from "./chapters.js";
+import { chaptersOf } from "./chapters.js";
 import { Compare } from "./compare.js";
 import { Custody } from "./custody.js";
 import { eyesLine } from "./eyes.js";
 import { Knowledge } from "./knowledge.js";
 import { jumpDialog } from "./keys.js";
 import { buildLayout } from "./layout.js";
+import { Live } from "./live.js";
+import { Navigation } from "./navigation.js";
 import { Pane } from "./pane.js";
 import { Player } from "./player.js";
 import { Rules } from "./rules.js";
-import { sayStates, stripOf, Strips } from "./states.js";
+import { stripOf, Strips } from "./states.js";
 import { same } from "./store.js";
 
 /** @typedef {import("./types.js").Eyes} Eyes */
@@ -20,9 +22,6 @@ import { same } from "./store.js";
 /** @typedef {{version: number, title: string, kind: string}} Chapter */
 
 const QUIET = 250;
-const CATCH_UP = 3000;
-const ONE_STEP = 400;
-const TWICE = 600;
 
 /** The page. Other folders see it as `PageOfTable`. */
 export class Page {
@@ -51,15 +50,12 @@ export class Page {
     this.marks = { chapters: [] };
     this.marked = "";
     this.settled = Promise.resolve();
-    this.running = 0;
-    this.ended = 0;
     this.speaking = 0;
-    this.seen = 0;
-    /** @type {() => void} */
-    this.changedSettings = () => this.redraw();
     this.strips = new Strips(this);
     this.rules = new Rules(this);
     this.player = new Player(this);
+    this.nav = new Navigation(this);
+    this.live = new Live(this);
     this.pane = new Pane(this, this.own, this.words("table"));
     this.knowledge = new Knowledge(this);
     this.custody = new Custody(this);
@@ -126,7 +122,7 @@ export class Page {
    * @param {boolean} [byItself] by the player or the feed, not by the reader
    */
   go = (version, byItself = false) => {
-    if (!byItself) { this.player.stop(); clearTimeout(this.running); }
+    if (!byItself) { this.player.stop(); this.live.rest(); }
     void this.show(this.pane.eyes, Math.min(Math.max(version, 1), Math.max(this.track.last, 1)));
   };
 
@@ -178,8 +174,9 @@ export class Page {
       return;
     }
     this.strip("eyes", null);
-    this.span(null);
+    this.brush = null;
     await this.show(eyes, Math.min(record ? track.numberAt(record) : this.pane.version, track.last), false);
+    this.live.rest();
   }
 
   /** @param {Eyes} eyes */
@@ -190,39 +187,6 @@ export class Page {
     if (eyes.role === "seat" && (eyes.seat ?? 0) >= this.seats().length) return;
     if (this.may(eyes)) this.look(eyes);
     else this.strip("eyes", { kind: "note", text: this.words("eyes.lock_open") });
-  }
-
-  /** @param {number} way @param {boolean} [single] */
-  step(way, single = false) {
-    const { version } = this.pane;
-    this.go(single ? version + way : way > 0 ? this.track.next(version) : this.track.previous(version));
-  }
-
-  /** @param {number} way */
-  toMark(way) {
-    const { version } = this.pane;
-    const marks = flagsOf(this.track.entries).map((one) => one.version);
-    const found = way > 0 ? marks.find((one) => one > version) : marks.findLast((one) => one < version);
-    if (found) this.go(found);
-  }
-
-  /** @param {number} way */
-  toChapter(way) {
-    const { version } = this.pane;
-    const starts = this.marks.chapters.map((one) => one.version);
-    const found = way > 0 ? starts.find((one) => one > version) : starts.findLast((one) => one < version);
-    if (found) this.go(found);
-  }
-
-  toOpening() { this.go(this.track.opening); }
-
-  /** The end; pressed twice, with one's own eyes: live. */
-  toEnd() {
-    const again = performance.now() - this.ended < TWICE;
-    this.ended = performance.now();
-    this.span(null);
-    if (again && !same(this.pane.eyes, this.own)) this.look(this.own);
-    else this.go(this.track.last);
   }
 
   /** @param {{from: number, to: number} | null} span */
@@ -283,42 +247,5 @@ export class Page {
     if (state === this.marked) return;
     this.marked = state;
     this.marks = { chapters: chaptersOf(track.entries, this.drawing.chapters ?? (() => null), this.words) };
-  }
-
-  // What comes from the table.
-
-  /** The story has gone on: a reader who was at the end is taken along, one at an old version is left there. */
-  async follow() {
-    const { track, pane } = this;
-    try {
-      this.newest = await this.store.newest();
-      if (this.newest.opened) for (const one of this.store.tracks.values()) if (!one.entry(1)?.record) await one.readAnew();
-    } catch (error) {
-      this.strip("view", this.problem(error));
-    }
-    sayStates(this, this.newest);
-    this.layout.bar.update(this.newest);
-    const was = this.seen;
-    this.seen = track.last;
-    if (pane.version < was || this.player.playing || this.brush) this.refresh();
-    else this.#catchUp(pane.version);
-  }
-
-  /** @param {number} from */
-  #catchUp(from) {
-    const { last } = this.track;
-    clearTimeout(this.running);
-    const missed = last - from;
-    if (missed <= 0) { this.refresh(); return; }
-    if (missed > 12 || matchMedia("(prefers-reduced-motion: reduce)").matches) { this.go(last, true); return; }
-    const wait = Math.min(ONE_STEP, CATCH_UP / missed);
-    const step = async () => {
-      const next = Math.min(this.track.next(this.pane.version), this.track.last);
-      if (next <= this.pane.version) return;
-      this.go(next, true);
-      await this.settled;
-      if (this.pane.version < this.track.last) this.running = window.setTimeout(step, wait);
-    };
-    void step();
   }
 }
