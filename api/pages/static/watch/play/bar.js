@@ -3,9 +3,9 @@ import { el } from "../frame/dom.js";
 import { Choice } from "./choice.js";
 import { Clock } from "./clock.js";
 import { composed } from "./compose.js";
-import { PLAYED, moveOf } from "./grammar.js";
+import { PLAYED, moveOf, typeOf } from "./grammar.js";
 import { lead } from "./lead.js";
-import { listed } from "./list.js";
+import { hasPlace, listed } from "./list.js";
 import { menu } from "./menu.js";
 import { Picking, pickOf } from "./picking.js";
 import { Sender } from "./sending.js";
@@ -113,7 +113,7 @@ export class Bar {
         this.clock.element,
         this.opener("undo", "play.take_back", this.of("request_undo").length > 0, () => openUndo(this)),
         this.opener("sheet", "play.claim_or_dispute", this.onSheet.length > 0, () => openSheet(this)),
-        this.of("rule_dispute").length ? el("a", { class: "btn", href: `/desk?table=${this.page.table}` }, words("play.to_desk")) : null,
+        this.of("rule_dispute").length ? el("a", { class: "btn", href: "/desk" }, words("play.to_desk")) : null,
         menu(this),
       ),
     ].filter((one) => one !== null);
@@ -153,15 +153,21 @@ export class Bar {
   /** The second click sends what the first one chose, if there is nothing left to say. @param {number} place */
   again(place) {
     const found = this.choice.meant;
-    if (found && !this.choice.lack(found)) return void this.play();
+    if (found && this.isFirst(found.action) && !this.choice.lack(found)) return void this.play();
     this.choice.drop(place);
     this.render();
+  }
+
+  /** Whether an action is of the type that the service lists first of those at the table: a card is played before it is shown. @param {Action} action */
+  isFirst(action) {
+    const first = this.played.find((one) => hasPlace(this, one));
+    return first !== undefined && typeOf(first) === typeOf(action);
   }
 
   /** Something more was chosen: send it, where the player wishes no second click. */
   chosen() {
     const found = this.choice.meant;
-    const parting = found && PARTING.includes(moveOf(found.action).type);
+    const parting = found && (PARTING.includes(moveOf(found.action).type) || (this.choice.picks.length > 0 && !this.isFirst(found.action)));
     if (this.page.settings.playAtOnce && found && !parting && !found.action.inputs.length) return void this.play();
     this.render();
   }

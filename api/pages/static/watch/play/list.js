@@ -16,7 +16,7 @@ export function listed(bar) {
 }
 
 /** Whether something of the action can be clicked at the table. @param {Bar} bar @param {Action} action */
-function hasPlace(bar, action) {
+export function hasPlace(bar, action) {
   return slotsOf(action).some(({ values }) => values.some((value) => bar.choice.present.has(value)));
 }
 
