@@ -107,8 +107,13 @@ def scene_of(sitting: Sitting, version: int, viewer: Viewer, **more: Any) -> Sce
     before = _view(sitting, version - 1, viewer) if version > 1 else None
     seats = [{"number": seat, "name": NAMES[seat % len(NAMES)]} for seat in range(sitting.seats)]
     eyes = {"role": viewer.role, "seat": viewer.seat}
-    given = {"view": view, "before": before, "seats": seats, "eyes": eyes, "turned": viewer.seat or 0}
+    given = {"view": view, "before": before, "seats": seats, "eyes": eyes, "turned": _bottom(sitting, viewer)}
     return {**given, "narrow": False, "settings": {}, **more}
+
+
+def _bottom(sitting: Sitting, viewer: Viewer) -> int:
+    """The seat that stands at the bottom: one's own, else the one opposite seat 0."""
+    return sitting.seats // 2 if viewer.seat is None else viewer.seat
 
 
 def scenes_of(sitting: Sitting, viewer: Viewer, versions: Iterable[int] | None = None, **more: Any) -> Iterator[Scene]:

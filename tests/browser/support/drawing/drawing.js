@@ -15,9 +15,10 @@ function sheet(path) {
   });
 }
 
-const [{ draw }, names, page, cards, drawing] = await Promise.all([
+const [{ draw }, names, { cardSymbols }, page, cards, drawing] = await Promise.all([
   import(`/watch/drawings/${game}.js`),
   import("/watch/cards/names.js"),
+  import("/watch/cards/symbols.js"),
   import(`/watch/words/${language}.js`),
   import("/watch/words/cards.js"),
   import(`/watch/words/drawings_${game}.js`),
@@ -36,6 +37,9 @@ function words(key, values = {}) {
     return String(values[name]);
   });
 }
+
+const letters = Object.fromEntries([..."AKQJ"].map((rank) => [rank, words(`index.${rank}`)]));
+document.body.append(cardSymbols(letters));
 
 const memory = new Map();
 const attributes = (name) => [...document.querySelectorAll(`.table [data-${name}]`)].map((one) => one.dataset[name]);
