@@ -9,6 +9,10 @@ import { headOf } from "./remedies.js";
 
 const DASH = "–";
 const LONG = 60;
+const MANY = 6;
+const CARD = /^([2-9TJQKA])([cdhs])(@[a-z])?$/;
+/** @type {Record<string, string>} */
+const SUITS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 
 /**
  * The table of the ways; `chosen` is the place of the one that would be given, `choose` is told another one.
@@ -18,7 +22,7 @@ export function compared(file, desk, ways, chosen, choose, drop) {
   const heads = ways.map((way, at) => head(file, desk, way, at, chosen, choose, drop));
   const now = el("th", { scope: "col" }, desk.words("compare.now"), el("small", null, desk.words("compare.version", { version: file.view.version })));
   const body = rowsOf(file, desk, ways).map((row) =>
-    el("tr", null, el("th", { scope: "row" }, row.head), ...row.cells.map((cell, at) => el("td", { class: [at > 0 && !row.same[at] && "ch", at - 1 === chosen && "sel"] }, at > 0 && !row.same[at] ? el("span", { class: "changed" }, desk.words("compare.changed")) : null, cell))),
+    el("tr", null, el("th", { scope: "row" }, row.head), ...row.cells.map((cell, at) => el("td", { class: [at > 0 && !row.same[at] && "ch", at > 0 && at - 1 === chosen && "sel"] }, at > 0 && !row.same[at] ? el("span", { class: "changed" }, desk.words("compare.changed")) : null, cell))),
   );
   const table = el("table", { class: "cmp" }, el("thead", null, el("tr", null, el("td", null), now, ...heads)), el("tbody", null, ...body));
   return scrolled(desk.words("compare.title"), table);
@@ -66,16 +70,42 @@ function made(head, states, tell, by) {
 /** @param {any} value */
 const plain = (value) => (value instanceof Element ? value.textContent : value);
 
-/** What lies on the table and differs anywhere, by the names of its fields. @param {any[]} states @returns {Row[]} */
+/** What lies on the table and differs anywhere, by the names of its fields: only the parts that differ. @param {any[]} states @returns {Row[]} */
 function tableRows(states) {
-  const fields = Object.keys(states[0]?.table ?? {});
-  const differ = fields.filter((field) => new Set(states.filter((state) => state?.table).map((state) => JSON.stringify(state.table[field]))).size > 1);
-  return differ.map((field) => made(field.replaceAll("_", " "), states.map((state) => (state?.table ? state : null)), ({ table }) => brief(table[field]), ({ table }) => table[field]));
+  const tables = states.map((state) => state?.table ?? null);
+  const there = tables.filter((table) => table !== null);
+  return Object.keys(there[0] ?? {}).flatMap((field) => {
+    const values = tables.map((table) => (table === null ? undefined : table[field] ?? null));
+    const paths = differing(values.filter((value) => value !== undefined));
+    if (!paths.length) return [];
+    const told = values.map((value) => (value === undefined ? null : paths.length > MANY ? short(value) : paths.map((path) => named(path, value)).join("; ")));
+    const cells = told.map((text) => (text === null ? DASH : brief(text)));
+    return [{ head: plainName(field), cells, same: told.map((text) => text === null || text === told[0]) }];
+  });
 }
 
-/** A value in few words: what lies on the table is drawn elsewhere. @param {any} value @returns {string | Element} */
-function brief(value) {
-  const text = short(value);
+/** The paths at which some of the values differ from the first. Lists of plain values are one value. @param {any[]} values @param {string[]} path @returns {string[][]} */
+function differing(values, path = []) {
+  const [first] = values;
+  if (values.every((value) => JSON.stringify(value) === JSON.stringify(first))) return [];
+  const branches = values.every((value) => value !== null && typeof value === "object" && Array.isArray(value) === Array.isArray(first));
+  const rows = branches && (!Array.isArray(first) || values.every((value) => value.length === first.length && value.every((/** @type {any} */ one) => one !== null && typeof one === "object")));
+  if (!rows) return [path];
+  const keys = new Set(values.flatMap((value) => Object.keys(value)));
+  return [...keys].flatMap((key) => differing(values.map((value) => value[key] ?? null), [...path, key]));
+}
+
+/** A part of a value with the name of its field. @param {string[]} path @param {any} value */
+function named(path, value) {
+  const text = short(path.reduce((at, key) => at?.[key], value));
+  return path.length ? `${path.map(plainName).join(" ")}: ${text}` : text;
+}
+
+/** @param {string} field */
+const plainName = (field) => field.replaceAll("_", " ");
+
+/** Few words; what is longer is folded: the table itself is drawn elsewhere. @param {string} text @returns {string | Element} */
+function brief(text) {
   if (text.length <= LONG) return text;
   return el("details", null, el("summary", null, `${text.slice(0, LONG)}…`), el("span", { class: "mono" }, text));
 }
@@ -85,8 +115,8 @@ function short(value) {
   if (value === null || value === undefined || value === false) return DASH;
   if (value === true) return "✓";
   if (Array.isArray(value)) return value.length ? value.map(short).join(value.some((one) => typeof one === "object") ? " | " : " ") : DASH;
-  if (typeof value === "object") return Object.entries(value).filter(([, one]) => one !== null && one !== false).map(([key, one]) => `${key.replaceAll("_", " ")}: ${short(one)}`).join(", ") || DASH;
-  return String(value);
+  if (typeof value === "object") return Object.entries(value).filter(([, one]) => one !== null && one !== false).map(([key, one]) => `${plainName(key)}: ${short(one)}`).join(", ") || DASH;
+  return String(value).replace(CARD, (_, rank, suit, pack) => `${SUITS[suit]}${rank === "T" ? "10" : rank}${pack ?? ""}`);
 }
 
 /** Versions in spans: "25 to 32". @param {number[]} versions */

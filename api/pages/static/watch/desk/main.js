@@ -1,9 +1,9 @@
 // The page of the desk: takes the token, and begins.
 import { el } from "../frame/dom.js";
 import { arrive, forget, keep } from "../frame/token.js";
+import * as words from "../words/desk.js";
 import { Desk } from "./desk.js";
 import { Refusal, Service, reasonOf } from "./service.js";
-import { words } from "./words.js";
 
 const NAME = "desk";
 const WRONG = [401, 403];

@@ -9,6 +9,7 @@ import { Ruling } from "./ruling.js";
 
 /** @typedef {import("./desk.js").Desk} Desk @typedef {import("./casefile.js").CaseFile} CaseFile @typedef {import("./remedies.js").Way} Way */
 
+const LONG = 160;
 const STEPS = ["open", "evidence", "ruled", "appealed", "final"];
 
 /** @param {CaseFile} file @param {Desk} desk */
@@ -70,12 +71,19 @@ function statements(file, desk) {
   return el("section", null, el("h2", null, desk.words("case.statements")), claim ? el("p", { class: "serif" }, claim, " ", version(file, file.claim.version)) : null, el("div", { class: "two" }, ...quotes));
 }
 
+/** A sentence; what is longer than two lines is folded after its first clause. @param {string} text */
+function sentence(text) {
+  const [first] = text.split(/(?<=[.:;])\s/, 1);
+  if (text.length <= LONG || first.length === text.length) return el("span", null, text);
+  return el("details", { class: "long" }, el("summary", null, `${first} …`), text.slice(first.length));
+}
+
 /** What the record alone says. @param {CaseFile} file @param {Desk} desk */
 function finding(file, desk) {
   const right = file.rulings.find(({ run }) => run.against_finding === false);
   const lines = file.proof.map((number) => file.lines.get(number)).filter((line) => line !== undefined);
   if (!lines.length && !right) return null;
-  const list = lines.map((line) => el("li", { class: [line.withdrawn_by && "gone"] }, version(file, line.version), " ", el("span", null, line.sentence), " ", rule(file, desk, line.rule), line.withdrawn_by ? el("span", { class: "dim" }, ` ${desk.words("case.gone", { version: line.withdrawn_by })}`) : null));
+  const list = lines.map((line) => el("li", { class: [line.withdrawn_by && "gone"] }, version(file, line.version), " ", sentence(line.sentence), " ", rule(file, desk, line.rule), line.withdrawn_by ? el("span", { class: "dim" }, ` ${desk.words("case.gone", { version: line.withdrawn_by })}`) : null));
   return el(
     "section",
     { class: "finding" },

@@ -1,12 +1,12 @@
 // How playing hangs itself into the page of a table.
 import { hangBar, hangKey, hangWords } from "../frame/parts.js";
+import { de, en } from "../words/play.js";
 import { makeBar } from "./bar.js";
-import { words } from "./words.js";
 
 /** @type {import("./bar.js").Bar | null} */
 let bar = null;
 
-hangWords(words);
+hangWords({ en, de });
 hangBar((page) => (bar = makeBar(page)));
 
 /** Press a button of the bar, if it is there. @param {string} key */
