@@ -34,7 +34,7 @@ function head(file, desk, way, at, chosen, choose, drop) {
   const version = way.run ? desk.words("compare.version", { version: way.run.effects.at(-1)?.version ?? way.run.view.version }) : "";
   const away = way.move ? null : el("button", { type: "button", class: "btn plain icon no-print", aria: { label: desk.words("compare.drop", { what: headOf(file, desk, way) }) }, on: { click: () => drop(at) } }, "×");
   const small = way.refused ? el("small", { class: "bad" }, way.refused) : el("small", null, version, way.run?.chance === "not_foretold" ? ` · ${desk.words("compare.chance")}` : "");
-  return el("th", { scope: "col", class: at === chosen && "sel" }, el("span", { class: "colhead" }, el("label", null, box, " ", headOf(file, desk, way)), away), small);
+  return el("th", { scope: "col", class: [at === chosen && "sel"] }, el("span", { class: "colhead" }, el("label", null, box, " ", headOf(file, desk, way)), away), small);
 }
 
 /** @param {CaseFile} file @param {Desk} desk @param {Way[]} ways @returns {Row[]} */

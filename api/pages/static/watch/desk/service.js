@@ -19,6 +19,7 @@ export class Service {
   /** JSON of a path below /v1. @param {string} path @returns {Promise<any>} */
   async get(path) {
     const before = this.kept.get(path);
+    /** @type {Record<string, string>} */
     const headers = before ? { "If-None-Match": before.tag } : {};
     try {
       const answer = await this.client.ask(path, { headers, cache: "no-store" });

@@ -83,7 +83,7 @@ function finding(file, desk) {
   const right = file.rulings.find(({ run }) => run.against_finding === false);
   const lines = file.proof.map((number) => file.lines.get(number)).filter((line) => line !== undefined);
   if (!lines.length && !right) return null;
-  const list = lines.map((line) => el("li", { class: [line.withdrawn_by && "gone"] }, version(file, line.version), " ", sentence(line.sentence), " ", rule(file, desk, line.rule), line.withdrawn_by ? el("span", { class: "dim" }, ` ${desk.words("case.gone", { version: line.withdrawn_by })}`) : null));
+  const list = lines.map((line) => el("li", { class: [line.withdrawn_by !== null && "gone"] }, version(file, line.version), " ", sentence(line.sentence), " ", rule(file, desk, line.rule), line.withdrawn_by ? el("span", { class: "dim" }, ` ${desk.words("case.gone", { version: line.withdrawn_by })}`) : null));
   return el(
     "section",
     { class: "finding" },

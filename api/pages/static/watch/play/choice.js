@@ -10,16 +10,18 @@ export class Choice {
     this.actions = [];
     /** @type {Set<string>} */
     this.present = new Set();
-    this.clear();
-  }
-
-  /** Forget all that was chosen. */
-  clear() {
     /** @type {Pick[]} */
     this.picks = [];
     /** @type {Action | null} */
     this.chosen = null;
     /** @type {Map<string, any>} */
+    this.typed = new Map();
+  }
+
+  /** Forget all that was chosen. */
+  clear() {
+    this.picks = [];
+    this.chosen = null;
     this.typed = new Map();
   }
 

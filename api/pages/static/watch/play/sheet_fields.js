@@ -42,15 +42,10 @@ function rows(bar, picked, changed) {
   });
 }
 
-/** @type {Map<string, Promise<any[]>>} */
-const rules = new Map();
-
-/** The rules of the game and of every table. @param {Bar} bar @param {string} game */
-function rulesOf(bar, game) {
-  const ask = (/** @type {string} */ id) => fetch(`/v1/games/${id}`, { headers: { Accept: "application/json" } }).then((answer) => answer.json());
-  const found = rules.get(game) ?? ask(game).then((told) => told.rules);
-  rules.set(game, found);
-  return found;
+/** The rules of the game. @param {Bar} bar @returns {Promise<any[]>} */
+async function rulesOf(bar) {
+  const { view } = bar.now ?? { view: {} };
+  return (await bar.page.client.get(`v1/games/${view.game}?edition=${encodeURIComponent(view.edition)}`)).rules;
 }
 
 /**
@@ -70,12 +65,12 @@ export function rulePicker(bar, input, values, set) {
   const told = () => {
     set(field.value.trim());
     const rule = known.find((one) => one.id === field.value.trim());
-    text.textContent = rule ? rule.text?.[language] ?? rule[language] ?? "" : "";
+    text.textContent = rule?.[language] ?? "";
   };
   field.addEventListener("input", told);
-  rulesOf(bar, bar.now?.view.game ?? "").then((found) => {
+  rulesOf(bar).then((found) => {
     known = found;
-    list.replaceChildren(...found.map((rule) => el("option", { value: rule.id }, rule.text?.[language] ?? rule[language] ?? "")));
+    list.replaceChildren(...found.map((/** @type {any} */ rule) => el("option", { value: rule.id }, rule[language])));
     told();
   }, () => {});
   told();
