@@ -16,10 +16,10 @@ KINDS = {"watch": "frame/main.js", "desk": "desk/main.js"}
 """The pages, each with the module that begins it."""
 
 
-def drawings() -> tuple[str, ...]:
-    """The games that have a drawing."""
+def drawings(ending: str) -> tuple[str, ...]:
+    """The games that have a drawing with a file of this ending."""
     names = (path.removeprefix(DRAWINGS) for path in watch_files() if path.startswith(DRAWINGS))
-    return tuple(name.removesuffix(".js") for name in names if name.endswith(".js") and "/" not in name)
+    return tuple(name.removesuffix(ending) for name in names if name.endswith(ending) and "/" not in name)
 
 
 def shell(kind: str, language: Language) -> Sheet:
@@ -36,7 +36,8 @@ def shell(kind: str, language: Language) -> Sheet:
         parts=tuple(path for path in paths if path.endswith(PARTS)),
         ahead=tuple(path for path in paths if path.startswith("frame/") and path.endswith(".js")),
         sheets=tuple(path for path in paths if path.endswith(".css") and not path.startswith(DRAWINGS)),
-        drawings=drawings(),
+        drawings=drawings(".js"),
+        styled=drawings(".css"),
     )
 
 

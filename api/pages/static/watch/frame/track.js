@@ -68,6 +68,11 @@ export class Track {
     if (found.length >= this.last) this.entries = found;
   }
 
+  /** The record has been opened: what was told says more now. */
+  readAnew() {
+    return this.#reread();
+  }
+
   /** @param {number} version */
   entry(version) {
     return this.entries[version - 1] ?? null;
