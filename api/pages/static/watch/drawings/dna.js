@@ -1,8 +1,8 @@
 // DNA: what everybody has chosen, the strands, the hands that these eyes know.
+import { around, nameOf, plate, who } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
 import { lone } from "./dna/card.js";
 import { drawStrand } from "./dna/strand.js";
-import { around, badge, nameOf, plate } from "./plate.js";
 
 /** @typedef {import("../frame/types.js").Scene} Scene */
 
@@ -13,7 +13,7 @@ import { around, badge, nameOf, plate } from "./plate.js";
 export function draw(scene) {
   const { words, narrow, settings, view: { table } } = scene;
   const strands = table.strands.map((/** @type {import("./dna/strand.js").Strand} */ strand) => drawStrand(scene, strand));
-  const known = around(scene).filter((seat) => table.hands[seat].some((/** @type {string} */ card) => card !== "?"));
+  const known = around(scene).reverse().filter((seat) => table.hands[seat].some((/** @type {string} */ card) => card !== "?"));
   return el("div", { class: ["dna", narrow && "narrow", settings.letters && "letters"] }, status(scene),
     el("div", { class: "choices", role: "group", aria: { label: words("dna.choices", { turn: table.turn }) } }, scene.seats.map(({ number }) => choice(scene, number))),
     el("div", { class: "strands" }, strands), known.map((seat) => hand(scene, seat)), legend(scene), deckOf(scene));
@@ -21,12 +21,9 @@ export function draw(scene) {
 
 /**
  * Which events begin a chapter of the timeline.
- * @param {{event: Record<string, any>}} entry
+ * @param {{type: string}} event
  */
-export function chapters({ event }) {
-  if (event.type === "hand_dealt") return { kind: "deal" };
-  return event.type === "turn_started" ? { kind: "turn" } : null;
-}
+export const chapters = ({ type }) => (type === "turn_started" ? { kind: "turn" } : null);
 
 /**
  * The turn, the deck, and what everybody waits for.
@@ -39,7 +36,7 @@ function status(scene) {
   if (["race", "throw", "pick_strand"].includes(table.phase)) chips.push(words(`dna.phase.${table.phase}`));
   if (table.deadline_seconds !== null && waited.length) chips.push(words("dna.seconds", { count: table.deadline_seconds }));
   return el("div", { class: "status" }, el("span", { class: "deck", data: { zone: "deck" } }, lone(scene, "?"), el("b", null, table.deck), words("dna.deck")),
-    el("span", null, words("dna.turn", { turn: table.turn }), " · ", words("dna.holder"), " ", badge(scene, table.holder), " ", nameOf(scene, table.holder)),
+    el("span", null, words("dna.turn", { turn: table.turn }), " · ", words("dna.holder"), " ", who(scene, table.holder)),
     chips.map((text) => el("span", { class: "chip claim" }, text)));
 }
 
@@ -53,7 +50,7 @@ function choice(scene, seat) {
   const place = table.out.flat().includes(seat) ? words("dna.out", { place: placeOf(table.out, seat) }) : null;
   const cards = words("dna.cards", { count: table.hands[seat].length });
   const waived = table.waived.includes(seat) && el("span", { class: "chip" }, words("dna.waived"));
-  return el("div", { class: ["choice", table.choices[seat]?.state] }, plate(scene, seat, place ?? cards), chosen(scene, seat), thrown(scene, seat), waived);
+  return el("div", { class: ["choice", table.choices[seat]?.state] }, plate(scene, seat, { says: [place ?? cards], pick: null }), chosen(scene, seat), thrown(scene, seat), waived);
 }
 
 /**
@@ -105,7 +102,7 @@ function hand(scene, seat) {
   const before = scene.before?.table?.hands[seat];
   const cards = table.hands[seat].map((/** @type {string} */ card) => lone(scene, card, { zone: `hand:${seat}`, pick: true, changed: before && !before.includes(card) }));
   const label = own ? words("dna.your_hand") : words("dna.hand_of", { name: nameOf(scene, seat) });
-  return el("div", { class: ["hand", own && "own"], role: "group", aria: { label } }, el("span", { class: "whose" }, badge(scene, seat), " ", own ? label : nameOf(scene, seat)), cards);
+  return el("div", { class: ["hand", own && "own"], role: "group", aria: { label } }, el("span", { class: "whose" }, who(scene, seat), own && el("span", null, label)), cards);
 }
 
 /** @param {Scene} scene */

@@ -1,7 +1,7 @@
 // Essentia: the land as a board, what each seat has left, what lies ready to be laid, and what each place lends.
 import { el } from "../frame/dom.js";
-import { around, nameOf, plate } from "./plate.js";
-import { board } from "./essentia/board.js";
+import { nameOf, plate } from "../cards/seats.js";
+import { atBottom, board } from "./essentia/board.js";
 import { golem, ground, icon } from "./essentia/pictures.js";
 
 /** @typedef {import("../frame/types.js").Scene} Scene */
@@ -15,18 +15,18 @@ const NO_POWERS = ["circle"];
  */
 export function draw(scene) {
   const laying = scene.view.table.phase === "setup";
-  const [other, own] = around(scene).map((seat) => seatBox(scene, seat));
+  const [other, own] = [1 - atBottom(scene), atBottom(scene)].map((seat) => seatBox(scene, seat));
   const parts = scene.narrow ? [other, board(scene), own, status(scene)] : [board(scene), el("div", { class: "info" }, other, status(scene), laying ? ready(scene) : null, legend(scene), own)];
   return el("div", { class: ["essentia", scene.narrow && "narrow"] }, parts, scene.narrow ? [laying ? ready(scene) : null, legend(scene)] : null);
 }
 
 /**
  * Which events begin a chapter of the timeline.
- * @param {{event: Record<string, any>}} entry
+ * @param {{type: string}} event
  */
-export function chapters({ event }) {
-  if (event.type === "tiles_shuffled") return { kind: "deal" };
-  return event.type === "golems_placed" ? { kind: "round" } : null;
+export function chapters({ type }) {
+  if (type === "tiles_shuffled") return { kind: "land" };
+  return type === "golems_placed" ? { kind: "moves" } : null;
 }
 
 /**
@@ -40,7 +40,7 @@ function seatBox(scene, seat) {
   const facts = table.phase === "setup" ? laying(scene, seat) : [
     [words("essentia.golems"), table.golems[seat].length, ""], [words("essentia.lost"), table.captured[seat], "box"], [words("essentia.springs"), springs(scene, seat), ""]];
   return el("div", { class: "box side-of" },
-    el("div", { class: "who-line" }, icon(golem(guild), 40), plate(scene, seat, words(`essentia.guild.${guild}`))),
+    el("div", { class: "who-line" }, icon(golem(guild), 40), plate(scene, seat, { says: [words(`essentia.guild.${guild}`)], pick: null })),
     facts.length > 0 && el("dl", null, facts.map(([name, value, zone]) => el("div", { data: { zone: zone || null } }, el("dt", null, name), el("dd", null, value)))));
 }
 
@@ -73,6 +73,7 @@ function status(scene) {
   const lines = [table.phase === "setup" ? words("essentia.laying", { count: table.tiles_left }) : words("essentia.moves", { count: table.moves_made })];
   if (options?.quiet_limit && table.phase !== "setup") lines.push(words("essentia.quiet", { count: table.quiet_moves, most: options.quiet_limit }));
   if (options?.repetition && table.occurrences > 1) lines.push(words("essentia.repeated", { count: table.occurrences, most: options.repetition }));
+  for (const [square, power] of Object.entries(table.circle_powers)) if (power) lines.push(words("essentia.power_of", { square, power: words(`essentia.place.${power}`) }));
   if (table.circles.startsWith("inactive")) lines.push(words(`essentia.circles.${table.circles}`));
   return el("div", { class: "status" }, el("p", null, lines.join(" · ")),
     table.truce_offer !== null && el("span", { class: "chip claim" }, words("essentia.truce", { name: nameOf(scene, table.truce_offer) })));

@@ -1,7 +1,6 @@
 /** Words of DNA's picture, in each language. */
 
 export const en = {
-  "plate.to_act": "to act", "plate.seat": "Seat {seat}",
   "dna.card": "{number} {filling} {colour} {shape}", "dna.of_pack": "{card} (pack {pack})", "dna.hidden": "face-down card",
   "dna.number.1": "one", "dna.number.2": "two", "dna.number.3": "three",
   "dna.colour.r": "red", "dna.colour.g": "green", "dna.colour.v": "violet",
@@ -24,7 +23,6 @@ export const en = {
 };
 
 export const de = {
-  "plate.to_act": "am Zug", "plate.seat": "Platz {seat}",
   "dna.card": "{number} {shape}, {filling}, {colour}", "dna.of_pack": "{card} (Set-Deck {pack})", "dna.hidden": "verdeckte Karte",
   "dna.number.1": "1", "dna.number.2": "2", "dna.number.3": "3",
   "dna.colour.r": "rot", "dna.colour.g": "grün", "dna.colour.v": "violett",

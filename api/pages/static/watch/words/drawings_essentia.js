@@ -1,7 +1,7 @@
 /** Words of Essentia's picture, in each language. */
 
 export const en = {
-  "plate.to_act": "to act", "plate.seat": "Seat {seat}",
+  "chapter.land": "Laying the land", "chapter.moves": "Moves",
   "essentia.board": "Land of eight by nine squares", "essentia.legend": "What each place lends",
   "essentia.place.rock": "rock", "essentia.place.plain": "plain", "essentia.place.plateau": "plateau",
   "essentia.place.mountain": "mountain", "essentia.place.forest": "forest", "essentia.place.spring": "spring",
@@ -10,7 +10,7 @@ export const en = {
   "essentia.lends.plateau": "any distance, straight", "essentia.lends.mountain": "any distance, diagonally",
   "essentia.lends.forest": "leaps two and one", "essentia.lends.spring": "one step, all eight ways",
   "essentia.lends.circle": "its power is named on entering",
-  "essentia.covered": "face down", "essentia.power": "power: {power}", "essentia.golem_of": "golem of {name}",
+  "essentia.covered": "face down", "essentia.power": "power: {power}", "essentia.power_of": "power of {square}: {power}", "essentia.golem_of": "golem of {name}",
   "essentia.last.from": "last move from here", "essentia.last.to": "last move to here",
   "essentia.guild.dawn": "dawn", "essentia.guild.dusk": "dusk",
   "essentia.golems": "golems", "essentia.lost": "lost", "essentia.springs": "own springs held", "essentia.of": "{held} of {all}",
@@ -24,7 +24,7 @@ export const en = {
 };
 
 export const de = {
-  "plate.to_act": "am Zug", "plate.seat": "Platz {seat}",
+  "chapter.land": "Das Land wird gelegt", "chapter.moves": "Züge",
   "essentia.board": "Land aus acht mal neun Feldern", "essentia.legend": "Was jeder Ort verleiht",
   "essentia.place.rock": "Fels", "essentia.place.plain": "Flachland", "essentia.place.plateau": "Hochebene",
   "essentia.place.mountain": "Gebirge", "essentia.place.forest": "Wald", "essentia.place.spring": "Quelle",
@@ -33,7 +33,7 @@ export const de = {
   "essentia.lends.plateau": "beliebig weit, gerade", "essentia.lends.mountain": "beliebig weit, schräg",
   "essentia.lends.forest": "springt zwei und eins", "essentia.lends.spring": "ein Feld, in alle acht Richtungen",
   "essentia.lends.circle": "wer ihn betritt, nennt seine Kraft",
-  "essentia.covered": "verdeckt", "essentia.power": "Kraft: {power}", "essentia.golem_of": "Golem von {name}",
+  "essentia.covered": "verdeckt", "essentia.power": "Kraft: {power}", "essentia.power_of": "Kraft von {square}: {power}", "essentia.golem_of": "Golem von {name}",
   "essentia.last.from": "letzter Zug von hier", "essentia.last.to": "letzter Zug hierher",
   "essentia.guild.dawn": "Morgen", "essentia.guild.dusk": "Abend",
   "essentia.golems": "Golems", "essentia.lost": "verloren", "essentia.springs": "eigene Quellen besetzt", "essentia.of": "{held} von {all}",

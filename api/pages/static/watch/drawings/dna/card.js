@@ -1,5 +1,5 @@
 // The cards of DNA: one, two or three shapes, in a colour, full, half or empty. 84 by 56 units.
-import { svg } from "../../frame/dom.js";
+import { el, svg } from "../../frame/dom.js";
 
 /** @typedef {import("../../frame/types.js").Scene} Scene */
 
@@ -14,7 +14,7 @@ const SHAPES = {
 };
 /** @type {Record<string, string>} What makes a shape half full: lines down through it. */
 const HATCHES = {
-  w: "M-6.5 18v17M-2.5 18v17M1.5 20.500v17.500M5.5 21.500v17",
+  w: "M-5.25 17.8v16.7M0 19v19M5.25 21.5v17",
   s: "M-5.5 18.500v19M-1.5 18.500v19M2.5 18.500v19M6.5 18.500v19",
   c: "M-6.5 19.800v16.400M-2.5 17.800v20.400M1.5 17.600v20.800M5.5 19v18",
 };
@@ -69,11 +69,12 @@ export function face(scene, card) {
  * @param {string} card
  * @param {{zone?: string | null, pick?: boolean, ghost?: boolean, tag?: string | null, changed?: boolean}} [how]
  *   `ghost`: known to these eyes though it lies face down
- * @returns {SVGElement}
+ * @returns {HTMLElement}
  */
 export function lone(scene, card, { zone = null, pick = false, ghost = false, tag = null, changed = false } = {}) {
   const hidden = card === "?";
   const label = tag ? `${nameOfCard(scene, card)}; ${tag}` : nameOfCard(scene, card);
-  return svg("svg", { class: ["setc", hidden && "back", ghost && "ghost"], viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", aria: { label },
-    data: { thing: hidden ? null : card, zone, pick: pick && !hidden ? card : null, changed: changed || null } }, face(scene, card));
+  return el("span", { class: ["set-card", hidden && "back", ghost && "ghost"], role: "img", aria: { label },
+    data: { thing: hidden ? null : card, zone, pick: pick && !hidden ? card : null, changed: changed || null } },
+    svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, aria: { hidden: true } }, face(scene, card)));
 }

@@ -1,4 +1,4 @@
-// A long strand on a phone: its whole in small, with a frame around what its box shows. The box begins where something
+// A strand that is longer than its box: its whole in small, with a frame around what its box shows. The box begins where something
 // happened last, else at an open end, and stays where its reader scrolls it.
 import { el, svg } from "../../frame/dom.js";
 
@@ -22,7 +22,7 @@ export function miniMap(scene, strand, layout, scroller, size) {
   const frame = svg("rect", { class: "frame", x: 0, y: -0.15, width: columns, height: high * 0.7 + 0.3, rx: 0.2 });
   const picture = svg("svg", { viewBox: `-0.2 -0.2 ${columns + 0.4} ${high * 0.7 + 0.4}`, aria: { hidden: true } }, marks, frame);
   follow(scene, strand, scroller, { left, columns }, layout, frame);
-  const go = (/** @type {Event} */ event) => goTo(scroller, picture, /** @type {PointerEvent} */ (event));
+  const go = (/** @type {Event} */ event) => goTo(scroller, /** @type {SVGGraphicsElement} */ (picture), columns, /** @type {PointerEvent} */ (event));
   return el("div", { class: "mini", role: "img", aria: { label: scene.words("dna.mini", { count: Math.round(size.width / 104) }) }, on: { pointerdown: go, pointermove: go } }, picture);
 }
 
@@ -72,11 +72,12 @@ function follow(scene, strand, scroller, { left, columns }, layout, frame) {
 /**
  * Scroll the box to where the map is touched.
  * @param {HTMLElement} scroller
- * @param {Element} picture
+ * @param {SVGGraphicsElement} picture
+ * @param {number} columns
  * @param {PointerEvent} event
  */
-function goTo(scroller, picture, event) {
+function goTo(scroller, picture, columns, event) {
   if (event.type === "pointermove" && event.buttons === 0) return;
-  const { left, width } = picture.getBoundingClientRect();
-  scroller.scrollLeft = ((event.clientX - left) / width) * scroller.scrollWidth - scroller.clientWidth / 2;
+  const onScreen = picture.getScreenCTM();
+  if (onScreen) scroller.scrollLeft = ((event.clientX - onScreen.e) / onScreen.a / columns) * scroller.scrollWidth - scroller.clientWidth / 2;
 }

@@ -12,7 +12,8 @@ import { miniMap } from "./mini_map.js";
 const COLUMN = 104;
 const ROW = 70;
 const ROUND = 9;
-const LONG = 8;
+/** Of more columns than these, on a phone and else, a strand has its whole in small above it. */
+const LONG = { narrow: 8, wide: 14 };
 
 /**
  * @param {Scene} scene
@@ -32,7 +33,7 @@ export function drawStrand(scene, strand) {
   const scroller = el("div", { class: "scroll", role: "region", tabindex: 0, aria: { label: words("dna.strand", { number: strand.id.slice(1) }) } }, picture);
   return el("section", { class: ["strand", strand.set && "set"], vars: { "--columns": columns }, data: { zone: `strand:${strand.id}`, pick: tied ? strand.id : null } },
     el("div", { class: "head" }, el("h2", { class: "h3" }, said), strand.set && el("span", { class: "chip claim" }, words("dna.set_laid"))),
-    narrow && columns > LONG ? miniMap(scene, strand, layout, scroller, size) : null, scroller);
+    columns > (narrow ? LONG.narrow : LONG.wide) ? miniMap(scene, strand, layout, scroller, size) : null, scroller);
 }
 
 /**
@@ -112,21 +113,33 @@ function middle(layout, card) {
 function link(layout, one, other) {
   const [from, to] = [middle(layout, one), middle(layout, other)];
   if (Math.abs(from.x - to.x) / COLUMN + Math.abs(from.y - to.y) / ROW <= 1) return svg("line", { x1: from.x, y1: from.y, x2: to.x, y2: to.y });
-  return svg("path", { class: "loop", d: rounded(roundabout(from, to)) });
+  return svg("path", { class: "loop", d: rounded(roundabout(layout, from, to)) });
 }
 
 /**
  * From card to card without crossing any: out into the gap of rows, along it, by the gap of columns beside the other, to it.
+ * @param {Layout} layout
  * @param {Point} from
  * @param {Point} to
  * @returns {Point[]}
  */
-function roundabout(from, to) {
+function roundabout(layout, from, to) {
   const down = to.y > from.y ? 1 : -1;
-  const out = from.y + (down * ROW) / 2, back = to.y === from.y ? out : to.y - (down * ROW) / 2;
+  const out = from.y + (freeSide(layout, from, down) * ROW) / 2, back = to.y + (freeSide(layout, to, to.y === from.y ? Math.sign(out - from.y) : -down) * ROW) / 2;
   const beside = to.x + (to.x > from.x ? -COLUMN : COLUMN) / 2;
   const corners = out === back ? [{ x: from.x, y: out }, { x: to.x, y: out }] : [{ x: from.x, y: out }, { x: beside, y: out }, { x: beside, y: back }, { x: to.x, y: back }];
   return [from, ...corners, to];
+}
+
+/**
+ * On which side of a card a line leaves it: the one wished, unless a card lies there and none on the other.
+ * @param {Layout} layout
+ * @param {Point} at
+ * @param {number} wished 1 is down
+ */
+function freeSide(layout, at, wished) {
+  const lies = (/** @type {number} */ side) => [...layout.values()].some(({ x, y }) => x * COLUMN === at.x && y * ROW === at.y + side * ROW);
+  return lies(wished) && !lies(-wished) ? -wished : wished;
 }
 
 /**

@@ -1,6 +1,6 @@
 // The board of Essentia: eight files, nine ranks, the seat that the scene names at the bottom.
 import { svg } from "../../frame/dom.js";
-import { nameOf } from "../plate.js";
+import { nameOf } from "../../cards/seats.js";
 import { SIDE, golem, ground } from "./pictures.js";
 
 /** @typedef {import("../../frame/types.js").Scene} Scene */
@@ -10,6 +10,15 @@ const FILES = "abcdefgh";
 const RANKS = 9;
 const TILES = ["plain", "plateau", "mountain", "forest", "?"];
 const GUTTER = 24;
+
+/**
+ * The seat at the bottom. For those without a seat the scene puts seat 0 at the top; of a board one sees rank 1 below.
+ * @param {Scene} scene
+ * @returns {number}
+ */
+export function atBottom({ eyes, turned }) {
+  return eyes.seat === null ? (turned + 1) % 2 : turned;
+}
 
 /**
  * @param {Scene} scene
@@ -32,7 +41,7 @@ export function board(scene) {
  */
 function cellAt(scene, row, column) {
   const { places, golems } = scene.view.table;
-  const turned = scene.turned === 1;
+  const turned = atBottom(scene) === 1;
   const file = FILES[turned ? 7 - column : column], rank = turned ? row + 1 : RANKS - row;
   const square = `${file}${rank}`;
   const owner = golems.findIndex((/** @type {string[]} */ squares) => squares.includes(square));
@@ -100,7 +109,7 @@ function isChanged(scene, square) {
  * @returns {SVGElement}
  */
 function coordinates(scene) {
-  const turned = scene.turned === 1, bottom = RANKS * SIDE;
+  const turned = atBottom(scene) === 1, bottom = RANKS * SIDE;
   const letters = Array.from(FILES, (_, at) => [FILES[turned ? 7 - at : at], scene.narrow ? at * SIDE + 47 : at * SIDE + 28, scene.narrow ? bottom - 4 : bottom + 18]);
   const numbers = Array.from({ length: RANKS }, (_, at) => [turned ? at + 1 : RANKS - at, scene.narrow ? 8 : -13, at * SIDE + (scene.narrow ? 16 : 34)]);
   return svg("g", { class: ["coordinates", scene.narrow && "inside"], aria: { hidden: true } },
