@@ -54,7 +54,7 @@ export function card(scene, name, look = {}) {
       vars: look.width ? { "--cw": `${look.width}px` } : {},
     },
     hidden ? backOf(cardOf(name).material ?? look.back ?? "b") : faceOf(scene, name, look),
-    ...tags.map((tag) => el("span", { class: ["tag", look.bad && "bad", look.gone && "gone"] }, tag)),
+    tags.length > 0 && el("span", { class: ["tag", look.bad && "bad", look.gone && "gone"] }, tags.join(" · ")),
   );
 }
 

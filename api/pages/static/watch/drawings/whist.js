@@ -122,7 +122,7 @@ function handOf(scene, cards, seat, area, own, changed) {
   const sorted = byTurns(cards);
   if (narrow) return bottom ? hand(scene, sorted, { ...group, look, width: 48, rows: true }) : suitLines(scene, sorted.slice().reverse(), group);
   if (bottom) return hand(scene, sorted, { ...group, look, width: 60 });
-  const half = Math.ceil(sorted.length / 2);
+  const half = sorted.length > 7 ? Math.ceil(sorted.length / 2) : 7;
   const row = (/** @type {string[]} */ part) => hand(scene, part, { ...group, look, width: 46, show: 0.62 });
   return el("div", { class: "rows2" }, row(sorted.slice(0, half)), half < sorted.length && row(sorted.slice(half)));
 }
