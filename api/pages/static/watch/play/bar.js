@@ -88,6 +88,8 @@ export class Bar {
     this.choice.renew(this.played, this.picking.present);
     this.picking.mark();
     this.element.classList.toggle("turn", this.isMine);
+    this.element.dataset.version = String(now.version);
+    this.element.dataset.fresh = String(this.isFresh);
     this.element.replaceChildren(...this.parts(now));
     this.restore(held, caret);
     this.picking.refocus();
