@@ -59,11 +59,13 @@ export function card(scene, name, look = {}) {
 }
 
 /**
+ * A face alone, without name, place and marks: a sign for a rank or a suit.
+ *
  * @param {Setting} scene
  * @param {string} name
  * @param {Look} look
  */
-function faceOf({ settings }, name, { width = 56, overlapped, known, gone }) {
+export function faceOf({ settings }, name, { width = 56, overlapped, known, gone }) {
   const { rank, suit, joker, material } = cardOf(name);
   const size = settings?.largeIndices || width < TABLE ? "small" : width < FULL || overlapped ? "table" : "full";
   const face = svg("use", { href: `#${size}-${joker === null ? rank + suit : "joker"}`, width: 60, height: 84 });

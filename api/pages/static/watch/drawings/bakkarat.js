@@ -69,7 +69,7 @@ function cards(scene, table, seat, changed) {
   const { words, narrow } = scene;
   const held = table.hands[seat];
   const zone = `hand:${seat}`;
-  const width = narrow ? 46 : 92;
+  const width = narrow ? 46 : 88;
   const two = [...held.down, ...held.up];
   const third = held.third;
   const hidden = cardsOf(held).length > 0 && cardsOf(held).every((one) => one === "?");

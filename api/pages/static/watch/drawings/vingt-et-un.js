@@ -10,6 +10,8 @@ import { el } from "../frame/dom.js";
  * @typedef {ReturnType<typeof moved>} Changed
  */
 
+/** A fan is at most so many cards wide, whatever lies in it. */
+const WIDEST = 2.25;
 const COLUMNS = ["natural", "twenty_one", "dead", "not_better", "better"];
 
 /** @param {{type: string}} event */
@@ -41,7 +43,9 @@ function cards(scene, table, seat, width, changed) {
   const hidden = all.length > 0 && all.every((one) => one === "?");
   const label = hidden ? nameOf(scene, seat) : scene.words("vingt-et-un.hand", { who: nameOf(scene, seat) });
   const open = new Set(down.length > 0 ? up : []);
-  const group = { label, zone: `hand:${seat}`, width, changed, show: all.length > 4 ? 0.4 : 0.5, loose: all.length === 1 };
+  const fit = all.length > 5 ? width * 0.8 : width;
+  const show = Math.min(0.5, ((width * WIDEST) / fit - 1) / Math.max(1, all.length - 1));
+  const group = { label, zone: `hand:${seat}`, width: fit, changed, show, loose: all.length === 1 };
   return hand(scene, all, { ...group, look: (name) => ({ tags: [open.has(name) && "open"], dim: table.states[seat] === "dead" }) });
 }
 
