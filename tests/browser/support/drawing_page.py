@@ -19,6 +19,7 @@ import msgspec
 from api.pages.assets import media_type_of
 from api.pages.headers import GUARDS
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
+from domain.table.beginning import not_begun
 from domain.table.core.fold import fold
 from service.queries.view_table import envelope
 from tests.browser.support.chromium import Page
@@ -126,6 +127,8 @@ def scenes_of(sitting: Sitting, viewer: Viewer, versions: Iterable[int] | None =
 
 def _view(sitting: Sitting, version: int, viewer: Viewer) -> Any:
     state = fold(sitting.game, sitting.records[:version])
+    if version < sitting.state.opened:
+        state = not_begun(state)
     return msgspec.json.decode(msgspec.json.encode(envelope("t", sitting.game, state, viewer)))
 
 

@@ -41,7 +41,7 @@ export function card(scene, name, look = {}) {
   return el(
     "span",
     {
-      class: ["slot", look.bad && "bad", look.dim && "dim"],
+      class: ["slot", look.bad && "bad", look.dim && "faded"],
       role: look.silent ? null : "img",
       aria: look.silent ? { hidden: true } : { label: called },
       data: {
@@ -54,16 +54,18 @@ export function card(scene, name, look = {}) {
       vars: look.width ? { "--cw": `${look.width}px` } : {},
     },
     hidden ? backOf(cardOf(name).material ?? look.back ?? "b") : faceOf(scene, name, look),
-    ...tags.map((tag) => el("span", { class: ["tag", look.bad && "bad", look.gone && "gone"] }, tag)),
+    tags.length > 0 && el("span", { class: ["tag", look.bad && "bad", look.gone && "gone"] }, tags.join(" · ")),
   );
 }
 
 /**
+ * A face alone, without name, place and marks: a sign for a rank or a suit.
+ *
  * @param {Setting} scene
  * @param {string} name
  * @param {Look} look
  */
-function faceOf({ settings }, name, { width = 56, overlapped, known, gone }) {
+export function faceOf({ settings }, name, { width = 56, overlapped, known, gone }) {
   const { rank, suit, joker, material } = cardOf(name);
   const size = settings?.largeIndices || width < TABLE ? "small" : width < FULL || overlapped ? "table" : "full";
   const face = svg("use", { href: `#${size}-${joker === null ? rank + suit : "joker"}`, width: 60, height: 84 });

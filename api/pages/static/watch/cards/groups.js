@@ -96,6 +96,7 @@ export function pile(scene, count, { label, zone, width = 56, back }) {
  * @param {string[]} cards in the order of the view, low cards first
  */
 export function byTurns(cards) {
+  if (cards.includes("?")) return cards;
   const suits = [...BY_TURNS].filter((suit) => cards.some((one) => cardOf(one).suit === suit));
   // With one suit of a colour missing the other two of one colour would meet: it goes between them.
   if (suits.length === 3) suits.splice(1, 0, ...suits.splice(loneAt(suits), 1));

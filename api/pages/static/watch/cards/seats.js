@@ -72,3 +72,15 @@ export function plate(scene, seat, { says = [], pick = "seat", changed } = {}) {
 export function around({ seats, turned }) {
   return seats.map((_, at) => (at + turned) % seats.length);
 }
+
+/**
+ * A claim: who says what, what became of it, and for the arbiter what the record says.
+ *
+ * @param {Scene} scene
+ * @param {{state: string, finding: string | null}} claim
+ * @param {string} text
+ */
+export function claimed({ words }, claim, text) {
+  const found = claim.finding && words("claim.finding", { finding: words(`claim.${claim.finding}`) });
+  return el("p", { class: "spoken claimed" }, el("span", null, text, " ", el("b", null, words(`claim.${claim.state}`)), found && ` · ${found}`));
+}

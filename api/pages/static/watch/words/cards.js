@@ -8,6 +8,7 @@ export const en = {
   "rank.2": "two",
   "suit.c": "clubs", "suit.d": "diamonds", "suit.h": "hearts", "suit.s": "spades",
   "pack.r": "red", "pack.b": "blue", "pack.g": "green", "pack.y": "yellow", "pack.w": "white", "pack.k": "black",
+  "pack.1": "pack 1", "pack.2": "pack 2",
   "index.K": "K", "index.Q": "Q", "index.J": "J", "index.A": "A",
   "card.backs": "{who}: {count} face-down cards", "card.backs.one": "{who}: one face-down card",
   "card.none_left": "none left", "card.none": "no cards",
@@ -15,6 +16,7 @@ export const en = {
   "chips.stake": "stake", "chips.ledger": "Ledger", "chips.last": "last round", "chips.balance": "balance",
   "mark.led": "led", "mark.wins": "wins", "mark.called": "called", "mark.face_up": "face up", "mark.turn_up": "turn-up",
   "mark.revoke": "revoke", "mark.short": "short", "mark.seen": "seen", "mark.known": "you know", "mark.withdrawn": "withdrawn",
+  "claim.pending": "waits for the arbiter", "claim.upheld": "upheld", "claim.rejected": "rejected", "claim.finding": "by the record: {finding}",
 };
 
 export const de = {
@@ -25,11 +27,13 @@ export const de = {
   "rank.2": "Zwei",
   "suit.c": "Kreuz", "suit.d": "Karo", "suit.h": "Herz", "suit.s": "Pik",
   "pack.r": "rot", "pack.b": "blau", "pack.g": "grün", "pack.y": "gelb", "pack.w": "weiß", "pack.k": "schwarz",
+  "pack.1": "Pack 1", "pack.2": "Pack 2",
   "index.K": "K", "index.Q": "D", "index.J": "B", "index.A": "A",
   "card.backs": "{who}: {count} verdeckte Karten", "card.backs.one": "{who}: eine verdeckte Karte",
   "card.none_left": "keine mehr", "card.none": "keine Karten",
   "seat.number": "Platz {seat}", "seat.acts": "am Zug",
   "chips.stake": "Einsatz", "chips.ledger": "Kontobuch", "chips.last": "letzte Runde", "chips.balance": "Stand",
   "mark.led": "ausgespielt", "mark.wins": "sticht", "mark.called": "gerufen", "mark.face_up": "offen", "mark.turn_up": "Trumpfkarte",
-  "mark.revoke": "Revoke", "mark.short": "zu wenig", "mark.seen": "gesehen", "mark.known": "dir bekannt", "mark.withdrawn": "widerrufen",
+  "mark.revoke": "Revoke", "mark.short": "zu wenig", "mark.seen": "gesehen", "mark.known": "dir bekannt", "mark.withdrawn": "zurückgenommen",
+  "claim.pending": "wartet auf den Schiedsrichter", "claim.upheld": "anerkannt", "claim.rejected": "abgewiesen", "claim.finding": "laut Protokoll: {finding}",
 };

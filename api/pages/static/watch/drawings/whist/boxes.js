@@ -3,7 +3,7 @@
 import { card, suitSign } from "../../cards/card.js";
 import { facts, signed } from "../../cards/chips.js";
 import { sign } from "../../cards/groups.js";
-import { nameOf, square } from "../../cards/seats.js";
+import { claimed, nameOf, square } from "../../cards/seats.js";
 import { el } from "../../frame/dom.js";
 
 /**
@@ -37,7 +37,7 @@ export function points(scene, table) {
         "tbody",
         null,
         ...SIDES.map((seats, side) =>
-          el("tr", null, el("th", { scope: "row" }, el("span", { class: "side" }, ...seats.map(square), el("span", { class: "names" }, sideOf(scene, side)))), ...columns.map((name) => cell(name, side))),
+          el("tr", null, el("th", { scope: "row" }, el("span", { class: "pair" }, ...seats.map(square), el("span", { class: "names" }, sideOf(scene, side)))), ...columns.map((name) => cell(name, side))),
         ),
       ),
     ),
@@ -83,19 +83,11 @@ export function notes(scene, table, changed) {
     "div",
     { class: "bl notes" },
     question && el("p", { class: "spoken" }, words("whist.asks", { who: nameOf(scene, question.by), partner: nameOf(scene, question.to), suit: words(`suit.${question.suit}`) })),
-    ...table.claims.map((/** @type {any} */ claim) => claimed(scene, claim)),
+    ...table.claims.map((/** @type {any} */ claim) => claimed(scene, claim, words("whist.claim", { by: nameOf(scene, claim.by), who: nameOf(scene, claim.seat), trick: claim.trick }))),
     misdeal && el("p", { class: "spoken" }, misdealt(scene, misdeal)),
     table.last_hand && lastHand(scene, table.last_hand),
     table.draws.length > 0 && drawn(scene, table.draws, changed),
   );
-}
-
-/** @param {Scene} scene @param {any} claim */
-function claimed(scene, claim) {
-  const { words } = scene;
-  const text = words("whist.claim", { by: nameOf(scene, claim.by), who: nameOf(scene, claim.seat), trick: claim.trick });
-  const found = claim.finding && words("whist.finding", { finding: words(`whist.claim.${claim.finding}`) });
-  return el("p", { class: "spoken claimed" }, el("span", null, text, " ", el("b", null, words(`whist.claim.${claim.state}`)), found && ` · ${found}`));
 }
 
 /** @param {Scene} scene @param {any} misdeal */
@@ -139,7 +131,7 @@ function drawn(scene, draws, changed) {
     ...draws.map((round) =>
       el(
         "p",
-        { class: "drawn" },
+        { class: "draws" },
         ...round.flatMap(({ seat, card: name }) => [square(seat), card(scene, name, { width: 28, zone: `draw:${seat}`, changed: changed(`draw:${seat}`, name), name: scene.words("whist.by", { who: nameOf(scene, seat), card: scene.cardName(name) }) })]),
       ),
     ),
