@@ -7,6 +7,8 @@ import { mini } from "./middle.js";
 /** @typedef {{giver: number, receiver: number, card: string, turn: number, caught: boolean}} Slip */
 /** @typedef {{claim: number, by: number, giver: number, receiver: number, state: string, finding: string | null, card: string | null, returned: boolean | null}} Claim */
 
+const FEW = 3;
+
 /**
  * @param {Scene} scene
  * @returns {HTMLElement | null}
@@ -18,17 +20,21 @@ export function notes(scene) {
   const claims = table.claims.map((/** @type {Claim} */ claim) => el("li", null, who(scene, claim.by), " ", words("frieden.accuses"), " ", who(scene, claim.giver), " ⇢ ", who(scene, claim.receiver), " ",
     el("span", { class: ["chip", claim.state === "open" ? "claim" : claim.state === "upheld" ? "dispute" : null] }, words(`frieden.claim.${claim.state}`)), " ", claim.card && named(scene, claim.card),
     el("small", null, [claim.finding && words(`frieden.finding.${claim.finding}`), claim.returned !== null && words(claim.returned ? "frieden.returned" : "frieden.not_reached")].filter(Boolean).join(" · "))));
-  const parts = [box("box slips", words("frieden.slips"), slips), box("box", words("frieden.claims"), claims), knowledge(scene), carried(scene)].filter(Boolean);
+  const parts = [box(words, "box slips", words("frieden.slips"), slips), box(words, "box", words("frieden.claims"), claims), knowledge(scene), carried(scene)].filter(Boolean);
   return parts.length ? el("div", { class: "notes" }, parts) : null;
 }
 
 /**
+ * The newest lines, and the others when they are asked for.
+ * @param {import("../../frame/types.js").Words} words
  * @param {string} kind
  * @param {string} title
  * @param {Element[]} lines
  */
-function box(kind, title, lines) {
-  return lines.length ? el("div", { class: kind }, el("h2", { class: "h3" }, title), el("ul", null, lines)) : null;
+function box(words, kind, title, lines) {
+  if (!lines.length) return null;
+  const [late, early] = [lines.slice(-FEW).reverse(), lines.slice(0, -FEW).reverse()];
+  return el("div", { class: kind }, el("h2", { class: "h3" }, title), el("ul", null, late), early.length > 0 && el("details", null, el("summary", null, words("frieden.earlier", { count: early.length })), el("ul", null, early)));
 }
 
 /**
@@ -68,21 +74,21 @@ function carried(scene) {
 }
 
 /**
- * The table with a dashed line between the hands of each slip that these eyes know of.
+ * The table with a dashed line between the hands of each slip that these eyes know of, for as many turns as there are seats.
  * @param {Scene} scene
  * @param {HTMLElement} table
  * @returns {HTMLElement}
  */
 export function dashed(scene, table) {
-  /** @type {Slip[]} */
-  const slips = scene.view.table.slips;
-  const pairs = new Map(slips.map(({ giver, receiver }) => [`${giver} ${receiver}`, [giver, receiver]]));
+  const { turn, slips: all } = scene.view.table;
+  const slips = all.filter((/** @type {Slip} */ slip) => !slip.caught && slip.turn > turn.number - scene.seats.length);
+  const pairs = new Map(slips.map((/** @type {Slip} */ { giver, receiver }) => [`${giver} ${receiver}`, [giver, receiver]]));
   if (!pairs.size) return table;
   const lines = svg("svg", { class: "slip-lines", aria: { hidden: true } });
   table.append(lines);
   const middleOf = (/** @type {number} */ seat) => {
-    const plate = table.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect(), all = table.getBoundingClientRect();
-    return plate ? { x: plate.x + plate.width / 2 - all.x, y: plate.y + plate.height / 2 - all.y } : { x: 0, y: 0 };
+    const hand = table.querySelector(`[data-zone="hand:${seat}"]`)?.getBoundingClientRect(), all = table.getBoundingClientRect();
+    return hand ? { x: hand.x + hand.width / 2 - all.x, y: hand.y + hand.height / 2 - all.y } : { x: 0, y: 0 };
   };
   new ResizeObserver(() => {
     lines.replaceChildren(...[...pairs.values()].map(([giver = 0, receiver = 0]) => {
