@@ -22,6 +22,13 @@ def drawings(ending: str) -> tuple[str, ...]:
     return tuple(name.removesuffix(ending) for name in names if name.endswith(ending) and "/" not in name)
 
 
+def sheets(kind: str) -> tuple[str, ...]:
+    """The style sheets of a page: those of all parts, but not that of another page; a drawing brings its own."""
+    others = {f"{other}.css" for other in KINDS if other != kind} - {"watch.css"}
+    names = (path for path in watch_files() if path.endswith(".css") and not path.startswith(DRAWINGS))
+    return tuple(sorted((name for name in names if name not in others), key=lambda name: (name != "watch.css", name)))
+
+
 def shell(kind: str, language: Language) -> Sheet:
     """The page of one kind. What it loads is named in it, so that a browser need not find out file by file."""
     paths = tuple(watch_files())
@@ -35,7 +42,7 @@ def shell(kind: str, language: Language) -> Sheet:
         main=KINDS[kind],
         parts=tuple(path for path in paths if path.endswith(PARTS)),
         ahead=tuple(path for path in paths if path.startswith("frame/") and path.endswith(".js")),
-        sheets=tuple(path for path in paths if path.endswith(".css") and not path.startswith(DRAWINGS)),
+        sheets=sheets(kind),
         drawings=drawings(".js"),
         styled=drawings(".css"),
     )

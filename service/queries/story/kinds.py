@@ -48,7 +48,7 @@ OF_TABLE_EVENTS: dict[type, StoryKind] = {
     ResultRuled: "ruling",
     TableVoided: "ruling",
 }
-OF_CHANCE = ("shuffled", "dealt", "lot", "dice", "thrown")
+OF_CHANCE = ("shuffled", "dealt", "lot", "dice")
 """Words in the types of events that chance decides."""
 
 

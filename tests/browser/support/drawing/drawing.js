@@ -15,18 +15,17 @@ function sheet(path) {
   });
 }
 
-const [{ draw }, names, { cardSymbols }, page, cards, drawing] = await Promise.all([
+const [{ draw, words: own }, names, { cardSymbols }, cards, drawing] = await Promise.all([
   import(`/watch/drawings/${game}.js`),
   import("/watch/cards/names.js"),
   import("/watch/cards/symbols.js"),
-  import(`/watch/words/${language}.js`),
   import("/watch/words/cards.js"),
   import(`/watch/words/drawings_${game}.js`),
   sheet("/watch/watch.css"),
   sheet("/watch/cards.css"),
   sheet(`/watch/drawings/${game}.css`),
 ]);
-const texts = { ...page.words, ...cards[language], ...drawing[language] };
+const texts = { ...cards[language], ...drawing[language], ...own?.[language] };
 
 /** The words of a key, with the values in it; with a `count` of one, those of `key.one`. */
 function words(key, values = {}) {
@@ -38,13 +37,14 @@ function words(key, values = {}) {
   });
 }
 
-const letters = Object.fromEntries([..."AKQJ"].map((rank) => [rank, words(`index.${rank}`)]));
-document.body.append(cardSymbols(letters));
+document.body.append(cardSymbols(words, {}));
 
 const memory = new Map();
 const attributes = (name) => [...document.querySelectorAll(`.table [data-${name}]`)].map((one) => one.dataset[name]);
 
 window.drawing = {
+  cardName: (card) => names.cardName(card, words),
+  symbols: (settings) => document.getElementById("card-symbols").replaceWith(cardSymbols(words, settings)),
   draw(scene) {
     if (scene.settings.twoColour !== undefined) root.classList.toggle("two-colour", scene.settings.twoColour);
     const cardName = (card) => names.cardName(card, words);
@@ -60,6 +60,7 @@ window.drawing = {
       changed: document.querySelectorAll(".table [data-changed]").length,
       images: [...document.querySelectorAll(".table [role=img]")].map((one) => one.getAttribute("aria-label")),
       wide: root.scrollWidth > root.clientWidth,
+      widest: [...document.querySelectorAll(".table *")].filter((one) => one.getBoundingClientRect().right > root.clientWidth).map((one) => `${one.tagName}.${one.getAttribute("class")}`)[0],
     };
   },
 };

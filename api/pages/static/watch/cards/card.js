@@ -41,7 +41,7 @@ export function card(scene, name, look = {}) {
   return el(
     "span",
     {
-      class: ["slot", look.bad && "bad", look.dim && "dim"],
+      class: ["slot", look.bad && "bad", look.dim && "faded"],
       role: look.silent ? null : "img",
       aria: look.silent ? { hidden: true } : { label: called },
       data: {

@@ -29,11 +29,14 @@ function checkers() {
 }
 
 /**
- * All symbols, as one element to be put on the page once. `letters` are the letters of the ranks in the corners.
+ * All symbols, as one element to be put on the page once; after a change of the settings another one takes its place.
  *
- * @param {Letters} letters
+ * @param {import("./names.js").Words} words
+ * @param {{alwaysEnglishIndices?: boolean}} settings
  */
-export function cardSymbols(letters) {
+export function cardSymbols(words, settings) {
+  /** @type {Letters} */
+  const letters = settings.alwaysEnglishIndices ? {} : Object.fromEntries([..."AKQJ"].map((rank) => [rank, words(`index.${rank}`)]));
   const suits = Object.entries(SUITS);
   return svg(
     "svg",

@@ -5,11 +5,14 @@ import { facts, ledger, signed, stake } from "../cards/chips.js";
 import { hand, moved } from "../cards/groups.js";
 import { claimed, nameOf, plate, square } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
+import * as words from "../words/drawings_bakkarat.js";
 
 /**
  * @typedef {import("../frame/types.js").Scene} Scene
  * @typedef {ReturnType<typeof moved>} Changed
  */
+
+export { words };
 
 /** @param {{type: string}} event */
 export const chapters = ({ type }) => (type === "cards_dealt" ? { kind: "round" } : null);
@@ -57,7 +60,7 @@ function station(scene, table, seat, changed) {
     el(
       "div",
       { class: "ln" },
-      isBank ? el("span", { class: "note" }, words("bakkarat.holds")) : staked === null ? el("span", { class: "note" }, words("bakkarat.no_stake")) : stake(scene, staked, { changed: before && before.stakes[seat] !== staked }),
+      isBank ? el("span", { class: "quiet" }, words("bakkarat.holds")) : staked === null ? el("span", { class: "quiet" }, words("bakkarat.no_stake")) : stake(scene, staked, { changed: before && before.stakes[seat] !== staked }),
       result(scene, table, seat),
     ),
     sharers(scene, table, seat),

@@ -1,5 +1,5 @@
 // DNA: what everybody has chosen, the strands, the hands that these eyes know.
-import { around, nameOf, plate, who } from "../cards/seats.js";
+import { nameOf, plate, who } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
 import { lone } from "./dna/card.js";
 import { drawStrand } from "./dna/strand.js";
@@ -13,7 +13,7 @@ import { drawStrand } from "./dna/strand.js";
 export function draw(scene) {
   const { words, narrow, settings, view: { table } } = scene;
   const strands = table.strands.map((/** @type {import("./dna/strand.js").Strand} */ strand) => drawStrand(scene, strand));
-  const known = around(scene).reverse().filter((seat) => table.hands[seat].some((/** @type {string} */ card) => card !== "?"));
+  const known = scene.seats.map(({ number }) => number).filter((seat) => table.hands[seat].some((/** @type {string} */ card) => card !== "?"));
   return el("div", { class: ["dna", narrow && "narrow", settings.letters && "letters"] }, status(scene),
     el("div", { class: "choices", role: "group", aria: { label: words("dna.choices", { turn: table.turn }) } }, scene.seats.map(({ number }) => choice(scene, number))),
     el("div", { class: "strands" }, strands), known.map((seat) => hand(scene, seat)), legend(scene), deckOf(scene));
@@ -74,7 +74,7 @@ function chosen(scene, seat) {
   const changed = Boolean(scene.before?.table) && JSON.stringify(now) !== JSON.stringify(then);
   const forced = now.forced && words(`dna.forced.${now.forced}`);
   if (now.kind === "draw") return el("span", { class: "chip", data: { changed: changed || null } }, [words(now.state === "done" ? "dna.drew" : "dna.draws"), forced].filter(Boolean).join(", "));
-  const tag = now.state === "waiting" && now.card === "?" ? words("dna.state.waiting") : words(now.state === "waiting" ? "dna.known" : `dna.state.${now.state}`);
+  const tag = now.state === "waiting" && now.card === "?" ? words("dna.state.waiting") : words(now.state === "waiting" ? "mark.known" : `dna.state.${now.state}`);
   const card = lone(scene, now.card, { zone: now.state === "done" ? null : `hand:${seat}`, ghost: now.state === "waiting" && now.card !== "?", tag, changed });
   return el("span", { class: "held" }, card, el("span", { class: "tag-below" }, tag));
 }

@@ -5,6 +5,7 @@ import { facts, signed, stake } from "../cards/chips.js";
 import { byTurns, hand, moved, pile, sign } from "../cards/groups.js";
 import { around, claimed, nameOf, plate, square } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
+import * as words from "../words/drawings_ecarte.js";
 
 /**
  * @typedef {import("../frame/types.js").Scene} Scene
@@ -12,6 +13,8 @@ import { el } from "../frame/dom.js";
  */
 
 const GOAL = 5;
+
+export { words };
 
 /** @param {{type: string}} event */
 export const chapters = ({ type }) => (type === "hand_dealt" ? { kind: "deal" } : type === "trick_won" ? { kind: "trick" } : null);

@@ -6,8 +6,11 @@ import { pile } from "../cards/groups.js";
 import { claimed, nameOf, plate } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
 import { matrix } from "./faro/matrix.js";
+import * as words from "../words/drawings_faro.js";
 
 /** @typedef {import("../frame/types.js").Scene} Scene */
+
+export { words };
 
 /** @param {{type: string}} event */
 export const chapters = ({ type }) => (type === "limits_set" || type === "cards_shuffled" ? { kind: "deal" } : null);
@@ -38,12 +41,12 @@ function top(scene, table) {
       "div",
       { class: "bank" },
       plate(scene, table.bank, { says: [words("faro.bank"), signed(table.balances[table.bank])] }),
-      el("p", { class: "note" }, phase(scene, table, acting)),
+      el("p", { class: "quiet" }, phase(scene, table, acting)),
     ),
     turnedPile(scene, last("left"), "left", width, table),
     turnedPile(scene, last("right"), "right", width, table),
     table.control &&
-      el("div", { class: "pile" }, card(scene, table.control, { width, zone: "pack", tags: ["control"] }), el("span", { class: "note said" }, words("faro.bottom"))),
+      el("div", { class: "pile" }, card(scene, table.control, { width, zone: "pack", tags: ["control"] }), el("span", { class: "quiet said" }, words("faro.bottom"))),
     table.pack > 0 && pile(scene, table.pack, { label: words("faro.pack"), zone: "pack", width: narrow ? 40 : 50 }),
     boxes(scene, table),
   );

@@ -9,6 +9,9 @@ import { nameOfAction, nameOfJob } from "./scherbia/names.js";
 /** @typedef {import("../frame/types.js").Scene} Scene */
 /** @typedef {{seat: number, card: string, as: string, copy: string | null, waived: boolean, dice: number[] | null, blanked: boolean, rescued: boolean, value: number | null}} Lying */
 
+/** More seats than these stand in two rows. */
+const MANY = 6;
+
 /**
  * @param {Scene} scene
  * @returns {Element}
@@ -20,7 +23,7 @@ export function draw(scene) {
   const known = seats.map(({ number }) => number).filter((seat) => isKnown(table.hands[seat]) || isKnown(table.actions?.hands[seat]));
   const own = known.filter((seat) => seat === scene.eyes.seat), others = known.filter((seat) => seat !== scene.eyes.seat);
   return el("div", { class: ["scherbia", narrow && "narrow", size] }, status(scene),
-    el("div", { class: ["middle", beside && "beside"] }, el("div", { class: "columns", vars: { "--seats": seats.length } }, seats.map(({ number }) => column(scene, number))), beside),
+    el("div", { class: ["middle", beside && "beside"] }, el("div", { class: "columns", vars: { "--seats": seats.length > MANY ? Math.ceil(seats.length / 2) : seats.length } }, seats.map(({ number }) => column(scene, number))), beside),
     own.map((seat) => hand(scene, seat)), others.map((seat) => hand(scene, seat)), counted(scene), pilesOf(scene));
 }
 
@@ -70,11 +73,11 @@ function asked(scene) {
 function column(scene, seat) {
   const { words, view: { table } } = scene;
   const says = [words("scherbia.cards", { count: table.hands[seat].length }), table.actions && words("scherbia.actions", { count: table.actions.hands[seat].length })];
-  const total = table.totals ? table.totals[seat] : null;
+  const total = table.totals && table.round > 0 ? table.totals[seat] : null;
   const then = scene.before?.table?.totals?.[seat];
   const cards = table.rows.map((/** @type {Lying[]} */ row, /** @type {number} */ round) => place(scene, row.find((one) => one.seat === seat) ?? null, round));
   return el("section", { class: "column", aria: { label: nameOf(scene, seat) } }, plate(scene, seat, { says, pick: "against" }), belonging(scene, seat), laid(scene, seat),
-    el("div", { class: "lying" }, cards.length ? cards : place(scene, null, 0)),
+    el("div", { class: "lying" }, cards.length || table.phase === "over" ? cards : place(scene, null, 0)),
     total !== null && el("div", { class: "sum", data: { changed: (then !== undefined && then !== null && then !== total) || null } }, el("span", { class: "sr" }, words("scherbia.total")), " ", total),
     el("span", { class: "pile-size", data: { zone: `pile:${seat}` } }, words("scherbia.pile", { count: table.piles[seat].count })));
 }
@@ -144,7 +147,7 @@ function hand(scene, seat) {
   const [held, then] = [table, scene.before?.table].map((one) => one && [one.hands[seat], one.actions?.hands[seat] ?? []]);
   const isNew = (/** @type {string} */ card) => Boolean(then) && !then.flat().includes(card);
   return el("div", { class: ["hand", own && "own"], role: "group", aria: { label: own ? words("scherbia.your_hand") : words("scherbia.hand_of", { name: nameOf(scene, seat) }) } },
-    el("div", { class: "whose" }, who(scene, seat)), el("div", { class: "held" },
+    el("div", { class: "whose" }, who(scene, seat), own ? ` · ${words("scherbia.your_hand")}` : null), el("div", { class: "held" },
       held[0].map((/** @type {string} */ card) => job(scene, card, { zone: `hand:${seat}`, pick: true, changed: isNew(card) })),
       held[1].map((/** @type {string} */ card) => action(scene, card, { zone: `actions:${seat}`, pick: true, changed: isNew(card) }))));
 }

@@ -4,6 +4,7 @@ import { ledger, signed, stake } from "../cards/chips.js";
 import { hand, moved, pile } from "../cards/groups.js";
 import { around, nameOf, plate, square } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
+import * as words from "../words/drawings_vingt-et-un.js";
 
 /**
  * @typedef {import("../frame/types.js").Scene} Scene
@@ -13,6 +14,8 @@ import { el } from "../frame/dom.js";
 /** A fan is at most so many cards wide, whatever lies in it. */
 const WIDEST = 2.25;
 const COLUMNS = ["natural", "twenty_one", "dead", "not_better", "better"];
+
+export { words };
 
 /** @param {{type: string}} event */
 export const chapters = ({ type }) => (type === "first_cards_dealt" ? { kind: "round" } : null);
@@ -29,7 +32,7 @@ export function draw(scene) {
     { class: ["vingt", scene.narrow && "narrow"] },
     bank(scene, table, changed),
     el("div", { class: "pls" }, ...inOrder.map((seat) => player(scene, table, seat, changed))),
-    el("div", { class: "side" }, payoffs(scene, table), last(scene, table)),
+    el("div", { class: "beside" }, payoffs(scene, table), last(scene, table)),
   );
 }
 
@@ -86,7 +89,7 @@ function player(scene, table, seat, changed) {
     el(
       "div",
       { class: "ln" },
-      staked === null ? el("span", { class: "note" }, "–") : stake(scene, staked, { changed: before && before.stakes[seat] !== staked }),
+      staked === null ? el("span", { class: "quiet" }, "–") : stake(scene, staked, { changed: before && before.stakes[seat] !== staked }),
       total(scene, table, seat),
       el("span", null, el("span", { class: "sr" }, words("vingt-et-un.balance"), " "), signed(table.balances[seat])),
     ),

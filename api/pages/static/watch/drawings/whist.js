@@ -5,10 +5,13 @@ import { byTurns, hand, moved, suitLines } from "../cards/groups.js";
 import { around, nameOf, plate } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
 import { notes, points, tricks } from "./whist/boxes.js";
+import * as words from "../words/drawings_whist.js";
 
 /** @typedef {import("../frame/types.js").Scene} Scene */
 
 const AREAS = ["s", "w", "n", "e"];
+
+export { words };
 
 /** @param {{type: string}} event */
 export const chapters = ({ type }) => (type === "hand_dealt" ? { kind: "deal" } : type === "trick_taken" ? { kind: "trick" } : null);
@@ -68,7 +71,7 @@ function player(scene, table, seat, area, changed) {
   const misdealt = view.table.phase === "misdeal" && table.misdeal?.short.includes(seat);
   const says = [
     table.dealer === seat && words("whist.dealer"),
-    words("whist.cards", { count }),
+    (count > 0 || table.phase === "play") && words("whist.cards", { count }),
     misdealt && el("b", { class: "minus" }, words("mark.short")),
     table.accepted.includes(seat) && words("whist.accepted"),
   ];

@@ -72,6 +72,7 @@ function eyesRow(page) {
   const custody = tool("trail", page.words("custody"), () => page.custodyOfFocused());
   const compare = tool("two", page.words("compare"), () => page.compare.toggle());
   const turn = tool("turn", page.words("turn"), () => page.turnTable());
+  turn.classList.add("bare");
   const element = el("div", { class: "eyes" }, control.row, control.list, el("div", { class: "right" }, knew, custody, compare, turn), said);
   /** @param {Now} now @param {string} line */
   const update = (now, line) => {

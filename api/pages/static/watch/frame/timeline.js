@@ -93,17 +93,27 @@ export class Timeline {
     this.line.style.setProperty("--tick", `${Math.max(1, Math.min(step * 0.45, 4))}px`);
     const { words } = this.page;
     const flags = flagButtons(flagsOf(entries), (version) => this.place(version), width, words, (version) => this.page.go(version));
-    let right = -1;
-    const chapters = this.page.marks.chapters.filter((one) => one.version <= this.to).flatMap((one, place, all) => {
-      const next = all[place + 1]?.version ?? this.to + 1;
-      if (next <= this.from) return [];
-      const at = Math.max(this.place(one.version) - 0.5 / (this.to - this.from + 1), 0);
-      if (at * width < right) return [];
-      right = at * width + 46;
+    this.drawing.replaceChildren(ticks(entries, this.from, this.to), ...flags, ...this.#chapters(width));
+    this.#overview(entries);
+  }
+
+  /**
+   * The names of chapters that have room; deals and rounds before tricks and turns.
+   * @param {number} width
+   */
+  #chapters(width) {
+    const half = 0.5 / (this.to - this.from + 1);
+    const all = this.page.marks.chapters.filter((one) => one.version >= this.from && one.version <= this.to);
+    const large = all.filter((one) => ["opening", "deal", "round"].includes(one.kind));
+    /** @type {[number, number][]} */
+    const taken = [];
+    return [...large, ...all.filter((one) => !large.includes(one))].flatMap((one) => {
+      const at = Math.max(this.place(one.version) - half, 0);
+      const left = at * width, right = left + one.title.length * 6 + 12;
+      if (right > width + 8 || taken.some(([from, to]) => left < to && right > from)) return [];
+      taken.push([left, right]);
       return [el("span", { class: "chap", vars: { "--at": at } }, one.title)];
     });
-    this.drawing.replaceChildren(ticks(entries, this.from, this.to), ...flags, ...chapters);
-    this.#overview(entries);
   }
 
   /** @param {import("./types.js").Entry[]} entries */

@@ -21,9 +21,10 @@ export function miniMap(scene, strand, layout, scroller, size) {
   const marks = [...layout].map(([card, { x, y }]) => svg("rect", { class: ["dot", stateOf(strand, card)], x: x - left + 0.1, y: (y - top) * 0.7 + 0.1, width: 0.8, height: 0.5, rx: 0.1 }));
   const frame = svg("rect", { class: "frame", x: 0, y: -0.15, width: columns, height: high * 0.7 + 0.3, rx: 0.2 });
   const picture = svg("svg", { viewBox: `-0.2 -0.2 ${columns + 0.4} ${high * 0.7 + 0.4}`, aria: { hidden: true } }, marks, frame);
-  follow(scene, strand, scroller, { left, columns }, layout, frame);
   const go = (/** @type {Event} */ event) => goTo(scroller, /** @type {SVGGraphicsElement} */ (picture), columns, /** @type {PointerEvent} */ (event));
-  return el("div", { class: "mini", role: "img", aria: { label: scene.words("dna.mini", { count: Math.round(size.width / 104) }) }, on: { pointerdown: go, pointermove: go } }, picture);
+  const map = el("div", { class: "mini", role: "img", aria: { label: scene.words("dna.mini", { count: Math.round(size.width / 104) }) }, on: { pointerdown: go, pointermove: go } }, picture);
+  follow(scene, strand, scroller, { left, columns }, layout, { map, frame });
+  return map;
 }
 
 /**
@@ -42,9 +43,9 @@ function stateOf(strand, card) {
  * @param {HTMLElement} scroller
  * @param {{left: number, columns: number}} size
  * @param {Layout} layout
- * @param {SVGElement} frame
+ * @param {{map: HTMLElement, frame: SVGElement}} drawn
  */
-function follow(scene, strand, scroller, { left, columns }, layout, frame) {
+function follow(scene, strand, scroller, { left, columns }, layout, { map, frame }) {
   const key = `dna.scroll.${strand.id}`;
   const before = scene.before?.table?.strands.flatMap((/** @type {Strand} */ one) => one.cards);
   const fresh = before && strand.cards.find((card) => !before.includes(card));
@@ -56,6 +57,7 @@ function follow(scene, strand, scroller, { left, columns }, layout, frame) {
   };
   const begin = new ResizeObserver(() => {
     begin.disconnect();
+    map.hidden = scroller.scrollWidth <= scroller.clientWidth + 1;
     const at = from ? (((layout.get(from)?.x ?? 0) - left + 0.5) / columns) * scroller.scrollWidth - scroller.clientWidth / 2 : scene.memory.get(key);
     scroller.scrollLeft = at;
     scene.memory.set(key, scroller.scrollLeft);

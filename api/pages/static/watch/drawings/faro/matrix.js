@@ -28,7 +28,7 @@ function across(scene, table, players, counted) {
     "table",
     null,
     el("caption", { class: "sr" }, words("faro.layout")),
-    el("thead", null, el("tr", null, el("th", { class: "note" }, words("faro.of_eight")), ...RANKS.map((rank) => el("th", { scope: "col" }, head(scene, table, rank, 44), keeper(scene, counted.get(rank) ?? 0))))),
+    el("thead", null, el("tr", null, el("th", { class: "quiet" }, words("faro.of_eight")), ...RANKS.map((rank) => el("th", { scope: "col" }, head(scene, table, rank, 44), keeper(scene, counted.get(rank) ?? 0))))),
     el("tbody", null, ...players.map((seat) => el("tr", null, el("th", { scope: "row" }, player(scene, table, seat)), ...RANKS.map((rank) => cell(scene, table, seat, rank))))),
   );
 }
@@ -41,7 +41,7 @@ function upright(scene, table, players, counted) {
     "table",
     null,
     el("caption", { class: "sr" }, words("faro.layout")),
-    el("thead", null, el("tr", null, el("th", { colspan: 2, class: "note" }, words("faro.of_eight")), ...players.map(heading))),
+    el("thead", null, el("tr", null, el("th", { colspan: 2, class: "quiet" }, words("faro.of_eight")), ...players.map(heading))),
     el(
       "tbody",
       null,

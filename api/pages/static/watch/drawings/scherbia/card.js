@@ -47,7 +47,7 @@ export function job(scene, card, how = {}) {
   const pills = [value, ...(how.pills ?? [])].filter((one) => one !== null);
   const label = [nameOfJob(scene, card), words("scherbia.value", { value: printed }), words(`scherbia.can.${named}`), ...pills, how.tag].filter(Boolean).join(", ");
   return paper(card, { ...how, classes: [folk, ...(how.classes ?? [])] }, label, [
-    el("span", { class: "value" }, printed), pills.length > 0 && el("span", { class: "pills" }, pills.map((pill) => el("span", { class: "pill" }, pill))),
+    el("span", { class: "top" }, el("span", { class: "value" }, printed), pills.map((pill) => el("span", { class: "pill" }, pill))),
     emblem(named), el("small", null, words(`scherbia.one.${folk}`)), el("b", null, words(`scherbia.job.${named}`)), el("span", { class: "can" }, words(`scherbia.can.${named}`)),
     how.tag && el("span", { class: "tag" }, how.tag)]);
 }
@@ -65,7 +65,7 @@ export function action(scene, card, how = {}) {
   const label = [nameOfAction(scene, card), words("scherbia.action_card"), deedOf(scene, card), how.tag].filter(Boolean).join(", ");
   const number = idOf(card) === "objection" ? null : card.slice(idOf(card).length + 1);
   return paper(card, { ...how, classes: ["act", ...(how.classes ?? [])] }, label, [
-    el("span", { class: "value word" }, words("scherbia.action_word")), number && el("span", { class: "pills" }, el("span", { class: "copy" }, number)),
+    el("span", { class: "top" }, el("span", { class: "word" }, words("scherbia.action_word")), number && el("span", { class: "word" }, number)),
     emblem("action"), el("b", null, nameOfAction(scene, card)), el("span", { class: "can" }, deedOf(scene, card)), how.tag && el("span", { class: "tag" }, how.tag)]);
 }
 

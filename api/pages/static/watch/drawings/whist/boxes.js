@@ -37,7 +37,7 @@ export function points(scene, table) {
         "tbody",
         null,
         ...SIDES.map((seats, side) =>
-          el("tr", null, el("th", { scope: "row" }, el("span", { class: "side" }, ...seats.map(square), el("span", { class: "names" }, sideOf(scene, side)))), ...columns.map((name) => cell(name, side))),
+          el("tr", null, el("th", { scope: "row" }, el("span", { class: "pair" }, ...seats.map(square), el("span", { class: "names" }, sideOf(scene, side)))), ...columns.map((name) => cell(name, side))),
         ),
       ),
     ),
@@ -131,7 +131,7 @@ function drawn(scene, draws, changed) {
     ...draws.map((round) =>
       el(
         "p",
-        { class: "drawn" },
+        { class: "draws" },
         ...round.flatMap(({ seat, card: name }) => [square(seat), card(scene, name, { width: 28, zone: `draw:${seat}`, changed: changed(`draw:${seat}`, name), name: scene.words("whist.by", { who: nameOf(scene, seat), card: scene.cardName(name) }) })]),
       ),
     ),
