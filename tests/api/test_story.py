@@ -9,7 +9,7 @@ import pytest
 
 from tests.api.support.playing import forward
 from tests.api.support.problems import problem
-from tests.api.support.table_client import IN_PLAY, Table, Who, open_table, said
+from tests.api.support.table_client import Table, Who, open_table, said
 
 
 def story(table: Table, who: Who, **query: Any) -> dict[str, Any]:
@@ -19,7 +19,7 @@ def story(table: Table, who: Who, **query: Any) -> dict[str, Any]:
 
 def finished(client: httpx.Client) -> Table:
     """A table at which one seat has resigned after two moves."""
-    table = open_table(client, "essentia", [{"name": "Anna"}, {"name": "Bruno"}], options=IN_PLAY)
+    table = open_table(client, "whist", [{"name": name} for name in ("Anna", "Bruno", "Clara", "David")])
     forward(table, 2)
     assert table.post("/resign", 1).status_code == 201
     return table
@@ -62,11 +62,11 @@ def test_a_long_story_comes_page_by_page(client: httpx.Client) -> None:
         if not part["more"]:
             break
     assert found == whole["entries"]
-    assert whole["seats"] == 2
+    assert whole["seats"] == 4
 
 
 def test_what_was_withdrawn_names_the_undo(client: httpx.Client) -> None:
-    table = open_table(client, "essentia", options=IN_PLAY, undo="arbiter")
+    table = open_table(client, "whist", undo="arbiter")
     forward(table, 2)
     last = table.version("arbiter")
     assert table.post("/undos", "arbiter", {"to": last - 1}).status_code == 201

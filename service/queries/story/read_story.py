@@ -50,8 +50,8 @@ class StoryEntry(msgspec.Struct, frozen=True):
 class Story(msgspec.Struct, frozen=True):
     """What somebody was told after the number `after`, in order and in sentences.
 
-    `seats` is how many sit at the table. `version` is the number of these eyes now, `record` how many events the record has, for who may read it, else null;
-    `more`: ask again with `after` set to the number of the last one.
+    `seats` is how many sit at the table. `version` is the number of these eyes now, `record` how many events the record
+    has, for who may read it, else null; `more`: ask again with `after` set to the number of the last one.
     """
 
     seats: int
