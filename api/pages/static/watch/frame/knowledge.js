@@ -96,7 +96,10 @@ export class Knowledge {
       const found = this.known.get(String(thing.getAttribute("data-thing")));
       if (!found) continue;
       const seats = new Set(found.knowers.map((one) => one.seat));
-      if (!this.#isPlain(found.zone, seats)) (thing.closest(".slot") ?? thing).append(this.#squares(seats));
+      if (this.#isPlain(found.zone, seats)) continue;
+      const place = thing.closest(".slot") ?? thing;
+      place.classList.add("has-squares");
+      place.append(this.#squares(seats));
     }
   }
 

@@ -6,7 +6,7 @@ import { ruleLink } from "./marks.js";
 
 /** @typedef {import("./types.js").Entry} Entry */
 
-const AROUND = 150;
+const AROUND = 60;
 const LONG = 160;
 
 /**
