@@ -59,7 +59,7 @@ function head(scene, table, rank, width) {
 
 /** @param {Scene} scene @param {number} count */
 const keeper = (scene, count) =>
-  el("span", { class: "case", role: "img", aria: { label: scene.words("faro.case", { count }) } }, ...Array.from({ length: OF_A_RANK }, (_, at) => el("i", { class: at < count && "y" })));
+  el("span", { class: "case", role: "img", aria: { label: scene.words("faro.case", { count }) } }, ...Array.from({ length: OF_A_RANK }, (_, at) => el("i", { class: [at < count && "y"] })));
 
 /** @param {Scene} scene @param {any} table @param {number} seat */
 function player(scene, table, seat) {
