@@ -1,4 +1,4 @@
-"""The drawings of the games with French cards: every version is drawn for all eyes, with what these may see, no more."""
+"""The drawings of the games with French cards: each version is drawn for all eyes, with what these may see, no more."""
 
 from __future__ import annotations
 
