@@ -18,7 +18,7 @@ FEW, MANY = 1, 12
 APART = 4
 """By day every fourth version is drawn, for each of the eyes other ones."""
 CARD = re.compile(r"[A2-9TJQK][cdhs](@[12])?")
-WIDTHS = {"wide": 1000, "narrow": 360}
+WIDTHS = {"wide": 1000, "narrow": 360, "between": 600}
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,8 @@ import { el } from "../../frame/dom.js";
 /** @typedef {import("../../frame/types.js").Scene} Scene */
 
 const RANKS = [..."A23456789TJQK"];
+/** From this number on a stake has no ring in its cell. */
+const LONG = 10000;
 /** So many cards of each rank are in the bank's pack. */
 const OF_A_RANK = 8;
 
@@ -89,7 +91,7 @@ function cell(scene, table, seat, rank) {
     "td",
     { class: [staked && "on", touched && "touch"], data: { ...picks, zone: `layout:${seat}`, changed } },
     staked && [
-      stake(scene, staked.stake),
+      el("span", { class: [staked.stake >= LONG && "long"] }, stake(scene, staked.stake)),
       el(
         "small",
         null,
