@@ -67,11 +67,17 @@ async def show_table_route(
     return await _page_of_tables(request, WATCH + page.rstrip("/"))
 
 
-@get([DESK, DESK + "/{page:path}"], include_in_schema=False)
-async def show_desk_route(
-    request: AnyRequest, page: Annotated[str, Parameter(description="The language.")] = ""
+@get(DESK, include_in_schema=False)
+async def show_desk_route(request: AnyRequest) -> Response[Any]:
+    """Give the page of the arbiter's desk, in the language that the browser asks for."""
+    return await _page_of_tables(request, DESK)
+
+
+@get(DESK + "/{page:path}", include_in_schema=False)
+async def show_desk_in_route(
+    request: AnyRequest, page: Annotated[str, Parameter(description="The language.")]
 ) -> Response[Any]:
-    """Give the page of the arbiter's desk."""
+    """Give the page of the arbiter's desk, in this language."""
     return await _page_of_tables(request, DESK + page.rstrip("/"))
 
 
@@ -102,4 +108,11 @@ def _sent(request: AnyRequest, sheet: Sheet, vary: tuple[str, ...]) -> Response[
     return LongResponse(packed or sheet.plain, headers=headers, media_type=sheet.media_type, status_code=sheet.status)
 
 
-HANDLERS = (show_entrance_route, show_manual_route, show_page_route, show_table_route, show_desk_route)
+HANDLERS = (
+    show_entrance_route,
+    show_manual_route,
+    show_page_route,
+    show_table_route,
+    show_desk_route,
+    show_desk_in_route,
+)

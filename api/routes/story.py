@@ -23,7 +23,7 @@ from service.queries.story.read_story import PAGE, Story, read_story
     operation=looking(Story, "not_allowed", tagged=True, paged=True),
     tags=["record"],
 )
-async def read_story_route(  # noqa: PLR0913 - its parameters are those of the address
+async def read_story_route(
     request: AnyRequest,
     table: TableId,
     *,

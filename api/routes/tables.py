@@ -24,7 +24,9 @@ At = Annotated[int | None, Parameter(description="The version to show; the newes
 AsSeat = Annotated[int | None, Parameter(description="Show what this seat sees. For the arbiter.")]
 WithSeat = Annotated[
     int | None,
-    Parameter(description="Look with the eyes of this seat. For the arbiter; for others once the record is open to them."),
+    Parameter(
+        description="Look with the eyes of this seat. For the arbiter; for others once the record is open to them."
+    ),
 ]
 WithRole = Annotated[
     OtherRole | None, Parameter(description="Look as a spectator or the arbiter does. For the same; not with `seat`.")

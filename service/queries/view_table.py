@@ -146,9 +146,7 @@ async def state_for(referee: Referee, live: LiveTable, viewer: Viewer, at: int |
     return not_begun(found) if version < state.opened else found
 
 
-async def view_table(
-    referee: Referee, grant: Grant, table: str, at: int | None = None, eyes: Eyes = OWN
-) -> Envelope:
+async def view_table(referee: Referee, grant: Grant, table: str, at: int | None = None, eyes: Eyes = OWN) -> Envelope:
     """The table as the client may see it.
 
     `at`: as it was at that version; `eyes`: as these see it. `unfit` is for the arbiter alone, with whatever eyes.

@@ -11,8 +11,8 @@ from domain.table.core.events import (
     TimeExpired,
     UndoAnswered,
     UndoDropped,
-    Undone,
     UndoExpired,
+    Undone,
     UndoRequested,
 )
 from domain.table.disputes.events import (

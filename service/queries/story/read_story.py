@@ -50,8 +50,8 @@ class StoryEntry(msgspec.Struct, frozen=True):
 class Story(msgspec.Struct, frozen=True):
     """What somebody was told after the number `after`, in order and in sentences.
 
-    `seats` is how many sit at the table. `version` is the number of these eyes now, `record` how many events the record has, for who may read it, else null;
-    `more`: ask again with `after` set to the number of the last one.
+    `seats` is how many sit at the table. `version` is the number of these eyes now, `record` how many events the record
+    has, for who may read it, else null; `more`: ask again with `after` set to the number of the last one.
     """
 
     seats: int
@@ -76,7 +76,7 @@ class _Page(NamedTuple):
     opened: bool
 
 
-async def read_story(  # noqa: PLR0913 - who asks, for what, with whose eyes, in which language
+async def read_story(
     referee: Referee, grant: Grant, table: str, language: Language, after: int, limit: int, eyes: Eyes = OWN
 ) -> LongAnswer:
     """A page of what these eyes were told: a `Story` as JSON. Raises UnknownTableError, NotAllowedError."""
@@ -93,9 +93,7 @@ async def read_story(  # noqa: PLR0913 - who asks, for what, with whose eyes, in
     return await referee.readings.answer(live, key, work)
 
 
-async def _story(
-    referee: Referee, live: LiveTable, state: TableState, asked: _Page, language: Language
-) -> LongAnswer:
+async def _story(referee: Referee, live: LiveTable, state: TableState, asked: _Page, language: Language) -> LongAnswer:
     names = () if state.seatings else await seat_names(referee, live.id, state)
     game, viewer, of = live.game, asked.viewer, f"story {language}"
 

@@ -63,7 +63,8 @@ def seated(chromium: Chromium, url: str, table: Table, seats: Sequence[Who] | No
     """A page for each seat."""
     with ExitStack() as stack:
         pages = [
-            SeatPage(stack.enter_context(chromium.page(url)), table, who) for who in (table.seats if seats is None else seats)
+            SeatPage(stack.enter_context(chromium.page(url)), table, who)
+            for who in (table.seats if seats is None else seats)
         ]
         for page in pages:
             page.sit(url)

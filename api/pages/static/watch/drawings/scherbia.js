@@ -78,7 +78,7 @@ function column(scene, seat) {
   const cards = table.rows.map((/** @type {Lying[]} */ row, /** @type {number} */ round) => place(scene, row.find((one) => one.seat === seat) ?? null, round));
   return el("section", { class: "column", aria: { label: nameOf(scene, seat) } }, plate(scene, seat, { says, pick: "against" }), belonging(scene, seat), laid(scene, seat),
     el("div", { class: "lying" }, cards.length || table.phase === "over" ? cards : place(scene, null, 0)),
-    total !== null && el("div", { class: "sum", data: { changed: (then !== undefined && then !== null && then !== total) || null } }, el("span", { class: "sr" }, words("scherbia.total")), " ", total),
+    el("div", { class: "sum", data: { changed: (then !== undefined && then !== null && then !== total) || null } }, total !== null && [el("span", { class: "sr" }, words("scherbia.total")), " ", total]),
     el("span", { class: "pile-size", data: { zone: `pile:${seat}` } }, words("scherbia.pile", { count: table.piles[seat].count })));
 }
 
@@ -119,8 +119,8 @@ function belonging(scene, seat) {
   const faction = table.factions?.seats[seat];
   const uses = table.factions?.uses[seat];
   const known = faction && faction !== "?";
-  return [team >= 0 && el("span", { class: "chip" }, words("scherbia.team", { number: team + 1 })),
-    faction && el("span", { class: "chip", data: { thing: known ? faction : null, zone: `faction:${seat}` } }, known ? nameOfAction(scene, faction) : words("scherbia.faction_hidden"), known && Number(uses) > 0 ? ` · ${words("scherbia.uses", { count: Number(uses) })}` : null)];
+  return el("div", { class: "belongs" }, team >= 0 && el("span", { class: "chip" }, words("scherbia.team", { number: team + 1 })),
+    faction && el("span", { class: "chip", data: { thing: known ? faction : null, zone: `faction:${seat}` } }, known ? nameOfAction(scene, faction) : words("scherbia.faction_hidden"), known && Number(uses) > 0 ? ` · ${words("scherbia.uses", { count: Number(uses) })}` : null));
 }
 
 /**
@@ -131,7 +131,6 @@ function belonging(scene, seat) {
 function laid(scene, seat) {
   const { words, view: { table } } = scene;
   const { action: card, ability } = table.laid[seat];
-  if (!card && !ability) return null;
   return el("div", { class: "laid" }, card && action(scene, card, { zone: `actions:${seat}`, classes: [card !== "?" && "ghost"], tag: card === "?" ? words("scherbia.laid") : words("mark.known") }),
     ability && el("span", { class: "chip" }, words("scherbia.ability")));
 }

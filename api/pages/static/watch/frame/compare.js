@@ -34,7 +34,7 @@ export class Compare {
     this.said = el("p", { class: "second-said" });
     this.element = el("div", { class: "second", hidden: true },
       el("div", { class: "eyes" }, this.choice, this.version, el("label", { class: "switch" }, this.link, words("compare.linked")), iconButton(words("compare.close"), "close", () => this.toggle(), { class: "right" })),
-      this.pane.region, this.said, el("h3", null, words("compare.differs")), this.differs);
+      this.pane.region, this.said, el("h2", { class: "h3" }, words("compare.differs")), this.differs);
     this.choice.addEventListener("change", () => void this.#show(this.pane.version, true));
     this.version.addEventListener("change", () => { this.offset = 0; void this.#show(Number(this.version.value), false); });
     this.link.addEventListener("change", () => { this.linked = this.link.checked; this.offset = this.pane.version - this.page.pane.version; });

@@ -9,6 +9,7 @@ import * as plain from "./plain.js";
 /** @typedef {import("./types.js").View} View */
 
 const NARROW = 560;
+const NARROW_BESIDE = 820; // half a window is narrow for a drawing that is made for a whole one
 const PATIENCE = 150;
 
 /** A table as one pair of eyes sees it. */
@@ -42,9 +43,12 @@ export class Pane {
     return this.page.store.track(this.eyes);
   }
 
+  #isNarrow() {
+    return this.region.clientWidth < (this.page.compare?.on ? NARROW_BESIDE : NARROW);
+  }
+
   #resized() {
-    const narrow = this.region.clientWidth < NARROW;
-    if (narrow !== this.narrow && this.view) this.draw(false);
+    if (this.view && this.#isNarrow() !== this.narrow) this.draw(false);
   }
 
   /**
@@ -87,7 +91,7 @@ export class Pane {
   /** @param {boolean} moving */
   draw(moving) {
     if (!this.view) return;
-    this.narrow = this.region.clientWidth < NARROW;
+    this.narrow = this.#isNarrow();
     this.scene = this.#scene(this.view);
     const held = document.activeElement && this.picture.contains(document.activeElement) ? document.activeElement.getAttribute("data-thing") : null;
     const places = moving ? placesOf(this.picture) : new Map();

@@ -68,7 +68,7 @@ export class Story {
     for (let at = this.from; at <= this.to; at += 1) {
       const entry = track.entry(at);
       const title = chapters.get(at);
-      if (title) lines.push(el("li", { class: "chapter" }, el("h3", null, title)));
+      if (title) lines.push(el("li", { class: "chapter" }, el("h2", { class: "h3" }, title)));
       if (entry) lines.push(this.#line(entry));
     }
     if (this.to < span.to) lines.push(this.#further("story.later", this.to + 1));
