@@ -1,5 +1,6 @@
 // The action bar: what is asked of this seat, what was chosen, and the ways to take back, claim and leave.
 import { el } from "../frame/dom.js";
+import { Auto } from "./auto.js";
 import { Choice } from "./choice.js";
 import { Clock } from "./clock.js";
 import { composed } from "./compose.js";
@@ -26,6 +27,11 @@ export class Bar {
     this.sender = new Sender(page, () => this.render());
     this.picking = new Picking(this.choice, (element) => this.clicked(element));
     this.clock = new Clock(page);
+    this.auto = new Auto(this);
+    /** @type {number | undefined} */
+    this.version = undefined;
+    /** @type {MutationObserver | null} */
+    this.redrawn = null;
     /** @type {Now | null} */
     this.now = null;
     /** @type {Action[]} */
@@ -33,6 +39,9 @@ export class Bar {
     this.asked = "";
     this.listOpen = false;
     this.element = el("section", { class: "act", hidden: true, aria: { label: page.words("play.actions") }, data: { part: "play" } });
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !this.choice.isEmpty && !document.querySelector("dialog[open]")) this.cancel();
+    });
   }
 
   /** What is shown has changed. @param {Now} now */
@@ -42,12 +51,23 @@ export class Bar {
     this.element.hidden = !mine;
     this.picking.renew(mine ? now.picture : null);
     this.clock.update(now);
+    this.watch();
     if (!mine) return;
     this.render();
     const wanted = `${now.version} ${this.page.language}`;
     if (this.asked === wanted) return;
     this.asked = wanted;
     this.ask(wanted);
+  }
+
+  /** The picture is made anew when the window changes: what can be chosen is marked in it again. */
+  watch() {
+    if (this.redrawn) return;
+    this.redrawn = new MutationObserver(() => {
+      const picture = this.page.now()?.picture;
+      if (this.now && picture && picture !== this.now.picture) this.update({ ...this.now, picture });
+    });
+    this.redrawn.observe(this.page.region(), { childList: true });
   }
 
   /** Get what may be done now; an answer that is overtaken is not shown. @param {string} wanted */
@@ -92,6 +112,7 @@ export class Bar {
     this.element.dataset.fresh = String(this.isFresh);
     this.element.replaceChildren(...this.parts(now));
     this.restore(held, caret);
+    this.auto.plan();
     this.picking.refocus();
   }
 

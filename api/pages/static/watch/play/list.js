@@ -12,7 +12,7 @@ export function listed(bar) {
   const all = bar.played;
   const open = all.filter((action) => all.length <= FEW || !hasPlace(bar, action)).slice(0, SHOWN);
   const folded = all.filter((action) => !open.includes(action));
-  return el("div", { class: "moves" }, ...open.map((action) => button(bar, action)), folded.length ? fold(bar, folded, open.length) : null);
+  return el("div", { class: "moves" }, ...open.flatMap((action) => (bar.auto.can(action) && bar.isMine ? [button(bar, action), bar.auto.box(action)] : [button(bar, action)])), folded.length ? fold(bar, folded, open.length) : null);
 }
 
 /** Whether something of the action can be clicked at the table. @param {Bar} bar @param {Action} action */

@@ -17,4 +17,3 @@ const press = (key) => {
 
 hangKey({ key: "u", text: "play.key_undo", act: () => press("undo") });
 hangKey({ key: "d", text: "play.key_claim", act: () => press("sheet") });
-hangKey({ key: "Escape", text: "play.cancel", act: () => bar?.cancel() });
