@@ -90,7 +90,7 @@ export class Story {
     const { page } = this;
     const gone = entry.withdrawn_by !== null;
     const go = el("button", { type: "button", class: "v", aria: { label: `${page.words("line.version")} ${entry.version}` }, on: { click: () => page.go(entry.version) } }, entry.version);
-    return el("li", { class: gone ? "gone" : null, data: { version: entry.version } },
+    return el("li", { class: [gone && "gone"], data: { version: entry.version } },
       entry.kind === "move" ? el("i", { aria: { hidden: "true" } }) : glyph(entry.kind), go,
       el("div", null, folded(page.words, entry.sentence), " ", gone ? el("em", null, page.words("story.withdrawn", { version: entry.withdrawn_by ?? "" }), " ") : null, ruleLink(page, entry.rule)));
   }
