@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
+from api.pages.watch.files import watch_files, watch_root
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, Who, open_table
 from tests.browser.support.axe import axe_script, faults
@@ -248,3 +250,20 @@ def test_a_page_without_a_token_asks_for_one(chromium: Chromium, server: RealSer
         raw.run(raw.raw.fill(".sheet input", table.tokens[0]))
         page.press("Enter")
         page.settled(table.version(0))
+
+
+def test_every_word_of_the_pages_is_there_in_both_languages(chromium: Chromium, server: RealServer) -> None:
+    names = [path for path in watch_files() if path.startswith("words/")]
+    assert names
+    script = "async url => { const found = await import(url); return [found.en, found.de]; }"
+    with chromium.page(server.url) as page:
+        page.open(f"{server.url}/watch/any/en")
+        for name in names:
+            english, german = page.evaluate(script, watch_root() + name)
+            assert english.keys() == german.keys(), name
+            assert [key for key in english if holes(english[key]) != holes(german[key])] == [], name
+
+
+def holes(text: str) -> set[str]:
+    """The names of what is put into a text."""
+    return set(re.findall(r"\{(\w+)\}", text))

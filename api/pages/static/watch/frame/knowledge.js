@@ -99,7 +99,9 @@ export class Knowledge {
       if (this.#isPlain(found.zone, seats)) continue;
       const place = thing.closest(".slot") ?? thing;
       place.classList.add("has-squares");
-      place.append(this.#squares(seats));
+      const squares = this.#squares(seats);
+      squares.classList.toggle("above", Boolean(place.querySelector(".tag")));
+      place.append(squares);
     }
   }
 
