@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from api.pages.watch.files import watch_files, watch_root
+from domain.registry import GAMES
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, Who, open_table
 from tests.browser.support.axe import axe_script, faults
@@ -72,6 +73,29 @@ def test_a_game_is_replayed_from_its_opening_to_its_end_and_back(
         causes = {one["cause"] - 1 for one in story}
         assert set(back) <= causes | {1}
         assert back == sorted(back, reverse=True)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_game_is_replayed_to_its_end_and_back(
+    chromium: Chromium, server: RealServer, client: httpx.Client, game: str
+) -> None:
+    table = open_table(client, game, [{"name": f"Player {seat}"} for seat in range(GAMES[game].meta.seats[0])])
+    chance_play(table, 150, random.Random(game))
+    for who in ("spectator", 0, "arbiter"):
+        with at_table(chromium, server.url, table, who) as page:
+            page.press("Home")
+            first, last = page.version, page.last
+            page.settled(first)
+            while page.version < last:
+                before = page.version
+                page.press("ArrowRight")
+                assert page.version > before
+            while page.version > first:
+                before = page.version
+                page.press("ArrowLeft")
+                assert page.version < before
+            assert page.strips() == ""
 
 
 def test_only_what_these_eyes_may_see_is_on_the_page_at_every_version(
