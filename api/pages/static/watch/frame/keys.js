@@ -32,6 +32,7 @@ function isTaken(target, key) {
   if (target.closest(FIELDS) || target.closest("dialog")) return true;
   if (key === " " && target.closest("button, a, summary, [role=button], [role=radio], [role=tab]")) return true;
   if (["ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", " "].includes(key) && target.closest(".story, .pad")) return true;
+  if (["ArrowUp", "ArrowDown", "PageUp", "PageDown"].includes(key) && target.matches(".table") && target.scrollHeight > target.clientHeight + 1) return true;
   return Boolean(target.closest("[role=tablist], [role=radiogroup], [role=grid], [role=menu]") && key.startsWith("Arrow"));
 }
 
