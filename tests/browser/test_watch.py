@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from api.pages.watch.files import watch_files, watch_root
+from api.pages.watch.files import watch_files
 from domain.registry import GAMES
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, Who, open_table
@@ -283,7 +283,7 @@ def test_every_word_of_the_pages_is_there_in_both_languages(chromium: Chromium, 
     with chromium.page(server.url) as page:
         page.open(f"{server.url}/watch/any/en")
         for name in names:
-            english, german = page.evaluate(script, watch_root() + name)
+            english, german = page.evaluate(script, page.evaluate("() => document.body.dataset.root") + name)
             assert english.keys() == german.keys(), name
             assert [key for key in english if holes(english[key]) != holes(german[key])] == [], name
 
