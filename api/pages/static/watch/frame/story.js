@@ -60,8 +60,9 @@ export class Story {
    * @param {number} version
    */
   #draw(track, span, version) {
-    this.from = Math.max(span.from, version - AROUND);
-    this.to = Math.min(span.to, version + AROUND);
+    const centre = Math.min(Math.max(version, span.from), span.to); // the reader may stand outside the span
+    this.from = Math.max(span.from, centre - AROUND);
+    this.to = Math.min(span.to, centre + AROUND);
     const chapters = new Map(this.page.marks.chapters.map((one) => [one.version, one.title]));
     const lines = [];
     if (this.from > span.from) lines.push(this.#further("story.earlier", this.from - 1));
