@@ -94,6 +94,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", f"{T}/audit/knowledge"): CONTENT,
     ("GET", f"{T}/audit/custody/{{card}}"): CONTENT,
     ("GET", f"{T}/protocol"): Call(PRIVATE, WORDS, "content", TEXT),
+    ("GET", f"{T}/story"): Call(PRIVATE, WORDS, "content", page="after"),
     ("GET", f"{T}/receipt"): SIGNED,
     ("GET", f"{T}/record"): SIGNED,
     ("GET", f"{T}/proof"): SIGNED,
