@@ -34,6 +34,7 @@ VALUES = {
     "checkpoint": "log\n1\n",
     "open": "true",
     "ticket": "x",
+    "role": "spectator",
 }
 
 

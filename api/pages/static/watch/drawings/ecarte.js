@@ -141,7 +141,7 @@ function points(scene, table) {
       el(
         "tbody",
         null,
-        row("points", (count) => [el("span", { class: "pips", aria: { hidden: true } }, ...Array.from({ length: GOAL }, (_, at) => el("i", { class: at < count && "y" }))), " ", count]),
+        row("points", (count) => [el("span", { class: "pips", aria: { hidden: true } }, ...Array.from({ length: GOAL }, (_, at) => el("i", { class: [at < count && "y"] }))), " ", count]),
         row("tricks_won", (count) => [count]),
         row("balance", (count) => [signed(count)]),
         table.breaches.some(Boolean) && row("breaches", (broke) => [broke ? words("ecarte.yes") : "–"]),

@@ -49,7 +49,7 @@ function cards(scene, table, seat, width, changed) {
   const fit = all.length > 5 ? width * 0.8 : width;
   const show = Math.min(0.5, ((width * WIDEST) / fit - 1) / Math.max(1, all.length - 1));
   const group = { label, zone: `hand:${seat}`, width: fit, changed, show, loose: all.length === 1 };
-  return hand(scene, all, { ...group, look: (name) => ({ tags: [open.has(name) && "open"], dim: table.states[seat] === "dead" }) });
+  return hand(scene, all, { ...group, look: (name) => ({ tags: [open.has(name) && "open"], faded: table.states[seat] === "dead" }) });
 }
 
 /** @param {Scene} scene @param {any} table @param {number} seat */

@@ -52,7 +52,7 @@ function trump(scene, table, changed) {
   return el(
     "div",
     { class: "box trump tl" },
-    table.trump && suitSign(table.trump, null),
+    table.trump && !(narrow && lies) && suitSign(table.trump, null),
     el("p", null, el("b", null, words("whist.trump")), el("br"), table.trump ? words(`suit.${table.trump}`) : words("whist.no_trump")),
     lies
       ? card(scene, lies, { width: narrow ? 34 : 50, zone: "centre", tags: narrow ? [] : ["turn_up"], changed: changed("centre", lies) })
@@ -124,7 +124,7 @@ function handOf(scene, cards, seat, area, own, changed) {
   const look = (/** @type {string} */ name) => ({ tags: [misdealt.has(name) && "seen"] });
   const sorted = byTurns(cards);
   if (narrow) return bottom ? hand(scene, sorted, { ...group, look, width: 48, rows: true }) : suitLines(scene, sorted.slice().reverse(), group);
-  if (bottom) return hand(scene, sorted, { ...group, look, width: 60 });
+  if (bottom) return hand(scene, sorted, { ...group, look, width: 60, show: cards.length > 13 ? 0.5 : 0.6 });
   const half = sorted.length > 7 ? Math.ceil(sorted.length / 2) : 7;
   const row = (/** @type {string[]} */ part) => hand(scene, part, { ...group, look, width: 46, show: 0.62 });
   return el("div", { class: "rows2" }, row(sorted.slice(0, half)), half < sorted.length && row(sorted.slice(half)));
@@ -141,7 +141,7 @@ function cross(scene, table, changed) {
     const drawn = played
       ? card(scene, played.card, { width, overlapped: true, zone, tags: [seat === leader && "led", seat === winner && "wins"], changed: changed(zone, played.card) })
       : emptyPlace(nameOf(scene, seat), { zone, width });
-    return el("div", { class: AREAS[at] ?? null }, drawn);
+    return el("div", { class: AREAS[at] ?? "n" }, drawn);
   };
   return el(
     "div",

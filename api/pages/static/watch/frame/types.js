@@ -10,12 +10,15 @@
  * @typedef {Record<string, any>} View
  */
 
+/** @typedef {"move" | "chance" | "claim" | "dispute" | "ruling" | "undo" | "clock"} Kind */
+
 /**
- * One line of the story: what the service told these eyes of an event. `version` is their number of it, `record` the
- * record's, where the reader may know it, else null. `withdrawn` is the number of the undo that withdrew it, or null.
+ * One line of the story, as GET /v1/tables/{t}/story has it: what the service told these eyes of an event. `version` is
+ * their number of it, `record` the record's, where the reader may know it, else null. `cause` is the number of the first
+ * event of the same command, `type` the event's, `withdrawn_by` the number of the undo that withdrew it, or null.
  * @typedef {{version: number, record: number | null, cause: number, at: number,
- *   by: {role: string, seat?: number | null} | null, rule: string, event: Record<string, any>,
- *   sentence: string, withdrawn: number | null}} Entry
+ *   by: {role: string, seat?: number | null} | null, rule: string, kind: Kind, type: string,
+ *   sentence: string, withdrawn_by: number | null}} Entry
  */
 
 /** @typedef {{number: number, name: string}} Player */
