@@ -31,7 +31,7 @@ FEW, MANY = 1, 12
 SAMPLE = 6
 DRAWN = 16
 """Versions that the ordinary run draws of a table for each pair of eyes; at night it draws all."""
-WIDTHS = {"wide": 1000, "narrow": 360}
+WIDTHS = {"middle": 600, "narrow": 360, "wide": 1000}
 TILES = ("plain", "plateau", "mountain", "forest")
 SET_CARD = re.compile(r"[123][rgv][fhe][wsc](@\d)?")
 Table = dict[str, Any]
