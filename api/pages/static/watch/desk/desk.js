@@ -129,7 +129,7 @@ export class Desk {
 
 /** Print the case with all that is folded open. */
 function print_() {
-  for (const one of document.querySelectorAll(".sheet details:not(.no-print)")) one.setAttribute("open", "");
+  for (const one of document.querySelectorAll(".case details:not(.no-print)")) one.setAttribute("open", "");
   print();
 }
 
