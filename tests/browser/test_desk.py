@@ -1,4 +1,4 @@
-"""A revoke and an insider trade are claimed and disputed at the page, ruled at the desk, appealed, and ruled for good."""
+"""A revoke and an insider trade are claimed and disputed at the page, ruled at the desk, appealed, ruled for good."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.browser.support.desk_page import DeskPage, at_the_desk
 from tests.browser.support.seat_page import SeatPage, seated
 
 PLAYERS = [{"name": name} for name in ("Anna", "Bruno", "Clara", "David")]
-SHUFFLE = (
-    "Jd Kd 9h 8s Kh Qh 3s As Ah 8d 4c 4s 9s 8c 7h 6h 7s 5s Tc 5d 6d 6c 5c Ad Jc 3d "
-    "Jh 4h 9d 3c 2s Qd 2c Ks 3h 7c 7d 2h 2d Qs 9c 4d 6s 8h Kc Ts Ac Td Th Qc Js 5h"
-).split()
-PREPARED = {"lots": [["As", "Kd", "Qh", "Jc"]], "shuffles": [SHUFFLE]}
+SHUFFLE = """
+    Jd Kd 9h 8s Kh Qh 3s As Ah 8d 4c 4s 9s 8c 7h 6h 7s 5s Tc 5d 6d 6c 5c Ad Jc 3d
+    Jh 4h 9d 3c 2s Qd 2c Ks 3h 7c 7d 2h 2d Qs 9c 4d 6s 8h Kc Ts Ac Td Th Qc Js 5h
+"""
+PREPARED = {"lots": [["As", "Kd", "Qh", "Jc"]], "shuffles": [SHUFFLE.split()]}
 TRICK = ((1, "Ah"), (2, "3c"), (3, "Jh"), (0, "8h"))
 """Clara has the two and the queen of hearts, and does not follow."""
 REVOKE = 7
