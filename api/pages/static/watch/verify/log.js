@@ -28,7 +28,7 @@ export async function placeInLog(proof, { table, version, head }, key) {
   if (origin !== key.name || size === undefined || root === undefined) throw new Fault("no_checkpoint");
   const expected = joined("richter/leaf/1\n", table, "\n", String(version), "\n", unhex(head) ?? "");
   const isIn = await includes(leaf, Number(index), Number(size), /** @type {Uint8Array[]} */ (steps), root);
-  if (!same(leaf, expected) || Number(index) < version - 1 || !isIn) throw new Fault("not_in_log", version);
+  if (!same(leaf, expected) || Number(index) < version - 1 || !isIn) throw new Fault("not_in_log");
   return { place: Number(index) + 1, size: Number(size) };
 }
 
