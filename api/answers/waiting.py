@@ -13,6 +13,7 @@ from api.requests.prefer import preferred_wait
 from api.requests.request import grant_again, places_of, referee_of, token_of
 from service.access.grants import Grant
 from service.queries.feed import wait_until_moved
+from service.queries.story.eyes import Eyes
 from service.runtime.signal import Occasion
 
 
@@ -23,7 +24,7 @@ class Waited(NamedTuple):
     headers: dict[str, str]
 
 
-async def wait_if_preferred(request: AnyRequest, grant: Grant, table: str, seat: int | None) -> Waited:
+async def wait_if_preferred(request: AnyRequest, grant: Grant, table: str, eyes: Eyes) -> Waited:
     """Wait if the client would rather wait than hear again what it has: it names a version in `If-None-Match`.
 
     A wait has a place, as a feed has. It ends when the viewer's version has moved on, after the seconds that the client
@@ -47,7 +48,7 @@ async def wait_if_preferred(request: AnyRequest, grant: Grant, table: str, seat:
         stack.enter_context(referee.access.watching(standing))
         leaving = asyncio.ensure_future(_left(request, gone))
         stack.callback(leaving.cancel)
-        await wait_until_moved(referee, grant, table, seat, known, (enough, gone, standing.over))
+        await wait_until_moved(referee, grant, table, eyes, known, (enough, gone, standing.over))
     if gone.is_set():
         raise ClientGoneError
     return Waited(await grant_again(request), {"preference-applied": f"wait={seconds}"})

@@ -23,5 +23,6 @@ class Pages:
 def _listed() -> Shelf:
     # A service at which nobody reads starts without the readers of Markdown and templates: a tenth of a second.
     from api.pages.manual.manual import makers  # noqa: PLC0415 - see above
+    from api.pages.watch.shell import makers as makers_of_tables  # noqa: PLC0415 - see above
 
-    return Shelf(makers())
+    return Shelf({**makers(), **makers_of_tables()})

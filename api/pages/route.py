@@ -14,6 +14,7 @@ from api.pages.asked import has_already, prefers_page, takes_gzip
 from api.pages.headers import headers_of
 from api.pages.pages import Pages
 from api.pages.sheet import Sheet
+from api.pages.watch.addresses import DESK, WATCH, page_key, page_of
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
 from api.version import VERSION
@@ -58,6 +59,36 @@ async def show_page_route(
     return await _answer(request, MANUAL + page.rstrip("/"))
 
 
+@get(WATCH + "/{page:path}", include_in_schema=False)
+async def show_table_route(
+    request: AnyRequest, page: Annotated[str, Parameter(description="A table, or a file of its page.")]
+) -> Response[Any]:
+    """Give the page of a table, the same for all tables, or a file that it loads."""
+    return await _page_of_tables(request, WATCH + page.rstrip("/"))
+
+
+@get(DESK, include_in_schema=False)
+async def show_desk_route(request: AnyRequest) -> Response[Any]:
+    """Give the page of the arbiter's desk, in the language that the browser asks for."""
+    return await _page_of_tables(request, DESK)
+
+
+@get(DESK + "/{page:path}", include_in_schema=False)
+async def show_desk_in_route(
+    request: AnyRequest, page: Annotated[str, Parameter(description="The language.")]
+) -> Response[Any]:
+    """Give the page of the arbiter's desk, in this language."""
+    return await _page_of_tables(request, DESK + page.rstrip("/"))
+
+
+async def _page_of_tables(request: AnyRequest, address: str) -> Response[Any]:
+    found = page_of(address)
+    if found is None:
+        return await _answer(request, address)
+    kind, chosen = found
+    return await _answer(request, page_key(kind, chosen or language_of(request)), () if chosen else BY_LANGUAGE)
+
+
 async def _answer(request: AnyRequest, address: str, vary: tuple[str, ...] = ()) -> Response[Any]:
     pages: Pages = request.app.state.pages
     sheet = await pages.find(address)
@@ -77,4 +108,11 @@ def _sent(request: AnyRequest, sheet: Sheet, vary: tuple[str, ...]) -> Response[
     return LongResponse(packed or sheet.plain, headers=headers, media_type=sheet.media_type, status_code=sheet.status)
 
 
-HANDLERS = (show_entrance_route, show_manual_route, show_page_route)
+HANDLERS = (
+    show_entrance_route,
+    show_manual_route,
+    show_page_route,
+    show_table_route,
+    show_desk_route,
+    show_desk_in_route,
+)

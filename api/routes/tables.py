@@ -17,10 +17,20 @@ from api.requests.request import grant_of, key_of, referee_of, token_of
 from service.commands.open_table import OpenedTable, Opener, TableWish, open_table
 from service.queries.legal_moves import Moves, list_moves
 from service.queries.list_tables import PAGE, TablePage, Wanted, list_tables
+from service.queries.story.eyes import Eyes, OtherRole
 from service.queries.view_table import Envelope, view_table
 
 At = Annotated[int | None, Parameter(description="The version to show; the newest by default.")]
 AsSeat = Annotated[int | None, Parameter(description="Show what this seat sees. For the arbiter.")]
+WithSeat = Annotated[
+    int | None,
+    Parameter(
+        description="Look with the eyes of this seat. For the arbiter; for others once the record is open to them."
+    ),
+]
+WithRole = Annotated[
+    OtherRole | None, Parameter(description="Look as a spectator or the arbiter does. For the same; not with `seat`.")
+]
 OPENING = (
     "malformed",
     "token_missing",
@@ -98,7 +108,9 @@ async def list_tables_route(
     tags=["tables"],
     busy=True,
 )
-async def view_table_route(request: AnyRequest, table: TableId, at: At = None, seat: AsSeat = None) -> Response[Any]:
+async def view_table_route(
+    request: AnyRequest, table: TableId, at: At = None, seat: WithSeat = None, role: WithRole = None
+) -> Response[Any]:
     """Get the view of a table.
 
     The view shows what the token's holder may know. The `ETag` is the version in the viewer's own numbers. Send it as
@@ -106,9 +118,10 @@ async def view_table_route(request: AnyRequest, table: TableId, at: At = None, s
     the answer comes as soon as the version has moved on, or after 30 seconds.
     """
     grant, told = await grant_of(request), NOTHING_MORE
+    eyes = Eyes(seat, role)
     if at is None:
-        grant, told = await wait_if_preferred(request, grant, table, seat)
-    seen = await view_table(referee_of(request), grant, table, at, seat)
+        grant, told = await wait_if_preferred(request, grant, table, eyes)
+    seen = await view_table(referee_of(request), grant, table, at, eyes)
     return at_version(request, seen, seen.version, told)
 
 

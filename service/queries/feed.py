@@ -8,7 +8,7 @@ from domain.table.secrecy.numbering import number_of
 from service.access.grants import Grant
 from service.problems import UnknownVersionError
 from service.queries.history import told_at_once, told_since
-from service.queries.view_table import looking
+from service.queries.story.eyes import Eyes, seeing
 from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
 from service.runtime.heartbeat import Heartbeat
@@ -106,13 +106,13 @@ async def _told_after(referee: Referee, live: LiveTable, viewer: Viewer, number:
 
 
 async def wait_until_moved(
-    referee: Referee, grant: Grant, table: str, seat: int | None, known: Collection[int], ends: Sequence[Occasion]
+    referee: Referee, grant: Grant, table: str, eyes: Eyes, known: Collection[int], ends: Sequence[Occasion]
 ) -> None:
     """Wait until the table is at a version, in the viewer's own numbers, that is not `known` to the client.
 
     Ends too with the first of `ends`, and as soon as the service is told to stop. Only the viewer's own number counts:
     what the viewer may not know of wakes this and changes nothing. It wakes when the table changes, as a feed does, and
-    otherwise costs nothing. `seat`: as that seat counts, for the arbiter.
+    otherwise costs nothing. `eyes`: as these count.
 
     Raises UnknownTableError, NotAllowedError.
     """
@@ -120,7 +120,7 @@ async def wait_until_moved(
     live = await referee.tables.get(table)
     while True:
         changed = live.changed
-        if live.state.number_for(looking(live, grant, seat)) not in known:
+        if live.state.number_for(seeing(live, grant, eyes)) not in known:
             return
         over = (referee.closing, referee.draining, *ends)
         if any(one.is_set() for one in over):

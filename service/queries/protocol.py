@@ -1,13 +1,12 @@
 """The readable protocol of a table: what a viewer was told, in sentences."""
 
 from domain.game.seat import Viewer
-from domain.table.core.events import TableOpened
 from domain.table.core.state import TableState
 from domain.table.core.steps import Steps
-from domain.table.names.events import SeatHandedOver, SeatNamed
 from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
 from service.queries.seat_names import seat_names
+from service.queries.story.telling import Telling
 from service.queries.timeline import Timeline, read_on, stands
 from service.runtime.context import Referee
 from service.runtime.reading.long_answer import LongAnswer, Writing
@@ -17,32 +16,6 @@ from service.texts.form import Language
 from service.texts.library import packaged
 from service.texts.protocol import Line, Noted, line_of, lines
 from service.texts.sentence import Narrator
-
-
-class Teller:
-    """Makes lines of notices, in order; each calls the players by the names that they had then."""
-
-    def __init__(self, state: TableState, language: Language, names: tuple[str, ...]) -> None:
-        self._state = state
-        self._language: Language = language
-        self._names = names
-        self._narrator = self._newly_named()
-
-    def __call__(self, notice: Notice) -> Line:
-        """The line of the next notice."""
-        event = notice.event
-        if isinstance(event, TableOpened) and event.names:
-            self._names = tuple(name or "" for name in event.names)
-            self._narrator = self._newly_named()
-        line = line_of(self._narrator, Noted(notice.version, notice.at, notice.rule, event))
-        if isinstance(event, SeatNamed | SeatHandedOver):
-            names = self._names or ("",) * self._state.seats
-            self._names = (*names[: event.seat], event.name or "", *names[event.seat + 1 :])
-            self._narrator = self._newly_named()
-        return line
-
-    def _newly_named(self) -> Narrator:
-        return Narrator(packaged(), self._state.game_id, self._language, self._names)
 
 
 async def read_protocol(referee: Referee, grant: Grant, table: str, language: Language) -> LongAnswer:
@@ -69,12 +42,16 @@ async def _protocol(
     narrator = Narrator(packaged(), state.game_id, language, names)
     of = f"protocol {language}"
     first = () if state.seatings else names
-    teller = Teller(state, language, first)
+    teller = Telling(state, language, first, _line)
     timeline = await read_on(referee, live, state, of, lambda: Timeline(viewer, teller, lambda line: len(line.text)))
     writing = Writing()
     await referee.readings.stepwise(_written(writing, narrator, state, timeline))
     stands(referee, live, of, timeline)
     return writing.done()
+
+
+def _line(narrator: Narrator, notice: Notice) -> Line:
+    return line_of(narrator, Noted(notice.version, notice.at, notice.rule, notice.event))
 
 
 def _written(writing: Writing, narrator: Narrator, state: TableState, timeline: Timeline[Line]) -> Steps[None]:

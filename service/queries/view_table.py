@@ -21,6 +21,7 @@ from domain.table.time.timekeeping import deadline
 from service.access.grants import Grant
 from service.problems import NotAllowedError, UnknownVersionError
 from service.queries.answer import to_act
+from service.queries.story.eyes import OWN, Eyes, seeing
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 
@@ -159,17 +160,15 @@ async def state_for(referee: Referee, live: LiveTable, viewer: Viewer, at: int |
     return not_begun(found) if version < state.opened else found
 
 
-async def view_table(
-    referee: Referee, grant: Grant, table: str, at: int | None = None, seat: int | None = None
-) -> Envelope:
+async def view_table(referee: Referee, grant: Grant, table: str, at: int | None = None, eyes: Eyes = OWN) -> Envelope:
     """The table as the client may see it.
 
-    `at`: as it was at that version; `seat`: as that seat sees it (for the arbiter).
+    `at`: as it was at that version; `eyes`: as these see it. `unfit` is for the arbiter alone, with whatever eyes.
 
     Raises UnknownTableError, UnknownVersionError, NotAllowedError.
     """
     grant.at(table)
     live = await referee.tables.get(table)
-    viewer = looking(live, grant, seat)
-    newest = live.state
-    return envelope(live.id, live.game, await state_for(referee, live, viewer, at), viewer, newest)
+    viewer, newest = seeing(live, grant, eyes), live.state
+    found = envelope(live.id, live.game, await state_for(referee, live, viewer, at), viewer, newest)
+    return found if grant.arbitrates else msgspec.structs.replace(found, unfit=None)

@@ -35,6 +35,7 @@ VALUES = {
     "open": "true",
     "analysis": "true",
     "ticket": "x",
+    "role": "spectator",
 }
 
 

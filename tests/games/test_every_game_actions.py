@@ -16,6 +16,7 @@ from domain.table.core.commands import AddEntropy, AnswerUndo, Play, RequestUndo
 from domain.table.disputes.commands import AppealRuling, FileDispute, GiveEvidence, RuleDispute
 from domain.witness.undo_target import chosen_target
 from service.queries.actions.grammar import Kind, NumberInput, Offer, OneInput, SomeInput, filled
+from service.queries.legal_moves import labels_of, legal_moves, variant_at
 from service.texts.form import Language
 from tests.games.support.contenders import CONTENDERS, Contender, over_random_tables
 from tests.games.support.listed import as_json
@@ -150,6 +151,25 @@ def test_a_label_tells_its_action_from_the_others_beside_it(contender: Contender
                         labels = [choice.label for choice in one.choices]
                         assert len({*labels}) == len(labels), one
                     assert " " in one.label or one.label[:1].isupper(), f"no words for {one.place}: {one.label}"
+
+
+@over_random_tables()
+def test_a_label_tells_its_move_from_the_others_beside_it(contender: Contender, rng: random.Random) -> None:
+    """The list of moves has the same words as that of actions, for templates too; a decision says what is decided."""
+    if not with_texts(contender):
+        pytest.skip("this game has no texts")
+    languages: tuple[Language, ...] = ("en", "de")
+    for sitting in played(contender, rng):
+        if sitting.state.status == "waiting":
+            continue
+        for viewer in viewers(sitting):
+            moves = legal_moves(sitting.game, sitting.state, viewer)
+            for language in languages:
+                labels = labels_of(contender.id, moves, language, (), variant_at(sitting.game, sitting.state))
+                told = defaultdict(list)
+                for label, move in zip(labels, moves, strict=True):
+                    told[label].append(as_json(move))
+                assert {label: same for label, same in told.items() if len(same) > 1} == {}
 
 
 def same_labels(offers: list[Offer]) -> dict[str, list[dict[str, Any]]]:

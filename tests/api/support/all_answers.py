@@ -76,6 +76,7 @@ def values(cards: Sequence[str], now: int) -> dict[str, list[Any]]:
         "after": [None, now, now + 1],
         "from": [None, 1, now, now + 1],
         "seat": [None, 0, 1],
+        "role": [None, "spectator", "arbiter"],
         "own": [None, "true"],
         "open": [None, "true"],
         "labels": [None, "true"],
@@ -113,8 +114,10 @@ def all_answers(table: Table, who: Who, cards: Sequence[str] = ("As",)) -> dict[
         name = f"{address.replace(table.id, 'table')} {query}"
         found[name] = plain(table, table.client.get(address, headers=head, params=query))
     german = table.ask("GET", "/protocol", who, headers={"Accept-Language": "de"})
+    story = table.ask("GET", "/story", who, headers={"Accept-Language": "de"})
     listed = table.ask("GET", "/actions", who, headers={"Accept-Language": "de"})
-    return {**found, "german": plain(table, german), "german actions": plain(table, listed)}
+    told = {"german": german, "german story": story, "german actions": listed}
+    return {**found, **{name: plain(table, one) for name, one in told.items()}}
 
 
 def live_answers(table: Table, who: Who) -> dict[str, bytes]:

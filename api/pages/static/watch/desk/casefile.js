@@ -1,0 +1,100 @@
+// All that the service says of one case, got together: the table, what was filed and ruled, the finding, the sentences.
+
+/** @typedef {import("./service.js").Service} Service */
+/**
+ * @typedef {{kind: "dispute" | "claim", table: string, number: number}} Where
+ * @typedef {import("../frame/types.js").Entry} Line
+ * @typedef {{table: any, version: number, seat: number | null, sights: any[]}} Moment
+ * @typedef {{where: Where, path: string, view: any, lines: Map<number, Line>, entry: any, events: any[],
+ *   proof: number[], moments: Moment[], custody: any[], claim: any | null, rulings: {move: any, label: string, run: any}[],
+ *   status: string, rules: any[], head: string, seats: number}} CaseFile
+ */
+
+const PAGE = 1000;
+
+/** The sentences of the arbiter's story by their versions. @param {Service} service @param {string} path @returns {Promise<{lines: Map<number, Line>, seats: number}>} */
+async function linesOf(service, path) {
+  const found = new Map();
+  for (;;) {
+    const { entries, more, seats } = await service.get(`${path}/story?after=${found.size}&limit=${PAGE}`);
+    for (const entry of entries) found.set(entry.version, entry);
+    if (!more || !entries.length) return { lines: found, seats };
+  }
+}
+
+/** @param {Service} service @param {Where} where @returns {Promise<CaseFile>} */
+export async function caseFile(service, where) {
+  const path = `v1/tables/${where.table}`;
+  const [view, { lines, seats }] = await Promise.all([service.get(path), linesOf(service, path)]);
+  const game = await service.get(`v1/games/${view.game}?edition=${encodeURIComponent(view.edition)}`).catch(() => ({ rules: [] }));
+  const common = { where, path, view, lines, seats, rules: game.rules, head: await head(service, path) };
+  return where.kind === "dispute" ? disputed(service, common) : claimed(service, common);
+}
+
+/** The hash up to which the arbiter has been told, from its receipt; empty if none is given. @param {Service} service @param {string} path */
+async function head(service, path) {
+  const receipt = await service.text(`${path}/receipt`).catch(() => "");
+  return /^head ([0-9a-f]{64})$/m.exec(receipt)?.[1] ?? "";
+}
+
+/** @param {Service} service @param {any} common @returns {Promise<CaseFile>} */
+async function disputed(service, common) {
+  const file = await service.get(`${common.path}/disputes/${common.where.number}`);
+  const finding = file.finding ?? { proof: [], events: [], custody: [] };
+  const moments = finding.events
+    .filter((/** @type {any} */ event) => event.table !== null)
+    .map((/** @type {any} */ event) => ({ table: event.table, version: event.version - 1, seat: event.seat, sights: event.sights }));
+  const { status } = file.dispute;
+  return { ...common, entry: file.dispute, events: file.events, proof: finding.proof, moments, custody: finding.custody, claim: null, rulings: [], status };
+}
+
+/** @param {Service} service @param {any} common @returns {Promise<CaseFile>} */
+async function claimed(service, common) {
+  const { path, where } = common;
+  const docket = await service.get("v1/disputes?status=waiting&limit=50");
+  const table = docket.tables.find((/** @type {any} */ one) => one.table_id === where.table);
+  const claim = table?.claims.find((/** @type {any} */ one) => one.claim === where.number) ?? null;
+  const empty = { ...common, entry: null, events: [], proof: [], moments: [], custody: [], claim, rulings: [], status: claim ? "open" : "final" };
+  if (!claim) return empty;
+  const { actions } = await service.get(`${path}/actions`);
+  const tried = claim.moves.map(async (/** @type {any} */ move) => {
+    const run = await service.tried(`${path}/moves`, { move });
+    const same = (/** @type {any} */ action) => JSON.stringify(action.body.move) === JSON.stringify(move);
+    return { move, run, label: actions.find(same)?.label ?? JSON.stringify(move) };
+  });
+  const rulings = await Promise.all(tried);
+  const proof = proofOf(rulings.find(({ run }) => run.against_finding === false)?.run);
+  const events = await eventsAt(service, path, [...proof, claim.version]);
+  return { ...empty, rulings, events, proof, ...(await exhibits(service, path, proof, events)) };
+}
+
+/** The versions that the events of a ruling name as their proof. @param {any} run @returns {number[]} */
+function proofOf(run) {
+  return (run?.events ?? []).flatMap((/** @type {any} */ notice) => (Array.isArray(notice.event.proof) ? notice.event.proof : []));
+}
+
+/** @param {Service} service @param {string} path @param {number[]} versions */
+async function eventsAt(service, path, versions) {
+  const found = await Promise.all(versions.map((version) => service.get(`${path}/events?after=${version - 1}&limit=1`)));
+  return found.flatMap(({ events }) => events);
+}
+
+/** The table just before the last of the events that prove it, and the cards that this event names. @param {Service} service @param {string} path @param {number[]} proof @param {any[]} events */
+async function exhibits(service, path, proof, events) {
+  const last = proof.at(-1);
+  if (!last) return { moments: [], custody: [] };
+  const before = await service.get(`${path}?at=${last - 1}`).catch(() => null);
+  const event = events.find(({ version }) => version === last)?.event ?? {};
+  const cards = [event.card, ...(Array.isArray(event.cards) ? event.cards : [])].filter((card) => typeof card === "string");
+  const known = await service.get(`${path}/audit/knowledge?at=${last - 1}`).catch(() => ({ seats: [] }));
+  const custody = await Promise.all(cards.map((card) => service.get(`${path}/audit/custody/${encodeURIComponent(card)}`).catch(() => null)));
+  const sights = known.seats.map((/** @type {any} */ one) => ({ seat: one.seat, table: null, known: one.cards }));
+  const moment = { table: before?.table ?? null, version: last - 1, seat: event.seat ?? null, sights };
+  return { moments: before?.table ? [moment] : [], custody: custody.filter(Boolean).map(plain) };
+}
+
+/** A chain of custody as a finding has it. @param {any} chain */
+function plain(chain) {
+  const number = (/** @type {any} */ one) => one?.version ?? null;
+  return { card: chain.card, steps: chain.steps.map((/** @type {any} */ step) => ({ ...step, version: step.numbered.version, claim: number(step.claim), undone: number(step.undone) })) };
+}

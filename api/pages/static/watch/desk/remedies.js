@@ -1,0 +1,61 @@
+// The ways to decide a case, each tried with a dry run: columns beside each other, of which one is chosen for the ruling.
+import { reasonOf } from "./service.js";
+
+/** @typedef {import("./desk.js").Desk} Desk @typedef {import("./casefile.js").CaseFile} CaseFile */
+/** @typedef {{name: string, note: string, remedies: any[], move: any | null, run: any | null, learned: any[], refused: string}} Way */
+
+/** Words that stand in a dry run for those still to be written. */
+const TRIED = "…";
+
+/** The ways that are tried at once: for a claim its rulings, for a dispute none at all, going back, a warning. @param {CaseFile} file @param {Desk} desk @returns {Way[]} */
+export function firstWays(file, desk) {
+  if (file.where.kind === "claim") return file.rulings.map(({ move, label, run }) => ({ ...way(desk, []), name: label, note: "", move, run }));
+  const [first] = file.moments.map(({ version }) => version);
+  const against = file.entry.against ?? [];
+  const ways = [way(desk, [])];
+  if (first && file.view.status !== "finished") ways.push(way(desk, [{ type: "rewind", to: first }]));
+  if (against.length) ways.push(way(desk, [{ type: "penalty", seat: against[0], text: desk.words("remedy.warning_text"), points: 0 }]));
+  return ways;
+}
+
+/** @param {Desk} desk @param {any[]} remedies @returns {Way} */
+export function way(desk, remedies) {
+  return { name: "", note: "", remedies, move: null, run: null, learned: [], refused: "" };
+}
+
+/** A remedy in words. @param {CaseFile} file @param {Desk} desk @param {any} remedy @returns {string} */
+export function said(file, desk, remedy) {
+  const name = (/** @type {number} */ seat) => file.view.names[seat] ?? desk.words("desk.seat", { seat });
+  const signed = (/** @type {number} */ points) => (points > 0 ? `+${points}` : String(points).replace("-", "−"));
+  if (remedy.type === "rewind") return desk.words("remedy.rewind", { to: remedy.to });
+  if (remedy.type === "penalty") return desk.words(remedy.points ? "remedy.penalty" : "remedy.warning", { name: name(remedy.seat), points: remedy.points });
+  if (remedy.type === "adjust") return desk.words("remedy.adjust", { points: remedy.points.map((/** @type {number} */ points, /** @type {number} */ seat) => `${name(seat)} ${signed(points)}`).join(", ") });
+  if (remedy.type === "award") return desk.words("remedy.award", { ranking: remedy.ranking.map((/** @type {number[]} */ place) => desk.list(place.map(name))).join(" – ") });
+  if (remedy.type === "command") return desk.words("remedy.command", { what: JSON.stringify(remedy.move) });
+  return desk.words("remedy.void");
+}
+
+/** The heading of a way. @param {CaseFile} file @param {Desk} desk @param {Way} one */
+export const headOf = (file, desk, one) => one.name || (one.remedies.length ? one.remedies.map((remedy) => said(file, desk, remedy)).join("; ") : desk.words("remedy.none"));
+
+/** Try a way; nothing is recorded. @param {CaseFile} file @param {Desk} desk @param {Way} one @returns {Promise<Way>} */
+export async function tried(file, desk, one) {
+  const { path, where } = file;
+  try {
+    const ruling = { rule: file.entry?.rule ?? file.rules[0]?.id, verdict: "upheld", reasons: TRIED, remedies: one.remedies };
+    const run = one.move
+      ? await desk.service.tried(`${path}/moves`, { move: one.move })
+      : await desk.service.tried(`${path}/disputes/${where.number}/ruling`, ruling);
+    return { ...one, run, refused: "", learned: await learned(file, desk, one) };
+  } catch (error) {
+    return { ...one, run: null, refused: reasonOf(error, desk.words) };
+  }
+}
+
+/** What seats learned by what a way takes back, and go on to know. @param {CaseFile} file @param {Desk} desk @param {Way} one */
+async function learned(file, desk, one) {
+  const back = one.remedies.find(({ type }) => type === "rewind");
+  if (!back) return [];
+  const preview = await desk.service.get(`${file.path}/undos/preview?to=${back.to}`).catch(() => null);
+  return preview?.revealed ?? [];
+}

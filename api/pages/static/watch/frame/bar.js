@@ -1,0 +1,48 @@
+// The bar: what table this is, in which state, and the settings.
+
+import { el } from "./dom.js";
+import { icon } from "./icons.js";
+import { iconButton } from "./marks.js";
+
+/** The bar at the top. */
+export class Bar {
+  /**
+   * @param {import("./page.js").Page} page
+   * @param {() => void} settings
+   * @param {() => void} keys
+   */
+  constructor(page, settings, keys) {
+    const { words } = page;
+    this.page = page;
+    this.title = el("h1", null, words("table"));
+    this.under = el("small", null);
+    this.chips = el("span", { class: "chips" });
+    const other = page.language === "en" ? "de" : "en";
+    this.element = el("header", { class: "bar" },
+      el("a", { href: "/", class: "home", title: words("bar.home"), aria: { label: words("bar.home") } }, icon("mark")),
+      el("div", { class: "title" }, this.title, this.under), this.chips,
+      el("a", { class: "btn plain", href: `/watch/${page.table}/${other}`, hreflang: other, lang: other, title: words("bar.language") }, other.toUpperCase()),
+      iconButton(words("keys.title"), "keys", keys, { class: "wide" }), iconButton(words("bar.settings"), "gear", settings));
+  }
+
+  /** @param {import("./types.js").View} newest */
+  update(newest) {
+    const { page } = this;
+    const { words } = page;
+    const caption = newest.caption ?? {};
+    const parts = [caption.title, caption.round, caption.board].filter(Boolean);
+    this.title.textContent = parts.length ? `${page.gameTitle}: ${parts.join(", ")}` : page.gameTitle;
+    const names = newest.names.some(Boolean) ? ` · ${page.seats().map((one) => one.name).join(", ")}` : "";
+    this.under.textContent = words("bar.table", { table: page.table }) + names;
+    const disputes = newest.disputes.length;
+    const acting = newest.to_act.map((/** @type {number} */ seat) => page.seats()[seat]?.name).join(", ");
+    const chips = [
+      disputes ? el("span", { class: "chip dispute" }, words(newest.frozen ? "status.frozen" : "status.dispute", { count: disputes })) : null,
+      newest.open_undo ? el("span", { class: "chip claim" }, words("status.undo")) : null,
+      newest.opened ? el("span", { class: "chip good wide" }, words("status.open")) : null,
+      el("span", { class: "chip" }, acting && newest.status === "running" ? words("status.to_act", { names: acting }) : words(`status.${newest.status}`)),
+    ];
+    this.chips.replaceChildren(...chips.filter((one) => one !== null));
+    document.title = `${this.title.textContent} – Friedensrichter`;
+  }
+}

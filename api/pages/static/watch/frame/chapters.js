@@ -1,0 +1,40 @@
+// Marks and chapters of the timeline: what stands above and below its ticks.
+
+/** @typedef {import("./types.js").Entry} Entry */
+/** @typedef {{version: number, title: string, kind: string}} Chapter */
+/** @typedef {(event: {type: string}) => {kind: string} | null} Chapters */
+
+const FLAGS = ["claim", "dispute", "ruling", "undo"];
+
+/**
+ * Which entry of each kind begins something that has a flag: the first of its command that is of the kind.
+ * @param {Entry[]} entries
+ */
+export function flagsOf(entries) {
+  return entries.filter((one, place) => FLAGS.includes(one.kind) && !(entries[place - 1]?.cause === one.cause && entries[place - 1]?.kind === one.kind));
+}
+
+/**
+ * The chapters of a story, numbered by kind. A chapter of a smaller kind begins again with each of a larger one.
+ * @param {Entry[]} entries
+ * @param {Chapters} chapters
+ * @param {import("./types.js").Words} words
+ * @returns {Chapter[]}
+ */
+export function chaptersOf(entries, chapters, words) {
+  const large = ["deal", "round"];
+  /** @type {Record<string, number>} */
+  let counts = {};
+  /** @type {Chapter[]} */
+  const found = [];
+  for (const entry of entries) {
+    if (entry.withdrawn_by !== null) continue;
+    const kind = chapters({ type: entry.type })?.kind;
+    if (!kind) continue;
+    if (large.includes(kind)) counts = Object.fromEntries(Object.entries(counts).filter(([one]) => large.includes(one)));
+    counts[kind] = (counts[kind] ?? 0) + 1;
+    found.push({ version: entry.version, kind, title: words(`chapter.${kind}`, { count: counts[kind] }) });
+  }
+  if (entries.length && found[0]?.version !== 1) found.unshift({ version: 1, kind: "opening", title: words("chapter.opening") });
+  return found;
+}

@@ -1,0 +1,120 @@
+// The live feed, read with fetch so that the token stays in a header; after a break it goes on where it was.
+
+import { Refusal } from "./client.js";
+
+const SILENT = 45_000; // three heartbeats of the service
+const SOON = 500;
+const LATE = 8_000;
+
+/**
+ * One message of server-sent events: its fields by name.
+ * @param {string} text
+ */
+function fieldsOf(text) {
+  /** @type {Record<string, string>} */
+  const found = {};
+  for (const line of text.split(/\r?\n/)) {
+    const colon = line.indexOf(":");
+    if (colon > 0) found[line.slice(0, colon)] = line.slice(colon + 1).trimStart();
+  }
+  return found;
+}
+
+/**
+ * The messages of a stream, one by one.
+ * @param {ReadableStream<Uint8Array>} body
+ */
+async function* messages(body) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const parts = (rest + value).split(/\r?\n\r?\n/);
+    rest = parts.pop() ?? "";
+    for (const part of parts) yield fieldsOf(part);
+  }
+}
+
+/** Follows a table for as long as the page lives. */
+export class Feed {
+  /**
+   * `heard` is called with the number of each notice, `broken` with the problem when the feed breaks (and null when it is
+   * back), `over` when the token has ended.
+   * @param {import("./client.js").Client} client
+   * @param {{heard: (version: number) => void, broken: (error: Refusal | null) => void, over: () => void}} hearer
+   */
+  constructor(client, hearer) {
+    this.client = client;
+    this.hearer = hearer;
+    this.after = 0;
+    this.wait = SOON;
+    this.ended = false;
+    /** @type {AbortController | null} */
+    this.running = null;
+    this.reconnect = () => this.running?.abort();
+    addEventListener("online", this.reconnect);
+  }
+
+  /**
+   * Follow after this number, until the page is left.
+   * @param {number} after
+   */
+  async follow(after) {
+    this.after = after;
+    while (!this.ended) {
+      try {
+        await this.#once();
+      } catch (error) {
+        if (error instanceof Refusal && [401, 403, 404].includes(error.status)) return this.end();
+        this.hearer.broken(error instanceof Refusal ? error : new Refusal(0, null));
+      }
+      if (this.ended) return;
+      await new Promise((resolve) => setTimeout(resolve, this.wait));
+      this.wait = Math.min(this.wait * 2, LATE);
+    }
+  }
+
+  async #once() {
+    const stop = new AbortController();
+    this.running = stop;
+    let patience = setTimeout(() => stop.abort(), SILENT);
+    try {
+      const answer = await this.client.ask(`/feed?after=${this.after}`, { signal: stop.signal, headers: { Accept: "text/event-stream" } });
+      this.wait = SOON;
+      this.hearer.broken(null);
+      if (!answer.body) return;
+      for await (const message of messages(answer.body)) {
+        clearTimeout(patience);
+        patience = setTimeout(() => stop.abort(), SILENT);
+        this.#take(message);
+      }
+      this.hearer.broken(new Refusal(0, null));
+    } finally {
+      clearTimeout(patience);
+      this.running = null;
+    }
+  }
+
+  /** @param {Record<string, string>} message */
+  #take(message) {
+    if (message.event === "end") this.end();
+    else if (message.event === "notice" && Number(message.id) > this.after) {
+      this.after = Number(message.id);
+      this.hearer.heard(this.after);
+    }
+  }
+
+  end() {
+    this.ended = true;
+    removeEventListener("online", this.reconnect);
+    this.hearer.over();
+  }
+
+  /** Stop without a word: the page is left. */
+  stop() {
+    this.ended = true;
+    removeEventListener("online", this.reconnect);
+    this.running?.abort();
+  }
+}

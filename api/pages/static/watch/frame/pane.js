@@ -1,0 +1,133 @@
+// One table: a pair of eyes, a version, and the picture of it. The page has one; the comparison brings a second.
+
+import { el } from "./dom.js";
+import { placesOf, slide } from "./motion.js";
+import * as plain from "./plain.js";
+
+/** @typedef {import("./types.js").Eyes} Eyes */
+/** @typedef {import("./types.js").Scene} Scene */
+/** @typedef {import("./types.js").View} View */
+
+const NARROW = 560;
+const NARROW_BESIDE = 820; // half a window is narrow for a drawing that is made for a whole one
+const PATIENCE = 150;
+const BESIDE = matchMedia("(min-width: 1100px)");
+
+/** A table as one pair of eyes sees it. */
+export class Pane {
+  /**
+   * @param {import("./page.js").Page} page
+   * @param {Eyes} eyes
+   * @param {string} label
+   */
+  constructor(page, eyes, label) {
+    this.page = page;
+    this.eyes = eyes;
+    this.version = 0;
+    /** @type {View | null} */
+    this.view = null;
+    /** @type {View | null} */
+    this.before = null;
+    /** @type {Scene | null} */
+    this.scene = null;
+    /** @type {Element} */
+    this.picture = el("div", null);
+    this.memory = new Map();
+    this.region = el("section", { class: "table", tabindex: "0", aria: { label } }, this.picture);
+    this.asked = 0;
+    this.stop = new AbortController();
+    this.narrow = false;
+    new ResizeObserver(() => this.#resized()).observe(this.region);
+  }
+
+  get track() {
+    return this.page.store.track(this.eyes);
+  }
+
+  #isNarrow() {
+    return this.region.clientWidth < (this.page.compare?.on && BESIDE.matches ? NARROW_BESIDE : NARROW);
+  }
+
+  #resized() {
+    if (this.view && this.#isNarrow() !== this.narrow) this.draw(false);
+  }
+
+  /**
+   * Show a version with these eyes. False if something else was asked for meanwhile.
+   * @param {Eyes} eyes
+   * @param {number} version
+   * @param {boolean} moving
+   */
+  async show(eyes, version, moving) {
+    this.asked += 1;
+    const asked = this.asked;
+    this.stop.abort();
+    this.stop = new AbortController();
+    const { store } = this.page;
+    const wanted = version > 1 && this.version ? [version, version - 1] : [version]; // the first picture waits for one view alone
+    const views = wanted.map((one) => store.peek(eyes, one));
+    if (views.some((one) => !one)) {
+      const waiting = setTimeout(() => this.region.classList.add("loading"), PATIENCE);
+      try {
+        const found = await Promise.all(wanted.map((one) => store.view(eyes, one, this.stop.signal)));
+        found.forEach((one, place) => { views[place] = one; });
+      } catch (error) {
+        if (asked !== this.asked) return false;
+        throw error;
+      } finally {
+        clearTimeout(waiting);
+        if (asked === this.asked) this.region.classList.remove("loading");
+      }
+    }
+    if (asked !== this.asked) return false;
+    const near = Math.abs(version - this.version) <= 8 && this.eyes.role === eyes.role && this.eyes.seat === eyes.seat;
+    this.eyes = eyes;
+    this.version = version;
+    this.view = views[0] ?? null;
+    this.before = views[1] ?? null;
+    this.draw(moving && near);
+    return true;
+  }
+
+  /** @param {boolean} moving */
+  draw(moving) {
+    if (!this.view) return;
+    this.narrow = this.#isNarrow();
+    this.scene = this.#scene(this.view);
+    const held = document.activeElement && this.picture.contains(document.activeElement) ? document.activeElement.getAttribute("data-thing") : null;
+    const places = moving ? placesOf(this.picture) : new Map();
+    const picture = this.#drawn(this.scene);
+    this.picture.replaceWith(picture);
+    this.picture = picture;
+    this.region.dataset.narrow = String(this.narrow);
+    slide(picture, places);
+    if (held) /** @type {HTMLElement | null} */ (picture.querySelector(`[data-thing="${CSS.escape(held)}"]`))?.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {View} view
+   * @returns {Scene}
+   */
+  #scene(view) {
+    const { page } = this;
+    const { twoColour, letters, alwaysEnglishIndices, largeIndices } = page.settings;
+    const seats = page.seats();
+    const bottom = this.eyes.role === "seat" ? this.eyes.seat ?? 0 : Math.floor(seats.length / 2);
+    return {
+      view, before: this.before?.table ? this.before : null, seats, eyes: this.eyes, words: page.words, cardName: page.cardName,
+      turned: (bottom + page.turned) % Math.max(seats.length, 1), narrow: this.narrow, settings: { twoColour, letters, alwaysEnglishIndices, largeIndices }, memory: this.memory,
+    };
+  }
+
+  /** @param {Scene} scene */
+  #drawn(scene) {
+    if (!scene.view.table) return plain.draw(scene);
+    try {
+      return this.page.drawing.draw(scene);
+    } catch (error) {
+      console.error(error);
+      this.page.strip("drawing", { kind: "fault", text: this.page.words("problem.drawing") });
+      return plain.draw(scene);
+    }
+  }
+}

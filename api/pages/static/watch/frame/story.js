@@ -1,0 +1,115 @@
+// The story: a line for each version, with chapters. Only a part of a long one stands in the page.
+
+import { el } from "./dom.js";
+import { glyph } from "./icons.js";
+import { ruleLink } from "./marks.js";
+
+/** @typedef {import("./types.js").Entry} Entry */
+
+const AROUND = 60;
+const LONG = 160;
+
+/**
+ * A sentence, the rest of a long one folded.
+ * @param {import("./types.js").Words} words
+ * @param {string} sentence
+ */
+function folded(words, sentence) {
+  if (sentence.length <= LONG) return el("span", null, sentence);
+  const cut = Math.max(...[". ", "; ", ": "].map((sign) => sentence.slice(0, LONG).indexOf(sign)).filter((at) => at > 20), -1);
+  const at = cut > 0 ? cut + 1 : sentence.lastIndexOf(" ", LONG - 40);
+  const rest = el("span", { hidden: true }, sentence.slice(at));
+  const button = el("button", { type: "button", class: "btn plain small", aria: { expanded: "false" } }, words("story.more"));
+  button.addEventListener("click", () => {
+    rest.hidden = !rest.hidden;
+    button.textContent = words(rest.hidden ? "story.more" : "story.less");
+    button.setAttribute("aria-expanded", String(!rest.hidden));
+  });
+  return el("span", null, sentence.slice(0, at), rest, " ", button);
+}
+
+/** The panel with the story of the eyes that are looked with. */
+export class Story {
+  /** @param {import("./page.js").Page} page */
+  constructor(page) {
+    this.page = page;
+    this.list = el("ol", { class: "lines" });
+    this.element = el("div", { class: "story", tabindex: "0", role: "group", aria: { label: page.words("story") } }, this.list);
+    this.from = 0;
+    this.to = -1;
+    this.drawn = "";
+    /** @type {Element | null} */
+    this.current = null;
+  }
+
+  /** @param {import("./types.js").Now} now */
+  update(now) {
+    const track = this.page.store.track(now.eyes);
+    const span = now.brush ?? { from: 1, to: track.last };
+    const state = JSON.stringify([now.eyes, track.last, span.from, span.to, track.entries.filter((one) => one.type === "undone").length, this.page.marks.chapters.length]);
+    const inside = now.version > this.from + 5 && now.version < this.to - 5;
+    const whole = this.from <= span.from && this.to >= span.to;
+    if (state !== this.drawn || !(inside || whole)) this.#draw(track, span, now.version);
+    this.drawn = state;
+    this.#mark(now.version);
+  }
+
+  /**
+   * @param {import("./track.js").Track} track
+   * @param {{from: number, to: number}} span
+   * @param {number} version
+   */
+  #draw(track, span, version) {
+    this.from = Math.max(span.from, version - AROUND);
+    this.to = Math.min(span.to, version + AROUND);
+    const chapters = new Map(this.page.marks.chapters.map((one) => [one.version, one.title]));
+    const lines = [];
+    if (this.from > span.from) lines.push(this.#further("story.earlier", this.from - 1));
+    for (let at = this.from; at <= this.to; at += 1) {
+      const entry = track.entry(at);
+      const title = chapters.get(at);
+      if (title) lines.push(el("li", { class: "chapter" }, el("h2", { class: "h3" }, title)));
+      if (entry) lines.push(this.#line(entry));
+    }
+    if (this.to < span.to) lines.push(this.#further("story.later", this.to + 1));
+    if (!track.last) lines.push(el("li", { class: "chapter dim" }, this.page.words("story.empty")));
+    this.list.replaceChildren(...lines);
+    this.current = null;
+  }
+
+  /**
+   * @param {string} key
+   * @param {number} version
+   */
+  #further(key, version) {
+    return el("li", { class: "further" }, el("button", { type: "button", class: "btn", on: { click: () => this.page.go(version) } }, this.page.words(key)));
+  }
+
+  /** @param {Entry} entry */
+  #line(entry) {
+    const { page } = this;
+    const gone = entry.withdrawn_by !== null;
+    const go = el("button", { type: "button", class: "v", aria: { label: `${page.words("line.version")} ${entry.version}` }, on: { click: () => page.go(entry.version) } }, entry.version);
+    return el("li", { class: gone ? "gone" : null, data: { version: entry.version } },
+      entry.kind === "move" ? el("i", { aria: { hidden: "true" } }) : glyph(entry.kind), go,
+      el("div", null, folded(page.words, entry.sentence), " ", gone ? el("em", null, page.words("story.withdrawn", { version: entry.withdrawn_by ?? "" }), " ") : null, ruleLink(page, entry.rule)));
+  }
+
+  /** @param {number} version */
+  #mark(version) {
+    const line = this.list.querySelector(`[data-version="${version}"]`);
+    if (line === this.current) return;
+    this.current?.removeAttribute("aria-current");
+    line?.setAttribute("aria-current", "step");
+    this.current = line;
+    if (line) this.#follow(/** @type {HTMLElement} */ (line));
+  }
+
+  /** Scroll the panel alone, and only where it scrolls. @param {HTMLElement} line */
+  #follow(line) {
+    const panel = this.element;
+    if (panel.scrollHeight <= panel.clientHeight) return;
+    const top = line.offsetTop - panel.offsetTop;
+    if (top < panel.scrollTop + 40 || top + line.offsetHeight > panel.scrollTop + panel.clientHeight - 40) panel.scrollTop = top - panel.clientHeight / 2;
+  }
+}

@@ -1,0 +1,228 @@
+// The action bar: what is asked of this seat, what was chosen, and the ways to take back, claim and leave.
+import { el } from "../frame/dom.js";
+import { Auto } from "./auto.js";
+import { Choice } from "./choice.js";
+import { Clock } from "./clock.js";
+import { composed } from "./compose.js";
+import { PLAYED, moveOf, typeOf } from "./grammar.js";
+import { lead } from "./lead.js";
+import { hasPlace, listed } from "./list.js";
+import { menu } from "./menu.js";
+import { Picking, pickOf } from "./picking.js";
+import { Sender } from "./sending.js";
+import { openSheet } from "./sheet.js";
+import { openUndo, request } from "./undo.js";
+
+/** @typedef {import("../frame/types.js").PageOfTable} Page @typedef {import("../frame/types.js").Now} Now */
+/** @typedef {import("./grammar.js").Action} Action */
+
+/** Moves with which a player goes away for good: they are never sent at once. */
+const PARTING = ["leave"];
+
+export class Bar {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    this.choice = new Choice();
+    this.sender = new Sender(page, () => this.render());
+    this.picking = new Picking(this.choice, (element) => this.clicked(element));
+    this.clock = new Clock(page);
+    this.auto = new Auto(this);
+    /** @type {number | undefined} */
+    this.version = undefined;
+    /** @type {MutationObserver | null} */
+    this.redrawn = null;
+    /** @type {Now | null} */
+    this.now = null;
+    /** @type {Action[]} */
+    this.actions = [];
+    this.asked = "";
+    this.listOpen = false;
+    this.element = el("section", { class: "act", hidden: true, aria: { label: page.words("play.actions") }, data: { part: "play" } });
+    document.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !this.choice.isEmpty && !document.querySelector("dialog[open]")) this.cancel();
+    });
+  }
+
+  /** What is shown has changed. @param {Now} now */
+  update(now) {
+    this.now = now;
+    const mine = now.atEnd && now.own.role !== "spectator";
+    this.element.hidden = !mine;
+    this.picking.renew(mine ? now.picture : null);
+    this.clock.update(now);
+    this.watch();
+    if (!mine) return;
+    this.render();
+    const wanted = `${now.version} ${this.page.language}`;
+    if (this.asked === wanted) return;
+    this.asked = wanted;
+    this.ask(wanted);
+  }
+
+  /** The picture is made anew when the window changes: what can be chosen is marked in it again. */
+  watch() {
+    if (this.redrawn) return;
+    this.redrawn = new MutationObserver(() => {
+      const picture = this.page.now()?.picture;
+      if (this.now && picture && picture !== this.now.picture) this.update({ ...this.now, picture });
+    });
+    this.redrawn.observe(this.page.region(), { childList: true });
+  }
+
+  /** Get what may be done now; an answer that is overtaken is not shown. @param {string} wanted */
+  async ask(wanted) {
+    try {
+      const { actions, version } = await this.page.client.get("/actions");
+      if (this.asked !== wanted) return;
+      this.version = version;
+      this.actions = actions;
+    } catch (error) {
+      if (this.asked !== wanted) return;
+      this.asked = "";
+      this.sender.fault(error);
+    }
+    this.render();
+  }
+
+  /** The actions that are played at the table. */
+  get played() {
+    return this.actions.filter(({ kind }) => PLAYED.includes(kind) || kind === "add_entropy");
+  }
+
+  /** The actions of a kind. @param {...string} kinds */
+  of(...kinds) {
+    return this.actions.filter(({ kind }) => kinds.includes(kind));
+  }
+
+  /** Whether what is listed is of the version that is shown. */
+  get isFresh() {
+    return this.now !== null && this.version === this.now.version && !this.sender.busy;
+  }
+
+  render() {
+    const { now } = this;
+    if (!now || this.element.hidden) return;
+    const held = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
+    const caret = document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.selectionStart : null;
+    this.choice.renew(this.played, this.picking.present);
+    this.picking.mark();
+    this.element.classList.toggle("turn", this.isMine);
+    this.element.dataset.version = String(now.version);
+    this.element.dataset.fresh = String(this.isFresh);
+    this.element.replaceChildren(...this.parts(now));
+    this.restore(held, caret);
+    this.auto.plan();
+    this.picking.refocus();
+  }
+
+  get isMine() {
+    const { now } = this;
+    return now !== null && (now.own.role === "arbiter" ? this.played.length > 0 : now.view.to_act.includes(now.own.seat));
+  }
+
+  /** @param {Now} now @returns {Element[]} */
+  parts(now) {
+    const { words } = this.page;
+    const composing = !this.choice.isEmpty;
+    return [
+      this.sender.notice(),
+      request(this, now),
+      el("p", { class: "lead" }, lead(this, now)),
+      composing ? composed(this) : listed(this),
+      el(
+        "div",
+        { class: "aside" },
+        this.clock.element,
+        this.opener("undo", "play.take_back", this.of("request_undo").length > 0, () => openUndo(this)),
+        this.opener("sheet", "play.claim_or_dispute", this.onSheet.length > 0, () => openSheet(this)),
+        this.of("rule_dispute").length ? el("a", { class: "btn", href: "/desk" }, words("play.to_desk")) : null,
+        menu(this),
+      ),
+    ].filter((one) => one !== null);
+  }
+
+  get onSheet() {
+    return this.of("claim", "file_dispute", "give_evidence", "appeal_ruling");
+  }
+
+  /** @param {string} key @param {string} text @param {boolean} shown @param {() => void} act */
+  opener(key, text, shown, act) {
+    if (!shown) return null;
+    return el("button", { type: "button", class: "btn", data: { key }, on: { click: act } }, this.page.words(text));
+  }
+
+  /** @param {string | null | undefined} held @param {number | null} caret */
+  restore(held, caret) {
+    if (!held) return;
+    const again = this.element.querySelector(`[data-key="${CSS.escape(held)}"]`) ?? this.element.querySelector("[data-key=play]");
+    if (!(again instanceof HTMLElement)) return;
+    again.focus({ preventScroll: true });
+    if (again instanceof HTMLTextAreaElement && caret !== null) again.setSelectionRange(caret, caret);
+  }
+
+  /** Something at the table was clicked. @param {Element} element */
+  clicked(element) {
+    if (!this.isFresh) return;
+    const pick = pickOf(element);
+    const place = this.choice.place(pick);
+    if (place >= 0 && !this.choice.collects(place)) return this.again(place);
+    if (place >= 0) this.choice.drop(place);
+    else this.choice.pick(pick);
+    this.sender.forget();
+    this.chosen();
+  }
+
+  /** The second click sends what the first one chose, if there is nothing left to say. @param {number} place */
+  again(place) {
+    const found = this.choice.meant;
+    if (found && this.isFirst(found.action) && !this.choice.lack(found)) return void this.play();
+    this.choice.drop(place);
+    this.render();
+  }
+
+  /** Whether an action is of the type that the service lists first of those at the table: a card is played before it is shown. @param {Action} action */
+  isFirst(action) {
+    const first = this.played.find((one) => hasPlace(this, one));
+    return first !== undefined && typeOf(first) === typeOf(action);
+  }
+
+  /** Something more was chosen: send it, where the player wishes no second click. */
+  chosen() {
+    const found = this.choice.meant;
+    const parting = found && (PARTING.includes(moveOf(found.action).type) || (this.choice.picks.length > 0 && !this.isFirst(found.action)));
+    if (this.page.settings.playAtOnce && found && !parting && !found.action.inputs.length) return void this.play();
+    this.render();
+  }
+
+  /** Chosen from the list. @param {Action} action */
+  choose(action) {
+    this.choice.choose(action);
+    this.sender.forget();
+    this.chosen();
+  }
+
+  cancel() {
+    this.choice.clear();
+    this.sender.forget();
+    this.render();
+  }
+
+  /** Send what was chosen. */
+  async play() {
+    const found = this.choice.meant;
+    if (!found || !this.isFresh || this.choice.lack(found)) return;
+    if (await this.sender.send(found.action.path, this.choice.body(found), this.version)) this.choice.clear();
+    this.render();
+  }
+
+  /** Send an action that is not played at the table. @param {Action} action @param {Record<string, any>} [body] */
+  async act(action, body = action.body) {
+    const done = await this.sender.send(action.path, body, this.version);
+    this.render();
+    return done;
+  }
+}
+
+/** @param {Page} page */
+export const makeBar = (page) => new Bar(page);

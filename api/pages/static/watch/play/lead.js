@@ -1,0 +1,21 @@
+// The first words of the action bar: what is asked, or why nothing is.
+
+/** @typedef {import("./bar.js").Bar} Bar @typedef {import("../frame/types.js").Now} Now */
+
+/** @param {Bar} bar @param {Now} now */
+export function lead(bar, now) {
+  const { words } = bar.page;
+  const { view } = now;
+  if (view.status === "finished") return words("play.over");
+  if (view.status === "void") return words("play.void");
+  if (view.status === "paused") return words("play.paused");
+  if (view.open_undo) return words("play.undo_open");
+  if (view.frozen) return words("play.frozen");
+  if (now.own.role === "arbiter") return words(bar.played.length ? "play.arbiter_acts" : "play.arbiter");
+  const name = nameOf(bar, now.own.seat);
+  if (!view.to_act.includes(now.own.seat)) return words("play.others", { names: view.to_act.map((/** @type {number} */ seat) => nameOf(bar, seat)).join(", ") });
+  return words(bar.choice.isEmpty ? "play.your_move" : "play.your_choice", { name });
+}
+
+/** The name of a seat's player. @param {Bar} bar @param {number | null} seat */
+export const nameOf = (bar, seat) => bar.page.seats().find(({ number }) => number === seat)?.name ?? String(seat);

@@ -1,0 +1,47 @@
+// What ends or stops something, in a menu; each with a second step.
+import { el } from "../frame/dom.js";
+import { filled } from "./grammar.js";
+
+/** @typedef {import("./bar.js").Bar} Bar @typedef {import("./grammar.js").Action} Action */
+
+const KINDS = ["pause", "resume", "close_entropy", "open_record", "resign"];
+
+/** The menu; null if nothing is in it. @param {Bar} bar */
+export function menu(bar) {
+  const actions = bar.of(...KINDS);
+  if (!actions.length) return null;
+  const { words } = bar.page;
+  return el(
+    "details",
+    { class: "menu" },
+    el("summary", { class: "btn", data: { key: "menu" }, aria: { label: words("play.menu") } }, "⋯"),
+    el("div", { class: "pop" }, ...actions.flatMap((action) => items(bar, action))),
+  );
+}
+
+/** An item for each choice of its only input, such as the seat for which the arbiter resigns. @param {Bar} bar @param {Action} action */
+function items(bar, action) {
+  const [input] = action.inputs;
+  if (!input) return [item(bar, action, action.label, action.body)];
+  return (input.choices ?? []).map(({ value, label }) =>
+    item(bar, action, `${action.label}: ${label}`, filled(action.body, new Map([[input.place, value]]))),
+  );
+}
+
+/** @param {Bar} bar @param {Action} action @param {string} label @param {Record<string, any>} body */
+function item(bar, action, label, body) {
+  const { words } = bar.page;
+  const row = el("div", { class: "item" });
+  const props = { type: "button", class: ["btn", action.kind === "resign" && "warn"] };
+  const first = () => {
+    row.replaceChildren(el("button", { ...props, data: { act: action.kind }, on: { click: second } }, label));
+  };
+  const second = () => {
+    const yes = el("button", { type: "button", class: "btn warn", data: { act: `${action.kind} sure` }, on: { click: () => bar.act(action, body) } }, label);
+    const no = el("button", { type: "button", class: "btn", on: { click: first } }, words("play.no"));
+    row.replaceChildren(el("p", null, words("play.sure", { what: label })), yes, no);
+    yes.focus();
+  };
+  first();
+  return row;
+}

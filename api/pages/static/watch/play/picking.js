@@ -1,0 +1,150 @@
+// Clicking at the table: what carries `data-pick` becomes a button while it means something in a listed action.
+
+/** @typedef {import("./choice.js").Choice} Choice @typedef {import("./grammar.js").Pick} Pick */
+
+const MARKS = ["data-can", "data-chosen", "data-order", "role", "tabindex", "aria-pressed"];
+
+/** What an element stands for. @param {Element} element @returns {Pick} */
+export const pickOf = (element) => ({
+  value: /** @type {string} */ (element.getAttribute("data-pick")),
+  field: element.getAttribute("data-pick-field"),
+});
+
+/** All elements of a picture that can stand for a value. @param {Element} picture @returns {Element[]} */
+export const pickable = (picture) => [...picture.querySelectorAll("[data-pick]")];
+
+/** The zone of an element: what is walked through with the arrow keys. @param {Element} element */
+const zoneOf = (element) => element.closest("[data-zone]")?.getAttribute("data-zone") ?? "";
+
+export class Picking {
+  /** @param {Choice} choice @param {(element: Element) => void} clicked */
+  constructor(choice, clicked) {
+    this.choice = choice;
+    this.clicked = clicked;
+    /** @type {Element | null} */
+    this.picture = null;
+    /** @type {Map<Element, Record<string, string | null>>} */
+    this.before = new Map();
+    /** @type {{zone: string, at: number, value: string} | null} */
+    this.focus = null;
+    this.listeners = { click: this.onClick.bind(this), keydown: this.onKey.bind(this), focusin: this.onFocus.bind(this) };
+  }
+
+  /** Take another picture; null: nothing can be chosen now. @param {Element | null} picture */
+  renew(picture) {
+    if (this.picture === picture) return;
+    this.unmark();
+    for (const [name, listener] of Object.entries(this.listeners)) {
+      this.picture?.removeEventListener(name, /** @type {EventListener} */ (listener));
+      picture?.addEventListener(name, /** @type {EventListener} */ (listener));
+    }
+    this.picture = picture;
+  }
+
+  /** The values that stand on the table. */
+  get present() {
+    return new Set(this.picture ? pickable(this.picture).map((one) => pickOf(one).value) : []);
+  }
+
+  /** Show what can be chosen and what is. */
+  mark() {
+    const held = this.picture?.contains(document.activeElement) ? document.activeElement : null;
+    this.unmark();
+    const first = new Set();
+    for (const element of this.picture ? pickable(this.picture) : []) {
+      const pick = pickOf(element);
+      const place = this.choice.place(pick);
+      const fits = this.choice.fits(pick);
+      const can = place >= 0 || fits.next || fits.first;
+      if (!can) continue;
+      const zone = zoneOf(element);
+      const stop = element === held || (!first.has(zone) && !(held && zoneOf(held) === zone));
+      first.add(zone);
+      this.dress(element, place, fits.next, stop);
+    }
+    if (held instanceof HTMLElement || held instanceof SVGElement) held.focus();
+  }
+
+  /** @param {Element} element @param {number} place @param {boolean} next @param {boolean} stop */
+  dress(element, place, next, stop) {
+    this.before.set(element, Object.fromEntries(MARKS.map((name) => [name, element.getAttribute(name)])));
+    element.setAttribute("data-can", next ? "next" : "first");
+    element.setAttribute("role", "button");
+    element.setAttribute("tabindex", stop ? "0" : "-1");
+    element.setAttribute("aria-pressed", String(place >= 0));
+    if (place < 0) return;
+    element.setAttribute("data-chosen", "");
+    if (this.choice.collects(place)) element.setAttribute("data-order", String(place + 1));
+  }
+
+  unmark() {
+    for (const [element, marks] of this.before)
+      for (const [name, value] of Object.entries(marks)) value === null ? element.removeAttribute(name) : element.setAttribute(name, value);
+    this.before.clear();
+  }
+
+  /** Give the focus back to where it was in the picture before: to the same value, or to its neighbour. */
+  refocus() {
+    const kept = this.focus;
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (!kept || !this.picture || !lost) return;
+    const all = [...this.before.keys()].filter((one) => zoneOf(one) === kept.zone);
+    const found = all.find((one) => pickOf(one).value === kept.value) ?? all[Math.min(kept.at, all.length - 1)];
+    if (found instanceof HTMLElement || found instanceof SVGElement) found.focus();
+    else if (!all.length) this.focus = null;
+  }
+
+  /** @param {Event} event @returns {Element | null} */
+  target(event) {
+    const found = event.target instanceof Element ? event.target.closest("[data-pick]") : null;
+    return found && this.picture?.contains(found) && this.choice.fits(pickOf(found)).any ? found : null;
+  }
+
+  /** @param {Event} event */
+  onClick(event) {
+    const found = this.target(event);
+    if (found) this.clicked(found);
+  }
+
+  /** @param {Event} event */
+  onFocus(event) {
+    const found = this.target(event);
+    if (!found) return;
+    const all = [...this.before.keys()].filter((one) => zoneOf(one) === zoneOf(found));
+    this.focus = { zone: zoneOf(found), at: Math.max(0, all.indexOf(found)), value: pickOf(found).value };
+  }
+
+  /** @param {Event} event */
+  onKey(event) {
+    const found = this.target(event);
+    if (!found || !(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Enter" || event.key === " ") this.clicked(found);
+    else if (["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].includes(event.key)) this.walk(found, event.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** Go to the neighbour in a direction, as it lies in the picture. @param {Element} from @param {string} arrow */
+  walk(from, arrow) {
+    const here = from.getBoundingClientRect();
+    const across = arrow === "ArrowLeft" || arrow === "ArrowRight";
+    const sign = arrow === "ArrowRight" || arrow === "ArrowDown" ? 1 : -1;
+    let nearest = null;
+    let least = Infinity;
+    for (const element of this.before.keys()) {
+      const there = element.getBoundingClientRect();
+      const x = there.x + there.width / 2 - here.x - here.width / 2;
+      const y = there.y + there.height / 2 - here.y - here.height / 2;
+      const ahead = sign * (across ? x : y);
+      const distance = ahead + 3 * Math.abs(across ? y : x);
+      if (element === from || ahead < 1 || distance >= least) continue;
+      least = distance;
+      nearest = element;
+    }
+    if (!(nearest instanceof HTMLElement) && !(nearest instanceof SVGElement)) return;
+    from.setAttribute("tabindex", "-1");
+    nearest.setAttribute("tabindex", "0");
+    nearest.focus();
+  }
+}

@@ -1,0 +1,41 @@
+/** Words of Frieden's picture, in each language. */
+
+export const en = {
+  "mark.offer": "on offer", "mark.laid": "laid",
+  "frieden.hidden": "{count} hidden, of {limit}", "frieden.peaces": "{count} peaces", "frieden.peaces.one": "one peace", "frieden.hand_of": "Hidden hand of {name}",
+  "frieden.run": "Run {number}", "frieden.run_of": "{run}: {suit}, {pack}, {count} cards", "frieden.of": "{count} of {all}", "frieden.declared": "peace",
+  "frieden.turn": "Turn {number}:", "frieden.clockwise": "clockwise", "frieden.counter": "counterclockwise", "frieden.owes": "must {need}", "frieden.need.draw": "draw", "frieden.need.discard": "discard", "frieden.and": " and ",
+  "frieden.hidden_pile": "hidden pile", "frieden.open_pile": "open pile", "frieden.below": "Below in the open pile: {count}", "frieden.hidden_cards": "The hidden pile from the top, known to the arbiter alone",
+  "frieden.chain": "chain: {count} × {rank}", "frieden.order": "next turns:", "frieden.duties": "duties:", "frieden.passes": "passes in a row: {count} of {most}", "frieden.left": "{count} left",
+  "frieden.asks.attach": "{name} may lay an ace at a run", "frieden.asks.duty": "{name}: shall the next draw or discard?", "frieden.asks.share": "{name}: for oneself or for the next?", "frieden.asks.order": "{name} says whose turn comes next",
+  "frieden.asks.gift": "{name} may give a card away", "frieden.asks.take": "{name} may take from the open pile", "frieden.asks.universe": "{name} may draw from within the hidden pile", "frieden.asks.direction": "{name}: shall the direction turn?",
+  "frieden.asks.shuffle": "{name}: which pile is shuffled?", "frieden.asks.trade": "{name} may trade with somebody", "frieden.asks.offer": "{name} must offer {partner} a card", "frieden.asks.buy": "{name} may buy the card of {partner}",
+  "frieden.asks.demand": "{name} demands a gift", "frieden.asks.give": "{name} must give {partner} a card", "frieden.asks.look": "{name} may look into a hand",
+  "frieden.kingdoms": "Kingdoms: longest run of thirteen", "frieden.peace": "peace", "frieden.peace_of": "peace of {name}",
+  "frieden.slips": "Slipped under the table, as far as you know", "frieden.slip_turn": "turn {number}", "frieden.caught": "caught", "frieden.a_card": "a card", "frieden.earlier": "earlier: {count}",
+  "frieden.claims": "Accusations", "frieden.accuses": "accuses", "frieden.claim.open": "open", "frieden.claim.upheld": "upheld", "frieden.claim.rejected": "rejected",
+  "frieden.finding.upheld": "the record says: right", "frieden.finding.rejected": "the record says: wrong", "frieden.returned": "put back", "frieden.not_reached": "not reached",
+  "frieden.knowledge": "Hidden cards that each could place for certain", "frieden.place.hidden_pile": "in the hidden pile", "frieden.place.offer": "on offer", "frieden.first_peace": "first peace", "frieden.last_peace": "last peace",
+  "mark.for_A": "for A", "mark.for_2": "for 2", "mark.for_3": "for 3", "mark.for_4": "for 4", "mark.for_5": "for 5", "mark.for_6": "for 6", "mark.for_7": "for 7",
+  "mark.for_8": "for 8", "mark.for_9": "for 9", "mark.for_T": "for 10", "mark.for_J": "for J", "mark.for_Q": "for Q", "mark.for_K": "for K",
+};
+
+export const de = {
+  "mark.offer": "im Angebot", "mark.laid": "abgelegt",
+  "frieden.hidden": "{count} verdeckt, von {limit}", "frieden.peaces": "{count} Frieden", "frieden.hand_of": "Verborgene Hand von {name}",
+  "frieden.run": "Straße {number}", "frieden.run_of": "{run}: {suit}, {pack}, {count} Karten", "frieden.of": "{count} von {all}", "frieden.declared": "Frieden",
+  "frieden.turn": "Zug {number}:", "frieden.clockwise": "im Uhrzeigersinn", "frieden.counter": "gegen den Uhrzeigersinn", "frieden.owes": "muss {need}", "frieden.need.draw": "ziehen", "frieden.need.discard": "ablegen", "frieden.and": " und ",
+  "frieden.hidden_pile": "verborgener Haufen", "frieden.open_pile": "offener Haufen", "frieden.below": "Darunter im offenen Haufen: {count}", "frieden.hidden_cards": "Der verborgene Haufen von oben, nur dem Schiedsrichter bekannt",
+  "frieden.chain": "Kette: {count} × {rank}", "frieden.order": "nächste Züge:", "frieden.duties": "Pflichten:", "frieden.passes": "hintereinander ausgesetzt: {count} von {most}", "frieden.left": "noch {count}",
+  "frieden.asks.attach": "{name} darf ein Ass an eine Straße legen", "frieden.asks.duty": "{name}: Soll der Nächste ziehen oder ablegen?", "frieden.asks.share": "{name}: für sich oder für den Nächsten?", "frieden.asks.order": "{name} bestimmt, wer als Nächstes am Zug ist",
+  "frieden.asks.gift": "{name} darf eine Karte verschenken", "frieden.asks.take": "{name} darf vom offenen Haufen nehmen", "frieden.asks.universe": "{name} darf mitten aus dem verborgenen Haufen ziehen", "frieden.asks.direction": "{name}: Soll die Richtung wechseln?",
+  "frieden.asks.shuffle": "{name}: Welcher Haufen wird gemischt?", "frieden.asks.trade": "{name} darf mit jemandem handeln", "frieden.asks.offer": "{name} muss {partner} eine Karte anbieten", "frieden.asks.buy": "{name} darf die Karte von {partner} kaufen",
+  "frieden.asks.demand": "{name} fordert ein Geschenk", "frieden.asks.give": "{name} muss {partner} eine Karte geben", "frieden.asks.look": "{name} darf in eine Hand sehen",
+  "frieden.kingdoms": "Königreiche: längste Straße von dreizehn", "frieden.peace": "Frieden", "frieden.peace_of": "Frieden von {name}",
+  "frieden.slips": "Unter dem Tisch gereicht, soweit dir bekannt", "frieden.slip_turn": "Zug {number}", "frieden.caught": "ertappt", "frieden.a_card": "eine Karte", "frieden.earlier": "frühere: {count}",
+  "frieden.claims": "Anschuldigungen", "frieden.accuses": "beschuldigt", "frieden.claim.open": "offen", "frieden.claim.upheld": "bestätigt", "frieden.claim.rejected": "zurückgewiesen",
+  "frieden.finding.upheld": "nach dem Protokoll zu Recht", "frieden.finding.rejected": "nach dem Protokoll zu Unrecht", "frieden.returned": "zurückgelegt", "frieden.not_reached": "nicht erreichbar",
+  "frieden.knowledge": "Verdeckte Karten, deren Ort jeder sicher wissen konnte", "frieden.place.hidden_pile": "im verborgenen Haufen", "frieden.place.offer": "im Angebot", "frieden.first_peace": "erster Frieden", "frieden.last_peace": "letzter Frieden",
+  "mark.for_A": "für A", "mark.for_2": "für 2", "mark.for_3": "für 3", "mark.for_4": "für 4", "mark.for_5": "für 5", "mark.for_6": "für 6", "mark.for_7": "für 7",
+  "mark.for_8": "für 8", "mark.for_9": "für 9", "mark.for_T": "für 10", "mark.for_J": "für B", "mark.for_Q": "für D", "mark.for_K": "für K",
+};

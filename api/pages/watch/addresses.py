@@ -1,0 +1,27 @@
+"""Where the pages of tables lie. A page is the same for every table: it says nothing of any."""
+
+import re
+
+from service.texts.form import Language
+
+WATCH = "/watch"
+DESK = "/desk"
+STATIC = f"{WATCH}/static/"
+TABLE = re.compile(r"/([A-Za-z0-9_-]{1,64})(?:/(en|de))?")
+"""What stands after /watch: a table, and the language if the reader has chosen one."""
+CHOSEN = re.compile(r"(?:/(en|de))?")
+
+
+def page_key(kind: str, language: Language) -> str:
+    """Under what a page lies; no address begins so."""
+    return f"{kind} {language}"
+
+
+def page_of(address: str) -> tuple[str, Language | None] | None:
+    """Which page an address asks for, and in which language if it says so; None for an address of no page."""
+    for kind, root, form in (("watch", WATCH, TABLE), ("desk", DESK, CHOSEN)):
+        found = form.fullmatch(address, len(root)) if address.startswith(root) else None
+        if found is not None:
+            chosen: Language | None = {"en": "en", "de": "de"}.get(found.group(found.re.groups) or "")  # type: ignore[assignment] # mypy takes the values for any text
+            return kind, chosen
+    return None

@@ -1,0 +1,1 @@
+"""What a reader of a table is told in sentences, with whatever eyes the reader may look."""

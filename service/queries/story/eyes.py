@@ -1,0 +1,45 @@
+"""With whose eyes a client looks."""
+
+from typing import Literal, NamedTuple
+
+from domain.game.rule import Malformed
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer, seen_by
+from domain.table.rulebook import KNOWN_FIELDS
+from service.access.grants import Grant
+from service.problems import NotAllowedError
+from service.runtime.table.live_table import LiveTable
+
+OtherRole = Literal["spectator", "arbiter"]
+VIEWERS: dict[OtherRole, Viewer] = {"spectator": SPECTATOR, "arbiter": ARBITER_VIEW}
+
+
+class Eyes(NamedTuple):
+    """Whose eyes are asked for: those of a `seat`, or of a `role` without one; the client's own if neither is named."""
+
+    seat: int | None = None
+    role: OtherRole | None = None
+
+
+OWN = Eyes()
+
+
+def seeing(live: LiveTable, grant: Grant, eyes: Eyes = OWN) -> Viewer:
+    """As whom the client looks.
+
+    The arbiter may look with the eyes of anybody; so may all others once the record is open to them, because it says
+    what everybody was told. Raises NotAllowedError; Malformed if a seat and a role are named.
+    """
+    if eyes.seat is not None and eyes.role is not None:
+        raise Malformed(KNOWN_FIELDS, "role", "value")
+    if eyes == OWN or (eyes.seat is not None and eyes.seat == grant.seat):
+        return grant.viewer
+    viewer = VIEWERS[eyes.role] if eyes.role is not None else None
+    if viewer == grant.viewer:
+        return grant.viewer
+    if not grant.arbitrates and not live.state.opens_to(grant.viewer):
+        raise NotAllowedError
+    if viewer is not None:
+        return viewer
+    if eyes.seat is None or not 0 <= eyes.seat < live.state.seats:
+        raise NotAllowedError
+    return seen_by(eyes.seat)

@@ -1,0 +1,138 @@
+"""The story of a table: what somebody was told, a sentence for each event, page by page."""
+
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from domain.game.interface import AnyGame
+from domain.game.seat import Actor, Viewer
+from domain.table.core.state import TableState
+from domain.table.core.steps import Steps
+from domain.table.secrecy.covert import CovertEvents
+from domain.table.secrecy.notice import Notice
+from service.access.grants import Grant
+from service.queries.seat_names import seat_names
+from service.queries.story.eyes import OWN, Eyes, seeing
+from service.queries.story.kinds import StoryKind, story_kind
+from service.queries.story.telling import Telling
+from service.queries.timeline import Timeline, read_on, stands
+from service.runtime.context import Referee
+from service.runtime.reading.long_answer import LongAnswer
+from service.runtime.reading.readings import Asked
+from service.runtime.table.live_table import LiveTable
+from service.texts.form import Language
+from service.texts.sentence import Narrator
+
+PAGE = 1000
+
+
+class StoryEntry(msgspec.Struct, frozen=True):
+    """What somebody was told of one event.
+
+    `version`, `cause`, `at`, `by` and `rule` are those of the notice. `record` is the version in the record, for who
+    may read the record; else null. `kind` is for marks, `type` the type of the event. `withdrawn_by` is the number of
+    the undo that withdrew it, null if it stands.
+    """
+
+    version: int
+    record: int | None
+    cause: int
+    at: int
+    by: Actor | None
+    rule: str
+    kind: StoryKind
+    type: str
+    sentence: str
+    withdrawn_by: int | None
+
+
+class Story(msgspec.Struct, frozen=True):
+    """What somebody was told after the number `after`, in order and in sentences.
+
+    `seats` is how many sit at the table. `version` is the number of these eyes now, `record` how many events the record
+    has, for who may read it, else null; `more`: ask again with `after` set to the number of the last one.
+    """
+
+    seats: int
+    version: int
+    record: int | None
+    entries: tuple[StoryEntry, ...]
+    more: bool
+
+
+class _Told(NamedTuple):
+    notice: Notice
+    kind: StoryKind
+    sentence: str
+
+
+class _Page(NamedTuple):
+    """What is asked for: the entries after a number, so many at most; with the record's versions or without."""
+
+    viewer: Viewer
+    after: int
+    limit: int
+    opened: bool
+
+
+async def read_story(
+    referee: Referee, grant: Grant, table: str, language: Language, after: int, limit: int, eyes: Eyes = OWN
+) -> LongAnswer:
+    """A page of what these eyes were told: a `Story` as JSON. Raises UnknownTableError, NotAllowedError."""
+    grant.at(table)
+    live = await referee.tables.get(table)
+    state, viewer = live.state, seeing(live, grant, eyes)
+    asked = _Page(viewer, after, max(1, min(limit, PAGE)), grant.arbitrates or state.opens_to(grant.viewer))
+
+    async def work() -> LongAnswer:
+        return await _story(referee, live, state, asked, language)
+
+    number = state.version if asked.opened else state.number_for(viewer)
+    key = Asked(viewer, number, "story", (after, asked.limit, asked.opened, language))
+    return await referee.readings.answer(live, key, work)
+
+
+async def _story(referee: Referee, live: LiveTable, state: TableState, asked: _Page, language: Language) -> LongAnswer:
+    names = () if state.seatings else await seat_names(referee, live.id, state)
+    game, viewer, of = live.game, asked.viewer, f"story {language}"
+
+    def fresh() -> Timeline[_Told]:
+        telling = Telling(state, language, names, lambda narrator, notice: _told(game, narrator, notice))
+        return Timeline(viewer, telling, lambda one: 2 * len(one.sentence))
+
+    timeline = await read_on(referee, live, state, of, fresh)
+    now = state.number_for(viewer)
+    entries = await referee.readings.stepwise(_listed(timeline, state.covert, asked))
+    stands(referee, live, of, timeline)
+    last = entries[-1].version if entries else now
+    more = last < now
+    story = Story(state.seats, now, state.version if asked.opened else None, entries, more)
+    return replace(await referee.readings.written(story), following=last if more else None)
+
+
+def _told(game: AnyGame, narrator: Narrator, notice: Notice) -> _Told:
+    return _Told(notice, story_kind(game, notice), narrator.sentence(notice.event))
+
+
+def _listed(timeline: Timeline[_Told], covert: CovertEvents, asked: _Page) -> Steps[tuple[StoryEntry, ...]]:
+    """The entries of a page: the number of each is its place."""
+    found: list[StoryEntry] = []
+    for version, told in timeline.entries[asked.after : asked.after + asked.limit]:
+        notice = told.notice
+        found.append(
+            StoryEntry(
+                version=notice.version,
+                record=version if asked.opened else None,
+                cause=notice.cause,
+                at=notice.at,
+                by=notice.by,
+                rule=notice.rule,
+                kind=told.kind,
+                type=str(type(notice.event).__struct_config__.tag),
+                sentence=told.sentence,
+                withdrawn_by=timeline.withdrawn_by(covert, version),
+            )
+        )
+        yield
+    return tuple(found)

@@ -1,0 +1,50 @@
+// A player who clicks: makes one move at the page of a table as a person would, by what can be clicked there and nothing
+// else. Given to the page as a function of a number that decides what is chosen.
+async (wish) => {
+  const PATIENCE = 30_000;
+  let seed = wish.seed;
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const act = document.querySelector("[data-part=play]");
+  const all = (selector) => [...act.querySelectorAll(selector)];
+  const until = async (found) => {
+    for (const end = performance.now() + PATIENCE; performance.now() < end; ) {
+      const got = found();
+      if (got) return got;
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    throw new Error(`nothing came of it: ${act.innerText}`);
+  };
+  const state = () => act.dataset.version;
+  const listed = () => all("[data-act=move]:not([disabled]), [data-act=rule_claim]:not([disabled])");
+  const table = (kind) => [...document.querySelectorAll(`[data-can=${kind}]:not([data-chosen])`)];
+  const path = [];
+  const click = (element) => {
+    path.push(element.dataset.pick ?? element.dataset.value ?? element.textContent.slice(0, 60));
+    element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  };
+  await until(() => act.dataset.fresh === "true" && (listed().length || table("first").length));
+  const before = state();
+  const wanted = wish.list ? [] : table("first");
+  for (let step = 0; step < 40; step += 1) {
+    const [send] = all("[data-act=send]");
+    const ready = send && !send.disabled;
+    const field = all("select").find((one) => !one.value);
+    if (field) {
+      field.selectedIndex = 1 + Math.floor(random() * (field.options.length - 1));
+      field.dispatchEvent(new Event("change"));
+      continue;
+    }
+    const chips = all(".chipbtn[aria-pressed=false]");
+    const ways = send || all("[data-act=other]").length ? [...table("next"), ...chips, ...all("[data-act=other]")] : [...wanted, ...listed()];
+    if (ready && (!ways.length || step > 8 || random() < 0.7)) {
+      click(send);
+      const said = await until(() => (state() !== before && act.dataset.fresh === "true") || all("[data-notice=refused], [data-notice=note]").length);
+      return { path, moved: state() !== before, said: all("[data-notice]").map((one) => one.innerText).join(" "), done: Boolean(said) };
+    }
+    if (!ways.length) throw new Error(`stuck: ${act.innerText}`);
+    const parting = ways.filter((one) => !/leave|verlassen/i.test(one.textContent) || one.dataset.pick);
+    const [first] = parting.length ? parting : ways;
+    click(wish.first ? first : (parting.length ? parting : ways)[Math.floor(random() * (parting.length || ways.length))]);
+  }
+  throw new Error(`no end: ${path}`);
+};

@@ -1,0 +1,71 @@
+"""A player at the page of a table, in a browser of its own: sits down with a token, and makes moves by clicks alone."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from tests.api.support.table_client import Table, Who
+from tests.browser.support.chromium import PATIENCE, Chromium, Page
+
+CLICKS = (Path(__file__).parent / "clicks.js").read_text(encoding="utf-8").partition("async")[1:]
+MOST = 2**31 - 2
+
+
+class SeatPage:
+    """The page of a table as one viewer has it."""
+
+    def __init__(self, page: Page, table: Table, who: Who) -> None:
+        self.page = page
+        self.table = table
+        self.who = who
+
+    def sit(self, url: str, language: str = "en") -> None:
+        """Come with the token in the fragment, which is gone afterwards, and wait for the first picture."""
+        self.page.open(f"{url}/watch/{self.table.id}/{language}#token={self.table.tokens[self.who]}")
+        self.wait("() => document.querySelector('[data-part=play]') && document.querySelector('h1')")
+        assert self.page.evaluate("() => location.hash") == ""
+
+    def wait(self, condition: str, argument: Any = None) -> None:
+        """Wait until a JavaScript condition holds."""
+        self.page.run(self.page.raw.wait_for_function(condition, arg=argument, timeout=PATIENCE * 1000))
+
+    def at(self, version: int) -> None:
+        """Wait until the page shows this version and what may be done then."""
+        shown = "(wanted) => { const act = document.querySelector('[data-part=play]'); "
+        shown += "return Number(act.dataset.version) >= wanted && act.dataset.fresh === 'true'; }"
+        self.wait(shown, version)
+
+    def move(self, rng: random.Random, *, first: bool = False) -> dict[str, Any]:
+        """Make one move by clicks; `first`: by the first thing that can be clicked each time."""
+        found: dict[str, Any] = self.page.evaluate("".join(CLICKS), {"seed": rng.randint(1, MOST), "first": first})
+        return found
+
+    def press(self, selector: str) -> None:
+        """Click what there is one of."""
+        self.page.run(self.page.raw.locator(selector).click(timeout=PATIENCE * 1000))
+
+    def fill(self, selector: str, text: str) -> None:
+        """Write into a field."""
+        self.page.run(self.page.raw.fill(selector, text, timeout=PATIENCE * 1000))
+
+    def text(self, selector: str) -> str:
+        """What stands there."""
+        found: str = self.page.run(self.page.raw.inner_text(selector, timeout=PATIENCE * 1000))
+        return found
+
+
+@contextmanager
+def seated(chromium: Chromium, url: str, table: Table, seats: Sequence[Who] | None = None) -> Iterator[list[SeatPage]]:
+    """A page for each seat."""
+    with ExitStack() as stack:
+        pages = [
+            SeatPage(stack.enter_context(chromium.page(url)), table, who)
+            for who in (table.seats if seats is None else seats)
+        ]
+        for page in pages:
+            page.sit(url)
+        yield pages

@@ -1,0 +1,169 @@
+"""The drawings of the games with French cards: each version is drawn for all eyes, with what these may see, no more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, seen_by
+from tests.browser.support.axe import axe_script, faults
+from tests.browser.support.chromium import Chromium, Page
+from tests.browser.support.drawing_page import Drawings, draw, draw_all, eyes_of, played, scenes_of, strings_of
+
+GAMES = ("whist", "ecarte", "bakkarat", "vingt-et-un", "faro")
+FEW, MANY = 1, 12
+APART = 4
+"""By day every fourth version is drawn, for each of the eyes other ones."""
+CARD = re.compile(r"[A2-9TJQK][cdhs](@[12])?")
+WIDTHS = {"wide": 1000, "narrow": 360, "between": 600}
+
+
+@pytest.fixture(scope="module")
+def drawings() -> Iterator[Drawings]:
+    with Drawings() as drawings:
+        yield drawings
+
+
+def opened(
+    page: Page, drawings: Drawings, game: str, *, width: int = 1000, language: str = "en", theme: str = "light"
+) -> None:
+    """Open the page that draws a game."""
+    page.run(page.raw.set_viewport_size({"width": width, "height": 800}))
+    page.open(drawings.address(game, language=language, theme=theme))
+    page.run(page.raw.wait_for_function("() => window.drawing !== undefined"))
+
+
+def cards_in(table: object) -> set[str]:
+    """The cards that a view names."""
+    return {one for one in strings_of(table) if CARD.fullmatch(one)}
+
+
+@pytest.mark.parametrize("count", [FEW, pytest.param(MANY, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("game", GAMES)
+def test_each_version_shows_the_cards_of_its_view_and_no_others(
+    chromium: Chromium, drawings: Drawings, game: str, count: int
+) -> None:
+    with chromium.page(drawings.origin) as page:
+        for number in range(1, count + 1):
+            sitting = played(game, number)
+            for at, viewer in enumerate(eyes_of(sitting)):
+                form = sorted(WIDTHS)[(at + number) % len(WIDTHS)]
+                opened(page, drawings, game, width=WIDTHS[form])
+                versions = range(1 + at % APART, sitting.version + 1, APART if count == FEW else 1)
+                scenes = list(scenes_of(sitting, viewer, versions, narrow=form == "narrow"))
+                for scene, drawn in zip(scenes, draw_all(page, scenes), strict=True):
+                    where = f"{game} {number}, version {scene['view']['version']}, {viewer}, {form}"
+                    assert set(drawn["things"]) == cards_in(scene["view"]["table"]), where
+                    assert not drawn["wide"], f"{where}: {drawn['widest']} is wider than the window"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_scene_gives_the_same_picture(chromium: Chromium, drawings: Drawings, game: str) -> None:
+    sitting = played(game, 1)
+    first, *_, last = scenes_of(sitting, SPECTATOR)
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, game)
+        before = draw(page, first)["html"]
+        assert draw(page, last)["html"] != before
+        assert draw(page, first)["html"] == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("language", "word"), [("en", "to act"), ("de", "am Zug")])
+def test_what_stands_in_a_picture_has_names_in_both_languages(
+    chromium: Chromium, drawings: Drawings, game: str, language: str, word: str
+) -> None:
+    sitting = played(game, 1)
+    said: set[str] = set()
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, game, language=language)
+        for drawn in draw_all(page, list(scenes_of(sitting, ARBITER_VIEW, range(1, sitting.version + 1, 9)))):
+            said.add(drawn["text"])
+            assert all(drawn["images"]), "an image without a name"
+            assert "undefined" not in drawn["html"]
+            assert "null" not in drawn["html"]
+    assert any(word in text for text in said)
+
+
+def test_cards_are_named_in_both_languages(chromium: Chromium, drawings: Drawings) -> None:
+    asked = ("7h", "Qs", "Tc@1", "7h@r", "*2@k", "*", "?")
+    named = {}
+    with chromium.page(drawings.origin) as page:
+        for language in ("en", "de"):
+            opened(page, drawings, "whist", language=language)
+            named[language] = page.evaluate("(cards) => cards.map(window.drawing.cardName)", list(asked))
+    assert named["en"] == [
+        "seven of hearts", "queen of spades", "ten of clubs, pack 1", "seven of hearts, red", "joker 2, black", "joker",
+        "face-down card",
+    ]  # fmt: skip
+    assert named["de"] == [
+        "Herz-Sieben", "Pik-Dame", "Kreuz-Zehn, Pack 1", "Herz-Sieben, rot", "Joker 2, schwarz", "Joker",
+        "verdeckte Karte",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("settings", "language", "letters"),
+    [({}, "en", "QJ"), ({}, "de", "DB"), ({"alwaysEnglishIndices": True}, "de", "QJ")],
+)
+def test_the_letters_in_the_corners_are_those_of_the_language(
+    chromium: Chromium, drawings: Drawings, settings: dict[str, bool], language: str, letters: str
+) -> None:
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, "whist", language=language)
+        page.evaluate("(settings) => window.drawing.symbols(settings)", settings)
+        signs = "['table-Qh', 'table-Jh'].map((id) => document.getElementById(id).textContent).join('')"
+        assert page.evaluate(f"() => {signs}") == letters
+
+
+def test_a_seat_can_point_at_its_own_cards_and_nobody_at_those_of_others(
+    chromium: Chromium, drawings: Drawings
+) -> None:
+    sitting = played("whist", 1)
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, "whist")
+        for viewer in (seen_by(1), ARBITER_VIEW):
+            scenes = list(scenes_of(sitting, viewer, range(1, sitting.version + 1, 8)))
+            for scene, drawn in zip(scenes, draw_all(page, scenes), strict=True):
+                table = scene["view"]["table"]
+                held = {one for one in table["hands"][1] if viewer.seat == 1}
+                shown = {one["card"] for seat in table["face_up"] for one in seat}
+                assert {one for one in drawn["picks"] if CARD.fullmatch(one)} == held | shown
+
+
+def test_what_has_moved_since_the_version_before_is_marked(chromium: Chromium, drawings: Drawings) -> None:
+    sitting = played("whist", 1)
+    seen = 0
+    versions = range(1, sitting.version + 1, 5)
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, "whist")
+        for scene in scenes_of(sitting, ARBITER_VIEW, versions):
+            trick, before = scene["view"]["table"]["trick"], (scene["before"]["table"] or {}).get("trick")
+            if trick and before and trick["number"] == before["number"] and len(trick["plays"]) > len(before["plays"]):
+                draw(page, scene)
+                card = trick["plays"][-1]["card"]
+                marked = page.evaluate(
+                    "() => [...document.querySelectorAll('.cross [data-changed]')].map((one) => one.dataset.thing)"
+                )
+                assert marked == [card]
+                seen += 1
+    assert seen > 3
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("form", "theme"), [("wide", "light"), ("narrow", "dark")])
+def test_no_drawing_is_hard_to_use_for_anybody(
+    chromium: Chromium, drawings: Drawings, game: str, form: str, theme: str, tmp_path: Path
+) -> None:
+    script = axe_script(tmp_path)
+    sitting = played(game, 1)
+    scenes = list(scenes_of(sitting, ARBITER_VIEW, narrow=form == "narrow"))
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, game, width=WIDTHS[form], theme=theme)
+        for scene in scenes[:: max(1, len(scenes) // 6)]:
+            draw(page, scene)
+            assert faults(page, script) == []

@@ -1,0 +1,132 @@
+"""What is asked at the page besides moves: taking back, a choice overtaken by others, what is refused, by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import IN_PLAY, open_table, said
+from tests.browser.support.axe import axe_script, faults
+from tests.browser.support.chromium import Chromium
+from tests.browser.support.seat_page import SeatPage, seated
+
+PLAYERS = [{"name": "Anna"}, {"name": "Bruno"}]
+GONE = "() => !document.querySelector('dialog[open]')"
+FIRST = "[data-can=first][tabindex='0'] >> nth=0"
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[RealServer]:
+    with RealServer(tmp_path) as server:
+        yield server
+
+
+def squares(page: SeatPage, *names: str) -> None:
+    """Click squares of Essentia, one after the other."""
+    for name in names:
+        page.page.evaluate(
+            "(name) => document.querySelector(`[data-pick='${name}'][data-can]`)"
+            ".dispatchEvent(new MouseEvent('click', { bubbles: true }))",
+            name,
+        )
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(chromium: Chromium, server: RealServer, tmp_path: Path) -> None:
+    with server.client() as client:
+        table = open_table(client, "essentia", PLAYERS, options=IN_PLAY)
+        with seated(chromium, server.url, table) as (anna, bruno):
+            before = table.version(0)
+            anna.at(before)
+            squares(anna, "c1", "c2")
+            anna.press("[data-act=send]")
+            anna.at(table.version(0))
+            table.played(1, next(one for one in table.moves(1) if one["type"] == "move_golem"))
+            anna.at(table.version(0))
+            anna.press("[data-key=undo]")
+            anna.fill(".paper input", str(before))
+            anna.wait("() => document.querySelector('.facts li')?.textContent.includes('2 commands')")
+            assert "Bruno" in anna.text(".facts")
+            assert faults(anna.page, axe_script(tmp_path)) == []
+            anna.press(".paper [data-act=request_undo]")
+            anna.wait(GONE)
+            bruno.at(table.version(1))
+            assert f"Anna asks to go back to version {before}" in bruno.text("[data-notice=undo]")
+            bruno.press("[data-act=agree]")
+            bruno.at(table.version(1) + 1)
+            assert table.view("arbiter")["table"] == table.view("arbiter", at=before)["table"]
+
+
+def test_what_others_did_meanwhile_keeps_the_choice(chromium: Chromium, server: RealServer) -> None:
+    with server.client() as client:
+        table = open_table(client, "whist", 4)
+        with seated(chromium, server.url, table, [1]) as (page,):
+            page.page.expect("412|ERR_FAILED")
+            page.at(table.version(1))
+            # The page does not hear of the next version: what it asks for to follow the table has no answer.
+            page.page.run(page.page.raw.route("**/story*", lambda route: route.abort()))
+            card = next(one["card"] for one in table.moves(1) if one["type"] == "play_card")
+            squares(page, card)
+            shown = next(one for one in table.moves(3) if one["type"] == "expose_card")
+            table.played(3, shown)
+            page.press("[data-act=send]")
+            page.wait("() => document.querySelector('[data-notice=note]')")
+            assert table.view("arbiter")["table"]["trick"]["plays"] == []
+            page.page.run(page.page.raw.unroute("**/story*"))
+            page.page.evaluate("() => dispatchEvent(new Event('online'))")
+            table.played(2, next(one for one in table.moves(2) if one["type"] == "expose_card"))
+            page.at(table.version(1))
+            page.press("[data-act=send]")
+            page.at(table.version(1))
+            assert table.view("arbiter")["table"]["trick"]["plays"][0]["card"] == card
+
+
+def test_what_is_refused_is_said_with_its_rule(chromium: Chromium, server: RealServer) -> None:
+    with server.client() as client:
+        table = open_table(client, "essentia", PLAYERS, options=IN_PLAY)
+        with seated(chromium, server.url, table, [0]) as (page,):
+            page.page.expect("409|400")
+            page.at(table.version(0))
+            page.press("[data-key=sheet]")
+            page.press(".paper [data-act=file_dispute]")
+            page.press("[data-act='sheet next']")
+            page.fill("[data-act=rule]", "essentia.999.1")
+            page.fill(".paper textarea", "There is no such rule.")
+            page.press("[data-act='sheet send']")
+            page.wait("() => document.querySelector('.paper .refusal')?.textContent.includes('table.')")
+            assert said(table.get("/disputes", 0))["disputes"] == []
+
+
+def test_a_game_is_resigned_in_two_steps(chromium: Chromium, server: RealServer) -> None:
+    with server.client() as client:
+        table = open_table(client, "essentia", PLAYERS, options=IN_PLAY)
+        with seated(chromium, server.url, table, [0]) as (page,):
+            page.at(table.version(0))
+            page.press("[data-key=menu]")
+            page.press("[data-act=resign]")
+            assert table.view("arbiter")["status"] == "running"
+            page.press("[data-act='resign sure']")
+            page.at(table.version(0))
+            page.wait("() => document.querySelector('.act .lead')?.textContent.includes('over')")
+            assert table.view("arbiter")["status"] == "finished"
+
+
+def test_a_move_is_made_by_keyboard_alone(chromium: Chromium, server: RealServer) -> None:
+    with server.client() as client:
+        table = open_table(client, "whist", 4)
+        with seated(chromium, server.url, table, [1]) as (page,):
+            version = table.version(1)
+            page.at(version)
+            raw = page.page.raw
+            page.page.run(raw.locator(FIRST).focus())
+            page.page.run(raw.keyboard.press("ArrowRight"))
+            card = page.page.evaluate("() => document.activeElement.dataset.pick")
+            page.page.run(raw.keyboard.press("Enter"))
+            assert page.page.evaluate("() => document.activeElement.getAttribute('aria-pressed')") == "true"
+            page.page.run(raw.keyboard.press("Enter"))
+            page.at(version + 1)
+            (played,) = table.view("arbiter")["table"]["trick"]["plays"]
+            assert played == {"seat": 1, "card": card}
+            assert page.page.evaluate("() => document.activeElement.closest('[data-zone]') !== null")

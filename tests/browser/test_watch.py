@@ -1,0 +1,250 @@
+"""The page of a table in a real browser: every version, live, with the eyes that are allowed, and with nothing else."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import Table, Who, open_table
+from tests.browser.support.axe import axe_script, faults
+from tests.browser.support.chromium import Chromium
+from tests.browser.support.watched import Watched, at_table, chance_play
+from tests.browser.support.way import Way
+
+NAMES = ("Anna", "Bruno", "Clara", "David")
+KINDS: dict[str, tuple[int, dict[str, Any]]] = {"ecarte": (2, {}), "essentia": (2, {}), "whist": (4, {"hands": 1})}
+"""A few kinds of games; all nine are replayed at night."""
+SIZES = ((360, 760, "light"), (800, 1000, "dark"), (1280, 800, "light"), (1920, 1080, "dark"))
+ALONE = "() => [...document.querySelectorAll('.table [data-thing]')].map(one => one.dataset.thing)"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
+    with RealServer(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def client(server: RealServer) -> Iterator[httpx.Client]:
+    with server.client() as client:
+        yield client
+
+
+def a_table(client: httpx.Client, game: str, steps: int, **wish: Any) -> Table:
+    """A table at which so many moves were made at random."""
+    seats, options = KINDS[game]
+    named = [{"name": name} for name in NAMES[:seats]]
+    table = open_table(client, game, named, options=options, **wish)
+    chance_play(table, steps, random.Random(game))
+    return table
+
+
+@pytest.mark.parametrize(("game", "who"), [("ecarte", 1), ("essentia", "spectator"), ("whist", "arbiter")])
+def test_a_game_is_replayed_from_its_opening_to_its_end_and_back(
+    chromium: Chromium, server: RealServer, client: httpx.Client, game: str, who: Who
+) -> None:
+    table = a_table(client, game, 40)
+    story = table.get("/story", who).json()["entries"]
+    with at_table(chromium, server.url, table, who) as page:
+        page.press("Home")
+        first = page.version
+        page.settled(first)
+        seen = {first: page.sentence}
+        while page.version < len(story):
+            page.press("Shift+ArrowRight")
+            page.settled(max(seen) + 1)
+            seen[page.version] = page.sentence
+        told = {one["version"]: f"{one['sentence']} {one['rule']}" for one in story if one["version"] >= first}
+        assert {version: text.strip() for version, text in seen.items()} == told
+        back = []
+        while page.version > first:
+            page.press("ArrowLeft")
+            back.append(page.version)
+        causes = {one["cause"] - 1 for one in story}
+        assert set(back) <= causes | {1}
+        assert back == sorted(back, reverse=True)
+
+
+def test_only_what_these_eyes_may_see_is_on_the_page_at_every_version(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    table = a_table(client, "whist", 12)
+    with at_table(chromium, server.url, table, 2) as page:
+        for version in range(page.opening(), page.last + 1):
+            page.go(version)
+            view = table.get("", 2, at=version).json()["table"]
+            shown = {one.split("@")[0] for one in page.evaluate(ALONE)}
+            assert shown
+            assert all(f'"{one}"' in json.dumps(view) for one in shown), version
+        hands = table.get("", "arbiter").json()["table"]["hands"]
+        may = json.dumps(table.get("", 2).json()["table"])
+        hidden = {card for hand in hands for card in hand if f'"{card}"' not in may}
+        markup = page.markup()
+        assert hidden
+        assert [card for card in hidden if f'"{card}"' in markup] == []
+        assert page.locked() == ["Spectator", "Anna", "Bruno", "David", "Arbiter"]
+        page.press("0")
+        assert page.eyes == "Clara"
+        page.press("k")
+        assert "with the record" in page.strips()
+        assert [one for one in page.page.addresses if "seat=" in one or "role=" in one or "audit" in one] == []
+
+
+def test_the_token_is_taken_out_of_the_address_and_ends_with_the_tab(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    table = a_table(client, "essentia", 2)
+    token = table.tokens[0]
+    with at_table(chromium, server.url, table, 0) as page:
+        assert page.url == f"{server.url}/watch/{table.id}/en"
+        kept = page.evaluate(
+            "() => [JSON.stringify({...localStorage}), document.cookie, JSON.stringify(history.state)]"
+        )
+        assert token not in "".join(kept)
+        assert [one for one in page.page.addresses if token in one.split("#")[0]] == []
+        page.reload()
+        assert page.version == table.version(0)
+        assert token not in page.markup()
+        other = page.another_tab(f"{server.url}/watch/{table.id}")
+        assert other == "A token, please"
+    assert token not in server.errors()
+
+
+def test_a_page_hears_what_happens_and_pulls_nobody_away(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    table = a_table(client, "essentia", 3)
+    with at_table(chromium, server.url, table, "spectator") as page:
+        chance_play(table, 2, random.Random(7))
+        page.settled(table.version("spectator"))
+        assert page.live == "Live"
+        page.press("ArrowLeft")
+        before = page.version
+        chance_play(table, 1, random.Random(8))
+        page.waits(f"newer for {table.version('spectator') - before}", page.newer(table.version("spectator") - before))
+        assert page.version == before
+        page.press("End")
+        page.settled(table.version("spectator"))
+        assert page.live == "Live"
+
+
+def test_a_break_loses_nothing(chromium: Chromium, server: RealServer, client: httpx.Client) -> None:
+    table = a_table(client, "essentia", 3)
+    with Way(server.url) as way, at_table(chromium, way.url, table, "spectator", expected="ERR_") as page:
+        way.cut()
+        page.waits("broken", "() => document.querySelector('.strips').textContent.includes('broken')")
+        chance_play(table, 6, random.Random(9))
+        page.press("ArrowLeft")
+        page.press("End")
+        way.mend()
+        page.settled(table.version("spectator"))
+        page.waits("whole", "() => !document.querySelector('.strips').textContent.includes('broken')")
+        story = table.get("/story", "spectator").json()["entries"]
+        page.press("Home")
+        while page.version < len(story):
+            page.press("Shift+ArrowRight")
+            assert page.sentence.startswith(story[page.version - 1]["sentence"])
+
+
+def test_after_the_end_all_eyes_open_with_what_they_saw_then(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    table = a_table(client, "ecarte", 400)
+    assert table.view("spectator")["opened"]
+    with at_table(chromium, server.url, table, "spectator") as page:
+        assert page.locked() == []
+        page.go(page.last - 12)
+        page.press("1")
+        page.waits("Bruno", "() => document.querySelector('[aria-checked=true] .name').textContent === 'Bruno'")
+        version = page.version
+        view = table.get("", 1, at=version).json()
+        page.settled(version)
+        hand = [card for card in view["table"]["hands"][1] if card != "?"]
+        assert hand
+        assert set(hand) <= set(page.evaluate(ALONE))
+        page.press("a")
+        page.waits("arbiter", "() => document.querySelector('[aria-checked=true] .name').textContent === 'Arbiter'")
+        page.press("k")
+        page.waits("ledger", "() => document.querySelector('[aria-pressed=true]') !== null")
+        page.follow(hand[0])
+        page.waits("trail", "() => document.querySelectorAll('.trail li').length > 0")
+        steps = table.get(f"/audit/custody/{hand[0]}", "arbiter").json()["steps"]
+        assert page.evaluate("() => document.querySelectorAll('.trail li').length") == len(steps)
+
+
+def test_what_was_taken_back_is_struck_through_and_marked(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    table = a_table(client, "essentia", 4, undo="arbiter")
+    table.post("/undos", "arbiter", {"to": table.version("arbiter") - 1})
+    gone = [one["version"] for one in table.get("/story", 0).json()["entries"] if one["withdrawn_by"]]
+    assert gone
+    with at_table(chromium, server.url, table, 0) as page:
+        struck = page.evaluate("() => [...document.querySelectorAll('.story .gone')].map(one => +one.dataset.version)")
+        assert struck == gone
+        assert page.evaluate("() => document.querySelectorAll('.flag.k-undo').length") == 1
+        page.press("ArrowUp")
+        assert page.version > gone[-1]
+        page.go(gone[-1])
+        assert "(withdrawn by" in page.sentence
+
+
+def test_a_rule_opens_in_place_in_the_reader_s_language(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    table = a_table(client, "whist", 1)
+    with at_table(chromium, server.url, table, 0, language="de") as page:
+        page.click(".now .rule")
+        page.waits("rule", "() => document.querySelector('.now .rule-text b') !== null")
+        rule = page.evaluate("() => document.querySelector('.now .rule').textContent")
+        text = client.get(f"/v1/games/whist/rules/{rule}").json()["de"]
+        assert text in page.evaluate("() => document.querySelector('.now .rule-text').textContent")
+        page.click(".now .rule")
+        assert page.evaluate("() => document.querySelector('.now .rule-text')") is None
+
+
+@pytest.mark.parametrize(("width", "height", "scheme"), [SIZES[0], SIZES[2]])
+def test_the_page_fits_its_window_and_is_hard_to_use_for_nobody(
+    chromium: Chromium, server: RealServer, client: httpx.Client, tmp_path: Path, width: int, height: int, scheme: str
+) -> None:
+    look_at(chromium, server, client, tmp_path, width, height, scheme)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize(("width", "height", "scheme"), SIZES)
+def test_the_page_fits_every_window(
+    chromium: Chromium, server: RealServer, client: httpx.Client, tmp_path: Path, width: int, height: int, scheme: str
+) -> None:
+    look_at(chromium, server, client, tmp_path, width, height, scheme)
+
+
+def look_at(
+    chromium: Chromium, server: RealServer, client: httpx.Client, folder: Path, width: int, height: int, scheme: str
+) -> None:
+    """No page of a few kinds is wider than its window, and axe finds nothing, in both languages."""
+    script = axe_script(folder)
+    for game, language in (("whist", "en"), ("essentia", "de")):
+        table = a_table(client, game, 6)
+        size = (width, height)
+        with at_table(chromium, server.url, table, 0, size=size, scheme=scheme, language=language) as page:
+            assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+            assert faults(page.page, script) == []
+
+
+def test_a_page_without_a_token_asks_for_one(chromium: Chromium, server: RealServer, client: httpx.Client) -> None:
+    table = a_table(client, "essentia", 0)
+    with chromium.page(server.url) as raw:
+        page = Watched(raw)
+        raw.expect("401")
+        raw.open(f"{server.url}/watch/{table.id}/en#token=wrong")
+        page.waits("refused", "() => document.querySelector('.sheet .note') !== null")
+        raw.run(raw.raw.fill(".sheet input", table.tokens[0]))
+        page.press("Enter")
+        page.settled(table.version(0))
