@@ -41,6 +41,13 @@ def play_one(table: Table, rng: random.Random) -> bool:
     return any(table.move(seat, move).status_code == 201 for seat, move in moves(table, rng))
 
 
+def slip_one(table: Table, rng: random.Random) -> bool:
+    """A card goes from hand to hand unseen; False if nobody could do it."""
+    listed = [(seat, move) for seat in table.seats for move in table.moves(seat) if move["type"] == "slip_card"]
+    rng.shuffle(listed)
+    return any(table.move(seat, filled(move, rng)).status_code == 201 for seat, move in listed)
+
+
 def lose_connections(real: httpx.Client, url: str, way: str, times: int) -> dict[str, int]:
     """Follow tables through a way that breaks so often, and see that each viewer has what it may know.
 
@@ -58,6 +65,7 @@ def lose_connections(real: httpx.Client, url: str, way: str, times: int) -> dict
             follower = WAYS[way](proxy.url, table, who)
             share = min(times, proxy.cuts + max(times // 8, FEW // 2))
             follower.start()
+            assert whist or slip_one(table, rng)
             while follower.is_alive() and proxy.cuts < share and play_one(table, rng):
                 enough = table.version(who) - rng.randint(0, 6)
                 while follower.is_alive() and proxy.cuts < share and len(follower.told) < enough:
