@@ -104,7 +104,7 @@ function faceUp(scene, shown, seat, changed) {
     label: scene.words("whist.face_up", { who: nameOf(scene, seat) }),
     zone: `hand:${seat}`,
     width: 46,
-    loose: true,
+    wraps: true,
     picks: true,
     changed,
     look: (name) => ({ tags: [called.has(name) ? "called" : "face_up"] }),
@@ -117,7 +117,7 @@ function handOf(scene, cards, seat, area, own, changed) {
   const bottom = area === "s";
   const group = { label: nameOf(scene, seat), zone: `hand:${seat}`, changed, picks: own };
   const hidden = cards.every((one) => one === "?");
-  if (hidden) return hand(scene, cards, { ...group, width: narrow ? 26 : bottom || area === "n" ? 56 : 46 });
+  if (hidden) return hand(scene, cards, { ...group, width: narrow ? 26 : bottom ? 56 : 46 });
   if (cards.includes("?")) return hand(scene, cards, { ...group, width: narrow ? 30 : 46, show: 0.4, look: (name) => ({ tags: name === "?" ? [] : ["seen"] }) });
   group.label = words("whist.hand", { who: nameOf(scene, seat) });
   const misdealt = new Set((view.table.phase === "misdeal" ? (view.table.misdeal?.exposed ?? []) : []).map((/** @type {any} */ one) => one.card));
@@ -135,7 +135,7 @@ function cross(scene, table, changed) {
   const { words, narrow } = scene;
   const { number, led, plays, winner, leader } = table.trick;
   const zone = `trick:${number}`;
-  const width = narrow ? 56 : 72;
+  const width = narrow ? 56 : 64;
   const place = (/** @type {number} */ seat, /** @type {number} */ at) => {
     const played = plays.find((/** @type {any} */ one) => one.seat === seat);
     const drawn = played
