@@ -4,7 +4,7 @@ import { el } from "../frame/dom.js";
 import { action, job } from "./scherbia/card.js";
 import { counted, pilesOf } from "./scherbia/count.js";
 import { entries } from "./scherbia/entries.js";
-import { nameOfAction, nameOfJob } from "./scherbia/names.js";
+import { nameOfAction, nameOfJob, whole } from "./scherbia/names.js";
 
 /** @typedef {import("../frame/types.js").Scene} Scene */
 /** @typedef {{seat: number, card: string, as: string, copy: string | null, waived: boolean, dice: number[] | null, blanked: boolean, rescued: boolean, value: number | null}} Lying */
@@ -103,7 +103,7 @@ function place(scene, lying, round) {
  */
 function pills(scene, { copy, waived, dice, blanked, rescued, value }) {
   const { words } = scene;
-  return [copy && words("scherbia.as", { job: words(`scherbia.job.${copy.split("-")[0]}`) }), dice && words("scherbia.dice", { one: dice[0] ?? 0, two: dice[1] ?? 0 }), waived && words("scherbia.waived"),
+  return [copy && words("scherbia.as", { job: whole(words(`scherbia.job.${copy.split("-")[0]}`)) }), dice && words("scherbia.dice", { one: dice[0] ?? 0, two: dice[1] ?? 0 }), waived && words("scherbia.waived"),
     blanked && words("scherbia.blanked"), rescued && words("scherbia.rescued"), value === null && !dice && words("scherbia.no_value")].filter((one) => typeof one === "string");
 }
 
