@@ -1,4 +1,4 @@
-"""A revoke and an insider trade are claimed and disputed at the page, ruled at the desk, appealed, and ruled for good."""
+"""A revoke and an insider trade are claimed and disputed at the page, ruled at the desk, appealed, ruled for good."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.browser.support.desk_page import DeskPage, at_the_desk
 from tests.browser.support.seat_page import SeatPage, seated
 
 PLAYERS = [{"name": name} for name in ("Anna", "Bruno", "Clara", "David")]
-SHUFFLE = (
-    "Jd Kd 9h 8s Kh Qh 3s As Ah 8d 4c 4s 9s 8c 7h 6h 7s 5s Tc 5d 6d 6c 5c Ad Jc 3d "
-    "Jh 4h 9d 3c 2s Qd 2c Ks 3h 7c 7d 2h 2d Qs 9c 4d 6s 8h Kc Ts Ac Td Th Qc Js 5h"
-).split()
-PREPARED = {"lots": [["As", "Kd", "Qh", "Jc"]], "shuffles": [SHUFFLE]}
+SHUFFLE = """
+    Jd Kd 9h 8s Kh Qh 3s As Ah 8d 4c 4s 9s 8c 7h 6h 7s 5s Tc 5d 6d 6c 5c Ad Jc 3d
+    Jh 4h 9d 3c 2s Qd 2c Ks 3h 7c 7d 2h 2d Qs 9c 4d 6s 8h Kc Ts Ac Td Th Qc Js 5h
+"""
+PREPARED = {"lots": [["As", "Kd", "Qh", "Jc"]], "shuffles": [SHUFFLE.split()]}
 TRICK = ((1, "Ah"), (2, "3c"), (3, "Jh"), (0, "8h"))
 """Clara has the two and the queen of hearts, and does not follow."""
 REVOKE = 7
@@ -91,7 +91,7 @@ def test_a_revoke_is_claimed_and_ruled_at_the_desk(chromium: Chromium, server: R
             claim(david, "Clara in trick 1")
             desk.open("Claim 1: David")
             assert desk.text(".finding b") == "Uphold claim 1"
-            assert "against the rules" not in desk.text(".sheet")
+            assert "against the rules" not in desk.text(".case")
             desk.choose("Reject")
             assert "contradicts the finding" in desk.text(".warnbox")
             desk.choose("Uphold")
@@ -109,7 +109,7 @@ def test_a_dispute_is_ruled_appealed_and_ruled_for_good(chromium: Chromium, serv
         with pages as (clara, david), at_the_desk(chromium, server.url) as desk:
             dispute(david, str(REVOKE), "whist.6.2", "Clara has hearts.")
             desk.open("Dispute 1: David against Clara")
-            sheet = desk.text(".sheet")
+            sheet = desk.text(".case")
             assert "Clara has hearts." in sheet
             assert "Clara plays the three of clubs." in desk.text(".finding")
             assert "hand of Clara" in sheet
@@ -122,7 +122,7 @@ def test_a_dispute_is_ruled_appealed_and_ruled_for_good(chromium: Chromium, serv
             clara.at(table.version(2))
             appeal(clara, "No warning, please.")
             desk.open("Dispute 1")
-            assert "appealed" in desk.text(".sheet .steps [aria-current=step]")
+            assert "appealed" in desk.text(".case .steps [aria-current=step]")
             desk.choose("No remedy")
             desk.rule(reasons="It stays so.", verdict="rejected")
             assert said_final(desk)
@@ -132,8 +132,8 @@ def test_a_dispute_is_ruled_appealed_and_ruled_for_good(chromium: Chromium, serv
 
 def said_final(desk: DeskPage) -> bool:
     """Whether the sheet has both rulings, and nothing to decide any more."""
-    desk.wait("() => document.querySelectorAll('.sheet .ruled').length === 2")
-    return desk.count(".sheet form") == 0 and "Final ruling" in desk.text(".ruled >> nth=1")
+    desk.wait("() => document.querySelectorAll('.case .ruled').length === 2")
+    return desk.count(".case form") == 0 and "Final ruling" in desk.text(".ruled >> nth=1")
 
 
 def headers(table: Table) -> dict[str, str]:
@@ -147,7 +147,7 @@ def test_an_insider_trade_is_claimed_and_ruled_at_the_desk(chromium: Chromium, s
             claim(clara, "Accuse Anna of slipping Bruno a card")
             desk.open("Claim 1: Clara")
             assert "Uphold" in desk.text(".finding b")
-            assert "hand of Bruno" in desk.text(".sheet .exhibit .cmp")
+            assert "hand of Bruno" in desk.text(".case .exhibit .cmp")
             desk.choose("Uphold")
             desk.rule()
             (claimed,) = table.view("arbiter")["table"]["claims"]

@@ -1,4 +1,4 @@
-"""What is asked at the page besides moves: taking back, a choice overtaken by others, what is refused, by keyboard alone."""
+"""What is asked at the page besides moves: taking back, a choice overtaken by others, refusals, and the keyboard."""
 
 from __future__ import annotations
 

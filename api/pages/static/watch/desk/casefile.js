@@ -63,14 +63,26 @@ async function claimed(service, common) {
     return { move, run, label: actions.find(same)?.label ?? JSON.stringify(move) };
   });
   const rulings = await Promise.all(tried);
-  const proof = proofOf(rulings.find(({ run }) => run.against_finding === false)?.run);
+  const right = rulings.find(({ run }) => run.against_finding === false)?.run;
+  const { proof, act, cards } = proofOf(right);
   const events = await eventsAt(service, path, [...proof, claim.version]);
-  return { ...empty, rulings, events, proof, ...(await exhibits(service, path, proof, events)) };
+  return { ...empty, rulings, events, proof, ...(await exhibits(service, path, act, cards, events)) };
 }
 
-/** The versions that the events of a ruling name as their proof. @param {any} run @returns {number[]} */
+/**
+ * What the events of a ruling name as their proof: versions, the act itself among them, and cards. A proof ends with the
+ * act; a custody begins with it.
+ * @param {any} run @returns {{proof: number[], act: number, cards: string[]}}
+ */
 function proofOf(run) {
-  return (run?.events ?? []).flatMap((/** @type {any} */ notice) => (Array.isArray(notice.event.proof) ? notice.event.proof : []));
+  for (const { event } of run?.events ?? []) {
+    const cards = typeof event.card === "string" ? [event.card] : [];
+    for (const [field, place] of /** @type {[string, number][]} */ ([["proof", -1], ["custody", 0]])) {
+      const proof = [event[field] ?? []].flat().filter(Number.isInteger);
+      if (proof.length) return { proof, act: proof.at(place), cards };
+    }
+  }
+  return { proof: [], act: 0, cards: [] };
 }
 
 /** @param {Service} service @param {string} path @param {number[]} versions */
@@ -79,17 +91,17 @@ async function eventsAt(service, path, versions) {
   return found.flatMap(({ events }) => events);
 }
 
-/** The table just before the last of the events that prove it, and the cards that this event names. @param {Service} service @param {string} path @param {number[]} proof @param {any[]} events */
-async function exhibits(service, path, proof, events) {
-  const last = proof.at(-1);
-  if (!last) return { moments: [], custody: [] };
-  const before = await service.get(`${path}?at=${last - 1}`).catch(() => null);
-  const event = events.find(({ version }) => version === last)?.event ?? {};
-  const cards = [event.card, ...(Array.isArray(event.cards) ? event.cards : [])].filter((card) => typeof card === "string");
-  const known = await service.get(`${path}/audit/knowledge?at=${last - 1}`).catch(() => ({ seats: [] }));
-  const custody = await Promise.all(cards.map((card) => service.get(`${path}/audit/custody/${encodeURIComponent(card)}`).catch(() => null)));
+/** The table just before the act, and the ways of the cards that it names. @param {Service} service @param {string} path @param {number} act @param {string[]} cards @param {any[]} events */
+async function exhibits(service, path, act, cards, events) {
+  if (!act) return { moments: [], custody: [] };
+  const event = events.find(({ version }) => version === act)?.event ?? {};
+  const named = [event.card, ...(Array.isArray(event.cards) ? event.cards : [])].filter((card) => typeof card === "string" && card !== "?");
+  const all = [...new Set([...cards, ...named])];
+  const before = await service.get(`${path}?at=${act - 1}`).catch(() => null);
+  const known = await service.get(`${path}/audit/knowledge?at=${act - 1}`).catch(() => ({ seats: [] }));
+  const custody = await Promise.all(all.map((card) => service.get(`${path}/audit/custody/${encodeURIComponent(card)}`).catch(() => null)));
   const sights = known.seats.map((/** @type {any} */ one) => ({ seat: one.seat, table: null, known: one.cards }));
-  const moment = { table: before?.table ?? null, version: last - 1, seat: event.seat ?? null, sights };
+  const moment = { table: before?.table ?? null, version: act - 1, seat: event.seat ?? null, sights };
   return { moments: before?.table ? [moment] : [], custody: custody.filter(Boolean).map(plain) };
 }
 

@@ -19,11 +19,11 @@ export class Desk {
     this.language = language;
     this.texts = texts;
     this.games = games;
-    this.pictures = new Pictures(language);
     /** @type {Where | null} */
     this.where = null;
     this.version = 0;
     this.words = this.words.bind(this);
+    this.pictures = new Pictures(language, this.words);
     this.paper = el("main", { class: "file", id: "case", tabindex: -1 });
     this.said = el("p", { class: "sr", role: "status" });
     this.summary = el("small", null);
@@ -123,13 +123,13 @@ export class Desk {
 
   /** Draw the table of a case. @param {CaseFile} file @param {Element} holder @param {{table: any, version: number, seat: number | null}} moment */
   draw(file, holder, moment) {
-    this.pictures.draw(file, holder, moment, this.words);
+    this.pictures.draw(file, holder, moment);
   }
 }
 
 /** Print the case with all that is folded open. */
 function print_() {
-  for (const one of document.querySelectorAll(".sheet details:not(.no-print)")) one.setAttribute("open", "");
+  for (const one of document.querySelectorAll(".case details:not(.no-print)")) one.setAttribute("open", "");
   print();
 }
 

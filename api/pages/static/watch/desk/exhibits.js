@@ -19,7 +19,7 @@ export function exhibits(file, desk) {
 
 /** The table as it was, through the arbiter's eyes or those of a seat concerned. @param {CaseFile} file @param {Desk} desk @param {Moment} moment */
 function theTable(file, desk, moment) {
-  const picture = el("div", { class: "picture main", tabindex: 0, role: "region", aria: { label: desk.words("exhibit.table", { version: moment.version }) } });
+  const picture = el("div", { class: "picture table", tabindex: 0, role: "region", aria: { label: desk.words("exhibit.table", { version: moment.version }) } });
   const sights = moment.sights.filter(({ table }) => table !== null);
   const eyes = [{ seat: null, table: moment.table }, ...sights];
   const buttons = eyes.map(({ seat, table }, at) => {
@@ -31,7 +31,8 @@ function theTable(file, desk, moment) {
     const button = el("button", { type: "button", class: "btn", aria: { pressed: at === 0 }, on: { click: show } }, text);
     return button;
   });
-  desk.draw(file, picture, { table: moment.table, version: moment.version, seat: null });
+  // Only when it stands in the page is it known how wide it is.
+  requestAnimationFrame(() => desk.draw(file, picture, { table: moment.table, version: moment.version, seat: null }));
   const links = el("a", { class: "btn", href: `/watch/${file.where.table}#at=${moment.version}` }, desk.words("exhibit.see"));
   return el("div", null, el("div", { class: "go no-print" }, el("span", { class: "dim" }, desk.words("exhibit.eyes")), ...buttons, links), picture);
 }

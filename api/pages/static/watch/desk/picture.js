@@ -1,98 +1,73 @@
 // The pictures of the desk: the same drawings as those of the page of a table, of a table as it was.
+import { cardName } from "../cards/names.js";
+import { cardSymbols } from "../cards/symbols.js";
+import { drawingOf } from "../frame/drawing.js";
+import * as cards from "../words/cards.js";
 
 /** @typedef {import("./casefile.js").CaseFile} CaseFile @typedef {import("../frame/types.js").Words} Words */
 
 const NARROW = 560;
+const FRENCH = /^([2-9TJQKA][cdhs]|\*\d?|\?)(@.)?$/;
+const SETTINGS = { twoColour: false, letters: false, alwaysEnglishIndices: false, largeIndices: false };
 
 export class Pictures {
-  /** @param {"en" | "de"} language */
-  constructor(language) {
+  /** @param {"en" | "de"} language @param {Words} words those of the desk */
+  constructor(language, words) {
     this.language = language;
-    /** @type {Map<string, {draw: ((scene: any) => Element) | null, texts: Record<string, string>}>} */
+    this.desk = words;
+    /** @type {Map<string, {draw: (scene: any) => Element, words: Words}>} */
     this.games = new Map();
-    /** @type {((card: string, words: Words) => string) | null} */
-    this.named = null;
   }
 
   /** Load the drawing of a game with its words and styles. @param {string} game */
   async ready(game) {
     if (this.games.has(game)) return;
-    const [drawing, cards, own, names] = await Promise.all([
-      load(`../drawings/${game}.js`),
-      load("../words/cards.js"),
-      load(`../words/drawings_${game}.js`),
-      load("../cards/names.js"),
-      sheet(`../drawings/${game}.css`),
-    ]);
-    const texts = { ...cards?.[this.language], ...own?.[this.language] };
-    this.games.set(game, { draw: drawing?.draw ?? null, texts });
-    this.named ??= names?.cardName ?? null;
-    await this.symbols(texts);
+    const drawing = await drawingOf(game);
+    const words = this.wordsOf({ ...cards[this.language], ...drawing.words?.[this.language] });
+    this.games.set(game, { draw: drawing.draw, words });
+    if (!document.getElementById("card-symbols")) document.body.append(cardSymbols(words, SETTINGS));
   }
 
-  /** The faces of cards, which stand once in the page. @param {Record<string, string>} texts */
-  async symbols(texts) {
-    if (document.querySelector("svg.defs")) return;
-    const made = await load("../cards/symbols.js");
-    if (!made?.cardSymbols) return;
-    const letters = Object.fromEntries([..."AKQJ"].map((rank) => [rank, texts[`index.${rank}`] ?? rank]));
-    document.body.append(made.cardSymbols(letters));
-  }
-
-  /** Words of a drawing, else those of the desk. @param {string} game @param {Words} words @returns {Words} */
-  words(game, words) {
-    const texts = this.games.get(game)?.texts ?? {};
+  /** These words, else those of the desk. @param {Record<string, string>} texts @returns {Words} */
+  wordsOf(texts) {
     return (key, values = {}) => {
       const text = (values.count === 1 ? texts[`${key}.one`] : undefined) ?? texts[key];
-      return text === undefined ? words(key, values) : text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+      return text === undefined ? this.desk(key, values) : text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
     };
   }
 
   /** @param {string} game @param {string} card */
   cardName(game, card) {
-    const texts = this.games.get(game)?.texts ?? {};
-    const french = /^(?:[2-9TJQKA][cdhs]|\*\d?)(?:@[a-z])?$/.test(card);
-    return french && this.named && texts["card.of"] ? this.named(card, this.words(game, (key) => key)) : card;
+    const words = this.games.get(game)?.words;
+    return words && FRENCH.test(card) ? cardName(card, words) : card;
   }
 
   /**
    * Draw a table into an element.
-   * @param {CaseFile} file @param {Element} holder @param {{table: any, version: number, seat: number | null}} moment @param {Words} words
+   * @param {CaseFile} file @param {Element} holder @param {{table: any, version: number, seat: number | null}} moment
    */
-  draw(file, holder, { table, version, seat }, words) {
+  draw(file, holder, { table, version, seat }) {
     const { game } = file.view;
-    const drawing = this.games.get(game)?.draw;
-    if (!drawing) return void holder.replaceChildren(words("exhibit.no_drawing"));
+    const drawing = this.games.get(game);
+    if (!drawing) return;
+    /** @type {import("../frame/types.js").Eyes} */
     const eyes = { role: seat === null ? "arbiter" : "seat", seat };
-    const seats = Array.from({ length: file.seats }, (_, number) => ({ number, name: file.view.names[number] ?? words("desk.seat", { seat: number }) }));
+    const seats = Array.from({ length: file.seats }, (_, number) => ({ number, name: file.view.names[number] ?? this.desk("desk.seat", { seat: number }) }));
     const width = holder.getBoundingClientRect().width || document.documentElement.clientWidth;
-    holder.replaceChildren(
-      drawing({
-        view: { ...file.view, table, version, viewer: eyes, to_act: [] },
-        before: null,
-        seats,
-        eyes,
-        words: this.words(game, words),
-        cardName: (/** @type {string} */ card) => this.cardName(game, card),
-        turned: seat ?? 0,
-        narrow: width < NARROW,
-        settings: { twoColour: false, letters: false, alwaysEnglishIndices: false, largeIndices: false },
-        memory: new Map(),
-      }),
-    );
+    const narrow = width < NARROW;
+    const scene = {
+      view: { ...file.view, table, version, viewer: eyes, to_act: [] },
+      before: null,
+      seats,
+      eyes,
+      words: drawing.words,
+      cardName: (/** @type {string} */ card) => this.cardName(game, card),
+      turned: seat ?? 0,
+      narrow,
+      settings: SETTINGS,
+      memory: new Map(),
+    };
+    holder.setAttribute("data-narrow", String(narrow));
+    holder.replaceChildren(drawing.draw(scene));
   }
-}
-
-/** A module; null if there is none. @param {string} path @returns {Promise<any>} */
-const load = (path) => import(path).catch(() => null);
-
-/** A style sheet, once; the page waits until it counts. @param {string} path */
-function sheet(path) {
-  const href = new URL(path, import.meta.url).href;
-  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return Promise.resolve();
-  return new Promise((done) => {
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "stylesheet", href, onload: done, onerror: done });
-    document.head.append(link);
-  });
 }

@@ -10,12 +10,18 @@ const TRIED = "…";
 /** The ways that are tried at once: for a claim its rulings, for a dispute none at all, going back, a warning. @param {CaseFile} file @param {Desk} desk @returns {Way[]} */
 export function firstWays(file, desk) {
   if (file.where.kind === "claim") return file.rulings.map(({ move, label, run }) => ({ ...way(desk, []), name: label, note: "", move, run }));
-  const [first] = file.moments.map(({ version }) => version);
+  const first = beforeCommand(file);
   const against = file.entry.against ?? [];
   const ways = [way(desk, [])];
   if (first && file.view.status !== "finished") ways.push(way(desk, [{ type: "rewind", to: first }]));
   if (against.length) ways.push(way(desk, [{ type: "penalty", seat: against[0], text: desk.words("remedy.warning_text"), points: 0 }]));
   return ways;
+}
+
+/** The version just before the command of the first event cited; 0 if the game had not begun. @param {CaseFile} file */
+export function beforeCommand(file) {
+  const [moment] = file.moments;
+  return moment ? (file.lines.get(moment.version + 1)?.cause ?? moment.version + 1) - 1 : 0;
 }
 
 /** @param {Desk} desk @param {any[]} remedies @returns {Way} */

@@ -1,7 +1,7 @@
 // The form that adds a way to those that are tried: remedies, one after the other.
 import { el } from "../frame/dom.js";
 import { nameOf } from "./naming.js";
-import { said } from "./remedies.js";
+import { beforeCommand, said } from "./remedies.js";
 
 /** @typedef {import("./desk.js").Desk} Desk @typedef {import("./casefile.js").CaseFile} CaseFile */
 
@@ -65,7 +65,7 @@ function whole(field) {
 /** @type {Record<string, (file: CaseFile, desk: Desk, seats: number) => [Element[], () => any]>} */
 const FIELDS = {
   rewind(file, desk) {
-    const to = input({ type: "number", min: 0, max: file.view.version, value: file.moments[0]?.version ?? "", data: { act: "remedy to" } });
+    const to = input({ type: "number", min: 0, max: file.view.version, value: beforeCommand(file) || "", data: { act: "remedy to" } });
     return [[labelled(desk.words("remedy.to"), to)], () => ({ type: "rewind", to: whole(to) })];
   },
   penalty(file, desk, seats) {

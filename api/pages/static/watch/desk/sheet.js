@@ -17,7 +17,7 @@ export function caseSheet(file, desk) {
   const waits = file.where.kind === "claim" ? file.claim !== null : ["open", "appealed"].includes(file.status);
   return el(
     "article",
-    { class: "sheet", aria: { label: desk.words("case.title") } },
+    { class: "case", aria: { label: desk.words("case.title") } },
     header(file, desk),
     steps(file, desk),
     statements(file, desk),

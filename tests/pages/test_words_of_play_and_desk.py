@@ -1,0 +1,42 @@
+"""The words of playing and of the desk: the same keys with the same values in both languages, and all that is asked for."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+WATCH = Path(__file__).parents[2] / "api/pages/static/watch"
+PARTS = ("play", "desk")
+ENTRY = re.compile(r'"([a-zA-Z_.]+)": "((?:[^"\\]|\\.)*)"')
+ASKED = re.compile(r'words\(\s*"([a-z_.]+)"')
+VALUE = re.compile(r"\{(\w+)\}")
+
+
+def words(part: str, language: str) -> dict[str, str]:
+    """The words of a part in one language."""
+    source = (WATCH / f"words/{part}.js").read_text(encoding="utf-8")
+    block = source.partition(f"export const {language} = {{")[2].partition("\n};")[0]
+    return dict(ENTRY.findall(block))
+
+
+def asked(part: str) -> set[str]:
+    """The keys that are asked for by name."""
+    return {key for file in (WATCH / part).glob("*.js") for key in ASKED.findall(file.read_text(encoding="utf-8"))}
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_both_languages_have_the_same_words_with_the_same_values(part: str) -> None:
+    english, german = words(part, "en"), words(part, "de")
+    assert len(english) > 50
+    assert {*english} == {*german}
+    for key, text in english.items():
+        assert {*VALUE.findall(text)} == {*VALUE.findall(german[key])}, key
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_there_are_words_for_all_that_is_asked_for(part: str) -> None:
+    wanted = asked(part)
+    assert len(wanted) > 20
+    assert wanted - {*words(part, "en")} == set()
