@@ -51,6 +51,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", T): Call(PRIVATE, TOKEN, "version", wait=True),
     ("GET", f"{T}/moves"): Call(PRIVATE, TOKEN, "version"),
     ("POST", f"{T}/moves"): COMMAND,
+    ("POST", f"{T}/forks"): KEYED,
     ("GET", f"{T}/actions"): Call(PRIVATE, WORDS, "words"),
     ("POST", f"{T}/undos"): COMMAND,
     ("POST", f"{T}/undos/{{undo}}/answer"): COMMAND,
