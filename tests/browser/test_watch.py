@@ -25,6 +25,8 @@ NAMES = ("Anna", "Bruno", "Clara", "David")
 KINDS: dict[str, tuple[int, dict[str, Any]]] = {"ecarte": (2, {}), "essentia": (2, {}), "whist": (4, {"hands": 1})}
 """A few kinds of games; all nine are replayed at night."""
 SIZES = ((360, 760, "light"), (800, 1000, "dark"), (1280, 800, "light"), (1920, 1080, "dark"))
+ONE = ".one"
+"""How the key of a word for a count of one ends; one language may need it where the other does not."""
 ALONE = "() => [...document.querySelectorAll('.table [data-thing]')].map(one => one.dataset.thing)"
 
 
@@ -284,8 +286,9 @@ def test_every_word_of_the_pages_is_there_in_both_languages(chromium: Chromium, 
         page.open(f"{server.url}/watch/any/en")
         for name in names:
             english, german = page.evaluate(script, page.evaluate("() => document.body.dataset.root") + name)
-            assert english.keys() == german.keys(), name
-            assert [key for key in english if holes(english[key]) != holes(german[key])] == [], name
+            keys = {key for key in english if not key.endswith(ONE)}
+            assert keys == {key for key in german if not key.endswith(ONE)}, name
+            assert [key for key in keys if holes(english[key]) != holes(german[key])] == [], name
 
 
 def holes(text: str) -> set[str]:
