@@ -162,7 +162,7 @@ function hand(scene, seat) {
   return el(
     "div",
     { class: ["hand", own && "own"], role: "group", aria: { label } },
-    el("span", { class: "whose" }, who(scene, seat), own && el("span", null, label)),
+    el("span", { class: "whose" }, who(scene, seat), own && el("span", null, `· ${label}`)),
     cards,
   );
 }
