@@ -135,7 +135,7 @@ function column(scene, seat) {
     plate(scene, seat, { says, pick: "against" }),
     belonging(scene, seat),
     laid(scene, seat),
-    el("div", { class: "lying" }, cards.length || table.phase === "over" ? cards : place(scene, null, 0)),
+    el("div", { class: "lying" }, cards.length || table.phase !== "play" ? cards : place(scene, null, 0)),
     el(
       "div",
       { class: "sum", data: { changed: (then !== undefined && then !== null && then !== total) || null } },
