@@ -173,7 +173,8 @@ export function dashed(scene, table) {
   const middleOf = (/** @type {number} */ seat) => {
     const hand = table.querySelector(`[data-zone="hand:${seat}"]`)?.getBoundingClientRect(),
       all = table.getBoundingClientRect();
-    return hand ? { x: hand.x + hand.width / 2 - all.x, y: hand.y + hand.height / 2 - all.y } : { x: 0, y: 0 };
+    const zoom = all.width / table.offsetWidth || 1;
+    return hand ? { x: (hand.x + hand.width / 2 - all.x) / zoom, y: (hand.y + hand.height / 2 - all.y) / zoom } : { x: 0, y: 0 };
   };
   new ResizeObserver(() => {
     lines.replaceChildren(
