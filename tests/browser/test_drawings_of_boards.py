@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -188,8 +187,8 @@ def test_the_words_of_a_drawing_are_the_same_ones_in_both_languages(
     with chromium.page(drawings.origin) as page:
         opened(page, drawings, game)
         keys = page.evaluate(
-            "async (game) => { const all = await import(`/watch/words/drawings_${game}.js`);"
-            "return [all.en, all.de].map((words) => Object.keys(words).filter((key) => !key.endsWith('.one')).sort()) }",
+            "async (game) => { const { en, de } = await import(`/watch/words/drawings_${game}.js`);"
+            "return [en, de].map((one) => Object.keys(one).filter((key) => !key.endsWith('.one')).sort()) }",
             game,
         )
     assert keys[0] == keys[1]
@@ -236,70 +235,6 @@ def test_the_land_lies_before_the_seat_that_looks(
         opened(page, drawings, "essentia")
         zones = [one for one in draw(page, scene)["zones"] if one.startswith("square:")]
     assert (zones[0], zones[-1]) == (f"square:{first}", f"square:{last}")
-
-
-def grown(rng: random.Random, steps: int) -> list[dict[str, Any]]:
-    """A strand that grows card by card, at one card or at several; in between it is taken back a little."""
-    cards, links = ["0", "1"], [["0", "1"]]
-    found = []
-    for number in range(2, steps):
-        at = rng.sample(cards, k=min(len(cards), rng.choice([1, 1, 1, 1, 2])))
-        cards, links = [*cards, str(number)], [*links, *([one, str(number)] for one in at)]
-        found.append({"id": "s1", "cards": cards, "links": links})
-        if rng.random() < 0.2:
-            found.append(rng.choice(found))
-    return found
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_a_strand_grows_and_no_card_ever_jumps_or_lies_on_another(
-    chromium: Chromium, drawings: Drawings, seed: int
-) -> None:
-    strands = grown(random.Random(seed), 60)
-    with chromium.page(drawings.origin) as page:
-        opened(page, drawings, "dna")
-        layouts = page.evaluate(
-            "async (strands) => { const { layoutOf } = await import('/watch/drawings/dna/layout.js'); const memory = new Map();"
-            "return strands.map((one) => [...layoutOf(one, memory)].map(([card, { x, y }]) => [card, `${x},${y}`])) }",
-            strands,
-        )
-    places: dict[str, str] = {}
-    for strand, layout in zip(strands, layouts, strict=True):
-        assert sorted(card for card, _ in layout) == sorted(strand["cards"])
-        assert len({place for _, place in layout}) == len(layout), "two cards in one place"
-        for card, place in layout:
-            assert places.setdefault(card, place) == place, f"card {card} has jumped"
-
-
-def test_a_long_strand_on_a_phone_begins_where_something_happened_and_can_be_seen_whole(
-    chromium: Chromium, drawings: Drawings
-) -> None:
-    sitting = played("dna", 2)
-    scene = next(iter(scenes_of(sitting, seen_by(0), narrow=True)))
-    faces = [f"{number}{colour}fw" for number in "123" for colour in "rgv"] + ["1rhw", "1rew", "1rfs", "1rfc"]
-    ends = [
-        {"tip": faces[0], "inner": faces[1], "open": True, "used": False},
-        {"tip": faces[-1], "inner": faces[-2], "open": True, "used": False},
-    ]
-    links = [list(pair) for pair in zip(faces, faces[1:], strict=False)]
-    long = {"id": "s1", "cards": faces, "set": False, "links": links, "ends": ends}
-    short = {"id": "s2", "cards": faces[:2], "set": False, "links": links[:1], "ends": []}
-    before = {**scene["view"], "table": {**scene["view"]["table"], "strands": [{**long, "cards": faces[:-1]}, short]}}
-    now = {**scene["view"], "table": {**scene["view"]["table"], "strands": [long, short]}}
-    scene = {**scene, "view": now, "before": before}
-    shown = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done([...document.querySelectorAll('.scroll')].map((one) => one.scrollLeft)))))"
-    with chromium.page(drawings.origin) as page:
-        opened(page, drawings, "dna", width=360)
-        drawn = draw(page, scene)
-        assert not drawn["wide"]
-        assert page.evaluate("() => document.querySelectorAll('.mini:not([hidden])').length") == 1
-        begun, other = page.evaluate(shown)
-        assert begun > 0, "the new card is at the far end"
-        assert other == 0
-        page.run(page.raw.locator(".mini").click(position={"x": 12, "y": 12}))
-        assert page.evaluate(shown)[0] < begun
-        draw(page, {**scene, "before": now})
-        assert page.evaluate(shown)[0] < begun, "it stays where its reader has scrolled it"
 
 
 @pytest.mark.nightly

@@ -11,12 +11,28 @@ import { drawStrand } from "./dna/strand.js";
  * @returns {Element}
  */
 export function draw(scene) {
-  const { words, narrow, settings, view: { table } } = scene;
+  const {
+    words,
+    narrow,
+    settings,
+    view: { table },
+  } = scene;
   const strands = table.strands.map((/** @type {import("./dna/strand.js").Strand} */ strand) => drawStrand(scene, strand));
   const known = scene.seats.map(({ number }) => number).filter((seat) => table.hands[seat].some((/** @type {string} */ card) => card !== "?"));
-  return el("div", { class: ["dna", narrow && "narrow", settings.letters && "letters"] }, status(scene),
-    el("div", { class: "choices", role: "group", aria: { label: words("dna.choices", { turn: table.turn }) } }, scene.seats.map(({ number }) => choice(scene, number))),
-    el("div", { class: "strands" }, strands), known.map((seat) => hand(scene, seat)), legend(scene), deckOf(scene));
+  return el(
+    "div",
+    { class: ["dna", narrow && "narrow", settings.letters && "letters"] },
+    status(scene),
+    el(
+      "div",
+      { class: "choices", role: "group", aria: { label: words("dna.choices", { turn: table.turn }) } },
+      scene.seats.map(({ number }) => choice(scene, number)),
+    ),
+    el("div", { class: "strands" }, strands),
+    known.map((seat) => hand(scene, seat)),
+    legend(scene),
+    deckOf(scene),
+  );
 }
 
 /**
@@ -30,14 +46,22 @@ export const chapters = ({ type }) => (type === "turn_started" ? { kind: "turn" 
  * @param {Scene} scene
  */
 function status(scene) {
-  const { words, view: { table, to_act: waited } } = scene;
+  const {
+    words,
+    view: { table, to_act: waited },
+  } = scene;
   const chips = [];
-  if (table.builders.length) chips.push(words("dna.builders", { names: table.builders.map((/** @type {number} */ seat) => nameOf(scene, seat)).join(", ") }));
+  if (table.builders.length)
+    chips.push(words("dna.builders", { names: table.builders.map((/** @type {number} */ seat) => nameOf(scene, seat)).join(", ") }));
   if (["race", "throw", "pick_strand"].includes(table.phase)) chips.push(words(`dna.phase.${table.phase}`));
   if (table.deadline_seconds !== null && waited.length) chips.push(words("dna.seconds", { count: table.deadline_seconds }));
-  return el("div", { class: "status" }, el("span", { class: "deck", data: { zone: "deck" } }, lone(scene, "?"), el("b", null, table.deck), words("dna.deck")),
+  return el(
+    "div",
+    { class: "status" },
+    el("span", { class: "deck", data: { zone: "deck" } }, lone(scene, "?"), el("b", null, table.deck), words("dna.deck")),
     el("span", null, words("dna.turn", { turn: table.turn }), " · ", words("dna.holder"), " ", who(scene, table.holder)),
-    chips.map((text) => el("span", { class: "chip claim" }, text)));
+    chips.map((text) => el("span", { class: "chip claim" }, text)),
+  );
 }
 
 /**
@@ -46,11 +70,21 @@ function status(scene) {
  * @param {number} seat
  */
 function choice(scene, seat) {
-  const { words, view: { table } } = scene;
+  const {
+    words,
+    view: { table },
+  } = scene;
   const place = table.out.flat().includes(seat) ? words("dna.out", { place: placeOf(table.out, seat) }) : null;
   const cards = words("dna.cards", { count: table.hands[seat].length });
   const waived = table.waived.includes(seat) && el("span", { class: "chip" }, words("dna.waived"));
-  return el("div", { class: ["choice", table.choices[seat]?.state] }, plate(scene, seat, { says: [place ?? cards], pick: null }), chosen(scene, seat), thrown(scene, seat), waived);
+  return el(
+    "div",
+    { class: ["choice", table.choices[seat]?.state] },
+    plate(scene, seat, { says: [place ?? cards], pick: null }),
+    chosen(scene, seat),
+    thrown(scene, seat),
+    waived,
+  );
 }
 
 /**
@@ -68,14 +102,31 @@ function placeOf(out, seat) {
  * @param {number} seat
  */
 function chosen(scene, seat) {
-  const { words, view: { table } } = scene;
-  const now = table.choices[seat], then = scene.before?.table?.choices[seat];
+  const {
+    words,
+    view: { table },
+  } = scene;
+  const now = table.choices[seat],
+    then = scene.before?.table?.choices[seat];
   if (!now) return table.phase === "choose" && !table.out.flat().includes(seat) ? el("span", { class: "none" }, words("dna.choosing")) : null;
   const changed = Boolean(scene.before?.table) && JSON.stringify(now) !== JSON.stringify(then);
   const forced = now.forced && words(`dna.forced.${now.forced}`);
-  if (now.kind === "draw") return el("span", { class: "chip", data: { changed: changed || null } }, [words(now.state === "done" ? "dna.drew" : "dna.draws"), forced].filter(Boolean).join(", "));
-  const tag = now.state === "waiting" && now.card === "?" ? words("dna.state.waiting") : words(now.state === "waiting" ? "mark.known" : `dna.state.${now.state}`);
-  const card = lone(scene, now.card, { zone: now.state === "done" ? null : `hand:${seat}`, ghost: now.state === "waiting" && now.card !== "?", tag, changed });
+  if (now.kind === "draw")
+    return el(
+      "span",
+      { class: "chip", data: { changed: changed || null } },
+      [words(now.state === "done" ? "dna.drew" : "dna.draws"), forced].filter(Boolean).join(", "),
+    );
+  const tag =
+    now.state === "waiting" && now.card === "?"
+      ? words("dna.state.waiting")
+      : words(now.state === "waiting" ? "mark.known" : `dna.state.${now.state}`);
+  const card = lone(scene, now.card, {
+    zone: now.state === "done" ? null : `hand:${seat}`,
+    ghost: now.state === "waiting" && now.card !== "?",
+    tag,
+    changed,
+  });
   return el("span", { class: "held" }, card, el("span", { class: "tag-below" }, tag));
 }
 
@@ -97,12 +148,23 @@ function thrown(scene, seat) {
  * @param {number} seat
  */
 function hand(scene, seat) {
-  const { words, eyes, view: { table } } = scene;
+  const {
+    words,
+    eyes,
+    view: { table },
+  } = scene;
   const own = eyes.seat === seat;
   const before = scene.before?.table?.hands[seat];
-  const cards = table.hands[seat].map((/** @type {string} */ card) => lone(scene, card, { zone: `hand:${seat}`, pick: own, changed: before && !before.includes(card) }));
+  const cards = table.hands[seat].map((/** @type {string} */ card) =>
+    lone(scene, card, { zone: `hand:${seat}`, pick: own, changed: before && !before.includes(card) }),
+  );
   const label = own ? words("dna.your_hand") : words("dna.hand_of", { name: nameOf(scene, seat) });
-  return el("div", { class: ["hand", own && "own"], role: "group", aria: { label } }, el("span", { class: "whose" }, who(scene, seat), own && el("span", null, label)), cards);
+  return el(
+    "div",
+    { class: ["hand", own && "own"], role: "group", aria: { label } },
+    el("span", { class: "whose" }, who(scene, seat), own && el("span", null, `· ${label}`)),
+    cards,
+  );
 }
 
 /** @param {Scene} scene */
@@ -118,6 +180,14 @@ function legend({ words }) {
 function deckOf(scene) {
   const cards = scene.view.table.deck_cards;
   if (!cards) return null;
-  return el("details", { class: "box known-deck" }, el("summary", null, scene.words("dna.deck_cards")),
-    el("div", { class: "cards" }, cards.map((/** @type {string} */ card) => lone(scene, card, { zone: "deck" }))));
+  return el(
+    "details",
+    { class: "box known-deck" },
+    el("summary", null, scene.words("dna.deck_cards")),
+    el(
+      "div",
+      { class: "cards" },
+      cards.map((/** @type {string} */ card) => lone(scene, card, { zone: "deck" })),
+    ),
+  );
 }

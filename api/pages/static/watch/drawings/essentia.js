@@ -16,7 +16,9 @@ const NO_POWERS = ["circle"];
 export function draw(scene) {
   const laying = scene.view.table.phase === "setup";
   const [other, own] = [1 - atBottom(scene), atBottom(scene)].map((seat) => seatBox(scene, seat));
-  const parts = scene.narrow ? [other, board(scene), own, status(scene)] : [board(scene), el("div", { class: "info" }, other, status(scene), laying ? ready(scene) : null, legend(scene), own)];
+  const parts = scene.narrow
+    ? [other, board(scene), own, status(scene)]
+    : [board(scene), el("div", { class: "info" }, other, status(scene), laying ? ready(scene) : null, legend(scene), own)];
   return el("div", { class: ["essentia", scene.narrow && "narrow"] }, parts, scene.narrow ? [laying ? ready(scene) : null, legend(scene)] : null);
 }
 
@@ -35,13 +37,30 @@ export function chapters({ type }) {
  * @param {number} seat
  */
 function seatBox(scene, seat) {
-  const { words, view: { table } } = scene;
+  const {
+    words,
+    view: { table },
+  } = scene;
   const guild = table.guilds[seat];
-  const facts = table.phase === "setup" ? laying(scene, seat) : [
-    [words("essentia.golems"), table.golems[seat].length, ""], [words("essentia.lost"), table.captured[seat], "box"], [words("essentia.springs"), springs(scene, seat), ""]];
-  return el("div", { class: "box side-of" },
+  const facts =
+    table.phase === "setup"
+      ? laying(scene, seat)
+      : [
+          [words("essentia.golems"), table.golems[seat].length, ""],
+          [words("essentia.lost"), table.captured[seat], "box"],
+          [words("essentia.springs"), springs(scene, seat), ""],
+        ];
+  return el(
+    "div",
+    { class: "box side-of" },
     el("div", { class: "who-line" }, icon(golem(guild), 40), plate(scene, seat, { says: [words(`essentia.guild.${guild}`)], pick: null })),
-    facts.length > 0 && el("dl", null, facts.map(([name, value, zone]) => el("div", { data: { zone: zone || null } }, el("dt", null, name), el("dd", null, value)))));
+    facts.length > 0 &&
+      el(
+        "dl",
+        null,
+        facts.map(([name, value, zone]) => el("div", { data: { zone: zone || null } }, el("dt", null, name), el("dd", null, value))),
+      ),
+  );
 }
 
 /**
@@ -69,14 +88,24 @@ function springs(scene, seat) {
  * @param {Scene} scene
  */
 function status(scene) {
-  const { words, view: { table, options } } = scene;
-  const lines = [table.phase === "setup" ? words("essentia.laying", { count: table.tiles_left }) : words("essentia.moves", { count: table.moves_made })];
+  const {
+    words,
+    view: { table, options },
+  } = scene;
+  const lines = [
+    table.phase === "setup" ? words("essentia.laying", { count: table.tiles_left }) : words("essentia.moves", { count: table.moves_made }),
+  ];
   if (options?.quiet_limit && table.phase !== "setup") lines.push(words("essentia.quiet", { count: table.quiet_moves, most: options.quiet_limit }));
   if (options?.repetition && table.occurrences > 1) lines.push(words("essentia.repeated", { count: table.occurrences, most: options.repetition }));
-  for (const [square, power] of Object.entries(table.circle_powers)) if (power) lines.push(words("essentia.power_of", { square, power: words(`essentia.place.${power}`) }));
+  for (const [square, power] of Object.entries(table.circle_powers))
+    if (power) lines.push(words("essentia.power_of", { square, power: words(`essentia.place.${power}`) }));
   if (table.circles.startsWith("inactive")) lines.push(words(`essentia.circles.${table.circles}`));
-  return el("div", { class: "status" }, el("p", null, lines.join(" · ")),
-    table.truce_offer !== null && el("span", { class: "chip claim" }, words("essentia.truce", { name: nameOf(scene, table.truce_offer) })));
+  return el(
+    "div",
+    { class: "status" },
+    el("p", null, lines.join(" · ")),
+    table.truce_offer !== null && el("span", { class: "chip claim" }, words("essentia.truce", { name: nameOf(scene, table.truce_offer) })),
+  );
 }
 
 /**
@@ -84,16 +113,47 @@ function status(scene) {
  * @param {Scene} scene
  */
 function ready(scene) {
-  const { words, view: { table } } = scene;
+  const {
+    words,
+    view: { table },
+  } = scene;
   if (table.stock) {
-    const kinds = Object.entries(table.stock).map(([kind, left]) => el("span", { class: ["tile", !left && "none"], data: { pick: kind, "pick-field": "tile" } },
-      icon(ground(kind), 56), el("span", null, words(`essentia.place.${kind}`)), el("b", null, left)));
-    return el("div", { class: "box ready", role: "group", aria: { label: words("essentia.stock") } }, el("h2", { class: "h3" }, words("essentia.stock")), el("div", { class: "tiles" }, kinds));
+    const kinds = Object.entries(table.stock).map(([kind, left]) =>
+      el(
+        "span",
+        { class: ["tile", !left && "none"], data: { pick: kind, "pick-field": "tile" } },
+        icon(ground(kind), 56),
+        el("span", null, words(`essentia.place.${kind}`)),
+        el("b", null, left),
+      ),
+    );
+    return el(
+      "div",
+      { class: "box ready", role: "group", aria: { label: words("essentia.stock") } },
+      el("h2", { class: "h3" }, words("essentia.stock")),
+      el("div", { class: "tiles" }, kinds),
+    );
   }
   if (table.stack === null) return null;
   const known = Array.isArray(table.stack) ? table.stack : null;
-  return el("div", { class: "box ready", data: { zone: "stack" } }, el("div", { class: "pile-of-tiles" }, icon(ground("?"), 56), el("b", null, table.tiles_left), words("essentia.stack")),
-    known && el("ol", { class: "next", aria: { label: words("essentia.next") } }, known.map((/** @type {string} */ kind) => el("li", { title: words(`essentia.place.${kind}`), data: { thing: kind } }, icon(ground(kind), 56), el("span", { class: "sr" }, words(`essentia.place.${kind}`))))));
+  return el(
+    "div",
+    { class: "box ready", data: { zone: "stack" } },
+    el("div", { class: "pile-of-tiles" }, icon(ground("?"), 56), el("b", null, table.tiles_left), words("essentia.stack")),
+    known &&
+      el(
+        "ol",
+        { class: "next", aria: { label: words("essentia.next") } },
+        known.map((/** @type {string} */ kind) =>
+          el(
+            "li",
+            { title: words(`essentia.place.${kind}`), data: { thing: kind } },
+            icon(ground(kind), 56),
+            el("span", { class: "sr" }, words(`essentia.place.${kind}`)),
+          ),
+        ),
+      ),
+  );
 }
 
 /**
@@ -102,7 +162,16 @@ function ready(scene) {
  */
 function legend(scene) {
   const { words } = scene;
-  return el("ul", { class: "box legend", aria: { label: words("essentia.legend") } }, PLACES.map((kind) =>
-    el("li", { data: NO_POWERS.includes(kind) ? {} : { pick: kind, "pick-field": "power" } }, icon(ground(kind), 56),
-      el("span", null, el("b", null, words(`essentia.place.${kind}`)), " ", words(`essentia.lends.${kind}`)))));
+  return el(
+    "ul",
+    { class: "box legend", aria: { label: words("essentia.legend") } },
+    PLACES.map((kind) =>
+      el(
+        "li",
+        { data: NO_POWERS.includes(kind) ? {} : { pick: kind, "pick-field": "power" } },
+        icon(ground(kind), 56),
+        el("span", null, el("b", null, words(`essentia.place.${kind}`)), " ", words(`essentia.lends.${kind}`)),
+      ),
+    ),
+  );
 }

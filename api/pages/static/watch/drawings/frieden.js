@@ -25,9 +25,16 @@ export function draw(scene) {
   const [own = 0, ...others] = around(scene);
   const seats = others.map((seat) => seatOf(scene, seat, changed, false));
   const half = Math.ceil(seats.length / 2);
-  const left = el("div", { class: "side" }, seats.slice(0, half).reverse()), right = el("div", { class: "side" }, seats.slice(half));
-  const centre = el("div", { class: "centre" }, middle(scene, changed), narrow ? null : kingdoms(scene));
-  const table = el("div", { class: ["frieden", narrow && "narrow"] }, narrow ? [centre, ...seats] : [left, centre, right], seatOf(scene, own, changed, true), narrow ? kingdoms(scene) : null, notes(scene));
+  const left = el("div", { class: "side" }, seats.slice(0, half).reverse()),
+    right = el("div", { class: "side" }, seats.slice(half));
+  const centre = el("div", { class: "centre" }, middle(scene, changed));
+  const table = el(
+    "div",
+    { class: ["frieden", narrow && "narrow"] },
+    narrow ? [centre, ...seats] : [left, centre, right],
+    seatOf(scene, own, changed, true),
+    el("div", { class: "tail" }, kingdoms(scene), notes(scene)),
+  );
   return dashed(scene, table);
 }
 

@@ -40,8 +40,12 @@ export function parts(card) {
 export function nameOfCard({ words }, card) {
   if (card === "?") return words("dna.hidden");
   const { number, colour, filling, shape, pack } = parts(card);
-  const name = words("dna.card", { number: words(`dna.number.${number}`), colour: words(`dna.colour.${colour}`),
-    filling: words(`dna.filling.${filling}`), shape: words(`dna.shape.${shape}`, { count: Number(number) }) });
+  const name = words("dna.card", {
+    number: words(`dna.number.${number}`),
+    colour: words(`dna.colour.${colour}`),
+    filling: words(`dna.filling.${filling}`),
+    shape: words(`dna.shape.${shape}`, { count: Number(number) }),
+  });
   return pack ? words("dna.of_pack", { card: name, pack }) : name;
 }
 
@@ -53,11 +57,21 @@ export function nameOfCard({ words }, card) {
  */
 export function face(scene, card) {
   const paper = svg("rect", { class: "paper", x: 1, y: 1, width: WIDTH - 2, height: HEIGHT - 2, rx: 6 });
-  if (card === "?") return [paper, svg("rect", { class: "weave", x: 6, y: 6, width: WIDTH - 12, height: HEIGHT - 12, rx: 3 }),
-    svg("path", { class: "helix", d: "M14 20c9 0 9 16 18.5 16s9-16 18.5-16 9 16 18.5 16M14 36c9 0 9-16 18.5-16s9 16 18.5 16 9-16 18.5-16" })];
+  if (card === "?")
+    return [
+      paper,
+      svg("rect", { class: "weave", x: 6, y: 6, width: WIDTH - 12, height: HEIGHT - 12, rx: 3 }),
+      svg("path", { class: "helix", d: "M14 20c9 0 9 16 18.5 16s9-16 18.5-16 9 16 18.5 16M14 36c9 0 9-16 18.5-16s9 16 18.5 16 9-16 18.5-16" }),
+    ];
   const { number, colour, filling, shape, pack } = parts(card);
-  const shapes = (PLACES[number] ?? []).map((x) => svg("g", { class: [`c-${colour}`, `f-${filling}`], transform: `translate(${x} 0)` },
-    filling === "h" && svg("path", { class: "hatch", d: HATCHES[shape] }), svg("path", { class: "shape", d: SHAPES[shape] })));
+  const shapes = (PLACES[number] ?? []).map((x) =>
+    svg(
+      "g",
+      { class: [`c-${colour}`, `f-${filling}`], transform: `translate(${x} 0)` },
+      filling === "h" && svg("path", { class: "hatch", d: HATCHES[shape] }),
+      svg("path", { class: "shape", d: SHAPES[shape] }),
+    ),
+  );
   const letter = scene.settings.letters && svg("text", { class: "letter", x: 6, y: 15 }, scene.words(`dna.letter.${colour}`));
   const packed = pack && svg("text", { class: "letter", x: WIDTH - 6, y: HEIGHT - 6, "text-anchor": "end" }, pack);
   return [paper, ...shapes, ...[letter, packed].filter((one) => one instanceof SVGElement)];
@@ -74,7 +88,14 @@ export function face(scene, card) {
 export function lone(scene, card, { zone = null, pick = false, ghost = false, tag = null, changed = false } = {}) {
   const hidden = card === "?";
   const label = tag ? `${nameOfCard(scene, card)}; ${tag}` : nameOfCard(scene, card);
-  return el("span", { class: ["set-card", hidden && "back", ghost && "ghost"], role: "img", aria: { label },
-    data: { thing: hidden ? null : card, zone, pick: pick && !hidden ? card : null, changed: changed || null } },
-    svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, aria: { hidden: true } }, face(scene, card)));
+  return el(
+    "span",
+    {
+      class: ["set-card", hidden && "back", ghost && "ghost"],
+      role: "img",
+      aria: { label },
+      data: { thing: hidden ? null : card, zone, pick: pick && !hidden ? card : null, changed: changed || null },
+    },
+    svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, aria: { hidden: true } }, face(scene, card)),
+  );
 }

@@ -8,7 +8,12 @@
  * @typedef {{x: number, y: number}} Point
  */
 
-const AROUND = [{ x: 1, y: 0 }, { x: 0, y: -1 }, { x: 0, y: 1 }, { x: -1, y: 0 }];
+const AROUND = [
+  { x: 1, y: 0 },
+  { x: 0, y: -1 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+];
 
 /**
  * The places of all cards of a strand, which are kept in the memory under its id.
@@ -88,13 +93,19 @@ function grow(kept, beside) {
   }
   const taken = new Set([...kept.values()].map(keyOf));
   /** @type {[string, string][]} */
-  const waiting = from.flatMap((card) => deepestFirst(children.get(card), depth).map((child) => /** @type {[string, string]} */ ([child, card]))).reverse();
+  const waiting = from
+    .flatMap((card) => deepestFirst(children.get(card), depth).map((child) => /** @type {[string, string]} */ ([child, card])))
+    .reverse();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [card, parent] = next;
     const place = freeBeside(parent, kept, taken);
     kept.set(card, { ...place, parent });
     taken.add(keyOf(place));
-    waiting.push(...deepestFirst(children.get(card), depth).map((child) => /** @type {[string, string]} */ ([child, card])).reverse());
+    waiting.push(
+      ...deepestFirst(children.get(card), depth)
+        .map((child) => /** @type {[string, string]} */ ([child, card]))
+        .reverse(),
+    );
   }
 }
 

@@ -16,13 +16,27 @@ import { el, svg } from "../../frame/dom.js";
  */
 export function miniMap(scene, strand, layout, scroller, size) {
   const rows = [...layout.values()].map(({ x, y }) => ({ x, y }));
-  const left = Math.min(...rows.map(({ x }) => x)), top = Math.min(...rows.map(({ y }) => y));
-  const columns = Math.max(...rows.map(({ x }) => x)) - left + 1, high = Math.max(...rows.map(({ y }) => y)) - top + 1;
-  const marks = [...layout].map(([card, { x, y }]) => svg("rect", { class: ["dot", stateOf(strand, card)], x: x - left + 0.1, y: (y - top) * 0.7 + 0.1, width: 0.8, height: 0.5, rx: 0.1 }));
+  const left = Math.min(...rows.map(({ x }) => x)),
+    top = Math.min(...rows.map(({ y }) => y));
+  const columns = Math.max(...rows.map(({ x }) => x)) - left + 1,
+    high = Math.max(...rows.map(({ y }) => y)) - top + 1;
+  const marks = [...layout].map(([card, { x, y }]) =>
+    svg("rect", { class: ["dot", stateOf(strand, card)], x: x - left + 0.1, y: (y - top) * 0.7 + 0.1, width: 0.8, height: 0.5, rx: 0.1 }),
+  );
   const frame = svg("rect", { class: "frame", x: 0, y: -0.15, width: columns, height: high * 0.7 + 0.3, rx: 0.2 });
   const picture = svg("svg", { viewBox: `-0.2 -0.2 ${columns + 0.4} ${high * 0.7 + 0.4}`, aria: { hidden: true } }, marks, frame);
-  const go = (/** @type {Event} */ event) => goTo(scroller, /** @type {SVGGraphicsElement} */ (picture), columns, /** @type {PointerEvent} */ (event));
-  const map = el("div", { class: "mini", role: "img", aria: { label: scene.words("dna.mini", { count: Math.round(size.width / 104) }) }, on: { pointerdown: go, pointermove: go } }, picture);
+  const go = (/** @type {Event} */ event) =>
+    goTo(scroller, /** @type {SVGGraphicsElement} */ (picture), columns, /** @type {PointerEvent} */ (event));
+  const map = el(
+    "div",
+    {
+      class: "mini",
+      role: "img",
+      aria: { label: scene.words("dna.mini", { count: Math.round(size.width / 104) }) },
+      on: { pointerdown: go, pointermove: go },
+    },
+    picture,
+  );
   follow(scene, strand, scroller, { left, columns }, layout, { map, frame });
   return map;
 }

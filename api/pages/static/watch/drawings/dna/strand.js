@@ -27,13 +27,26 @@ export function drawStrand(scene, strand) {
   const columns = size.width / COLUMN;
   const picture = graph(scene, strand, layout, size);
   const open = strand.ends.filter((end) => end.open).length;
-  const said = [words("dna.strand", { number: strand.id.slice(1) }), words("dna.cards", { count: strand.cards.length }),
-    strand.cards.length > 1 && words("dna.open_ends", { count: open })].filter(Boolean).join(" · ");
+  const said = [
+    words("dna.strand", { number: strand.id.slice(1) }),
+    words("dna.cards", { count: strand.cards.length }),
+    strand.cards.length > 1 && words("dna.open_ends", { count: open }),
+  ]
+    .filter(Boolean)
+    .join(" · ");
   const tied = scene.view.table.tied.includes(strand.id) || strand.cards.length === 1;
-  const scroller = el("div", { class: "scroll", role: "region", tabindex: 0, aria: { label: words("dna.strand", { number: strand.id.slice(1) }) } }, picture);
-  return el("section", { class: ["strand", strand.set && "set"], vars: { "--columns": columns }, data: { zone: `strand:${strand.id}`, pick: tied ? strand.id : null } },
+  const scroller = el(
+    "div",
+    { class: "scroll", role: "region", tabindex: 0, aria: { label: words("dna.strand", { number: strand.id.slice(1) }) } },
+    picture,
+  );
+  return el(
+    "section",
+    { class: ["strand", strand.set && "set"], vars: { "--columns": columns }, data: { zone: `strand:${strand.id}`, pick: tied ? strand.id : null } },
     el("div", { class: "head" }, el("h2", { class: "h3" }, said), strand.set && el("span", { class: "chip claim" }, words("dna.set_laid"))),
-    columns > (narrow ? LONG.narrow : LONG.wide) ? miniMap(scene, strand, layout, scroller, size) : null, scroller);
+    columns > (narrow ? LONG.narrow : LONG.wide) ? miniMap(scene, strand, layout, scroller, size) : null,
+    scroller,
+  );
 }
 
 /**
@@ -42,8 +55,10 @@ export function drawStrand(scene, strand) {
  */
 function boxOf(layout) {
   const all = [...layout.values()];
-  const left = Math.min(...all.map(({ x }) => x)), top = Math.min(...all.map(({ y }) => y));
-  const width = (Math.max(...all.map(({ x }) => x)) - left + 1) * COLUMN, height = (Math.max(...all.map(({ y }) => y)) - top + 1) * ROW;
+  const left = Math.min(...all.map(({ x }) => x)),
+    top = Math.min(...all.map(({ y }) => y));
+  const width = (Math.max(...all.map(({ x }) => x)) - left + 1) * COLUMN,
+    height = (Math.max(...all.map(({ y }) => y)) - top + 1) * ROW;
   return { left: left * COLUMN - COLUMN / 2, top: top * ROW - ROW / 2, width, height };
 }
 
@@ -58,9 +73,18 @@ function graph(scene, strand, layout, { left, top, width, height }) {
   const links = strand.links.map(([one, other]) => link(layout, one, other));
   const margin = 12;
   const cards = [...strand.cards].sort((one, other) => along(layout, one) - along(layout, other));
-  return svg("svg", { class: "graph", viewBox: [left, top - margin, width, height + 2 * margin].join(" "), role: "list", vars: { "--w": width, "--h": height + 2 * margin },
-    aria: { label: scene.words("dna.graph", { number: strand.id.slice(1), count: strand.cards.length }) } },
-    svg("g", { class: "links", aria: { hidden: true } }, links), cards.map((card) => node(scene, strand, layout, card)));
+  return svg(
+    "svg",
+    {
+      class: "graph",
+      viewBox: [left, top - margin, width, height + 2 * margin].join(" "),
+      role: "list",
+      vars: { "--w": width, "--h": height + 2 * margin },
+      aria: { label: scene.words("dna.graph", { number: strand.id.slice(1), count: strand.cards.length }) },
+    },
+    svg("g", { class: "links", aria: { hidden: true } }, links),
+    cards.map((card) => node(scene, strand, layout, card)),
+  );
 }
 
 /**
@@ -86,11 +110,20 @@ function node(scene, strand, layout, card) {
   const state = end && (end.open ? (end.used ? "used" : "open") : "fresh");
   const label = state ? `${nameOfCard(scene, card)}; ${scene.words(`dna.end.${state}`)}` : nameOfCard(scene, card);
   const changed = scene.before?.table && !scene.before.table.strands.some((/** @type {Strand} */ before) => before.cards.includes(card));
-  return svg("g", { class: ["node", state], role: "listitem", transform: `translate(${x - WIDTH / 2} ${y - HEIGHT / 2})`, aria: { label },
-    data: { thing: card, zone: `strand:${strand.id}`, pick: end ? card : null, changed: changed || null } },
-    end && svg("rect", { class: "hit", x: -9, y: -6, width: WIDTH + 18, height: HEIGHT + 12 }), face(scene, card),
+  return svg(
+    "g",
+    {
+      class: ["node", state],
+      role: "listitem",
+      transform: `translate(${x - WIDTH / 2} ${y - HEIGHT / 2})`,
+      aria: { label },
+      data: { thing: card, zone: `strand:${strand.id}`, pick: end ? card : null, changed: changed || null },
+    },
+    end && svg("rect", { class: "hit", x: -9, y: -6, width: WIDTH + 18, height: HEIGHT + 12 }),
+    face(scene, card),
     state && svg("rect", { class: "mark", x: 1, y: 1, width: WIDTH - 2, height: HEIGHT - 2, rx: 6 }),
-    svg("rect", { class: "ring", x: -5, y: -5, width: WIDTH + 10, height: HEIGHT + 10, rx: 9 }));
+    svg("rect", { class: "ring", x: -5, y: -5, width: WIDTH + 10, height: HEIGHT + 10, rx: 9 }),
+  );
 }
 
 /**
@@ -125,9 +158,21 @@ function link(layout, one, other) {
  */
 function roundabout(layout, from, to) {
   const down = to.y > from.y ? 1 : -1;
-  const out = from.y + (freeSide(layout, from, down) * ROW) / 2, back = to.y + (freeSide(layout, to, to.y === from.y ? Math.sign(out - from.y) : -down) * ROW) / 2;
+  const out = from.y + (freeSide(layout, from, down) * ROW) / 2,
+    back = to.y + (freeSide(layout, to, to.y === from.y ? Math.sign(out - from.y) : -down) * ROW) / 2;
   const beside = to.x + (to.x > from.x ? -COLUMN : COLUMN) / 2;
-  const corners = out === back ? [{ x: from.x, y: out }, { x: to.x, y: out }] : [{ x: from.x, y: out }, { x: beside, y: out }, { x: beside, y: back }, { x: to.x, y: back }];
+  const corners =
+    out === back
+      ? [
+          { x: from.x, y: out },
+          { x: to.x, y: out },
+        ]
+      : [
+          { x: from.x, y: out },
+          { x: beside, y: out },
+          { x: beside, y: back },
+          { x: to.x, y: back },
+        ];
   return [from, ...corners, to];
 }
 
@@ -150,9 +195,11 @@ function rounded(points) {
   const [first, ...rest] = points;
   if (!first) return "";
   const steps = rest.map((at, index) => {
-    const before = points[index] ?? at, after = rest[index + 1];
+    const before = points[index] ?? at,
+      after = rest[index + 1];
     if (!after) return `L${at.x} ${at.y}`;
-    const near = short(at, before), far = short(at, after);
+    const near = short(at, before),
+      far = short(at, after);
     return `L${near.x} ${near.y}Q${at.x} ${at.y} ${far.x} ${far.y}`;
   });
   return `M${first.x} ${first.y}${steps.join("")}`;

@@ -26,10 +26,16 @@ export function atBottom({ eyes, turned }) {
  */
 export function board(scene) {
   const { narrow, words } = scene;
-  const width = FILES.length * SIDE, height = RANKS * SIDE;
+  const width = FILES.length * SIDE,
+    height = RANKS * SIDE;
   const box = narrow ? [-1, -1, width + 2, height + 2] : [-GUTTER, -2, width + GUTTER + 2, height + GUTTER + 2];
   const rows = Array.from({ length: RANKS }, (_, row) =>
-    svg("g", { role: "row" }, Array.from(FILES, (_, column) => cell(scene, cellAt(scene, row, column)))));
+    svg(
+      "g",
+      { role: "row" },
+      Array.from(FILES, (_, column) => cell(scene, cellAt(scene, row, column))),
+    ),
+  );
   return svg("svg", { class: "board", viewBox: box.join(" "), role: "grid", aria: { label: words("essentia.board") } }, rows, coordinates(scene));
 }
 
@@ -42,7 +48,8 @@ export function board(scene) {
 function cellAt(scene, row, column) {
   const { places, golems } = scene.view.table;
   const turned = atBottom(scene) === 1;
-  const file = FILES[turned ? 7 - column : column], rank = turned ? row + 1 : RANKS - row;
+  const file = FILES[turned ? 7 - column : column],
+    rank = turned ? row + 1 : RANKS - row;
   const square = `${file}${rank}`;
   const owner = golems.findIndex((/** @type {string[]} */ squares) => squares.includes(square));
   const kind = places[square];
@@ -71,14 +78,30 @@ function cell(scene, { square, x, y, kind, covered, owner }) {
   const tile = TILES.includes(kind) && kind !== "?";
   const drawn = ground(kind);
   if (tile) drawn.setAttribute("data-thing", kind);
-  return svg("g", { class: ["cell", covered && tile && "covered", last], role: "gridcell", transform: `translate(${x} ${y})`,
-    data: { zone: `square:${square}`, pick: square, changed: changed || null }, aria: { label: told(scene, { square, kind, covered, owner, power, last }) } },
-    drawn, svg("rect", { class: "edge", width: SIDE, height: SIDE }),
+  return svg(
+    "g",
+    {
+      class: ["cell", covered && tile && "covered", last],
+      role: "gridcell",
+      transform: `translate(${x} ${y})`,
+      data: { zone: `square:${square}`, pick: square, changed: changed || null },
+      aria: { label: told(scene, { square, kind, covered, owner, power, last }) },
+    },
+    drawn,
+    svg("rect", { class: "edge", width: SIDE, height: SIDE }),
     covered && tile && svg("rect", { class: "known", x: 3, y: 3, width: SIDE - 6, height: SIDE - 6, rx: 4 }),
     last && svg("rect", { class: "last", x: 3, y: 3, width: SIDE - 6, height: SIDE - 6 }),
-    owner !== null && svg("g", { class: "stands", transform: "translate(10.5 9.5) scale(.88)", data: { thing: `golem:${owner}` } }, golem(table.guilds[owner])),
-    power && svg("g", { class: "power", transform: "translate(34 34) scale(.375)" }, ground(power), svg("rect", { class: "edge", width: SIDE, height: SIDE })),
-    svg("rect", { class: "ring", x: 2, y: 2, width: SIDE - 4, height: SIDE - 4, rx: 3 }));
+    owner !== null &&
+      svg("g", { class: "stands", transform: "translate(10.5 9.5) scale(.88)", data: { thing: `golem:${owner}` } }, golem(table.guilds[owner])),
+    power &&
+      svg(
+        "g",
+        { class: "power", transform: "translate(34 34) scale(.375)" },
+        ground(power),
+        svg("rect", { class: "edge", width: SIDE, height: SIDE }),
+      ),
+    svg("rect", { class: "ring", x: 2, y: 2, width: SIDE - 4, height: SIDE - 4, rx: 3 }),
+  );
 }
 
 /**
@@ -88,9 +111,16 @@ function cell(scene, { square, x, y, kind, covered, owner }) {
  */
 function told(scene, { square, kind, covered, owner, power, last }) {
   const { words } = scene;
-  return [square, words(`essentia.place.${kind}`), covered && kind !== "?" && words("essentia.covered"),
+  return [
+    square,
+    words(`essentia.place.${kind}`),
+    covered && kind !== "?" && words("essentia.covered"),
     power && words("essentia.power", { power: words(`essentia.place.${power}`) }),
-    owner !== null && words("essentia.golem_of", { name: nameOf(scene, owner) }), last && words(`essentia.last.${last}`)].filter(Boolean).join(", ");
+    owner !== null && words("essentia.golem_of", { name: nameOf(scene, owner) }),
+    last && words(`essentia.last.${last}`),
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /**
@@ -109,9 +139,21 @@ function isChanged(scene, square) {
  * @returns {SVGElement}
  */
 function coordinates(scene) {
-  const turned = atBottom(scene) === 1, bottom = RANKS * SIDE;
-  const letters = Array.from(FILES, (_, at) => [FILES[turned ? 7 - at : at], scene.narrow ? at * SIDE + 47 : at * SIDE + 28, scene.narrow ? bottom - 4 : bottom + 18]);
-  const numbers = Array.from({ length: RANKS }, (_, at) => [turned ? at + 1 : RANKS - at, scene.narrow ? 8 : -13, at * SIDE + (scene.narrow ? 16 : 34)]);
-  return svg("g", { class: ["coordinates", scene.narrow && "inside"], aria: { hidden: true } },
-    [...letters, ...numbers].map(([text, x, y]) => svg("text", { x, y, "text-anchor": "middle" }, text)));
+  const turned = atBottom(scene) === 1,
+    bottom = RANKS * SIDE;
+  const letters = Array.from(FILES, (_, at) => [
+    FILES[turned ? 7 - at : at],
+    scene.narrow ? at * SIDE + 47 : at * SIDE + 28,
+    scene.narrow ? bottom - 4 : bottom + 18,
+  ]);
+  const numbers = Array.from({ length: RANKS }, (_, at) => [
+    turned ? at + 1 : RANKS - at,
+    scene.narrow ? 8 : -13,
+    at * SIDE + (scene.narrow ? 16 : 34),
+  ]);
+  return svg(
+    "g",
+    { class: ["coordinates", scene.narrow && "inside"], aria: { hidden: true } },
+    [...letters, ...numbers].map(([text, x, y]) => svg("text", { x, y, "text-anchor": "middle" }, text)),
+  );
 }

@@ -38,9 +38,14 @@ export function ground(kind) {
 
 /** The back of a tile. */
 function faceDown() {
-  return svg("g", { class: "land down" }, svg("rect", { class: "g", width: SIDE, height: SIDE }),
+  return svg(
+    "g",
+    { class: "land down" },
+    svg("rect", { class: "g", width: SIDE, height: SIDE }),
     svg("path", { class: "p", d: "M6 20L20 6M6 36L36 6M6 50L50 6M20 50L50 20M36 50L50 36" }),
-    svg("circle", { class: "disc", cx: 28, cy: 28, r: 12 }), svg("text", { x: 28, y: 34, "text-anchor": "middle" }, "?"));
+    svg("circle", { class: "disc", cx: 28, cy: 28, r: 12 }),
+    svg("text", { x: 28, y: 34, "text-anchor": "middle" }, "?"),
+  );
 }
 
 /**
@@ -50,8 +55,13 @@ function faceDown() {
  */
 export function golem(guild) {
   if (guild === "dusk") return svg("g", { class: "golem dusk" }, svg("path", { class: "b", d: DUSK }), svg("path", { class: "f", d: MOON }));
-  return svg("g", { class: "golem dawn" }, svg("path", { class: "b", d: DAWN }), svg("circle", { class: "f", cx: 20, cy: 22, r: 4.5 }),
-    svg("path", { class: "p", d: RAYS }));
+  return svg(
+    "g",
+    { class: "golem dawn" },
+    svg("path", { class: "b", d: DAWN }),
+    svg("circle", { class: "f", cx: 20, cy: 22, r: 4.5 }),
+    svg("path", { class: "p", d: RAYS }),
+  );
 }
 
 /**

@@ -15,12 +15,34 @@ const COMPLETE = 13;
  * @returns {HTMLElement}
  */
 export function kingdoms(scene) {
-  const { words, narrow, view: { table } } = scene;
+  const {
+    words,
+    narrow,
+    view: { table },
+  } = scene;
   const all = [...table.kingdoms_left, ...table.peaces.map((/** @type {any} */ peace) => peace.kingdom)];
   const materials = [...MATERIALS].filter((material) => all.some((kingdom) => kingdom.endsWith(`@${material}`)));
-  const head = el("tr", null, el("td"), [...SUITS].map((suit) => el("th", { scope: "col" }, suitSign(suit, words))));
-  const rows = materials.map((material) => el("tr", null, el("th", { scope: "row" }, band(material), " ", words(`pack.${material}`)), [...SUITS].map((suit) => el("td", null, kingdom(scene, `${suit}@${material}`)))));
-  const grid = el("table", { class: "kd" }, el("caption", { class: [narrow && "sr"] }, words("frieden.kingdoms")), el("thead", null, head), el("tbody", null, rows));
+  const head = el(
+    "tr",
+    null,
+    el("td"),
+    [...SUITS].map((suit) => el("th", { scope: "col" }, suitSign(suit, words))),
+  );
+  const rows = materials.map((material) =>
+    el(
+      "tr",
+      null,
+      el("th", { scope: "row" }, band(material), " ", words(`pack.${material}`)),
+      [...SUITS].map((suit) => el("td", null, kingdom(scene, `${suit}@${material}`))),
+    ),
+  );
+  const grid = el(
+    "table",
+    { class: "kd" },
+    el("caption", { class: [narrow && "sr"] }, words("frieden.kingdoms")),
+    el("thead", null, head),
+    el("tbody", null, rows),
+  );
   return narrow ? el("details", { class: "box" }, el("summary", null, words("frieden.kingdoms")), grid) : el("div", { class: "box" }, grid);
 }
 
@@ -29,9 +51,22 @@ export function kingdoms(scene) {
  * @param {string} name
  */
 function kingdom(scene, name) {
-  const { words, view: { table } } = scene;
+  const {
+    words,
+    view: { table },
+  } = scene;
   const peace = table.peaces.find((/** @type {any} */ one) => one.kingdom === name);
-  if (peace) return el("span", { class: "at-peace", title: words("frieden.peace_of", { name: nameOf(scene, peace.seat) }) }, el("span", { class: "sr" }, words("frieden.peace_of", { name: nameOf(scene, peace.seat) })), square(peace.seat), el("span", { aria: { hidden: true } }, words("frieden.peace")));
-  const longest = Math.max(0, ...table.runs.filter((/** @type {any} */ run) => run.kingdom === name).map((/** @type {any} */ run) => run.cards.length));
+  if (peace)
+    return el(
+      "span",
+      { class: "at-peace", title: words("frieden.peace_of", { name: nameOf(scene, peace.seat) }) },
+      el("span", { class: "sr" }, words("frieden.peace_of", { name: nameOf(scene, peace.seat) })),
+      square(peace.seat),
+      el("span", { aria: { hidden: true } }, words("frieden.peace")),
+    );
+  const longest = Math.max(
+    0,
+    ...table.runs.filter((/** @type {any} */ run) => run.kingdom === name).map((/** @type {any} */ run) => run.cards.length),
+  );
   return el("span", { class: "length" }, longest || "·", el("i", { vars: { "--p": `${(100 * longest) / COMPLETE}%` } }));
 }

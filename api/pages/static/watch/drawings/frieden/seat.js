@@ -19,11 +19,23 @@ const COMPLETE = 13;
  * @returns {HTMLElement}
  */
 export function seatOf(scene, seat, changed, below) {
-  const { words, view: { table } } = scene;
+  const {
+    words,
+    view: { table },
+  } = scene;
   const peaces = table.peaces.filter((/** @type {any} */ peace) => peace.seat === seat).length;
-  const says = [words("frieden.hidden", { count: table.hand_counts[seat], limit: table.hand_limits[seat] }), peaces > 0 && words("frieden.peaces", { count: peaces })];
+  const says = [
+    words("frieden.hidden", { count: table.hand_counts[seat], limit: table.hand_limits[seat] }),
+    peaces > 0 && words("frieden.peaces", { count: peaces }),
+  ];
   const runs = table.runs.filter((/** @type {Run} */ run) => run.seat === seat).map((/** @type {Run} */ one) => run(scene, one, changed, below));
-  return el("section", { class: ["fp", below && "below"], aria: { label: nameOf(scene, seat) } }, plate(scene, seat, { says }), held(scene, seat, changed, below), runs.length > 0 && el("div", { class: "runs" }, runs));
+  return el(
+    "section",
+    { class: ["fp", below && "below"], aria: { label: nameOf(scene, seat) } },
+    plate(scene, seat, { says }),
+    held(scene, seat, changed, below),
+    runs.length > 0 && el("div", { class: "runs" }, runs),
+  );
 }
 
 /**
@@ -34,17 +46,39 @@ export function seatOf(scene, seat, changed, below) {
  * @param {boolean} below
  */
 function held(scene, seat, changed, below) {
-  const { words, narrow, view: { table } } = scene;
+  const {
+    words,
+    narrow,
+    view: { table },
+  } = scene;
   const cards = table.hands[seat];
-  const zone = `hand:${seat}`, label = words("frieden.hand_of", { name: nameOf(scene, seat) });
+  const zone = `hand:${seat}`,
+    label = words("frieden.hand_of", { name: nameOf(scene, seat) });
   if (!cards.length) return el("span", { class: "no-cards", data: { zone } }, words("card.none"));
   if (cards.some((/** @type {string} */ one) => !cardOf(one).hidden)) {
     const width = below ? (narrow ? 46 : 60) : 44;
-    return hand(scene, cards, { label, zone, width, show: showing(cards.length, width, below && !narrow ? 540 : narrow ? 320 : 250), picks: scene.eyes.seat === seat, rows: below && narrow, changed });
+    return hand(scene, cards, {
+      label,
+      zone,
+      width,
+      show: showing(cards.length, width, below && !narrow ? 540 : narrow ? 320 : 250),
+      picks: scene.eyes.seat === seat,
+      rows: below && narrow,
+      changed,
+    });
   }
   const width = narrow ? 38 : 44;
-  return el("div", { class: "fan", role: "img", aria: { label: words("card.backs", { who: nameOf(scene, seat), count: cards.length }) }, data: { zone }, vars: { "--show": showing(cards.length, width, 250, 0.3), "--cw": `${width}px` } },
-    cards.map((/** @type {string} */ one) => card(scene, one, { width, zone, silent: true, back: "k" })));
+  return el(
+    "div",
+    {
+      class: "fan",
+      role: "img",
+      aria: { label: words("card.backs", { who: nameOf(scene, seat), count: cards.length }) },
+      data: { zone },
+      vars: { "--show": showing(cards.length, width, 250, 0.3), "--cw": `${width}px` },
+    },
+    cards.map((/** @type {string} */ one) => card(scene, one, { width, zone, silent: true, back: "k" })),
+  );
 }
 
 /**
@@ -74,10 +108,29 @@ function run(scene, { run: name, kingdom, cards, places, declared }, changed, be
   const tag = (/** @type {string} */ one) => (one.startsWith("*") ? [`for_${places[cards.indexOf(one)]?.[0]}`] : []);
   const crowded = cards.some((one, at) => one.startsWith("*") && cards[at + 1]?.startsWith("*"));
   const room = below && !narrow ? 400 : narrow ? 300 : 240;
-  return el("div", { class: ["ru", declared && "declared", crowded && "crowded"] },
-    el("div", { class: "hd", data: { pick: name, "pick-field": "run" } }, el("b", null, said), el("span", null, suitSign(suit, words), " ", words(`pack.${material}`)), band(material),
-      declared ? el("span", { class: "chip good" }, words("frieden.declared")) : el("span", null, words("frieden.of", { count: cards.length, all: COMPLETE }))),
-    hand(scene, cards, { label, zone: "open_hands", width, show: declared ? showing(cards.length, width, 210, 0.3) : showing(cards.length, width, room), picks: true, changed, look: (/** @type {string} */ one) => ({ tags: tag(one) }) }));
+  return el(
+    "div",
+    { class: ["ru", declared && "declared", crowded && "crowded"] },
+    el(
+      "div",
+      { class: "hd", data: { pick: name, "pick-field": "run" } },
+      el("b", null, said),
+      el("span", null, suitSign(suit, words), " ", words(`pack.${material}`)),
+      band(material),
+      declared
+        ? el("span", { class: "chip good" }, words("frieden.declared"))
+        : el("span", null, words("frieden.of", { count: cards.length, all: COMPLETE })),
+    ),
+    hand(scene, cards, {
+      label,
+      zone: "open_hands",
+      width,
+      show: declared ? showing(cards.length, width, 210, 0.3) : showing(cards.length, width, room),
+      picks: true,
+      changed,
+      look: (/** @type {string} */ one) => ({ tags: tag(one) }),
+    }),
+  );
 }
 
 /**
@@ -85,5 +138,9 @@ function run(scene, { run: name, kingdom, cards, places, declared }, changed, be
  * @param {string} material
  */
 export function band(material) {
-  return svg("svg", { class: "bandk", viewBox: "0 0 60 7", preserveAspectRatio: "none", aria: { hidden: true }, vars: { "--m": `var(--mat-${material})` } }, svg("use", { href: `#band-${material}`, width: 60, height: 7 }));
+  return svg(
+    "svg",
+    { class: "bandk", viewBox: "0 0 60 7", preserveAspectRatio: "none", aria: { hidden: true }, vars: { "--m": `var(--mat-${material})` } },
+    svg("use", { href: `#band-${material}`, width: 60, height: 7 }),
+  );
 }

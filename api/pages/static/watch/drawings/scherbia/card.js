@@ -16,7 +16,8 @@ const EMBLEMS = {
   digger: "M3 9c5-6 13-6 18 0M12 5v16",
   thief: "M2 8c6-2 14-2 20 0 0 6-3 9-6 9-2 0-2.5-2-4-2s-2 2-4 2c-3 0-6-3-6-9zM6 11.5c1.5-1.3 3.5-1 4 1M18 11.5c-1.5-1.3-3.5-1-4 1",
   baker: "M12 20c-8-4-10-13-4-14 4 0 4 5 4 9 0-4 0-9 4-9 6 1 4 10-4 14zM7 17l10-6M17 17L7 11",
-  farmer: "M12 22V8M12 8c-2-2-2-4 0-6 2 2 2 4 0 6M12 13.5c-3.5 0-5.5-1.5-5.5-5 3.5 0 5.5 1.5 5.5 5c0-3.5 2-5 5.5-5 0 3.5-2 5-5.5 5M12 19c-3.5 0-5.5-1.5-5.5-5 3.5 0 5.5 1.5 5.5 5c0-3.5 2-5 5.5-5 0 3.5-2 5-5.5 5",
+  farmer:
+    "M12 22V8M12 8c-2-2-2-4 0-6 2 2 2 4 0 6M12 13.5c-3.5 0-5.5-1.5-5.5-5 3.5 0 5.5 1.5 5.5 5c0-3.5 2-5 5.5-5 0 3.5-2 5-5.5 5M12 19c-3.5 0-5.5-1.5-5.5-5 3.5 0 5.5 1.5 5.5 5c0-3.5 2-5 5.5-5 0 3.5-2 5-5.5 5",
   jobless: "M20 12a8 8 0 1 1-16 0a8 8 0 1 1 16 0",
   woodcutter: "M6 21L15 8M11 5c3-3 7-2 9 1l-4 5c-1-3-3-4-5-6z",
   action: "M13 2L4 14h6l-1 8 9-12h-6z",
@@ -29,7 +30,11 @@ const FULL = ["mage", "action"];
  * @returns {SVGElement}
  */
 export function emblem(job) {
-  return svg("svg", { class: ["emblem", job, FULL.includes(job) && "full"], viewBox: "0 0 24 24", aria: { hidden: true } }, svg("path", { d: EMBLEMS[job] }));
+  return svg(
+    "svg",
+    { class: ["emblem", job, FULL.includes(job) && "full"], viewBox: "0 0 24 24", aria: { hidden: true } },
+    svg("path", { d: EMBLEMS[job] }),
+  );
 }
 
 /**
@@ -43,13 +48,25 @@ export function job(scene, card, how = {}) {
   if (card === "?") return back(scene, how);
   const { words } = scene;
   const { job: named, folk, printed } = jobCard(card);
-  const value = how.shown && how.value !== null && how.value !== undefined && String(how.value) !== printed ? words("scherbia.now", { value: how.value }) : null;
+  const value =
+    how.shown && how.value !== null && how.value !== undefined && String(how.value) !== printed ? words("scherbia.now", { value: how.value }) : null;
   const pills = [value, ...(how.pills ?? [])].filter((one) => one !== null);
-  const label = [nameOfJob(scene, card), words("scherbia.value", { value: printed }), words(`scherbia.can.${named}`), ...pills, how.tag].filter(Boolean).join(", ");
+  const label = [nameOfJob(scene, card), words("scherbia.value", { value: printed }), words(`scherbia.can.${named}`), ...pills, how.tag]
+    .filter(Boolean)
+    .join(", ");
   return paper(card, { ...how, classes: [folk, ...(how.classes ?? [])] }, label, [
-    el("span", { class: "top" }, el("span", { class: "value" }, printed), pills.map((pill) => el("span", { class: "pill" }, pill))),
-    emblem(named), el("small", null, words(`scherbia.one.${folk}`)), el("b", null, words(`scherbia.job.${named}`)), el("span", { class: "can" }, words(`scherbia.can.${named}`)),
-    how.tag && el("span", { class: "tag" }, how.tag)]);
+    el(
+      "span",
+      { class: "top" },
+      el("span", { class: "value" }, printed),
+      pills.map((pill) => el("span", { class: "pill" }, pill)),
+    ),
+    emblem(named),
+    el("small", null, words(`scherbia.one.${folk}`)),
+    el("b", null, words(`scherbia.job.${named}`)),
+    el("span", { class: "can" }, words(`scherbia.can.${named}`)),
+    how.tag && el("span", { class: "tag" }, how.tag),
+  ]);
 }
 
 /**
@@ -66,7 +83,11 @@ export function action(scene, card, how = {}) {
   const number = idOf(card) === "objection" ? null : card.slice(idOf(card).length + 1);
   return paper(card, { ...how, classes: ["act", ...(how.classes ?? [])] }, label, [
     el("span", { class: "top" }, el("span", { class: "word" }, words("scherbia.action_word")), number && el("span", { class: "word" }, number)),
-    emblem("action"), el("b", null, breakable(scene, card)), el("span", { class: "can" }, deedOf(scene, card)), how.tag && el("span", { class: "tag" }, how.tag)]);
+    emblem("action"),
+    el("b", null, breakable(scene, card)),
+    el("span", { class: "can" }, deedOf(scene, card)),
+    how.tag && el("span", { class: "tag" }, how.tag),
+  ]);
 }
 
 /**
@@ -76,7 +97,11 @@ export function action(scene, card, how = {}) {
  * @param {(Element | string | null | false | undefined)[]} children
  */
 function paper(card, { zone, pick, classes = [], changed }, label, children) {
-  return el("span", { class: ["job", ...classes], role: "img", aria: { label }, data: { thing: card, zone, pick: pick ? card : null, changed: changed || null } }, children);
+  return el(
+    "span",
+    { class: ["job", ...classes], role: "img", aria: { label }, data: { thing: card, zone, pick: pick ? card : null, changed: changed || null } },
+    children,
+  );
 }
 
 /**
@@ -85,5 +110,10 @@ function paper(card, { zone, pick, classes = [], changed }, label, children) {
  */
 function back(scene, { zone, classes = [], tag }) {
   const label = [scene.words("card.hidden"), tag].filter(Boolean).join(", ");
-  return el("span", { class: ["job", "back", ...classes], role: "img", aria: { label }, data: { zone } }, emblem(classes.includes("act") ? "action" : "jobless"), tag && el("span", { class: "tag" }, tag));
+  return el(
+    "span",
+    { class: ["job", "back", ...classes], role: "img", aria: { label }, data: { zone } },
+    emblem(classes.includes("act") ? "action" : "jobless"),
+    tag && el("span", { class: "tag" }, tag),
+  );
 }

@@ -14,9 +14,17 @@ const TINTS = { used: "good", applied: "good", cancelled: "dispute" };
  * @returns {HTMLElement | null}
  */
 export function entries(scene) {
-  const { words, view: { table } } = scene;
+  const {
+    words,
+    view: { table },
+  } = scene;
   if (!table.entries.length) return null;
-  return el("section", { class: "box entries", aria: { label: words("scherbia.entries") } }, el("h2", { class: "h3" }, words("scherbia.entries")), list(scene, null));
+  return el(
+    "section",
+    { class: "box entries", aria: { label: words("scherbia.entries") } },
+    el("h2", { class: "h3" }, words("scherbia.entries")),
+    list(scene, null),
+  );
 }
 
 /**
@@ -29,7 +37,13 @@ function list(scene, on) {
   /** @type {Entry[]} */
   const all = scene.view.table.entries;
   const here = [...all.keys()].filter((at) => all[at]?.on === on);
-  return here.length ? el("ol", null, here.map((at) => el("li", null, line(scene, at), list(scene, at)))) : null;
+  return here.length
+    ? el(
+        "ol",
+        null,
+        here.map((at) => el("li", null, line(scene, at), list(scene, at))),
+      )
+    : null;
 }
 
 /**
@@ -37,15 +51,40 @@ function list(scene, on) {
  * @param {number} at
  */
 function line(scene, at) {
-  const { words, view: { table } } = scene;
+  const {
+    words,
+    view: { table },
+  } = scene;
   /** @type {Entry} */
   const entry = table.entries[at];
   const ability = entry.source === "ability";
   const does = ability ? words("scherbia.faction_of", { does: deedOf(scene, entry.card) }) : deedOf(scene, entry.card);
   const changed = scene.before?.table?.entries[at]?.state !== entry.state;
-  return el("div", { class: ["entry", entry.state], data: { thing: entry.card, zone: ability ? `faction:${entry.seat}` : `actions:${entry.seat}`, pick: at, "pick-field": "entry", changed: (scene.before?.table && changed) || null } },
-    el("span", { class: "at" }, at), square(entry.seat), el("span", { class: "what" }, el("span", { class: "sr" }, nameOf(scene, entry.seat), ": "), el("b", null, nameOfAction(scene, entry.card)), " ", el("span", { class: "does" }, does), target(scene, entry)),
-    el("span", { class: ["chip", TINTS[entry.state]] }, words(`scherbia.state.${entry.state}`)));
+  return el(
+    "div",
+    {
+      class: ["entry", entry.state],
+      data: {
+        thing: entry.card,
+        zone: ability ? `faction:${entry.seat}` : `actions:${entry.seat}`,
+        pick: at,
+        "pick-field": "entry",
+        changed: (scene.before?.table && changed) || null,
+      },
+    },
+    el("span", { class: "at" }, at),
+    square(entry.seat),
+    el(
+      "span",
+      { class: "what" },
+      el("span", { class: "sr" }, nameOf(scene, entry.seat), ": "),
+      el("b", null, nameOfAction(scene, entry.card)),
+      " ",
+      el("span", { class: "does" }, does),
+      target(scene, entry),
+    ),
+    el("span", { class: ["chip", TINTS[entry.state]] }, words(`scherbia.state.${entry.state}`)),
+  );
 }
 
 /**

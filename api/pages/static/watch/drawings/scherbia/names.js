@@ -2,9 +2,36 @@
 
 /** @typedef {import("../../frame/types.js").Scene} Scene */
 
-const HOUSE = ["special_arrow", "sabotage", "assassin", "revival", "gnome_warriors", "gnome_mages", "bread_for_the_shard", "pactmaker", "ambush", "believers", "pact", "academy", "guild"];
+const HOUSE = [
+  "special_arrow",
+  "sabotage",
+  "assassin",
+  "revival",
+  "gnome_warriors",
+  "gnome_mages",
+  "bread_for_the_shard",
+  "pactmaker",
+  "ambush",
+  "believers",
+  "pact",
+  "academy",
+  "guild",
+];
 /** @type {Record<string, string>} */
-const PRINTED = { mage: "10", warrior: "9", smith: "8", hunter: "7", healer: "6", sailor: "5", digger: "4", thief: "3", baker: "2", farmer: "1", jobless: "0", woodcutter: "2–12" };
+const PRINTED = {
+  mage: "10",
+  warrior: "9",
+  smith: "8",
+  hunter: "7",
+  healer: "6",
+  sailor: "5",
+  digger: "4",
+  thief: "3",
+  baker: "2",
+  farmer: "1",
+  jobless: "0",
+  woodcutter: "2–12",
+};
 
 /**
  * A job card: its job, its folk, the value printed on it.
