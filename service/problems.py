@@ -53,6 +53,18 @@ class NotAcceptableError(ProblemError):
         self.allowed = kinds
 
 
+class TooManyAnalysesError(ProblemError):
+    """This client has made as many analyses of the table as it may."""
+
+    code = "too_many_analyses"
+
+
+class TooLongError(ProblemError):
+    """The table has more events than an analysis may begin with."""
+
+    code = "too_long"
+
+
 class TooManyTicketsError(ProblemError):
     """As many tickets wait as there may be, in all or for one token; all expire within `retry_after` seconds."""
 

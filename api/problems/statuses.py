@@ -23,6 +23,8 @@ STATUS = {
     "refused": 409,
     "hook_disabled": 409,
     "too_many_hooks": 409,
+    "too_many_analyses": 409,
+    "too_long": 409,
     "version_moved": 412,
     "key_reused": 422,
     "record_damaged": 500,

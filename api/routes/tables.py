@@ -16,7 +16,7 @@ from api.requests.language import language_of
 from api.requests.request import grant_of, key_of, referee_of, token_of
 from service.commands.open_table import OpenedTable, Opener, TableWish, open_table
 from service.queries.legal_moves import Moves, list_moves
-from service.queries.list_tables import PAGE, TablePage, list_tables
+from service.queries.list_tables import PAGE, TablePage, Wanted, list_tables
 from service.queries.story.eyes import Eyes, OtherRole
 from service.queries.view_table import Envelope, view_table
 
@@ -87,13 +87,17 @@ async def list_tables_route(
     ] = None,
     before: Annotated[str | None, Parameter(description="The cursor `next` of the previous page.")] = None,
     limit: Annotated[int, Parameter(description="The largest number of entries in the answer.", ge=1, le=PAGE)] = 50,
+    analysis: Annotated[
+        bool | None, Parameter(description="Only analyses, or only other tables; both by default.")
+    ] = None,
 ) -> Response[Any]:
     """List tables, newest first.
 
     The organizer sees all tables, every other token only its own table.
     """
     grant = await grant_of(request)
-    page = await list_tables(referee_of(request), grant, game=game, status=status, before=before, limit=limit)
+    wanted = Wanted(game, status, analysis)
+    page = await list_tables(referee_of(request), grant, wanted, before=before, limit=limit)
     return by_content(request, page, next_page(request, "before", page.next))
 
 

@@ -52,6 +52,11 @@ class Prepared(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lots: tuple[Lot, ...] = ()
 
 
+def joined(one: Prepared, other: Prepared) -> Prepared:
+    """Outcomes of each kind, and after them others."""
+    return Prepared(one.shuffles + other.shuffles, one.dice + other.dice, one.lots + other.lots)
+
+
 class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How many outcomes of each kind have been drawn, not counting withdrawn ones.
 
@@ -148,6 +153,13 @@ class Chance:
         self.seed = seed
         self.drawn = drawn
         self.unfit: tuple[str, ...] = ()
+        self._outcomes: list[tuple[Kind, Any]] = []
+
+    @property
+    def outcomes(self) -> Prepared:
+        """What was drawn so far, in order, in the form in which it could be prepared."""
+        kinds: tuple[Kind, ...] = ("shuffles", "dice", "lots")
+        return Prepared(*(tuple(value for kind, value in self._outcomes if kind == wanted) for wanted in kinds))
 
     def shuffle(self, cards: Sequence[str]) -> tuple[str, ...]:
         """Return the cards in a new order, from the top. The result depends on the order in which they are given."""
@@ -155,9 +167,9 @@ class Chance:
         order, next_one = self._next("shuffles")
         if order is not None:
             if len(order) == len(cards) and Counter(order) == Counter(cards):
-                return order
+                return self._drew("shuffles", order)
             self._pass_over(next_one)
-        return self._arranged(cards, next_one.label)
+        return self._drew("shuffles", self._arranged(cards, next_one.label))
 
     def dice(self, count: int, sides: int = 6) -> tuple[int, ...]:
         """Throw `count` dice and return the numbers, each from 1 to `sides`."""
@@ -165,10 +177,10 @@ class Chance:
         throw, next_one = self._next("dice")
         if throw is not None:
             if len(throw) == count and all(1 <= pips <= sides for pips in throw):
-                return throw
+                return self._drew("dice", throw)
             self._pass_over(next_one)
         stream = words(self.seed, next_one.label)
-        return tuple(1 + below(stream, sides) for _ in range(count))
+        return self._drew("dice", tuple(1 + below(stream, sides) for _ in range(count)))
 
     def lot(self, choices: Sequence[T]) -> T:
         """Draw one of the choices."""
@@ -177,9 +189,9 @@ class Chance:
         if prepared is not None:
             for choice in choices:
                 if choice == prepared:
-                    return choice
+                    return self._drew("lots", choice)
             self._pass_over(next_one)
-        return choices[below(words(self.seed, next_one.label), len(choices))]
+        return self._drew("lots", choices[below(words(self.seed, next_one.label), len(choices))])
 
     def lots(self, choices: Sequence[T], count: int) -> Sequence[T]:
         """Draw `count` different choices and return them in the order drawn. A prepared entry for this is one list."""
@@ -189,9 +201,9 @@ class Chance:
             if isinstance(prepared, tuple) and len(prepared) == len(set(prepared)) == count:
                 found = tuple(choice for wanted in prepared for choice in choices if choice == wanted)
                 if len(found) == count:
-                    return found
+                    return self._drew("lots", found)
             self._pass_over(next_one)
-        return self._arranged(choices, next_one.label)[:count]
+        return self._drew("lots", self._arranged(choices, next_one.label)[:count])
 
     def check_fit(self, rule: Rule) -> None:
         """Check that all prepared outcomes have fitted so far. For the opening only. Raises Refused, citing `rule`."""
@@ -207,6 +219,10 @@ class Chance:
 
     def _pass_over(self, draw: Draw) -> None:
         self.unfit = (*self.unfit, draw.place)
+
+    def _drew(self, kind: Kind, outcome: T) -> T:
+        self._outcomes.append((kind, outcome))
+        return outcome
 
     def _arranged(self, items: Sequence[T], label: str) -> tuple[T, ...]:
         order = list(items)

@@ -73,4 +73,4 @@ def _begin(
 ) -> Decision:
     chance = Chance(state.prepared, mixed_seed(state.seed, added), Drawn())
     events, drawn = beginning(game, state.game, chance, state.last_word, state.version + len(first))
-    return Decision((*first, *events), drawn, unfit=chance.unfit)
+    return Decision((*first, *events), drawn, unfit=chance.unfit, outcomes=chance.outcomes)

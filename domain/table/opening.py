@@ -7,6 +7,7 @@ import msgspec
 from domain.game.chance import Chance, Drawn, Prepared, commitment
 from domain.game.interface import AnyGame
 from domain.game.rule import Cited
+from domain.table.analysis.origin import Analysis
 from domain.table.beginning import beginning
 from domain.table.core.commands import ChanceAfterUndo, EntropySource, RevealPolicy, UndoPolicy
 from domain.table.core.decision import Decision
@@ -22,7 +23,8 @@ class Opening(msgspec.Struct, frozen=True):
 
     `seed` is at least 32 random bytes. `clock` None: there is none. `entropy` `seats`: they add theirs before the game
     begins. `reveal`: when the record is opened. `after_undo`: what chance is drawn after an undo (table.3.11). `names`
-    of the players by seats, empty if nobody is named; `caption` of the table.
+    of the players by seats, empty if nobody is named; `caption` of the table. `analysis`: of which table it is one;
+    `told` are the draws of the opening then, where its own seed does not give them.
     """
 
     seats: int
@@ -37,9 +39,11 @@ class Opening(msgspec.Struct, frozen=True):
     after_undo: ChanceAfterUndo = "anew"
     names: tuple[str | None, ...] = ()
     caption: Label | None = None
+    analysis: Analysis | None = None
+    told: Prepared | None = None
 
 
-def opening_in(event: TableOpened[Any]) -> Opening:
+def opening_in(event: TableOpened[Any], told: Prepared | None = None) -> Opening:
     """What the table of a recorded opening was opened with. Raises ValueError for a seed that is not hex."""
     return Opening(
         seats=event.seats,
@@ -54,6 +58,8 @@ def opening_in(event: TableOpened[Any]) -> Opening:
         after_undo=event.after_undo,
         names=event.names,
         caption=event.caption,
+        analysis=event.analysis,
+        told=told,
     )
 
 
@@ -84,13 +90,14 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
         after_undo=opening.after_undo,
         names=opening.names,
         caption=opening.caption,
+        analysis=opening.analysis,
     )
     if opening.entropy == "seats":
         return Decision((Cited(opened, OPENING),))
     state = game.initial(opening.seats, opening.options)
     told = opening.seed if opening.reveal == "end" else b""
-    chance = Chance(opening.prepared, opening.seed, Drawn())
+    chance = Chance(opening.prepared if opening.told is None else opening.told, opening.seed, Drawn())
     events, drawn = beginning(game, state, chance, told, 1)
     if meta.chance_rule is not None:
         chance.check_fit(meta.chance_rule)
-    return Decision((Cited(opened, OPENING), *events), drawn)
+    return Decision((Cited(opened, OPENING), *events), drawn, outcomes=chance.outcomes)

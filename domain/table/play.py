@@ -46,7 +46,7 @@ def decide_play(game: AnyGame, state: TableState, actor: Actor, command: Play[An
     states = folded_states(game.evolve, state.game, events, state.version)
     drawn = chance.drawn if chance.drawn != state.drawn else None
     ending = finish_if_over(game, states[-1], state.last_word, state.adjusted)
-    return Decision((*events, *ending), drawn, foreseen=tuple(states), unfit=chance.unfit)
+    return Decision((*events, *ending), drawn, 0, tuple(states), chance.unfit, chance.outcomes)
 
 
 def dry_run_play(game: AnyGame, state: TableState, actor: Actor, command: Play[Any]) -> None:

@@ -82,4 +82,10 @@ OPEN_RECORD = refused("table.11.2")
 NAMING = refused("table.12.1")
 HAND_OVER = refused("table.12.2")
 
+# 13 Analysis
+ANALYSIS_BEFORE_THE_END = refused("table.13.1")
+SAME_CHANCE = refused("table.13.2")
+ANALYSED_ALREADY = refused("table.13.3")
+ANALYSIS_PLAYS_ON = definition("table.13.4")
+
 RULES = rules_in(globals())

@@ -98,7 +98,7 @@ def _named(game: AnyGame, event: Any) -> Iterable[int]:
     """The versions that an event itself names, such as the proof of a claim."""
     for field in secrets_of(game, event).versions:
         value = getattr(event, field)
-        yield from (value,) if isinstance(value, int) else value or ()
+        yield from (value,) if isinstance(value, int) else value if isinstance(value, tuple) else ()
 
 
 def _seat_of(records: Sequence[AnyRecord], record: AnyRecord) -> Seat | None:

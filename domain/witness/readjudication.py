@@ -5,9 +5,12 @@ from typing import Any
 
 import msgspec
 
-from domain.game.chance import commitment
+from domain.game.chance import Prepared, commitment
 from domain.game.interface import AnyGame
 from domain.game.rule import Refused
+from domain.table.analysis.fork import is_retold
+from domain.table.analysis.origin import Analysis
+from domain.table.analysis.retold import told_with, with_told
 from domain.table.core.decide import decide
 from domain.table.core.decision import Decision
 from domain.table.core.events import TableOpened
@@ -27,20 +30,23 @@ class Deviation(msgspec.Struct, frozen=True):
     problem: str
 
 
-def readjudicate(game: AnyGame, records: Sequence[AnyRecord]) -> Iterator[int | Deviation]:
+def readjudicate(
+    game: AnyGame, records: Sequence[AnyRecord], draws: dict[int, Prepared] | None = None
+) -> Iterator[int | Deviation]:
     """Decide the whole record of a table again, from its opening on.
 
     Gives the version reached after each command, and last of all a Deviation if there is one; nothing is decided beyond
     it. The times and salts are taken as they are, since no command decides them. Never raises for a record that its
-    types could read.
+    types could read. If `draws` is given, it is told what each command drew, by the version of the record that has
+    `drawn`.
     """
     opened = records[0].event if records else None
     if not isinstance(opened, TableOpened):
         yield Deviation(1, "The record does not begin with the opening of a table.")
         return
-    flaw = _flaw_of_opening(game, opened)
+    flaw = _flaw_of_opening(game, opened) or _flaw_of_analysis(opened.analysis, records)
     if flaw is not None:
-        yield Deviation(1, flaw)
+        yield flaw
         return
     state: TableState | None = None
     version = 0
@@ -53,37 +59,51 @@ def readjudicate(game: AnyGame, records: Sequence[AnyRecord]) -> Iterator[int | 
         if isinstance(found, Deviation):
             yield found
             return
+        if draws is not None and isinstance(decided, Decision) and decided.drawn is not None:
+            draws[version + 1 + decided.drawing] = decided.outcomes
         before, version = version, found
         after = None if state is None else advance(game, state, records[before:version])
         state = fold(game, records[:version]) if after is None else after
         yield version
 
 
-def _flaw_of_opening(game: AnyGame, opened: TableOpened[Any]) -> str | None:
+def _flaw_of_analysis(origin: Analysis | None, records: Sequence[AnyRecord]) -> Deviation | None:
+    """Whether an analysis has not the whole commands of its table up to the version from which it goes on."""
+    if origin is None:
+        return None
+    if len(records) < origin.version:
+        problem = f"It is missing: an analysis begins with the first {origin.version} events of its table."
+        return Deviation(len(records) + 1, problem)
+    if len(records) > origin.version and records[origin.version].cause != origin.version + 1:
+        return Deviation(origin.version + 1, "An analysis begins at the end of a command.")
+    return None
+
+
+def _flaw_of_opening(game: AnyGame, opened: TableOpened[Any]) -> Deviation | None:
     meta = game.meta
     if (opened.game, opened.edition, opened.revision) != (meta.id, meta.edition, meta.revision):
         wanted = f"{opened.game}, edition {opened.edition}, revision {opened.revision}"
-        return f"The table was played by rules that are not at hand: {wanted}."
+        return Deviation(1, f"The table was played by rules that are not at hand: {wanted}.")
     try:
         seed = bytes.fromhex(opened.seed or "")
     except ValueError:
         seed = b""
     if not seed or commitment(seed) != opened.commitment:
-        return "The seed of the chance is not the one that the commitment fixed."
+        return Deviation(1, "The seed of the chance is not the one that the commitment fixed.")
     return None
 
 
 def _decided(game: AnyGame, state: TableState | None, records: Sequence[AnyRecord], version: int) -> Decision | str:
     """What the command after this version leads to; a sentence if the rules do not allow it."""
-    first = records[version]
+    first, telling = records[version], told_with(records, version)
     try:
         if state is None:
-            return decide_opening(game, opening_in(first.event))
+            return decide_opening(game, opening_in(first.event, None if telling is None else telling.told))
         command = first.command
         if command is None:
             return "No command is recorded that led to it."
         span = reading_for(game, state, records[:version], command)
-        return decide(game, state, first.actor, command, span, first.at)
+        return decide(game, with_told(state, telling), first.actor, command, span, first.at)
     except Refused as refused:
         return f"The rules refuse its command ({refused.rule.id})."
     except (ValueError, TypeError, LookupError, ArithmeticError, AttributeError):
@@ -93,6 +113,7 @@ def _decided(game: AnyGame, state: TableState | None, records: Sequence[AnyRecor
 def _compared(decision: Decision, records: Sequence[AnyRecord], version: int) -> int | Deviation:
     """The version of the last event of a decision, if the records after `version` are what it leads to."""
     cause, first = version + 1, records[version]
+    retold = is_retold(records[0].event.analysis, cause) and decision.drawn is not None
     for place, cited in enumerate(decision.events):
         number = cause + place
         if number > len(records):
@@ -110,6 +131,8 @@ def _compared(decision: Decision, records: Sequence[AnyRecord], version: int) ->
             return Deviation(number, "It carries a command although it is not the first event of one.")
         if kept.drawn != (decision.drawn if place == decision.drawing else None):
             return Deviation(number, "The chance drawn is counted otherwise.")
+        if kept.told != (decision.outcomes if retold and place == decision.drawing else None):
+            return Deviation(number, "It tells otherwise what was drawn.")
         if not _tells_unfit(kept, decision.unfit if place == decision.drawing else ()):
             return Deviation(number, "It tells otherwise which prepared chance did not fit.")
     return cause + len(decision.events) - 1

@@ -10,7 +10,7 @@ from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
 from domain.game.of_game import RAW, RawOptions
 from domain.game.rule import Malformed, Refused, Rule
-from domain.game.seat import ARBITER, Seat
+from domain.game.seat import ARBITER
 from domain.table.core.commands import EntropySource, RevealPolicy, UndoPolicy
 from domain.table.core.decision import Decision
 from domain.table.core.fold import fold
@@ -22,17 +22,9 @@ from domain.table.time.timekeeping import deadline
 from eventstore.ports.log import Append, Appended, Key, KeyReused, Repeated
 from eventstore.ports.log import Opening as StreamOpening
 from eventstore.ports.tokens import Credential
-from service.access.grants import Grant, credential
-from service.access.randomness import (
-    derived_table_id,
-    derived_token,
-    first_root_of,
-    new_seed,
-    new_table_id,
-    new_token,
-    root_of,
-    token_hash,
-)
+from service.access.grants import Grant
+from service.access.randomness import first_root_of, new_seed, root_of, token_hash
+from service.commands.new_table import NewTable, SeatToken, new_table
 from service.commands.pipeline import kept_answer
 from service.problems import KeyReusedError, NotAllowedError, UnknownGameError
 from service.queries.seat_names import admit_label, admit_name
@@ -97,13 +89,6 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     revision: Annotated[int, msgspec.Meta(ge=1, le=GREATEST)] | None = None
     caption: Label | None = None
-
-
-class SeatToken(msgspec.Struct, frozen=True):
-    """The token of one seat."""
-
-    seat: Seat
-    token: str
 
 
 class OpenedTable(msgspec.Struct, frozen=True):
@@ -278,19 +263,10 @@ def _beyond(value: Any, place: str) -> Iterator[str]:
 
 def _answer(told: Told, key: str | None, root: bytes) -> OpenedTable:
     """The answer to an opening, with table id and tokens: fresh ones, or with a key those that the root leads to."""
-    table = new_table_id() if key is None else derived_table_id(root, key)
-
-    def token(kind: str, number: int) -> str:
-        return new_token(kind) if key is None else derived_token(kind, root, key, str(number))
-
-    by_seat = tuple(SeatToken(seat, token("seat", seat)) for seat in range(told.seats))
-    arbiter, spectator = token("arbiter", 0), token("spectator", 0)
-    return OpenedTable(table, told.version, told.game, by_seat, arbiter, spectator, told.commitment)
+    new = new_table(told.seats, root, None if key is None else (key,))
+    tokens = new.seats, new.arbiter_token, new.spectator_token
+    return OpenedTable(new.id, told.version, told.game, *tokens, told.commitment)
 
 
 def _credentials(answer: OpenedTable) -> tuple[Credential, ...]:
-    table = answer.id
-    grants = [(one.token, Grant("seat", one.seat, table)) for one in answer.seats]
-    grants += [(answer.arbiter_token, Grant("arbiter", None, table))]
-    grants += [(answer.spectator_token, Grant("spectator", None, table))]
-    return tuple(credential(text, grant) for text, grant in grants)
+    return NewTable(answer.id, answer.seats, answer.arbiter_token, answer.spectator_token).credentials

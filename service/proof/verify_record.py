@@ -14,6 +14,7 @@ from eventstore.hashes.chain import leaf
 from eventstore.hashes.merkle import includes, leaf_hash
 from service.proof.checkpoint import read_checkpoint, read_inclusion
 from service.proof.note import NoteError, PublicKey
+from service.proof.origin import origin_of
 from service.proof.read_record import FaultError, ReadRecord, read_record
 from service.proof.receipt import Receipt, read_receipt
 from service.proof.record_form import OpenedHeader, OwnHeader, ViewerEnd
@@ -67,7 +68,8 @@ def _own(record: ReadRecord, header: OwnHeader, key: PublicKey) -> Iterator[Find
     opened = notices[0].event
     if opened.get("type") != "table_opened":
         raise FaultError(1, "The record does not begin with the opening of a table.")
-    yield Verified(f"It is what {header.viewer} was told at table {header.table}, a game of {opened.get('game')}.")
+    what = "a game" if opened.get("analysis") is None else "an analysis of a game"
+    yield Verified(f"It is what {header.viewer} was told at table {header.table}, {what} of {opened.get('game')}.")
     for notice in notices:
         if notice.event.get("type") in ENDS and notice.event.get("seed") != "":
             _must_fit(notice.version, str(notice.event.get("seed")), str(opened.get("commitment")))
@@ -112,6 +114,9 @@ def _opened(record: ReadRecord, header: OpenedHeader, key: PublicKey) -> Generat
         if isinstance(found, Deviation):
             raise FaultError(found.version, found.problem)
         yield Progress(found, len(records))
+    origin = origin_of(record.bodies, records)
+    if origin is not None:
+        yield Verified(origin)
     state = fold(game, records)
     if not state.is_opened:
         raise FaultError(len(records) + 1, "It is missing: the record ends before it was opened.")

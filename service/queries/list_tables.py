@@ -7,18 +7,19 @@ from domain.table.core.events import Status
 from domain.table.names.label import Label
 from eventstore.ports.directory import Stream
 from service.access.grants import Grant
-from service.record.directory import WORDS, Caption, TableLabel, status_of
+from service.record.directory import ANALYSED, PLAYED, WORDS, Caption, TableLabel, is_analysis, status_of
 from service.runtime.context import Referee
 
 PAGE = 100
-EVERY = tuple(word for words in WORDS.values() for word in words)
+OF = {None: WORDS, True: ANALYSED, False: PLAYED}
 
 
 class TableEntry(msgspec.Struct, frozen=True):
     """A table in the directory.
 
     `opened_at` is milliseconds since 1970, UTC; `names` say who sits there by now, null where nobody is told, and empty
-    if nobody was ever named; `caption` is what the table is called.
+    if nobody was ever named; `caption` is what the table is called. `analysis` is the id of the table of which it is an
+    analysis, null for every other table.
     """
 
     id: str
@@ -29,6 +30,7 @@ class TableEntry(msgspec.Struct, frozen=True):
     undo_policy: UndoPolicy
     names: tuple[str | None, ...]
     caption: Label | None
+    analysis: str | None
 
 
 class TablePage(msgspec.Struct, frozen=True):
@@ -38,25 +40,45 @@ class TablePage(msgspec.Struct, frozen=True):
     next: str | None
 
 
+class Wanted(msgspec.Struct, frozen=True):
+    """Which tables are wanted: of one game, in one status, only analyses or only others."""
+
+    game: str | None = None
+    status: Status | None = None
+    analyses: bool | None = None
+
+    @property
+    def words(self) -> tuple[str, ...] | None:
+        """The words of these tables; None if they are all streams of the game."""
+        of = OF[self.analyses]
+        if self.status is not None:
+            return of[self.status]
+        # without a game all streams would come, also those that are no tables
+        if self.game is not None and self.analyses is None:
+            return None
+        return tuple(word for words in of.values() for word in words)
+
+    def has(self, stream: Stream) -> bool:
+        """Whether this table is wanted."""
+        return (
+            self.game in (None, stream.category)
+            and self.status in (None, status_of(stream.state))
+            and self.analyses in (None, is_analysis(stream.state))
+        )
+
+
 async def list_tables(
-    referee: Referee, grant: Grant, *, game: str | None, status: Status | None, before: str | None, limit: int
+    referee: Referee, grant: Grant, wanted: Wanted, *, before: str | None, limit: int
 ) -> TablePage:
     """The tables that the client may know of: all for the organizer of all, its own for others."""
     if grant.table is not None:
         own = await referee.store.stream(grant.table)
-        fits = (
-            own is not None
-            and (game in (None, own.category))
-            and (status in (None, status_of(own.state)))
-            and before is None
-        )
+        fits = own is not None and wanted.has(own) and before is None
         return TablePage((_entry(own),) if own is not None and fits else (), None)
     size = max(1, min(limit, PAGE))
-    # without a game all streams would come, also those that are no tables
-    words = (EVERY if game is None else None) if status is None else WORDS[status]
     owner = grant.owner or None
     found: list[Stream] = await referee.store.streams(
-        category=game, state=words, owner=owner, before=before, limit=size + 1
+        category=wanted.game, state=wanted.words, owner=owner, before=before, limit=size + 1
     )
     page = found[:size]
     return TablePage(tuple(_entry(one) for one in page), page[-1].stream if len(found) > size else None)
@@ -75,4 +97,5 @@ def _entry(stream: Stream) -> TableEntry:
         undo_policy=label.undo,
         names=caption.names,
         caption=caption.caption,
+        analysis=label.analysis,
     )

@@ -8,6 +8,7 @@ from domain.game.chance import Prepared, Unfit
 from domain.game.of_game import GameOptions, GameView
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat, Viewer, seen_by
+from domain.table.analysis.origin import Analysis
 from domain.table.beginning import not_begun
 from domain.table.core.commands import RevealPolicy, UndoPolicy
 from domain.table.core.events import Status
@@ -59,7 +60,8 @@ class Envelope(msgspec.Struct, frozen=True):
     `dispute_policy` has it. `clock` is what was agreed on at the opening. `opened`: the record is open to the viewer,
     but for a dispute that waits to everybody of the table; `reveal` says when it is: with the `end`, or when the
     `arbiter` opens it. `names` are those of the players by seats, null where nobody is told, and empty if nobody was
-    ever named; `caption` is what the table is called.
+    ever named; `caption` is what the table is called. `analysis` says of which table and version it is an analysis, null
+    at every other table.
     """
 
     id: str
@@ -86,10 +88,21 @@ class Envelope(msgspec.Struct, frozen=True):
     opened: bool
     names: tuple[str | None, ...]
     caption: Label | None
+    analysis: Analysis | None
 
 
-def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Envelope:
-    """The envelope of a table in this state for this viewer."""
+def origin_for(state: TableState, viewer: Viewer) -> Analysis | None:
+    """Of what the table is an analysis, as its opening says it to this viewer; `state` is the newest one."""
+    origin = state.analysis
+    if origin is None or viewer.role == "arbiter":
+        return origin
+    return msgspec.structs.replace(origin, version=number_of(state.covert, origin.version, viewer), head=None)
+
+
+def envelope(
+    live_id: str, game: Any, state: TableState, viewer: Viewer, newest: TableState | None = None
+) -> Envelope:
+    """The envelope of a table in this state for this viewer. `newest` is its newest state, if that is another one."""
     request = state.request
     undo = None
     if request is not None:
@@ -122,6 +135,7 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer) -> Enve
         opened=state.opens_to(viewer),
         names=state.names,
         caption=state.caption,
+        analysis=origin_for(newest or state, viewer),
     )
 
 
@@ -155,6 +169,6 @@ async def view_table(referee: Referee, grant: Grant, table: str, at: int | None 
     """
     grant.at(table)
     live = await referee.tables.get(table)
-    viewer = seeing(live, grant, eyes)
-    found = envelope(live.id, live.game, await state_for(referee, live, viewer, at), viewer)
+    viewer, newest = seeing(live, grant, eyes), live.state
+    found = envelope(live.id, live.game, await state_for(referee, live, viewer, at), viewer, newest)
     return found if grant.arbitrates else msgspec.structs.replace(found, unfit=None)

@@ -25,7 +25,12 @@ def mark_of(game: AnyGame, state: TableState) -> Mark:
 
 
 def new_mark(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> Mark | None:
-    """The mark after these records, which led to `state`; None if they cannot have changed it."""
+    """The mark after these records, which led to `state`; None if they cannot have changed it.
+
+    An analysis never has one: what is disputed at it is on nobody's docket.
+    """
+    if state.analysis is not None:
+        return None
     for record in records:
         if is_of_the_table(record.event) or game.meta.claims.concern(record.event):
             return mark_of(game, state)
@@ -43,24 +48,35 @@ def is_table(category: str) -> bool:
     return not category.startswith(OF_NO_TABLE)
 
 
-CLOSED = "-closed"
-WORDS: dict[Status, tuple[str, ...]] = {
+CLOSED, ANALYSIS = "-closed", "-analysis"
+PLAYED: dict[Status, tuple[str, ...]] = {
     status: (status, status + CLOSED) if status in ("finished", "void") else (status,) for status in get_args(Status)
 }
-"""The words of each status."""
+"""The words of each status, of tables that are no analyses."""
+ANALYSED: dict[Status, tuple[str, ...]] = {status: (status + ANALYSIS,) for status in get_args(Status)}
+"""The words of each status, of analyses. None of them is among those that hide something: see 0055."""
+WORDS: dict[Status, tuple[str, ...]] = {status: PLAYED[status] + ANALYSED[status] for status in get_args(Status)}
+"""All words of each status."""
 
-HIDING = (*WORDS["waiting"], *WORDS["running"], *WORDS["paused"], "finished" + CLOSED, "void" + CLOSED)
+HIDING = ("waiting", "running", "paused", "finished" + CLOSED, "void" + CLOSED)
 """The words of tables at which something is hidden still."""
 
 
 def word_of(state: TableState) -> str:
     """The word of a table in this state."""
+    if state.analysis is not None:
+        return state.status + ANALYSIS
     return state.status + CLOSED if state.is_over and not state.is_opened else state.status
 
 
 def status_of(word: str) -> Status:
     """The status of a table with this word."""
-    return cast("Status", word.removesuffix(CLOSED))
+    return cast("Status", word.removesuffix(CLOSED).removesuffix(ANALYSIS))
+
+
+def is_analysis(word: str) -> bool:
+    """Whether a table with this word is an analysis."""
+    return word.endswith(ANALYSIS)
 
 
 class Caption(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -78,9 +94,13 @@ def caption_of(state: TableState) -> bytes | None:
 
 
 class TableLabel(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the directory of tables says of a table. `clock`: whether it has agreed on one."""
+    """What the directory of tables says of a table.
+
+    `clock`: whether it has agreed on one. `analysis`: the table of which it is an analysis.
+    """
 
     seats: int
     undo: UndoPolicy
     names: tuple[str, ...] = ()
     clock: bool = False
+    analysis: str | None = None

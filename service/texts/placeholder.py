@@ -39,7 +39,7 @@ def _places(entry: Entry) -> Iterator[tuple[str, str]]:
     for where, text in _texts(entry):
         for language, words in (("en", text.en), ("de", text.de)):
             for name in placeholders(words):
-                yield f"{where}{language}", name
+                yield f"{where}{language}", name.partition(".")[0]
 
 
 def _texts(entry: Entry) -> Iterator[tuple[str, Text]]:

@@ -119,7 +119,14 @@ def _added(entry: Entry, fields: Fields, wording: Wording) -> tuple[Text, ...]:
 
 
 def _filled(text: Text, fields: Fields, wording: Wording) -> str:
-    return fill(text.to(wording.language), lambda name: wording.of(name, fields.get(name)))
+    return fill(text.to(wording.language), lambda name: wording.of(name, _value(fields, name)))
+
+
+def _value(fields: Fields, name: str) -> Any:
+    """The value of a field; `field.part` names a part of one that is an object."""
+    field, _, part = name.partition(".")
+    value = fields.get(field)
+    return value.get(part) if part and isinstance(value, Mapping) else value
 
 
 def _begun(text: Text, fields: Fields, wording: Wording) -> str:

@@ -30,6 +30,9 @@ UNDESCRIBED = {
     ("GET", "/"),
     ("GET", "/docs"),
     ("GET", "/docs/{page}"),
+    ("GET", "/watch/{page}"),
+    ("GET", "/desk"),
+    ("GET", "/desk/{page}"),
 }
 
 

@@ -33,6 +33,7 @@ VALUES = {
     "revision": "1",
     "checkpoint": "log\n1\n",
     "open": "true",
+    "analysis": "true",
     "ticket": "x",
     "role": "spectator",
 }

@@ -23,7 +23,7 @@ from service.access.grants import Grant
 from service.commands.append import append_of
 from service.queries.docket import PAGE, list_docket
 from service.queries.docket_entry import docket_entry
-from service.queries.list_tables import list_tables
+from service.queries.list_tables import Wanted, list_tables
 from service.record.directory import TableLabel
 from service.record.records import records_of
 from service.runtime.context import Referee
@@ -144,5 +144,5 @@ async def _lists(terms: Terms) -> Figure:
 
 
 async def _page(referee: Referee) -> None:
-    page = await list_tables(referee, Grant("organizer"), game=None, status="running", before=None, limit=LISTED)
+    page = await list_tables(referee, Grant("organizer"), Wanted(status="running"), before=None, limit=LISTED)
     assert len(page.tables) == LISTED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,8 @@ from typing import Any
 import httpx
 import pytest
 
+from api.pages.watch.files import watch_files
+from domain.registry import GAMES
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, Who, open_table
 from tests.browser.support.axe import axe_script, faults
@@ -22,6 +25,8 @@ NAMES = ("Anna", "Bruno", "Clara", "David")
 KINDS: dict[str, tuple[int, dict[str, Any]]] = {"ecarte": (2, {}), "essentia": (2, {}), "whist": (4, {"hands": 1})}
 """A few kinds of games; all nine are replayed at night."""
 SIZES = ((360, 760, "light"), (800, 1000, "dark"), (1280, 800, "light"), (1920, 1080, "dark"))
+ONE = ".one"
+"""How the key of a word for a count of one ends; one language may need it where the other does not."""
 ALONE = "() => [...document.querySelectorAll('.table [data-thing]')].map(one => one.dataset.thing)"
 
 
@@ -70,6 +75,29 @@ def test_a_game_is_replayed_from_its_opening_to_its_end_and_back(
         causes = {one["cause"] - 1 for one in story}
         assert set(back) <= causes | {1}
         assert back == sorted(back, reverse=True)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_game_is_replayed_to_its_end_and_back(
+    chromium: Chromium, server: RealServer, client: httpx.Client, game: str
+) -> None:
+    table = open_table(client, game, [{"name": f"Player {seat}"} for seat in range(GAMES[game].meta.seats[0])])
+    chance_play(table, 150, random.Random(game))
+    for who in ("spectator", 0, "arbiter"):
+        with at_table(chromium, server.url, table, who) as page:
+            page.press("Home")
+            first, last = page.version, page.last
+            page.settled(first)
+            while page.version < last:
+                before = page.version
+                page.press("ArrowRight")
+                assert page.version > before
+            while page.version > first:
+                before = page.version
+                page.press("ArrowLeft")
+                assert page.version < before
+            assert page.strips() == ""
 
 
 def test_only_what_these_eyes_may_see_is_on_the_page_at_every_version(
@@ -248,3 +276,21 @@ def test_a_page_without_a_token_asks_for_one(chromium: Chromium, server: RealSer
         raw.run(raw.raw.fill(".sheet input", table.tokens[0]))
         page.press("Enter")
         page.settled(table.version(0))
+
+
+def test_every_word_of_the_pages_is_there_in_both_languages(chromium: Chromium, server: RealServer) -> None:
+    names = [path for path in watch_files() if path.startswith("words/")]
+    assert names
+    script = "async url => { const found = await import(url); return [found.en, found.de]; }"
+    with chromium.page(server.url) as page:
+        page.open(f"{server.url}/watch/any/en")
+        for name in names:
+            english, german = page.evaluate(script, page.evaluate("() => document.body.dataset.root") + name)
+            keys = {key for key in english if not key.endswith(ONE)}
+            assert keys == {key for key in german if not key.endswith(ONE)}, name
+            assert [key for key in keys if holes(english[key]) != holes(german[key])] == [], name
+
+
+def holes(text: str) -> set[str]:
+    """The names of what is put into a text."""
+    return set(re.findall(r"\{(\w+)\}", text))

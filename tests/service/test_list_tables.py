@@ -11,7 +11,7 @@ import pytest
 from domain.table.core.events import Status
 from eventstore.ports.log import Append, Opening
 from service.access.grants import Grant
-from service.queries.list_tables import list_tables
+from service.queries.list_tables import Wanted, list_tables
 from service.record.directory import WORDS, TableLabel
 from tests.service.support.databases import ServedDatabase
 
@@ -34,6 +34,6 @@ async def test_no_table_changes_its_word_between_two_questions(
             return streams(**query)
 
         monkeypatch.setattr(referee.store, "streams", counted)
-        page = await list_tables(referee, Grant("organizer"), game=None, status=status, before=None, limit=20)
+        page = await list_tables(referee, Grant("organizer"), Wanted(status=status), before=None, limit=20)
         assert [one.id for one in page.tables] == [*reversed(words if status is None else WORDS[status])]
         assert len(asked) == 1

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from domain.game.chance import Drawn
+from domain.game.chance import Drawn, Prepared
 from domain.game.rule import Cited
 
 
@@ -15,7 +15,8 @@ class Decision(msgspec.Struct, frozen=True):
     the first events, in order.
 
     `drawing` is the place, from 0, of the event with whose record `drawn` is kept: the first one of the game. `unfit`,
-    kept with it, are the prepared outcomes that the command used up although they did not fit.
+    kept with it, are the prepared outcomes that the command used up although they did not fit. `outcomes` are what was
+    drawn, in order.
     """
 
     events: tuple[Cited[Any], ...]
@@ -23,3 +24,4 @@ class Decision(msgspec.Struct, frozen=True):
     drawing: int = 0
     foreseen: tuple[Any, ...] = ()
     unfit: tuple[str, ...] = ()
+    outcomes: Prepared = Prepared()

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.game.chance import Prepared
 from domain.game.seat import Seat
+from domain.table.analysis.origin import Analysis
 from domain.table.core.commands import ChanceAfterUndo, Entropy, EntropySource, RevealPolicy, UndoPolicy
 from domain.table.disputes.docket import DisputePolicy
 from domain.table.disputes.events import DISPUTE_EVENTS, DisputeEvent
@@ -33,7 +34,8 @@ class TableOpened(
     `entropy` is left out unless seats add theirs; the game then begins after the `entropy_closed`. `reveal` says when
     the record is opened; left out where it is with the end. `after_undo` says what chance is drawn after an undo; left
     out at older tables, where the same draws come again. `names` are those of the players by seats, `caption`
-    is what the table is called; left out where that is not told.
+    is what the table is called; left out where that is not told. `analysis` says of which table it is an analysis; left
+    out at every table that is none.
     """
 
     game: str
@@ -52,6 +54,7 @@ class TableOpened(
     after_undo: ChanceAfterUndo = "same"
     names: tuple[str | None, ...] = ()
     caption: Label | None = None
+    analysis: Analysis | None = None
 
 
 class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):

@@ -59,6 +59,7 @@ def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableS
         added=() if event.entropy == "seats" else None,
         seatings=(Seating(1, event.names),) if event.names else (),
         caption=event.caption,
+        analysis=event.analysis,
     )
 
 

@@ -7,6 +7,7 @@ import msgspec
 from domain.game.chance import Contribution, Drawn, Prepared, Unfit
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat, Viewer
+from domain.table.analysis.origin import Analysis
 from domain.table.claims import MadeClaim
 from domain.table.core.commands import ChanceAfterUndo, RevealPolicy, UndoPolicy
 from domain.table.core.events import Status
@@ -52,6 +53,7 @@ class TableState(msgspec.Struct, frozen=True):
     - `added`: the entropy that seats have added; None if seats add none. `begun`: the version of `entropy_closed`.
     - `reveal`: when the record is opened. `revealed`: whether the arbiter has opened it.
     - `seatings`: the names of the players, from which version on. `caption`: what the table is called.
+    - `analysis`: of which table it is an analysis, None for every other table.
     - `status`, `outcome`: how far the table is, and the result of the game.
     """
 
@@ -89,6 +91,7 @@ class TableState(msgspec.Struct, frozen=True):
     claims: tuple[MadeClaim, ...] = ()
     seatings: tuple[Seating, ...] = ()
     caption: Label | None = None
+    analysis: Analysis | None = None
 
     def number_for(self, viewer: Viewer) -> int:
         """Return the version in this viewer's numbers.
@@ -119,6 +122,11 @@ class TableState(msgspec.Struct, frozen=True):
         return apart or all(viewer.seat in one.parties for one in self.docket if one.waits)
 
     @property
+    def plays_on(self) -> bool:
+        """Whether it is an analysis at or after the version from which it goes on by itself (table.13.4)."""
+        return self.analysis is not None and self.version >= self.analysis.version
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has its result, or the table is void."""
         return self.status in ("finished", "void")
@@ -131,6 +139,6 @@ class TableState(msgspec.Struct, frozen=True):
     @property
     def is_frozen(self) -> bool:
         """Whether play is stopped because a dispute waits for the arbiter (table.6.6)."""
-        if not self.docket or self.disputes != "freeze" or self.status not in ("running", "paused"):
+        if self.plays_on or not self.docket or self.disputes != "freeze" or self.status not in ("running", "paused"):
             return False
         return any(one.waits for one in self.docket)

@@ -4,7 +4,7 @@ from typing import Any, assert_never
 
 from msgspec.structs import replace
 
-from domain.game.chance import Chance
+from domain.game.chance import Chance, Prepared, joined
 from domain.game.interface import AnyGame
 from domain.game.outcome import Outcome
 from domain.game.rule import Cited, Refused, Rule
@@ -54,14 +54,14 @@ def decide_rule_dispute(
     bench.add(ruled, FINAL_RULING if is_final else RULING)
     for place, remedy in enumerate(command.remedies):
         bench.carry_out(remedy, place)
-    return Decision(tuple(bench.events), bench.drawn, bench.drawing, unfit=bench.unfit)
+    return Decision(tuple(bench.events), bench.drawn, bench.drawing, unfit=bench.unfit, outcomes=bench.outcomes)
 
 
 class Bench:
     """What follows from a ruling, remedy by remedy; each finds the table as those before it have left it.
 
     `drawing` is the place of the first event of the game, whose record keeps how much chance was drawn, and what was
-    prepared for it but did not fit (`unfit`).
+    prepared for it but did not fit (`unfit`); `outcomes` are what was drawn.
     """
 
     def __init__(self, game: AnyGame, state: TableState, dispute: Dispute, span: Span) -> None:
@@ -73,6 +73,7 @@ class Bench:
         self.drawn: Any = None
         self.drawing = 0
         self.unfit: tuple[str, ...] = ()
+        self.outcomes = Prepared()
 
     def add(self, event: Any, rule: Rule) -> None:
         """One more event of the table."""
@@ -162,6 +163,7 @@ class Bench:
         if chance.drawn != state.drawn:
             self.drawn = chance.drawn
             self.unfit += chance.unfit
+            self.outcomes = joined(self.outcomes, chance.outcomes)
             self.state = replace(self.state, drawn=chance.drawn)
         for cited in finish_if_over(self.game, self.state.game, state.last_word, self.state.adjusted):
             self.add(cited.event, cited.rule)

@@ -8,6 +8,7 @@ from domain.game.interface import AnyGame
 from domain.game.of_game import TableEvent
 from domain.game.seat import Actor, Viewer
 from domain.game.secrets import actor_for, may_know, redact
+from domain.table.analysis.origin import Analysis
 from domain.table.core.record import AnyRecord
 from domain.table.secrecy.covert import CovertEvents
 from domain.table.secrecy.numbering import knows_of, number_of
@@ -55,6 +56,8 @@ def _renumbered(event: Any, fields: tuple[str, ...], covert: CovertEvents, viewe
         value = getattr(event, field)
         if isinstance(value, int):
             changed[field] = number_of(covert, value, viewer)
+        elif isinstance(value, Analysis):
+            changed[field] = msgspec.structs.replace(value, version=number_of(covert, value.version, viewer))
         elif value is not None:
             changed[field] = tuple(number_of(covert, one, viewer) for one in value if knows_of(covert, one, viewer))
     return msgspec.structs.replace(event, **changed)

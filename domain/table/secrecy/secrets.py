@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
 from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets
@@ -21,5 +23,9 @@ def secrets_of(game: AnyGame, event: Any) -> Secrets:
         return secrets_of_dispute(event)
     if isinstance(event, TableOpened):
         prepared = None if event.prepared in (None, Prepared()) else "hidden"
-        return Secrets(hidden=(SEED, Hidden("prepared", NOBODY, prepared)))
+        hidden = (SEED, Hidden("prepared", NOBODY, prepared))
+        if event.analysis is None:
+            return Secrets(hidden=hidden)
+        origin = replace(event.analysis, head=None)
+        return Secrets(hidden=(*hidden, Hidden("analysis", NOBODY, origin)), versions=("analysis",))
     return NAMES_A_VERSION if isinstance(event, UndoRequested | Undone) else PUBLIC

@@ -31,9 +31,9 @@ def timing_of(game: AnyGame, game_state: Any) -> Timing | None:
 def deadline(game: AnyGame, state: TableState) -> int | None:
     """When the time is up (milliseconds since 1970, UTC), of the seat that has the least left; None if none runs.
 
-    While a request to undo is open: when the time for the answers is up.
+    While a request to undo is open: when the time for the answers is up. In an analysis no time runs (table.13.4).
     """
-    if not _is_timed(game, state):
+    if state.plays_on or not _is_timed(game, state):
         return None
     if state.request is not None:
         return _answer_due(state)

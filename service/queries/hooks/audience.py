@@ -5,7 +5,7 @@ from domain.hooks.model import BY_ORGANIZER, Hook, Scope
 from eventstore.ports.event_store import EventStore
 from service.access.grants import Grant
 from service.problems import NotAllowedError, UnknownHookError, UnknownTableError
-from service.record.directory import is_table
+from service.record.directory import is_analysis, is_table
 
 EVERYBODY = ""
 """The organizer of all tables, as the owner of a scope."""
@@ -25,9 +25,10 @@ async def scope_for(store: EventStore, grant: Grant, table: str | None) -> Scope
     own = own_scope(grant)
     if grant.role == "organizer":
         if table is not None:
-            if await owner_of(store, table) is None or not await may_hear(store, own, table):
+            wanted = Scope(table, owner=own.owner, holder=BY_ORGANIZER)
+            if await owner_of(store, table) is None or not await may_hear(store, wanted, table):
                 raise UnknownTableError
-            return Scope(table, owner=own.owner, holder=BY_ORGANIZER)
+            return wanted
         return own
     if table not in (None, grant.table):
         raise UnknownTableError
@@ -58,8 +59,11 @@ def require_own(grant: Grant, hook: Hook) -> Hook:
 
 
 async def may_hear(store: EventStore, scope: Scope, table: str) -> bool:
-    """Whether a scope has this table in it."""
-    return scope.table in (None, table) and scope.owner in (EVERYBODY, await owner_of(store, table))
+    """Whether a scope has this table in it; an analysis is in none but one of its own."""
+    entry = await store.stream(table)
+    if entry is None or not is_table(entry.category) or (scope.table is None and is_analysis(entry.state)):
+        return False
+    return scope.table in (None, table) and scope.owner in (EVERYBODY, entry.owner)
 
 
 async def may_hear_of_failure(store: EventStore, scope: Scope, hook: Hook) -> bool:

@@ -128,6 +128,7 @@ def tell(client: httpx.Client) -> None:
     said(mixed.post("/entropy/close", "arbiter"), 201)
     said(mixed.post("/resign", "arbiter", {"seat": 1}), 201)
     said(mixed.post("/record/open", "arbiter"), 201)
+    said(mixed.post("/forks", 0, {"version": mixed.version(0) - 3, "chance": "same"}), 201)
     prove(mixed)
     know_people(client)
     hear(client)

@@ -126,10 +126,14 @@ def scenes_of(sitting: Sitting, viewer: Viewer, versions: Iterable[int] | None =
 
 
 def _view(sitting: Sitting, version: int, viewer: Viewer) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(envelope("t", sitting.game, _state(sitting, version), viewer)))
+
+
+@cache
+def _state(sitting: Sitting, version: int) -> Any:
+    """The table at a version; kept, as all eyes look at it."""
     state = fold(sitting.game, sitting.records[:version])
-    if version < sitting.state.opened:
-        state = not_begun(state)
-    return msgspec.json.decode(msgspec.json.encode(envelope("t", sitting.game, state, viewer)))
+    return not_begun(state) if version < sitting.state.opened else state
 
 
 def draw(page: Page, scene: Scene) -> dict[str, Any]:

@@ -4,22 +4,19 @@ import { el, svg } from "../frame/dom.js";
 import { cardName, cardOf } from "./names.js";
 
 /**
+ * What a scene tells of words and wishes.
  * @typedef {import("./names.js").Words} Words
- * @typedef {{words: Words, settings: Record<string, boolean | undefined>}} Setting what a scene tells of words and wishes
- * @typedef {{
- *   width?: number,      its width in pixels; the face is chosen by it
- *   overlapped?: boolean, whether only its left side is seen: no full face then
- *   zone?: string, pick?: string | null, field?: string | null,
- *   tags?: (string | null | undefined | false)[],   keys of words, as "led": see `mark.*`
- *   bad?: boolean,       against the rules
- *   known?: boolean,     hidden, but known to these eyes
- *   gone?: boolean,      withdrawn
- *   dim?: boolean,
- *   changed?: boolean,
- *   back?: string,       the material of its back: blue unless it is told
- *   silent?: boolean,    it is named by what is around it
- *   name?: string,
- * }} Look
+ * @typedef {{words: Words, settings: Record<string, boolean | undefined>}} Setting
+ */
+
+/**
+ * How a card is drawn. `width` is in pixels, and the face is chosen by it; `overlapped`: only its left side is seen, so it
+ * has no full face. `pick` is the value that a click means, in the `field`. `tags` are words, as keys after `mark.`.
+ * `bad`: against the rules; `known`: hidden, but known to these eyes; `gone`: withdrawn. `back` is the material of its
+ * back, blue unless it is told. `silent`: what is around it names it; else `name`, or the card's own.
+ * @typedef {{width?: number, overlapped?: boolean, zone?: string, pick?: string | null, field?: string | null,
+ *   tags?: (string | null | undefined | false)[], bad?: boolean, known?: boolean, gone?: boolean, faded?: boolean,
+ *   changed?: boolean, back?: string, silent?: boolean, name?: string}} Look
  */
 
 /** From these widths on a face is drawn as it is on a table, and in full. */
@@ -41,7 +38,7 @@ export function card(scene, name, look = {}) {
   return el(
     "span",
     {
-      class: ["slot", look.bad && "bad", look.dim && "faded"],
+      class: ["slot", look.bad && "bad", look.faded && "faded"],
       role: look.silent ? null : "img",
       aria: look.silent ? { hidden: true } : { label: called },
       data: {

@@ -25,7 +25,7 @@ export const stake = ({ words }, count, { changed } = {}) =>
  */
 export function signed(count) {
   const text = count > 0 ? `+${count}` : count < 0 ? `−${-count}` : "±0";
-  return el("span", { class: count > 0 ? "plus" : count < 0 ? "minus" : null }, text);
+  return el("span", { class: [count > 0 && "plus", count < 0 && "minus"] }, text);
 }
 
 /**

@@ -7,18 +7,14 @@ import { cardOf } from "./names.js";
 /**
  * @typedef {import("../frame/types.js").Scene} Scene
  * @typedef {import("./card.js").Look} Look
- * @typedef {{
- *   label: string,          what lies here, for those who do not see it
- *   zone: string,
- *   width?: number,         of one card, in pixels
- *   show?: number,          how much of a card that is overlapped is seen, of 1
- *   loose?: boolean,        not overlapped
- *   picks?: boolean,        whether a click means a card
- *   rows?: boolean,         in rows of seven, for fingers
- *   back?: string,
- *   look?: (card: string) => Look,
- *   changed?: (zone: string, card: string) => boolean,
- * }} Group
+ */
+
+/**
+ * What lies together. `label` says what lies here to those who do not see it. `width` of one card is in pixels, `show` is
+ * how much of an overlapped card is seen, of 1; `loose`: not overlapped; `wraps`: loose, and in lines; `rows`: in rows of seven, for fingers. `picks`:
+ * a click means a card. `back` is the material of backs, `look` what is to be said of one card.
+ * @typedef {{label: string, zone: string, width?: number, show?: number, loose?: boolean, wraps?: boolean, rows?: boolean,
+ *   picks?: boolean, back?: string, look?: (card: string) => Look, changed?: (zone: string, card: string) => boolean}} Group
  */
 
 /** From so many hidden cards on, one back and a number stand for them. */
@@ -35,7 +31,7 @@ const BY_TURNS = "shcd";
  */
 export function hand(scene, cards, group) {
   if (cards.length > 0 && cards.every((one) => one === "?")) return backs(scene, cards.length, group);
-  const { width = 56, show = 0.6, loose, rows, zone, picks, changed } = group;
+  const { width = 56, show = 0.6, wraps, loose = wraps, rows, zone, picks, changed } = group;
   const looks = (/** @type {string} */ name) => ({
     width,
     zone,
@@ -47,7 +43,7 @@ export function hand(scene, cards, group) {
   });
   return el(
     "div",
-    { class: ["fan", loose && "loose", rows && "rows"], role: "group", aria: { label: group.label }, vars: { "--show": show, "--cw": `${width}px` } },
+    { class: ["fan", loose && "loose", wraps && "wraps", rows && "rows"], role: "group", aria: { label: group.label }, vars: { "--show": show, "--cw": `${width}px` } },
     ...cards.map((name) => card(scene, name, looks(name))),
   );
 }

@@ -116,7 +116,7 @@ function index(rank, letters, x, y, size) {
  */
 function pips(rank, pip) {
   const [up, down] = PIPS[rank] ?? [[], []];
-  const at = ([x = 0, y = 0]) => use(pip, x - 5.5, y - 5.5, 11);
+  const at = (/** @type {number[]} */ [x = 0, y = 0]) => use(pip, x - 5.5, y - 5.5, 11);
   return [...up.map(at), turned(...down.map(at))];
 }
 

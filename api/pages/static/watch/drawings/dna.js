@@ -100,7 +100,7 @@ function hand(scene, seat) {
   const { words, eyes, view: { table } } = scene;
   const own = eyes.seat === seat;
   const before = scene.before?.table?.hands[seat];
-  const cards = table.hands[seat].map((/** @type {string} */ card) => lone(scene, card, { zone: `hand:${seat}`, pick: true, changed: before && !before.includes(card) }));
+  const cards = table.hands[seat].map((/** @type {string} */ card) => lone(scene, card, { zone: `hand:${seat}`, pick: own, changed: before && !before.includes(card) }));
   const label = own ? words("dna.your_hand") : words("dna.hand_of", { name: nameOf(scene, seat) });
   return el("div", { class: ["hand", own && "own"], role: "group", aria: { label } }, el("span", { class: "whose" }, who(scene, seat), own && el("span", null, label)), cards);
 }

@@ -51,16 +51,15 @@ function player(scene, table, seat, area, changed) {
   const hidden = held.length > 0 && held.every((/** @type {string} */ one) => one === "?");
   const own = eyes.seat === seat;
   const label = hidden ? nameOf(scene, seat) : words("ecarte.hand", { who: nameOf(scene, seat) });
-  const width = narrow ? (area === "me" ? 60 : 46) : area === "me" ? 84 : 68;
+  const width = narrow ? (area === "me" ? 60 : 46) : area === "me" ? 80 : 60;
   const says = [table.dealer === seat && words("ecarte.dealer"), table.forehand === seat && words("ecarte.forehand"), table.accepted.includes(seat) && words("ecarte.accepted")];
   return el(
     "div",
     { class: `p ${area}` },
-    plate(scene, seat, { says }),
+    el("div", { class: "head" }, plate(scene, seat, { says }), away(scene, table, seat, changed)),
     held.length > 0
       ? hand(scene, byTurns(held), { label, zone: `hand:${seat}`, width, picks: own, loose: !hidden, show: hidden ? 0.5 : 0.7, changed })
       : null,
-    away(scene, table, seat, changed),
   );
 }
 
@@ -78,7 +77,7 @@ function away(scene, table, seat, changed) {
 /** @param {Scene} scene @param {any} table @param {Changed} changed */
 function stock(scene, table, changed) {
   const { words, narrow } = scene;
-  const width = narrow ? 46 : 68;
+  const width = narrow ? 46 : 60;
   const up = table.turn_up;
   return el(
     "div",
@@ -99,7 +98,7 @@ function duel(scene, table, seats, changed) {
   const { trick } = table;
   if (!trick) return el("div", { class: "duel still" }, el("p", null, phase(scene, table)));
   const zone = `trick:${trick.number}`;
-  const width = narrow ? 64 : 92;
+  const width = narrow ? 64 : 80;
   return el(
     "div",
     { class: "duel", role: "group", aria: { label: words("ecarte.trick", { number: trick.number }) } },
@@ -141,7 +140,7 @@ function points(scene, table) {
       el(
         "tbody",
         null,
-        row("points", (count) => [el("span", { class: "pips", aria: { hidden: true } }, ...Array.from({ length: GOAL }, (_, at) => el("i", { class: at < count && "y" }))), " ", count]),
+        row("points", (count) => [el("span", { class: "pips", aria: { hidden: true } }, ...Array.from({ length: GOAL }, (_, at) => el("i", { class: [at < count && "y"] }))), " ", count]),
         row("tricks_won", (count) => [count]),
         row("balance", (count) => [signed(count)]),
         table.breaches.some(Boolean) && row("breaches", (broke) => [broke ? words("ecarte.yes") : "–"]),

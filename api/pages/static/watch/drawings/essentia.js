@@ -93,7 +93,7 @@ function ready(scene) {
   if (table.stack === null) return null;
   const known = Array.isArray(table.stack) ? table.stack : null;
   return el("div", { class: "box ready", data: { zone: "stack" } }, el("div", { class: "pile-of-tiles" }, icon(ground("?"), 56), el("b", null, table.tiles_left), words("essentia.stack")),
-    known && el("ol", { class: "next", aria: { label: words("essentia.next") } }, known.map((kind) => el("li", { title: words(`essentia.place.${kind}`), data: { thing: kind } }, icon(ground(kind), 56), el("span", { class: "sr" }, words(`essentia.place.${kind}`))))));
+    known && el("ol", { class: "next", aria: { label: words("essentia.next") } }, known.map((/** @type {string} */ kind) => el("li", { title: words(`essentia.place.${kind}`), data: { thing: kind } }, icon(ground(kind), 56), el("span", { class: "sr" }, words(`essentia.place.${kind}`))))));
 }
 
 /**

@@ -4,7 +4,7 @@ import { el } from "../frame/dom.js";
 import { action, job } from "./scherbia/card.js";
 import { counted, pilesOf } from "./scherbia/count.js";
 import { entries } from "./scherbia/entries.js";
-import { nameOfAction, nameOfJob } from "./scherbia/names.js";
+import { nameOfAction, nameOfJob, whole } from "./scherbia/names.js";
 
 /** @typedef {import("../frame/types.js").Scene} Scene */
 /** @typedef {{seat: number, card: string, as: string, copy: string | null, waived: boolean, dice: number[] | null, blanked: boolean, rescued: boolean, value: number | null}} Lying */
@@ -19,10 +19,9 @@ const MANY = 6;
 export function draw(scene) {
   const { narrow, seats, view: { table } } = scene;
   const beside = entries(scene);
-  const size = seats.length > 8 ? "tiny" : seats.length > 5 ? "small" : null;
   const known = seats.map(({ number }) => number).filter((seat) => isKnown(table.hands[seat]) || isKnown(table.actions?.hands[seat]));
   const own = known.filter((seat) => seat === scene.eyes.seat), others = known.filter((seat) => seat !== scene.eyes.seat);
-  return el("div", { class: ["scherbia", narrow && "narrow", size] }, status(scene),
+  return el("div", { class: ["scherbia", narrow && "narrow"] }, status(scene),
     el("div", { class: ["middle", beside && "beside"] }, el("div", { class: "columns", vars: { "--seats": seats.length > MANY ? Math.ceil(seats.length / 2) : seats.length } }, seats.map(({ number }) => column(scene, number))), beside),
     own.map((seat) => hand(scene, seat)), others.map((seat) => hand(scene, seat)), counted(scene), pilesOf(scene));
 }
@@ -104,7 +103,7 @@ function place(scene, lying, round) {
  */
 function pills(scene, { copy, waived, dice, blanked, rescued, value }) {
   const { words } = scene;
-  return [copy && words("scherbia.as", { job: words(`scherbia.job.${copy.split("-")[0]}`) }), dice && words("scherbia.dice", { one: dice[0] ?? 0, two: dice[1] ?? 0 }), waived && words("scherbia.waived"),
+  return [copy && words("scherbia.as", { job: whole(words(`scherbia.job.${copy.split("-")[0]}`)) }), dice && words("scherbia.dice", { one: dice[0] ?? 0, two: dice[1] ?? 0 }), waived && words("scherbia.waived"),
     blanked && words("scherbia.blanked"), rescued && words("scherbia.rescued"), value === null && !dice && words("scherbia.no_value")].filter((one) => typeof one === "string");
 }
 
@@ -147,6 +146,6 @@ function hand(scene, seat) {
   const isNew = (/** @type {string} */ card) => Boolean(then) && !then.flat().includes(card);
   return el("div", { class: ["hand", own && "own"], role: "group", aria: { label: own ? words("scherbia.your_hand") : words("scherbia.hand_of", { name: nameOf(scene, seat) }) } },
     el("div", { class: "whose" }, who(scene, seat), own ? ` · ${words("scherbia.your_hand")}` : null), el("div", { class: "held" },
-      held[0].map((/** @type {string} */ card) => job(scene, card, { zone: `hand:${seat}`, pick: true, changed: isNew(card) })),
-      held[1].map((/** @type {string} */ card) => action(scene, card, { zone: `actions:${seat}`, pick: true, changed: isNew(card) }))));
+      held[0].map((/** @type {string} */ card) => job(scene, card, { zone: `hand:${seat}`, pick: own, changed: isNew(card) })),
+      held[1].map((/** @type {string} */ card) => action(scene, card, { zone: `actions:${seat}`, pick: own, changed: isNew(card) }))));
 }

@@ -32,7 +32,8 @@ export function draw(scene) {
     { class: ["vingt", scene.narrow && "narrow"] },
     bank(scene, table, changed),
     el("div", { class: "pls" }, ...inOrder.map((seat) => player(scene, table, seat, changed))),
-    el("div", { class: "beside" }, payoffs(scene, table), last(scene, table)),
+    payoffs(scene, table),
+    last(scene, table),
   );
 }
 
@@ -49,7 +50,7 @@ function cards(scene, table, seat, width, changed) {
   const fit = all.length > 5 ? width * 0.8 : width;
   const show = Math.min(0.5, ((width * WIDEST) / fit - 1) / Math.max(1, all.length - 1));
   const group = { label, zone: `hand:${seat}`, width: fit, changed, show, loose: all.length === 1 };
-  return hand(scene, all, { ...group, look: (name) => ({ tags: [open.has(name) && "open"], dim: table.states[seat] === "dead" }) });
+  return hand(scene, all, { ...group, look: (name) => ({ tags: [open.has(name) && "open"], faded: table.states[seat] === "dead" }) });
 }
 
 /** @param {Scene} scene @param {any} table @param {number} seat */
@@ -69,7 +70,7 @@ function bank(scene, table, changed) {
     "div",
     { class: ["bank", eyes.seat === seat && "mine"] },
     plate(scene, seat, { says }),
-    cards(scene, table, seat, narrow ? 54 : 100, changed),
+    cards(scene, table, seat, narrow ? 54 : 84, changed),
     total(scene, table, seat),
     pile(scene, table.pack, { label: words("vingt-et-un.pack"), zone: "pack", width: narrow ? 30 : 44 }),
   );
@@ -85,7 +86,7 @@ function player(scene, table, seat, changed) {
     "div",
     { class: ["pl", eyes.seat === seat && "mine", state] },
     plate(scene, seat, { says: [words(`vingt-et-un.state.${state}`)], changed: before && before.states[seat] !== state }),
-    cards(scene, table, seat, narrow ? 46 : 84, changed),
+    cards(scene, table, seat, narrow ? 46 : 80, changed),
     el(
       "div",
       { class: "ln" },
@@ -101,7 +102,7 @@ function payoffs({ words }, table) {
   const { min, max } = table.limits;
   return el(
     "details",
-    { class: "box", open: true },
+    { class: "box payoffs", open: true },
     el("summary", null, words("vingt-et-un.payoffs")),
     el(
       "table",
@@ -127,7 +128,7 @@ function last(scene, table) {
   if (round) amounts[round.bank] = -amounts.reduce((/** @type {number} */ sum, /** @type {number | null} */ one) => sum + (one ?? 0), 0);
   return el(
     "details",
-    { class: "box" },
+    { class: "box last" },
     el("summary", null, words("vingt-et-un.round", { round: table.round })),
     ledger(scene, { balances: table.balances, last: amounts }),
     round &&

@@ -52,7 +52,7 @@ function trump(scene, table, changed) {
   return el(
     "div",
     { class: "box trump tl" },
-    table.trump && suitSign(table.trump, null),
+    table.trump && !(narrow && lies) && suitSign(table.trump, null),
     el("p", null, el("b", null, words("whist.trump")), el("br"), table.trump ? words(`suit.${table.trump}`) : words("whist.no_trump")),
     lies
       ? card(scene, lies, { width: narrow ? 34 : 50, zone: "centre", tags: narrow ? [] : ["turn_up"], changed: changed("centre", lies) })
@@ -104,7 +104,7 @@ function faceUp(scene, shown, seat, changed) {
     label: scene.words("whist.face_up", { who: nameOf(scene, seat) }),
     zone: `hand:${seat}`,
     width: 46,
-    loose: true,
+    wraps: true,
     picks: true,
     changed,
     look: (name) => ({ tags: [called.has(name) ? "called" : "face_up"] }),
@@ -117,14 +117,14 @@ function handOf(scene, cards, seat, area, own, changed) {
   const bottom = area === "s";
   const group = { label: nameOf(scene, seat), zone: `hand:${seat}`, changed, picks: own };
   const hidden = cards.every((one) => one === "?");
-  if (hidden) return hand(scene, cards, { ...group, width: narrow ? 26 : bottom || area === "n" ? 56 : 46 });
+  if (hidden) return hand(scene, cards, { ...group, width: narrow ? 26 : bottom ? 56 : 46 });
   if (cards.includes("?")) return hand(scene, cards, { ...group, width: narrow ? 30 : 46, show: 0.4, look: (name) => ({ tags: name === "?" ? [] : ["seen"] }) });
   group.label = words("whist.hand", { who: nameOf(scene, seat) });
   const misdealt = new Set((view.table.phase === "misdeal" ? (view.table.misdeal?.exposed ?? []) : []).map((/** @type {any} */ one) => one.card));
   const look = (/** @type {string} */ name) => ({ tags: [misdealt.has(name) && "seen"] });
   const sorted = byTurns(cards);
   if (narrow) return bottom ? hand(scene, sorted, { ...group, look, width: 48, rows: true }) : suitLines(scene, sorted.slice().reverse(), group);
-  if (bottom) return hand(scene, sorted, { ...group, look, width: 60 });
+  if (bottom) return hand(scene, sorted, { ...group, look, width: 60, show: cards.length > 13 ? 0.5 : 0.6 });
   const half = sorted.length > 7 ? Math.ceil(sorted.length / 2) : 7;
   const row = (/** @type {string[]} */ part) => hand(scene, part, { ...group, look, width: 46, show: 0.62 });
   return el("div", { class: "rows2" }, row(sorted.slice(0, half)), half < sorted.length && row(sorted.slice(half)));
@@ -135,13 +135,13 @@ function cross(scene, table, changed) {
   const { words, narrow } = scene;
   const { number, led, plays, winner, leader } = table.trick;
   const zone = `trick:${number}`;
-  const width = narrow ? 56 : 72;
+  const width = narrow ? 56 : 64;
   const place = (/** @type {number} */ seat, /** @type {number} */ at) => {
     const played = plays.find((/** @type {any} */ one) => one.seat === seat);
     const drawn = played
       ? card(scene, played.card, { width, overlapped: true, zone, tags: [seat === leader && "led", seat === winner && "wins"], changed: changed(zone, played.card) })
       : emptyPlace(nameOf(scene, seat), { zone, width });
-    return el("div", { class: AREAS[at] ?? null }, drawn);
+    return el("div", { class: AREAS[at] ?? "n" }, drawn);
   };
   return el(
     "div",

@@ -14,26 +14,32 @@ export function flagsOf(entries) {
   return entries.filter((one, place) => FLAGS.includes(one.kind) && !(entries[place - 1]?.cause === one.cause && entries[place - 1]?.kind === one.kind));
 }
 
+const LARGE = ["deal", "round"];
+const ENDS = /_(taken|won)$/;
+
 /**
- * The chapters of a story, numbered by kind. A chapter of a smaller kind begins again with each of a larger one.
+ * The chapters of a story, numbered by kind. A chapter of a smaller kind begins again with each of a larger one. An event
+ * that takes something together, as that of a trick, ends its chapter, which began with the command after the one before.
  * @param {Entry[]} entries
  * @param {Chapters} chapters
  * @param {import("./types.js").Words} words
  * @returns {Chapter[]}
  */
 export function chaptersOf(entries, chapters, words) {
-  const large = ["deal", "round"];
   /** @type {Record<string, number>} */
   let counts = {};
+  let cause = 0, start = 1;
   /** @type {Chapter[]} */
   const found = [];
   for (const entry of entries) {
     if (entry.withdrawn_by !== null) continue;
+    if (cause && entry.cause !== cause) { start = entry.version; cause = 0; }
     const kind = chapters({ type: entry.type })?.kind;
     if (!kind) continue;
-    if (large.includes(kind)) counts = Object.fromEntries(Object.entries(counts).filter(([one]) => large.includes(one)));
+    if (LARGE.includes(kind)) counts = Object.fromEntries(Object.entries(counts).filter(([one]) => LARGE.includes(one)));
     counts[kind] = (counts[kind] ?? 0) + 1;
-    found.push({ version: entry.version, kind, title: words(`chapter.${kind}`, { count: counts[kind] }) });
+    found.push({ version: ENDS.test(entry.type) ? start : entry.version, kind, title: words(`chapter.${kind}`, { count: counts[kind] }) });
+    cause = entry.cause;
   }
   if (entries.length && found[0]?.version !== 1) found.unshift({ version: 1, kind: "opening", title: words("chapter.opening") });
   return found;

@@ -57,13 +57,13 @@ export class Custody {
     return form;
   }
 
-  /** @param {string | null} zone */
+  /** A zone in words; one that the page has no word for as the service names it. @param {string | null} zone */
   #zone(zone) {
     const { words } = this.page;
-    const [kind, number] = (zone ?? "").split(":");
-    const player = this.page.seats()[Number(number)];
-    if (kind === "hand" && player) return words("zone.hand", { name: player.name });
-    return player && number ? `${kind} ${player.name}` : (zone ?? "–").replaceAll("_", " ");
+    const [kind = "", number = ""] = (zone ?? "–").split(":");
+    const name = this.page.seats()[Number(number)]?.name ?? number;
+    const text = words(`zone.${kind}`, { number, name });
+    return text === `zone.${kind}` ? (zone ?? "–").replaceAll("_", " ") : text;
   }
 
   /** @param {import("./types.js").Now} now */

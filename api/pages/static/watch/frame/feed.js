@@ -25,7 +25,7 @@ function fieldsOf(text) {
  * @param {ReadableStream<Uint8Array>} body
  */
 async function* messages(body) {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body.pipeThrough(/** @type {ReadableWritablePair<string, Uint8Array>} */ (/** @type {unknown} */ (new TextDecoderStream()))).getReader();
   let rest = "";
   for (;;) {
     const { value, done } = await reader.read();

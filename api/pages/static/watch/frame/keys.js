@@ -11,7 +11,7 @@ const FIELDS = "input, textarea, select, [contenteditable]";
 /** @param {Page} page @returns {Record<string, (event: KeyboardEvent) => void>} */
 function always(page) {
   return {
-    ArrowLeft: (event) => page.nav.step(-1, event.shiftKey), ArrowRight: (event) => page.nav.step(1, event.shiftKey),
+    ArrowLeft: (event) => page.nav.step(-1, event.shiftKey, event.repeat), ArrowRight: (event) => page.nav.step(1, event.shiftKey, event.repeat),
     ArrowUp: () => page.nav.toMark(-1), ArrowDown: () => page.nav.toMark(1), Home: () => page.nav.toOpening(), End: () => page.nav.toEnd(),
     PageUp: () => page.nav.toChapter(-1), PageDown: () => page.nav.toChapter(1), " ": () => page.player.toggle(), Escape: () => page.escape(),
   };
@@ -32,6 +32,7 @@ function isTaken(target, key) {
   if (target.closest(FIELDS) || target.closest("dialog")) return true;
   if (key === " " && target.closest("button, a, summary, [role=button], [role=radio], [role=tab]")) return true;
   if (["ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", " "].includes(key) && target.closest(".story, .pad")) return true;
+  if (["ArrowUp", "ArrowDown", "PageUp", "PageDown"].includes(key) && target.matches(".table") && target.scrollHeight > target.clientHeight + 1) return true;
   return Boolean(target.closest("[role=tablist], [role=radiogroup], [role=grid], [role=menu]") && key.startsWith("Arrow"));
 }
 

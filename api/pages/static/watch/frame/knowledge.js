@@ -17,7 +17,7 @@ function byThing(ledger) {
   const found = new Map();
   for (const { seat, cards } of ledger.seats) {
     for (const card of cards) {
-      const one = found.get(card.card) ?? { zone: card.zone, knowers: [] };
+      const one = found.get(card.card) ?? { zone: card.zone, knowers: /** @type {Knower[]} */ ([]) };
       one.knowers.push({ seat, since: card.since, how: card.how, undone: card.undone });
       found.set(card.card, one);
     }
@@ -96,7 +96,12 @@ export class Knowledge {
       const found = this.known.get(String(thing.getAttribute("data-thing")));
       if (!found) continue;
       const seats = new Set(found.knowers.map((one) => one.seat));
-      if (!this.#isPlain(found.zone, seats)) (thing.closest(".slot") ?? thing).append(this.#squares(seats));
+      if (this.#isPlain(found.zone, seats)) continue;
+      const place = thing.closest(".slot") ?? thing;
+      place.classList.add("has-squares");
+      const squares = this.#squares(seats);
+      squares.classList.toggle("above", Boolean(place.querySelector(".tag")));
+      place.append(squares);
     }
   }
 
@@ -107,7 +112,7 @@ export class Knowledge {
     const names = players.filter((one) => seats.has(one.number)).map((one) => one.name).join(", ");
     const label = words("knew.dots", { names });
     if (players.length > MOST_SQUARES) return el("span", { class: "knows many", role: "img", aria: { label } }, words("knew.some", { count: seats.size, seats: players.length }));
-    return el("span", { class: "knows", role: "img", aria: { label } }, ...players.map((one) => el("i", { class: seats.has(one.number) ? ["y", `s${one.number % 8}`] : null })));
+    return el("span", { class: "knows", role: "img", aria: { label } }, ...players.map((one) => el("i", { class: [seats.has(one.number) && `y s${one.number % 8}`] })));
   }
 
   #listen() {

@@ -73,7 +73,7 @@ function eyesRow(page) {
   const compare = tool("two", page.words("compare"), () => page.compare.toggle());
   const turn = tool("turn", page.words("turn"), () => page.turnTable());
   turn.classList.add("bare");
-  const element = el("div", { class: "eyes" }, control.row, control.list, el("div", { class: "right" }, knew, custody, compare, turn), said);
+  const element = el("div", { class: "eyes" }, control.row, control.list, el("div", { class: "right" }, knew, custody, compare, turn));
   /** @param {Now} now @param {string} line */
   const update = (now, line) => {
     control.update(now.eyes);
@@ -87,7 +87,7 @@ function eyesRow(page) {
       one.title = page.opened ? String(one.getAttribute("aria-label")) : page.words("closed.reason");
     }
   };
-  return { element, update };
+  return { element, said, update };
 }
 
 /**
@@ -112,7 +112,7 @@ export function buildLayout(page) {
   const skips = [["#table", "skip.table"], ["#sentence", "skip.sentence"], ["#side", "skip.side"]].map(([to, key]) => el("a", { class: "skip", href: to }, words(key ?? "")));
   page.pane.region.id = "table";
   const pictures = el("div", { class: "pictures" }, page.pane.region, page.compare.element);
-  const main = el("main", { class: "main" }, page.strips.element, eyes.element, pictures, sentence.element, outcome.element, ...bars.map((one) => one.element));
+  const main = el("main", { class: "main" }, page.strips.element, eyes.element, pictures, sentence.element, eyes.said, outcome.element, ...bars.map((one) => one.element));
   page.root.replaceChildren(...skips, bar.element, main, side.element, el("footer", { class: "time", aria: { label: words("timeline") } }, timeline.element, controls.element), polite, urgent, foot);
   for (const skip of skips) skip.addEventListener("click", (event) => { event.preventDefault(); /** @type {HTMLElement | null} */ (document.querySelector(String(skip.getAttribute("href"))))?.focus(); });
   /** @param {Now} now @param {string} line */

@@ -80,6 +80,7 @@ async function open(token) {
     const newest = await client.get("");
     const own = { role: newest.viewer.role, seat: newest.viewer.seat ?? null };
     const store = new Store(client, own);
+    store.took(newest);
     const reading = store.own.read();
     const [drawing, gameTitle] = await Promise.all([drawingOf(newest.game), titleOf(client, newest.game), reading]);
     if (drawing.words) add(drawing.words);

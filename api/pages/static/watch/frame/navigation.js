@@ -14,12 +14,14 @@ export class Navigation {
   }
 
   /**
-   * A command on or back; or a single event.
+   * A command on or back; or a single event. While a key repeats nothing moves: the picture is there at once.
    * @param {number} way
    * @param {boolean} [single]
+   * @param {boolean} [fast]
    */
-  step(way, single = false) {
+  step(way, single = false, fast = false) {
     const { track, pane } = this.page;
+    this.page.hurried = fast;
     this.page.go(single ? pane.version + way : way > 0 ? track.next(pane.version) : track.previous(pane.version));
   }
 

@@ -44,6 +44,7 @@ export class Page {
     this.leave = given.leave;
     this.table = given.client.table;
     this.turned = 0;
+    this.hurried = false;
     /** @type {{from: number, to: number} | null} */
     this.brush = null;
     /** @type {{chapters: Chapter[]}} */
@@ -139,7 +140,9 @@ export class Page {
   /** @param {Eyes} eyes @param {number} version @param {boolean} moving */
   async #show(eyes, version, moving) {
     try {
-      if (!(await this.pane.show(eyes, version, moving))) return;
+      const still = this.hurried;
+      this.hurried = false;
+      if (!(await this.pane.show(eyes, version, moving && !still))) return;
       this.strip("view", null);
     } catch (error) {
       this.strip("view", { ...this.problem(error), actions: [{ text: this.words("state.again"), act: () => void this.show(eyes, version) }] });

@@ -11,6 +11,7 @@ import * as plain from "./plain.js";
 const NARROW = 560;
 const NARROW_BESIDE = 820; // half a window is narrow for a drawing that is made for a whole one
 const PATIENCE = 150;
+const BESIDE = matchMedia("(min-width: 1100px)");
 
 /** A table as one pair of eyes sees it. */
 export class Pane {
@@ -44,7 +45,7 @@ export class Pane {
   }
 
   #isNarrow() {
-    return this.region.clientWidth < (this.page.compare?.on ? NARROW_BESIDE : NARROW);
+    return this.region.clientWidth < (this.page.compare?.on && BESIDE.matches ? NARROW_BESIDE : NARROW);
   }
 
   #resized() {
@@ -63,7 +64,7 @@ export class Pane {
     this.stop.abort();
     this.stop = new AbortController();
     const { store } = this.page;
-    const wanted = version > 1 ? [version, version - 1] : [version];
+    const wanted = version > 1 && this.version ? [version, version - 1] : [version]; // the first picture waits for one view alone
     const views = wanted.map((one) => store.peek(eyes, one));
     if (views.some((one) => !one)) {
       const waiting = setTimeout(() => this.region.classList.add("loading"), PATIENCE);

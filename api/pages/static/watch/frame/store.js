@@ -112,7 +112,11 @@ export class Store {
 
   /** The newest view of one's own eyes, which also says whose they are. @returns {Promise<View>} */
   async newest() {
-    const view = await this.client.get("");
+    return this.took(await this.client.get(""));
+  }
+
+  /** Keep a newest view. @param {View} view */
+  took(view) {
     this.#keep(`${nameOf(view.viewer)} ${view.version}`, view);
     return view;
   }

@@ -6,7 +6,7 @@ import { ruleLink } from "./marks.js";
 
 /** @typedef {import("./types.js").Entry} Entry */
 
-const AROUND = 150;
+const AROUND = 60;
 const LONG = 160;
 
 /**
@@ -60,8 +60,9 @@ export class Story {
    * @param {number} version
    */
   #draw(track, span, version) {
-    this.from = Math.max(span.from, version - AROUND);
-    this.to = Math.min(span.to, version + AROUND);
+    const centre = Math.min(Math.max(version, span.from), span.to); // the reader may stand outside the span
+    this.from = Math.max(span.from, centre - AROUND);
+    this.to = Math.min(span.to, centre + AROUND);
     const chapters = new Map(this.page.marks.chapters.map((one) => [one.version, one.title]));
     const lines = [];
     if (this.from > span.from) lines.push(this.#further("story.earlier", this.from - 1));
@@ -90,7 +91,7 @@ export class Story {
     const { page } = this;
     const gone = entry.withdrawn_by !== null;
     const go = el("button", { type: "button", class: "v", aria: { label: `${page.words("line.version")} ${entry.version}` }, on: { click: () => page.go(entry.version) } }, entry.version);
-    return el("li", { class: gone ? "gone" : null, data: { version: entry.version } },
+    return el("li", { class: [gone && "gone"], data: { version: entry.version } },
       entry.kind === "move" ? el("i", { aria: { hidden: "true" } }) : glyph(entry.kind), go,
       el("div", null, folded(page.words, entry.sentence), " ", gone ? el("em", null, page.words("story.withdrawn", { version: entry.withdrawn_by ?? "" }), " ") : null, ruleLink(page, entry.rule)));
   }

@@ -42,6 +42,7 @@ export class Track {
   }
 
   async #read() {
+    const before = this.last; // what is read for the first time knows already what was taken back
     do {
       this.again = false;
       let more = true;
@@ -51,7 +52,7 @@ export class Track {
         this.record = story.record;
         this.entries.push(...story.entries);
         more = story.more;
-        if (story.entries.some((/** @type {Entry} */ one) => one.type === "undone")) await this.#reread();
+        if (before && story.entries.some((/** @type {Entry} */ one) => one.type === "undone")) await this.#reread();
       }
     } while (this.again);
   }

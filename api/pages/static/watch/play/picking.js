@@ -2,7 +2,7 @@
 
 /** @typedef {import("./choice.js").Choice} Choice @typedef {import("./grammar.js").Pick} Pick */
 
-const MARKS = ["data-can", "data-chosen", "data-order", "role", "tabindex", "aria-pressed"];
+const MARKS = ["data-can", "data-chosen", "data-order", "role", "tabindex", "aria-pressed", "aria-selected"];
 
 /** What an element stands for. @param {Element} element @returns {Pick} */
 export const pickOf = (element) => ({
@@ -69,9 +69,10 @@ export class Picking {
   dress(element, place, next, stop) {
     this.before.set(element, Object.fromEntries(MARKS.map((name) => [name, element.getAttribute(name)])));
     element.setAttribute("data-can", next ? "next" : "first");
-    element.setAttribute("role", "button");
+    const cell = element.getAttribute("role") === "gridcell"; // a square of a board stays one
+    if (!cell) element.setAttribute("role", "button");
     element.setAttribute("tabindex", stop ? "0" : "-1");
-    element.setAttribute("aria-pressed", String(place >= 0));
+    element.setAttribute(cell ? "aria-selected" : "aria-pressed", String(place >= 0));
     if (place < 0) return;
     element.setAttribute("data-chosen", "");
     if (this.choice.collects(place)) element.setAttribute("data-order", String(place + 1));

@@ -10,6 +10,8 @@ import { el } from "../../frame/dom.js";
 /** @typedef {import("../../frame/types.js").Scene} Scene */
 
 const RANKS = [..."A23456789TJQK"];
+/** From this number on a stake has no ring in its cell. */
+const LONG = 10000;
 /** So many cards of each rank are in the bank's pack. */
 const OF_A_RANK = 8;
 
@@ -59,7 +61,7 @@ function head(scene, table, rank, width) {
 
 /** @param {Scene} scene @param {number} count */
 const keeper = (scene, count) =>
-  el("span", { class: "case", role: "img", aria: { label: scene.words("faro.case", { count }) } }, ...Array.from({ length: OF_A_RANK }, (_, at) => el("i", { class: at < count && "y" })));
+  el("span", { class: "case", role: "img", aria: { label: scene.words("faro.case", { count }) } }, ...Array.from({ length: OF_A_RANK }, (_, at) => el("i", { class: [at < count && "y"] })));
 
 /** @param {Scene} scene @param {any} table @param {number} seat */
 function player(scene, table, seat) {
@@ -89,7 +91,7 @@ function cell(scene, table, seat, rank) {
     "td",
     { class: [staked && "on", touched && "touch"], data: { ...picks, zone: `layout:${seat}`, changed } },
     staked && [
-      stake(scene, staked.stake),
+      el("span", { class: [staked.stake >= LONG && "long"] }, stake(scene, staked.stake)),
       el(
         "small",
         null,

@@ -20,7 +20,7 @@ export function kingdoms(scene) {
   const materials = [...MATERIALS].filter((material) => all.some((kingdom) => kingdom.endsWith(`@${material}`)));
   const head = el("tr", null, el("td"), [...SUITS].map((suit) => el("th", { scope: "col" }, suitSign(suit, words))));
   const rows = materials.map((material) => el("tr", null, el("th", { scope: "row" }, band(material), " ", words(`pack.${material}`)), [...SUITS].map((suit) => el("td", null, kingdom(scene, `${suit}@${material}`)))));
-  const grid = el("table", { class: "kd" }, el("caption", { class: narrow ? "sr" : null }, words("frieden.kingdoms")), el("thead", null, head), el("tbody", null, rows));
+  const grid = el("table", { class: "kd" }, el("caption", { class: [narrow && "sr"] }, words("frieden.kingdoms")), el("thead", null, head), el("tbody", null, rows));
   return narrow ? el("details", { class: "box" }, el("summary", null, words("frieden.kingdoms")), grid) : el("div", { class: "box" }, grid);
 }
 

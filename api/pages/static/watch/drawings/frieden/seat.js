@@ -40,7 +40,7 @@ function held(scene, seat, changed, below) {
   if (!cards.length) return el("span", { class: "no-cards", data: { zone } }, words("card.none"));
   if (cards.some((/** @type {string} */ one) => !cardOf(one).hidden)) {
     const width = below ? (narrow ? 46 : 60) : 44;
-    return hand(scene, cards, { label, zone, width, show: showing(cards.length, width, below && !narrow ? 820 : 300), picks: true, rows: below && narrow, changed });
+    return hand(scene, cards, { label, zone, width, show: showing(cards.length, width, below && !narrow ? 540 : narrow ? 320 : 250), picks: scene.eyes.seat === seat, rows: below && narrow, changed });
   }
   const width = narrow ? 38 : 44;
   return el("div", { class: "fan", role: "img", aria: { label: words("card.backs", { who: nameOf(scene, seat), count: cards.length }) }, data: { zone }, vars: { "--show": showing(cards.length, width, 250, 0.3), "--cw": `${width}px` } },
@@ -72,11 +72,12 @@ function run(scene, { run: name, kingdom, cards, places, declared }, changed, be
   const said = words("frieden.run", { number: name.slice(1) });
   const label = words("frieden.run_of", { run: said, suit: words(`suit.${suit}`), pack: words(`pack.${material}`), count: cards.length });
   const tag = (/** @type {string} */ one) => (one.startsWith("*") ? [`for_${places[cards.indexOf(one)]?.[0]}`] : []);
-  const room = below && !narrow ? 400 : 274;
-  return el("div", { class: ["ru", declared && "declared"] },
+  const crowded = cards.some((one, at) => one.startsWith("*") && cards[at + 1]?.startsWith("*"));
+  const room = below && !narrow ? 400 : narrow ? 300 : 240;
+  return el("div", { class: ["ru", declared && "declared", crowded && "crowded"] },
     el("div", { class: "hd", data: { pick: name, "pick-field": "run" } }, el("b", null, said), el("span", null, suitSign(suit, words), " ", words(`pack.${material}`)), band(material),
       declared ? el("span", { class: "chip good" }, words("frieden.declared")) : el("span", null, words("frieden.of", { count: cards.length, all: COMPLETE }))),
-    hand(scene, cards, { label, zone: "open_hands", width, show: declared ? showing(cards.length, width, 210, 0.3) : showing(cards.length, width, room), picks: true, changed, look: (one) => ({ tags: tag(one) }) }));
+    hand(scene, cards, { label, zone: "open_hands", width, show: declared ? showing(cards.length, width, 210, 0.3) : showing(cards.length, width, room), picks: true, changed, look: (/** @type {string} */ one) => ({ tags: tag(one) }) }));
 }
 
 /**

@@ -1,6 +1,6 @@
 // Scherbia's own cards: value, emblem of the job, folk by band and word, name, ability; and its action cards.
 import { el, svg } from "../../frame/dom.js";
-import { deedOf, idOf, jobCard, nameOfAction, nameOfJob } from "./names.js";
+import { breakable, deedOf, idOf, jobCard, nameOfAction, nameOfJob } from "./names.js";
 
 /** @typedef {import("../../frame/types.js").Scene} Scene */
 /** @typedef {{zone?: string | null, pick?: boolean, pills?: string[], value?: number | null, shown?: boolean, classes?: (string | false | null)[], changed?: boolean, tag?: string | null}} How */
@@ -66,7 +66,7 @@ export function action(scene, card, how = {}) {
   const number = idOf(card) === "objection" ? null : card.slice(idOf(card).length + 1);
   return paper(card, { ...how, classes: ["act", ...(how.classes ?? [])] }, label, [
     el("span", { class: "top" }, el("span", { class: "word" }, words("scherbia.action_word")), number && el("span", { class: "word" }, number)),
-    emblem("action"), el("b", null, nameOfAction(scene, card)), el("span", { class: "can" }, deedOf(scene, card)), how.tag && el("span", { class: "tag" }, how.tag)]);
+    emblem("action"), el("b", null, breakable(scene, card)), el("span", { class: "can" }, deedOf(scene, card)), how.tag && el("span", { class: "tag" }, how.tag)]);
 }
 
 /**

@@ -16,13 +16,21 @@ export function jobCard(card) {
 }
 
 /**
+ * A name without the places at which it may be broken on a card.
+ * @param {string} name
+ */
+export function whole(name) {
+  return name.replaceAll("\u00AD", "");
+}
+
+/**
  * The name of a job card: "Mage (Elves)".
  * @param {Scene} scene
  * @param {string} card
  */
 export function nameOfJob({ words }, card) {
   const { job, folk } = jobCard(card);
-  return words("scherbia.named", { job: words(`scherbia.job.${job}`), folk: words(`scherbia.folk.${folk}`) });
+  return words("scherbia.named", { job: whole(words(`scherbia.job.${job}`)), folk: words(`scherbia.folk.${folk}`) });
 }
 
 /**
@@ -34,12 +42,22 @@ export function idOf(card) {
 }
 
 /**
- * The name of an action card or a faction; of one that the table brought along its title.
+ * The name of an action card or a faction.
  * @param {Scene} scene
  * @param {string} card
  * @returns {string}
  */
 export function nameOfAction(scene, card) {
+  return whole(breakable(scene, card));
+}
+
+/**
+ * The same with the places at which it may be broken; of a card that the table brought along its title.
+ * @param {Scene} scene
+ * @param {string} card
+ * @returns {string}
+ */
+export function breakable(scene, card) {
   const { words } = scene;
   const id = idOf(card);
   if (id === "objection") return words("scherbia.objection");
@@ -61,7 +79,7 @@ export function deedOf(scene, card) {
   const row = rowOf(scene, id);
   if (!row) return HOUSE.includes(id) ? words(`scherbia.does.${id}`) : "";
   const effect = row.effect ?? row.ability;
-  const needs = row.needs ? `${words(`scherbia.job.${row.needs}`)}: ` : "";
+  const needs = row.needs ? `${whole(words(`scherbia.job.${row.needs}`))}: ` : "";
   if (effect) return needs + words(`scherbia.effect.${effect.kind}`, { jobs: jobs(scene, effect.jobs), add: signed(effect.add ?? 0) });
   return row.passive ? words("scherbia.passive", { jobs: jobs(scene, row.passive.jobs), add: signed(row.passive.add) }) : "";
 }
@@ -82,7 +100,7 @@ function rowOf(scene, id) {
  * @param {string[] | null | undefined} named
  */
 function jobs({ words }, named) {
-  return named ? named.map((job) => words(`scherbia.job.${job}`)).join(", ") : words("scherbia.any_job");
+  return named ? named.map((job) => whole(words(`scherbia.job.${job}`))).join(", ") : words("scherbia.any_job");
 }
 
 /** @param {number} add */

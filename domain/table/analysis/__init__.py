@@ -1,0 +1,1 @@
+"""A table that is an analysis of another one, from a version of it on."""

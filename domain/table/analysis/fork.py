@@ -1,0 +1,78 @@
+"""How an analysis begins: with the events of the table, up to the end of a command."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.game.chance import Prepared, commitment
+from domain.game.rule import Refused
+from domain.table.analysis.origin import Analysis, ChanceFrom
+from domain.table.core.events import TableOpened
+from domain.table.core.record import AnyRecord
+from domain.table.core.state import TableState
+from domain.table.rulebook import ANALYSED_ALREADY, ANALYSIS_BEFORE_THE_END, SAME_CHANCE
+
+Told = Mapping[int, Prepared]
+"""What was drawn, by the version of the record that says how much it was."""
+
+
+def check_fork(now: TableState, then: TableState, chance: ChanceFrom) -> None:
+    """Check that an analysis may begin at the state `then` of a table that stands at `now`. Raises Refused.
+
+    The same chance is to be had of a table with an opened record alone: with any other it would foretell what comes,
+    and its end would reveal the seed.
+    """
+    if now.analysis is not None:
+        raise Refused(ANALYSED_ALREADY)
+    if then.is_over:
+        raise Refused(ANALYSIS_BEFORE_THE_END, "version")
+    if chance == "same" and not now.is_opened:
+        raise Refused(SAME_CHANCE, "chance")
+
+
+def end_of_command(causes: Iterator[int], version: int) -> int:
+    """The version of the last event of the command that has this version; `causes` are those of the records after it.
+
+    Between the events of one command a table never stands.
+    """
+    for number, cause in enumerate(causes, start=version + 1):
+        if cause == number:
+            return number - 1
+        version = number
+    return version
+
+
+def opening_of_fork(record: AnyRecord, origin: Analysis, seed: bytes, told: Told) -> AnyRecord:
+    """The first record of an analysis, made from the first one of the table.
+
+    With the same chance nothing but the origin is added, so that who has the analysis can recompute the chain of the
+    table. With a fresh one it has the new `seed`, and nothing of what was prepared.
+    """
+    event: TableOpened[Any] = record.event
+    if origin.chance == "same":
+        return replace(record, event=replace(event, analysis=origin))
+    new = {"seed": seed.hex(), "commitment": commitment(seed), "prepared": Prepared()}
+    fresh = replace(event, analysis=origin, **new)
+    return retold(replace(record, event=fresh), 1, told)
+
+
+def retold(record: AnyRecord, version: int, told: Told) -> AnyRecord:
+    """A record of the beginning of an analysis with fresh chance: with what was drawn, without what did not fit."""
+    drawn = told.get(version)
+    if drawn is None and not record.unfit:
+        return record
+    return replace(record, told=drawn, unfit=())
+
+
+def is_retold(origin: Analysis | None, version: int) -> bool:
+    """Whether the draws of the command with this event are told, and do not follow from the seed."""
+    return origin is not None and origin.chance == "fresh" and version <= origin.version
+
+
+def forked(records: Sequence[AnyRecord], origin: Analysis, seed: bytes, told: Told) -> list[AnyRecord]:
+    """The beginning of an analysis of the table with these records, which are those up to its `origin.version`."""
+    first = opening_of_fork(records[0], origin, seed, told)
+    if origin.chance == "same":
+        return [first, *records[1:]]
+    return [first, *(retold(one, version, told) for version, one in enumerate(records[1:], start=2))]

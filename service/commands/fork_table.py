@@ -1,0 +1,234 @@
+"""Making an analysis of a table: a table of its own, which begins with the events of the other."""
+
+from functools import partial
+from typing import Annotated
+
+import msgspec
+
+from domain.game.chance import Prepared
+from domain.game.rule import Refused
+from domain.table.analysis.fork import Told, check_fork, end_of_command, opening_of_fork, retold
+from domain.table.analysis.origin import Analysis, ChanceFrom
+from domain.table.core.state import TableState
+from domain.table.secrecy.numbering import version_of
+from domain.witness.draws import draws_in_steps
+from domain.witness.readjudication import Deviation
+from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated
+from eventstore.ports.log import Opening as StreamOpening
+from service.access.grants import Grant
+from service.access.randomness import derived_table_id, new_seed, root_of, token_hash
+from service.commands.new_table import NewTable, SeatToken, new_table
+from service.commands.pipeline import kept_answer
+from service.problems import (
+    KeyReusedError,
+    NotAllowedError,
+    RecordDamagedError,
+    RefusedAtError,
+    TooLongError,
+    TooManyAnalysesError,
+    UnknownTableError,
+    UnknownVersionError,
+)
+from service.record.codec import body_of
+from service.record.directory import TableLabel, caption_of, word_of
+from service.runtime.context import Referee
+from service.runtime.reading.readings import PAGE
+from service.runtime.table.live_table import LiveTable
+
+MOST_ANALYSES = 256
+"""How many analyses one role or seat can make of a table."""
+MOST_EVENTS = 10_000
+"""With how many events an analysis can begin: they are written in one transaction, for which others wait."""
+
+
+class ForkWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """From which version of the table, in the client's numbers, and with which chance."""
+
+    version: Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
+    chance: ChanceFrom
+
+
+class ForkedTable(msgspec.Struct, frozen=True):
+    """An analysis was made. The tokens are told this once; the service keeps only their hashes."""
+
+    id: str
+    version: int
+    game: str
+    seats: tuple[SeatToken, ...]
+    arbiter_token: str
+    spectator_token: str
+    commitment: str
+    analysis: Analysis
+
+
+class Forker(msgspec.Struct, frozen=True):
+    """Who wants the analysis, with its token, the idempotency key, and the SHA-256 of the request."""
+
+    grant: Grant
+    token: str
+    digest: bytes
+    key: str | None = None
+
+    def scope(self, table: str) -> str:
+        """Within what its keys count: the analyses of one table with one token."""
+        return f"forks/{table}/{token_hash(self.token).hex()[:16]}"
+
+    @property
+    def place(self) -> str:
+        """With whom it shares the number of analyses: those of its role, seat and holder."""
+        grant = self.grant
+        return f"{grant.role}/{grant.owner}/{grant.seat}/{grant.holder}"
+
+
+class _Kept(msgspec.Struct, frozen=True):
+    """What is kept of an answer; the tokens are made again from the key."""
+
+    id: str
+    game: str
+    seats: int
+    commitment: str
+    analysis: Analysis
+
+
+class _Beginning(msgspec.Struct, frozen=True):
+    """The state and the bodies with which an analysis begins."""
+
+    state: TableState
+    origin: Analysis
+    bodies: tuple[bytes, ...]
+
+
+async def fork_table(referee: Referee, forker: Forker, table: str, wish: ForkWish) -> ForkedTable:
+    """Make an analysis of a table; for everybody to whom its record is open, and for the arbiter at any time.
+
+    A key is looked up before the table. Raises UnknownTableError, NotAllowedError, UnknownVersionError, RefusedAtError,
+    TooLongError, TooManyAnalysesError, KeyReusedError, RecordDamagedError, and the errors of the store.
+    """
+    forker.grant.at(table)
+    root = root_of(await referee.store.secret(), forker.token)
+    kept = await kept_answer(referee.store, forker.scope(table), forker.key, forker.digest)
+    if kept is not None:
+        return _told(forker, table, root, msgspec.json.decode(kept, type=_Kept))
+    live = await referee.tables.get(table)
+    begun = await _beginning(referee, forker, live, wish)
+    return await _write(referee, forker, live, root, begun)
+
+
+async def _beginning(referee: Referee, forker: Forker, live: LiveTable, wish: ForkWish) -> _Beginning:
+    """With what the analysis begins, if this client may have it."""
+    now, viewer = live.state, forker.grant.viewer
+    if not forker.grant.arbitrates and not now.opens_to(viewer):
+        raise NotAllowedError
+    if wish.version > now.number_for(viewer):
+        raise UnknownVersionError
+    upto = await _whole(referee, live, version_of(now.covert, wish.version, viewer))
+    then = await referee.tables.state_at(live, upto)
+    try:
+        check_fork(now, then, wish.chance)
+    except Refused as refused:
+        raise RefusedAtError(refused.rule.id, refused.field, now.number_for(viewer)) from None
+    if upto > MOST_EVENTS:
+        raise TooLongError
+    (last,) = await referee.tables.stored(live, upto - 1, upto)
+    origin = Analysis(live.id, upto, last.hash.hex(), wish.chance)
+    told: Told = {} if wish.chance == "same" else await _draws(referee, live, upto)
+    bodies = await _bodies(referee, live, origin, told)
+    return _Beginning(msgspec.structs.replace(then, analysis=origin), origin, bodies)
+
+
+async def _whole(referee: Referee, live: LiveTable, version: int) -> int:
+    """The version of the last event of the command that has this one."""
+    while version < live.state.version:
+        upto = min(version + PAGE, live.state.version)
+        records = await referee.readings.between(live, version + 1, upto)
+        version, before = end_of_command((one.cause for one in records), version), version
+        if version < upto or version == before:
+            break
+    return version
+
+
+async def _draws(referee: Referee, live: LiveTable, upto: int) -> dict[int, Prepared]:
+    found = await referee.readings.over(live, upto, partial(draws_in_steps, live.game))
+    if isinstance(found, Deviation):
+        raise RecordDamagedError(found.version, found.problem)
+    return found
+
+
+async def _bodies(referee: Referee, live: LiveTable, origin: Analysis, told: Told) -> tuple[bytes, ...]:
+    """The bodies of the table, of which only the first one changes, and with fresh chance those that draw."""
+    bodies: list[bytes] = []
+    for first in range(0, origin.version, PAGE):
+        await referee.readings.room()
+        for stored in await referee.tables.stored(live, first, min(first + PAGE, origin.version)):
+            body = stored.body
+            if stored.version == 1:
+                record = live.codec.record(body)
+                body = body_of(opening_of_fork(record, origin, new_seed(), told))
+            elif stored.version in told:
+                body = body_of(retold(live.codec.record(body), stored.version, told))
+            bodies.append(body)
+    return tuple(bodies)
+
+
+async def _write(referee: Referee, forker: Forker, live: LiveTable, root: bytes, begun: _Beginning) -> ForkedTable:
+    """Append it as a table of the same organizer, at the first place that is free."""
+    entry = await referee.store.stream(live.id)
+    if entry is None:
+        raise UnknownTableError
+    state = begun.state
+    commitment = live.codec.record(begun.bodies[0]).event.commitment
+    label = TableLabel(state.seats, state.undo, analysis=live.id)
+    places = root_of(await referee.store.secret(), f"analyses of {live.id}")
+    for place in range(await _first_free(referee, forker, places), MOST_ANALYSES):
+        told = _Kept(_id_at(forker, places, place), state.game_id, state.seats, commitment, begun.origin)
+        new = _tokens(forker, live.id, root, told)
+        key = None
+        if forker.key is not None:
+            key = Key(forker.scope(live.id), forker.key, forker.digest, msgspec.json.encode(told))
+        opening = StreamOpening(
+            entry.category, msgspec.json.encode(label), referee.clock(), new.credentials, entry.owner
+        )
+        append = Append(told.id, 0, begun.bodies, key, opening, word_of(state), caption=caption_of(state))
+        match await referee.store.append(append):
+            case Appended():
+                return _answer(told, new)
+            case Repeated(answer=answer):
+                return _told(forker, live.id, root, msgspec.json.decode(answer, type=_Kept))
+            case KeyReused():
+                raise KeyReusedError
+            case Conflict():
+                continue  # somebody else has taken this place
+    raise TooManyAnalysesError
+
+
+async def _first_free(referee: Referee, forker: Forker, places: bytes) -> int:
+    """The first place where there is no analysis yet: they fill one after the other."""
+    low, high = 0, MOST_ANALYSES
+    while low < high:
+        middle = (low + high) // 2
+        if await referee.store.head(_id_at(forker, places, middle)):
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def _id_at(forker: Forker, places: bytes, place: int) -> str:
+    """The id of the analysis at a place; nobody without the log's secret can know it before."""
+    return derived_table_id(places, "analysis", forker.place, str(place))
+
+
+def _tokens(forker: Forker, table: str, root: bytes, told: _Kept) -> NewTable:
+    names = None if forker.key is None else ("analysis", table, forker.key)
+    return new_table(told.seats, root, names, told.id)
+
+
+def _told(forker: Forker, table: str, root: bytes, told: _Kept) -> ForkedTable:
+    """What the first request with this key was told."""
+    return _answer(told, _tokens(forker, table, root, told))
+
+
+def _answer(told: _Kept, new: NewTable) -> ForkedTable:
+    origin = told.analysis
+    tokens = new.seats, new.arbiter_token, new.spectator_token
+    return ForkedTable(told.id, origin.version, told.game, *tokens, told.commitment, origin)

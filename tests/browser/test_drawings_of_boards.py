@@ -1,0 +1,317 @@
+"""The drawings of the games with cards of their own, a board or many piles: all that a view shows, and no more."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, by_seat, seen_by
+from domain.table.core.fold import fold
+from tests.browser.support.axe import axe_script, faults
+from tests.browser.support.chromium import Chromium, Page
+from tests.browser.support.drawing_page import (
+    Drawings,
+    contender,
+    draw,
+    draw_all,
+    eyes_of,
+    played,
+    scene_of,
+    scenes_of,
+    strings_of,
+)
+from tests.games.support.listed import as_json
+
+FEW, MANY = 1, 12
+SAMPLE = 6
+DRAWN = 16
+"""Versions that the ordinary run draws of a table for each pair of eyes; at night it draws all."""
+WIDTHS = {"middle": 600, "narrow": 360, "wide": 1000}
+TILES = ("plain", "plateau", "mountain", "forest")
+SET_CARD = re.compile(r"[123][rgv][fhe][wsc](@\d)?")
+Table = dict[str, Any]
+
+
+def in_essentia(table: Table) -> set[str]:
+    """Tiles that lie open to these eyes, those still to be laid that they know, and golems."""
+    stack = table["stack"] if isinstance(table["stack"], list) else []
+    tiles = {one for one in [*table["places"].values(), *stack] if one in TILES}
+    return tiles | {f"golem:{seat}" for seat, squares in enumerate(table["golems"]) if squares}
+
+
+def in_dna(table: Table) -> set[str]:
+    """Every Set card that is named."""
+    return {one for one in strings_of(table) if SET_CARD.fullmatch(one)}
+
+
+def in_scherbia(table: Table) -> set[str]:
+    """Cards in hands, rows and piles, action cards, factions."""
+    found = [card for hand in table["hands"] for card in hand]
+    found += [one["card"] for row in table["rows"] for one in row]
+    found += [card for pile in [*table["piles"], table["discard"]] for card in pile["cards"] or ()]
+    found += [one["action"] for one in table["laid"] if one["action"]] + [one["card"] for one in table["entries"]]
+    if table["actions"]:
+        found += [card for hand in table["actions"]["hands"] for card in hand] + table["actions"]["spent"]
+    return {*found, *(table["factions"]["seats"] if table["factions"] else ())} - {"?"}
+
+
+def in_frieden(table: Table) -> set[str]:
+    """Cards in hands, piles and runs, on offer, slipped, placed by the ledger."""
+    found = [card for hand in table["hands"] for card in hand] + table["open_pile"] + (table["hidden_cards"] or [])
+    found += [card for run in table["runs"] for card in run["cards"]]
+    found += [one["card"] for one in [*table["slips"], *table["claims"]] if one["card"]]
+    found += [one["card"] for seat in table["knowledge"] or () for one in seat]
+    found += [table["pending"]["offered"]] if table["pending"] and table["pending"]["offered"] else []
+    return {one for one in found if not one.startswith("?")}
+
+
+GAMES: Mapping[str, Callable[[Table], set[str]]] = {
+    "essentia": in_essentia,
+    "dna": in_dna,
+    "scherbia": in_scherbia,
+    "frieden": in_frieden,
+}
+POINTED: Mapping[str, tuple[str, ...]] = {
+    "essentia": ("square", "from", "to", "tile", "power"),
+    "dna": ("card", "end", "ends", "strand"),
+    "scherbia": ("card", "copy", "barrage", "entry", "against", "action"),
+    "frieden": ("card", "cards", "before", "after", "run", "joker", "seat", "from"),
+}
+"""The fields of commands whose values lie on the table; others are chosen in the list of moves."""
+NO_PLACE = ("hidden_hand", "open_hand")
+
+
+@pytest.fixture(scope="module")
+def drawings() -> Iterator[Drawings]:
+    with Drawings() as drawings:
+        yield drawings
+
+
+def opened(
+    page: Page, drawings: Drawings, game: str, *, width: int = 1000, language: str = "en", theme: str = "light"
+) -> None:
+    """Open the page that draws a game."""
+    page.run(page.raw.set_viewport_size({"width": width, "height": 800}))
+    page.open(drawings.address(game, language=language, theme=theme))
+    page.run(page.raw.wait_for_function("() => window.drawing !== undefined"))
+
+
+@pytest.mark.parametrize("count", [FEW, pytest.param(MANY, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("game", GAMES)
+def test_each_version_shows_what_its_view_shows_and_nothing_else(
+    chromium: Chromium, drawings: Drawings, game: str, count: int
+) -> None:
+    with chromium.page(drawings.origin) as page:
+        for number in range(1, count + 1):
+            sitting = played(game, number)
+            for at, viewer in enumerate(eyes_of(sitting)):
+                form = sorted(WIDTHS)[(at + number) % len(WIDTHS)]
+                opened(page, drawings, game, width=WIDTHS[form])
+                each = max(1, sitting.version // DRAWN) if count == FEW else 1
+                versions = range(1 + at % each, sitting.version + 1, each)
+                scenes = list(scenes_of(sitting, viewer, versions, narrow=form == "narrow"))
+                for scene, drawn in zip(scenes, draw_all(page, scenes), strict=True):
+                    where = f"{game} {number}, version {scene['view']['version']}, {viewer}, {form}"
+                    assert set(drawn["things"]) == GAMES[game](scene["view"]["table"]), where
+                    assert not drawn["wide"], f"{where} is wider than the window"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_can_point_at_what_a_listed_move_names(chromium: Chromium, drawings: Drawings, game: str) -> None:
+    looked = 0
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, game)
+        for number in (1, 2, 3):
+            sitting = played(game, number)
+            for version in range(1, sitting.version + 1, max(1, sitting.version // SAMPLE)):
+                for seat in range(sitting.seats):
+                    scene = scene_of(sitting, version, seen_by(seat))
+                    if scene is None or not scene["view"]["to_act"]:
+                        continue  # the game begins, or has ended
+                    state = fold(sitting.game, sitting.records[:version])
+                    moves = [as_json(move) for move in sitting.game.legal(state.game, by_seat(seat))]
+                    wanted = {value for move in moves for value in _named(move, POINTED[game])} - {*NO_PLACE}
+                    assert wanted <= set(draw(page, scene)["picks"]), f"{game} {number}, version {version}, seat {seat}"
+                    looked += bool(wanted)
+    assert looked > 10
+
+
+def _named(move: dict[str, Any], fields: Sequence[str]) -> Iterator[str]:
+    for field in fields:
+        value = move.get(field)
+        if isinstance(value, dict):
+            value = value["choose"]["from"]
+        for one in value if isinstance(value, list) else [value]:
+            if one is not None:
+                yield str(one)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_scene_gives_the_same_picture(chromium: Chromium, drawings: Drawings, game: str) -> None:
+    sitting = played(game, 1)
+    first, *_, last = scenes_of(sitting, SPECTATOR, range(sitting.version - 8, sitting.version + 1))
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, game)
+        before = draw(page, first)["html"]
+        assert draw(page, last)["html"] != before
+        assert draw(page, first)["html"] == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("language", "word"), [("en", "to act"), ("de", "am Zug")])
+def test_what_stands_in_a_picture_has_names_in_both_languages(
+    chromium: Chromium, drawings: Drawings, game: str, language: str, word: str
+) -> None:
+    said: set[str] = set()
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, game, language=language)
+        for number in (1, 2):
+            sitting = played(game, number)
+            versions = range(1, sitting.version + 1, max(1, sitting.version // DRAWN))
+            for drawn in draw_all(page, list(scenes_of(sitting, ARBITER_VIEW, versions))):
+                said.add(drawn["text"])
+                assert all(drawn["images"]), "an image without a name"
+                assert "undefined" not in drawn["html"]
+                assert "null" not in drawn["html"]
+    assert any(word in text for text in said)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_words_of_a_drawing_are_the_same_ones_in_both_languages(
+    chromium: Chromium, drawings: Drawings, game: str
+) -> None:
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, game)
+        keys = page.evaluate(
+            "async (game) => { const all = await import(`/watch/words/drawings_${game}.js`);"
+            "return [all.en, all.de].map((words) => Object.keys(words).filter((key) => !key.endsWith('.one')).sort()) }",
+            game,
+        )
+    assert keys[0] == keys[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_some_event_of_the_game_begins_a_chapter(chromium: Chromium, drawings: Drawings, game: str) -> None:
+    tags = [event.__struct_config__.tag for event in contender(game).events]
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, game)
+        begun = page.evaluate(
+            "async ([game, tags]) => { const { chapters } = await import(`/watch/drawings/${game}.js`);"
+            "return tags.filter((type) => chapters({ type }) !== null) }",
+            [game, tags],
+        )
+    assert begun
+
+
+def test_squares_and_cards_are_named_for_those_who_do_not_see_them(chromium: Chromium, drawings: Drawings) -> None:
+    scene = scene_of(played("essentia", 3, 110), played("essentia", 3, 110).version, seen_by(0))
+    assert scene is not None
+    table = scene["view"]["table"]
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, "essentia")
+        draw(page, scene)
+        cells = page.evaluate(
+            "() => [...document.querySelectorAll('[role=gridcell]')].map((one) => one.getAttribute('aria-label'))"
+        )
+    assert len(cells) == len(table["places"])
+    for seat, name in enumerate(("Anna", "Bruno")):
+        assert {cell[:2] for cell in cells if f"golem of {name}" in cell} == set(table["golems"][seat])
+    assert {cell[:2] for cell in cells if "spring" in cell} == set(table["springs"])
+
+
+@pytest.mark.parametrize(
+    ("viewer", "first", "last"), [(SPECTATOR, "a9", "h1"), (seen_by(0), "a9", "h1"), (seen_by(1), "h1", "a9")]
+)
+def test_the_land_lies_before_the_seat_that_looks(
+    chromium: Chromium, drawings: Drawings, viewer: Any, first: str, last: str
+) -> None:
+    scene = scene_of(played("essentia", 1), played("essentia", 1).version, viewer)
+    assert scene is not None
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, "essentia")
+        zones = [one for one in draw(page, scene)["zones"] if one.startswith("square:")]
+    assert (zones[0], zones[-1]) == (f"square:{first}", f"square:{last}")
+
+
+def grown(rng: random.Random, steps: int) -> list[dict[str, Any]]:
+    """A strand that grows card by card, at one card or at several; in between it is taken back a little."""
+    cards, links = ["0", "1"], [["0", "1"]]
+    found = []
+    for number in range(2, steps):
+        at = rng.sample(cards, k=min(len(cards), rng.choice([1, 1, 1, 1, 2])))
+        cards, links = [*cards, str(number)], [*links, *([one, str(number)] for one in at)]
+        found.append({"id": "s1", "cards": cards, "links": links})
+        if rng.random() < 0.2:
+            found.append(rng.choice(found))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_strand_grows_and_no_card_ever_jumps_or_lies_on_another(
+    chromium: Chromium, drawings: Drawings, seed: int
+) -> None:
+    strands = grown(random.Random(seed), 60)
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, "dna")
+        layouts = page.evaluate(
+            "async (strands) => { const { layoutOf } = await import('/watch/drawings/dna/layout.js'); const memory = new Map();"
+            "return strands.map((one) => [...layoutOf(one, memory)].map(([card, { x, y }]) => [card, `${x},${y}`])) }",
+            strands,
+        )
+    places: dict[str, str] = {}
+    for strand, layout in zip(strands, layouts, strict=True):
+        assert sorted(card for card, _ in layout) == sorted(strand["cards"])
+        assert len({place for _, place in layout}) == len(layout), "two cards in one place"
+        for card, place in layout:
+            assert places.setdefault(card, place) == place, f"card {card} has jumped"
+
+
+def test_a_long_strand_on_a_phone_begins_where_something_happened_and_can_be_seen_whole(
+    chromium: Chromium, drawings: Drawings
+) -> None:
+    sitting = played("dna", 2)
+    scene = next(iter(scenes_of(sitting, seen_by(0), narrow=True)))
+    faces = [f"{number}{colour}fw" for number in "123" for colour in "rgv"] + ["1rhw", "1rew", "1rfs", "1rfc"]
+    ends = [
+        {"tip": faces[0], "inner": faces[1], "open": True, "used": False},
+        {"tip": faces[-1], "inner": faces[-2], "open": True, "used": False},
+    ]
+    links = [list(pair) for pair in zip(faces, faces[1:], strict=False)]
+    long = {"id": "s1", "cards": faces, "set": False, "links": links, "ends": ends}
+    short = {"id": "s2", "cards": faces[:2], "set": False, "links": links[:1], "ends": []}
+    before = {**scene["view"], "table": {**scene["view"]["table"], "strands": [{**long, "cards": faces[:-1]}, short]}}
+    now = {**scene["view"], "table": {**scene["view"]["table"], "strands": [long, short]}}
+    scene = {**scene, "view": now, "before": before}
+    shown = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done([...document.querySelectorAll('.scroll')].map((one) => one.scrollLeft)))))"
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, "dna", width=360)
+        drawn = draw(page, scene)
+        assert not drawn["wide"]
+        assert page.evaluate("() => document.querySelectorAll('.mini:not([hidden])').length") == 1
+        begun, other = page.evaluate(shown)
+        assert begun > 0, "the new card is at the far end"
+        assert other == 0
+        page.run(page.raw.locator(".mini").click(position={"x": 12, "y": 12}))
+        assert page.evaluate(shown)[0] < begun
+        draw(page, {**scene, "before": now})
+        assert page.evaluate(shown)[0] < begun, "it stays where its reader has scrolled it"
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("form", "theme"), [("wide", "light"), ("narrow", "dark")])
+def test_no_drawing_is_hard_to_use_for_anybody(
+    chromium: Chromium, drawings: Drawings, game: str, form: str, theme: str, tmp_path: Path
+) -> None:
+    script = axe_script(tmp_path)
+    scenes = list(scenes_of(played(game, 1), ARBITER_VIEW, narrow=form == "narrow"))
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings, game, width=WIDTHS[form], theme=theme)
+        for scene in scenes[:: max(1, len(scenes) // 6)]:
+            draw(page, scene)
+            assert faults(page, script) == []

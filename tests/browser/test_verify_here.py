@@ -1,0 +1,148 @@
+"""The check of a record in a real browser: it says what Node says, and a person can read it."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from domain.game.seat import seen_by
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import Table, open_table, said
+from tests.browser.support.axe import axe_script, faults
+from tests.browser.support.chromium import Chromium
+from tests.browser.support.watched import Watched, at_table
+from tests.pages.support.verifying import REAL, analysis_of, at_random, checked, needs_node, over
+from tests.service.proof.support.exported import KEY, own, receipt, whole
+
+VERIFY = """async ([data, key]) => {
+  const { verify } = await import(document.body.dataset.root + "verify/verify.js");
+  return verify(Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)), { key });
+}"""
+SAYS = "() => document.querySelector('.verify .verdict')?.textContent ?? ''"
+LINES = "() => Object.fromEntries([...document.querySelectorAll('.verify .checks li')].map((one) => [one.dataset.check, one.className]))"
+SIZES = ((360, 760, "light"), (1280, 900, "dark"))
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
+    with RealServer(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def client(server: RealServer) -> Iterator[httpx.Client]:
+    with server.client() as client:
+        yield client
+
+
+@pytest.fixture(scope="module")
+def table(client: httpx.Client) -> Table:
+    """A game of Whist that was given up."""
+    table = open_table(client, "whist")
+    for _ in range(3):
+        seat = table.view()["to_act"][0]
+        said(table.move(seat, table.moves(seat)[0]), 201)
+    said(table.post("/resign", 0), 201)
+    return table
+
+
+def beginning(page: Watched) -> None:
+    """Bring the panel to the front."""
+    page.click("[role=tab][data-key=verify]")
+
+
+def verdict(page: Watched) -> str:
+    """Wait until something is found, and return it."""
+    page.waits("a verdict", f"() => ({SAYS})() !== ''")
+    return str(page.evaluate(SAYS))
+
+
+def handed(page: Watched, label: int, folder: Path, data: bytes, name: str = "a.record") -> None:
+    """Hand a file to the first or second field for files."""
+    (folder / name).write_bytes(data)
+    page.evaluate("() => { document.querySelector('.verify details').open = true; document.querySelector('.verify .found').replaceChildren(); }")
+    page.page.run(page.page.raw.locator(".verify input[type=file]").nth(label).set_input_files(str(folder / name)))
+
+
+def test_the_record_of_the_table_is_checked_and_every_line_says_what_was_done(
+    chromium: Chromium, server: RealServer, table: Table
+) -> None:
+    with at_table(chromium, server.url, table, 1) as page:
+        beginning(page)
+        page.click("[data-key=verify].primary")
+        assert verdict(page) == "Everything that can be checked here is as it should be."
+        found = page.evaluate(LINES)
+        done = ("signature", "chain", "opening", "chance", "draws", "viewers")
+        assert found == dict.fromkeys(done, "done") | dict.fromkeys(("others", "log", "rules"), "unchecked")
+        assert "richter verify" in page.text()
+        assert "gives as its own" in page.text()
+
+
+def test_a_changed_file_is_found_at_its_event_and_the_way_leads_there(
+    chromium: Chromium, server: RealServer, table: Table, tmp_path: Path
+) -> None:
+    data = table.get("/record", 0).content
+    changed = data.replace(b'"type":"trick', b'"type":"trikc', 1) if b'"type":"trick' in data else data.replace(b"card_played", b"card_playde", 1)
+    assert changed != data
+    event = changed[: changed.index(b"trikc" if b"trikc" in changed else b"card_playde")].count(b"\n") - 1
+    with at_table(chromium, server.url, table, 0) as page:
+        beginning(page)
+        handed(page, 0, tmp_path, changed)
+        assert verdict(page) == f"This record was changed. The first fault is at event {event}."
+        assert page.evaluate(LINES)["chain"] == "failed"
+        page.click(".verify .checks .failed button")
+        page.settled(event)
+
+
+def test_a_receipt_that_contradicts_the_record_is_said(
+    chromium: Chromium, server: RealServer, table: Table, tmp_path: Path
+) -> None:
+    mine = over(at_random(REAL[0], 0).copy())
+    with at_table(chromium, server.url, table, 0) as page:
+        beginning(page)
+        page.evaluate("() => (document.querySelector('.verify details').open = true)")
+        page.page.run(page.page.raw.fill(".verify input.mono", KEY.public))
+        handed(page, 0, tmp_path, own(mine, seen_by(0)))
+        assert verdict(page).startswith("Everything")
+        assert "the key that you have given" in page.text()
+        handed(page, 1, tmp_path, receipt(over(at_random(REAL[0], 1).copy()), seen_by(0), 4), "kept.receipt")
+        assert "not as it was signed" in verdict(page)
+        assert page.evaluate(LINES)["kept"] == "failed"
+
+
+@needs_node
+@pytest.mark.parametrize("contender", REAL, ids=lambda one: one.id)
+def test_chromium_finds_what_node_finds(
+    chromium: Chromium, server: RealServer, table: Table, contender: object
+) -> None:
+    sitting = at_random(contender, 0)  # type: ignore[arg-type]  # one of the games
+    ended = over(sitting.copy())
+    data = whole(ended)
+    middle = data.index(b'"body"', len(data) // 2) + 20
+    records = [data, own(ended, seen_by(0)), analysis_of(sitting, "fresh"), data[:middle] + b"~" + data[middle + 1 :]]
+    expected = checked(*records)
+    with at_table(chromium, server.url, table, "spectator") as page:
+        found = [page.evaluate(VERIFY, [base64.b64encode(one).decode(), KEY.public]) for one in records]
+    assert found == expected
+    assert [one["isWhole"] for one in found] == [True, True, True, False]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_panel_is_readable_for_everybody(
+    chromium: Chromium, server: RealServer, table: Table, language: str, tmp_path: Path
+) -> None:
+    script = axe_script(tmp_path)
+    for width, height, scheme in SIZES:
+        with at_table(
+            chromium, server.url, table, 2, size=(width, height), scheme=scheme, language=language
+        ) as page:
+            beginning(page)
+            page.click("[data-key=verify].primary")
+            verdict(page)
+            assert "verify." not in page.text()
+            assert faults(page.page, script) == []
+            assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
