@@ -1,4 +1,4 @@
-"""The words of playing and of the desk: the same keys with the same values in both languages, and all that is asked for."""
+"""The words of playing and of the desk: in both languages the same keys, the same values, and all that is asked for."""
 
 from __future__ import annotations
 

@@ -18,10 +18,12 @@ export function firstWays(file, desk) {
   return ways;
 }
 
-/** The version just before the command of the first event cited; 0 if the game had not begun. @param {CaseFile} file */
+/** The version just before the command of the first event cited; 0 if the game had not begun, or if it is taken back already. @param {CaseFile} file */
 export function beforeCommand(file) {
   const [moment] = file.moments;
-  return moment ? (file.lines.get(moment.version + 1)?.cause ?? moment.version + 1) - 1 : 0;
+  const line = moment && file.lines.get(moment.version + 1);
+  if (!moment || (line && line.withdrawn_by !== null)) return 0;
+  return (line?.cause ?? moment.version + 1) - 1;
 }
 
 /** @param {Desk} desk @param {any[]} remedies @returns {Way} */
