@@ -119,7 +119,9 @@ def test_a_retry_with_the_same_key_is_told_the_same_and_makes_no_second_analysis
 
 def test_a_key_gives_an_analysis_other_tokens_than_an_opening(client: httpx.Client) -> None:
     headers = {"Idempotency-Key": "the-same"}
-    opened = said(client.post("/v1/tables", json={"game": "whist", "seats": 4}, headers={**bearer(ORGANIZER), **headers}), 201)
+    opened = said(
+        client.post("/v1/tables", json={"game": "whist", "seats": 4}, headers={**bearer(ORGANIZER), **headers}), 201
+    )
     table = Table(client, opened)
     said(table.post("/resign", 0), 201)
     other = fork(table, "organizer", 2, **headers)

@@ -23,7 +23,12 @@ VERIFY = """async ([data, key]) => {
   return verify(Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)), { key });
 }"""
 SAYS = "() => document.querySelector('.verify .verdict')?.textContent ?? ''"
-LINES = "() => Object.fromEntries([...document.querySelectorAll('.verify .checks li')].map((one) => [one.dataset.check, one.className]))"
+LINES = """() => Object.fromEntries(
+  [...document.querySelectorAll('.verify .checks li')].map((one) => [one.dataset.check, one.className]))"""
+FRESH = """() => {
+  document.querySelector('.verify details').open = true;
+  document.querySelector('.verify .found').replaceChildren();
+}"""
 SIZES = ((360, 760, "light"), (1280, 900, "dark"))
 
 
@@ -64,7 +69,7 @@ def verdict(page: Watched) -> str:
 def handed(page: Watched, label: int, folder: Path, data: bytes, name: str = "a.record") -> None:
     """Hand a file to the first or second field for files."""
     (folder / name).write_bytes(data)
-    page.evaluate("() => { document.querySelector('.verify details').open = true; document.querySelector('.verify .found').replaceChildren(); }")
+    page.evaluate(FRESH)
     page.page.run(page.page.raw.locator(".verify input[type=file]").nth(label).set_input_files(str(folder / name)))
 
 
@@ -86,7 +91,11 @@ def test_a_changed_file_is_found_at_its_event_and_the_way_leads_there(
     chromium: Chromium, server: RealServer, table: Table, tmp_path: Path
 ) -> None:
     data = table.get("/record", 0).content
-    changed = data.replace(b'"type":"trick', b'"type":"trikc', 1) if b'"type":"trick' in data else data.replace(b"card_played", b"card_playde", 1)
+    changed = (
+        data.replace(b'"type":"trick', b'"type":"trikc', 1)
+        if b'"type":"trick' in data
+        else data.replace(b"card_played", b"card_playde", 1)
+    )
     assert changed != data
     event = changed[: changed.index(b"trikc" if b"trikc" in changed else b"card_playde")].count(b"\n") - 1
     with at_table(chromium, server.url, table, 0) as page:
@@ -133,13 +142,13 @@ def test_chromium_finds_what_node_finds(
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_panel_is_readable_for_everybody(
-    chromium: Chromium, server: RealServer, table: Table, language: str, tmp_path: Path
+    chromium: Chromium, server: RealServer, client: httpx.Client, language: str, tmp_path: Path
 ) -> None:
     script = axe_script(tmp_path)
+    table = open_table(client, "essentia", 2)
+    said(table.post("/resign", 0), 201)
     for width, height, scheme in SIZES:
-        with at_table(
-            chromium, server.url, table, 2, size=(width, height), scheme=scheme, language=language
-        ) as page:
+        with at_table(chromium, server.url, table, 1, size=(width, height), scheme=scheme, language=language) as page:
             beginning(page)
             page.click("[data-key=verify].primary")
             verdict(page)
