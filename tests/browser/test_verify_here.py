@@ -15,6 +15,7 @@ from tests.api.support.table_client import Table, open_table, said
 from tests.browser.support.axe import axe_script, faults
 from tests.browser.support.chromium import Chromium
 from tests.browser.support.watched import Watched, at_table
+from tests.games.support.contenders import Contender
 from tests.pages.support.verifying import REAL, analysis_of, at_random, checked, needs_node, over
 from tests.service.proof.support.exported import KEY, own, receipt, whole
 
@@ -126,9 +127,9 @@ def test_a_receipt_that_contradicts_the_record_is_said(
 @needs_node
 @pytest.mark.parametrize("contender", REAL, ids=lambda one: one.id)
 def test_chromium_finds_what_node_finds(
-    chromium: Chromium, server: RealServer, table: Table, contender: object
+    chromium: Chromium, server: RealServer, table: Table, contender: Contender
 ) -> None:
-    sitting = at_random(contender, 0)  # type: ignore[arg-type]  # one of the games
+    sitting = at_random(contender, 0)
     ended = over(sitting.copy())
     data = whole(ended)
     middle = data.index(b'"body"', len(data) // 2) + 20

@@ -7,6 +7,7 @@ import random
 from msgspec.structs import replace
 
 from domain.game.chance import Prepared
+from domain.game.interface import AnyGame
 from domain.game.seat import ARBITER, CLOCK, SPECTATOR, seen_by
 from domain.table.core.commands import Resign
 from domain.table.core.fold import fold
@@ -32,8 +33,8 @@ def any_version(sitting: Sitting, rng: random.Random) -> int | None:
     return None
 
 
-def is_true(game: object, records: list[AnyRecord]) -> bool:
-    return not [one for one in readjudicate(game, records) if isinstance(one, Deviation)]  # type: ignore[arg-type]  # any game
+def is_true(game: AnyGame, records: list[AnyRecord]) -> bool:
+    return not [one for one in readjudicate(game, records) if isinstance(one, Deviation)]
 
 
 @over_played_tables(SOME)

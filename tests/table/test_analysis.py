@@ -7,6 +7,7 @@ import pytest
 from domain.game.rule import Refused
 from domain.game.seat import ARBITER, SPECTATOR, by_seat, seen_by
 from domain.table.analysis.fork import end_of_command
+from domain.table.analysis.origin import ChanceFrom
 from domain.table.core.commands import Resign
 from domain.table.secrecy.notice import notice_of
 from domain.witness.finding import finding_on
@@ -16,10 +17,10 @@ from tests.table.support.dealt import NOD, OPENED, dealt, nodding, slip
 from tests.table.support.disputed import disputed, filing
 
 
-def refusal(sitting: Sitting, version: int, chance: str = "fresh") -> tuple[str, str | None] | None:
+def refusal(sitting: Sitting, version: int, chance: ChanceFrom = "fresh") -> tuple[str, str | None] | None:
     """The rule and field by which an analysis is refused, or None."""
     try:
-        may_fork(sitting, version, chance)  # type: ignore[arg-type]  # one of the two
+        may_fork(sitting, version, chance)
     except Refused as refused:
         return refused.rule.id, refused.field
     return None
