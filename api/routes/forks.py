@@ -9,7 +9,7 @@ from api.requests.body import body_of
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, key_of, referee_of, token_of
 from api.routes.tables import TableId
-from service.commands.fork_table import Forker, ForkedTable, ForkWish, fork_table
+from service.commands.fork_table import ForkedTable, Forker, ForkWish, fork_table
 from service.record.json_body import read_body
 
 PROBLEMS = (

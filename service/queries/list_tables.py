@@ -67,9 +67,7 @@ class Wanted(msgspec.Struct, frozen=True):
         )
 
 
-async def list_tables(
-    referee: Referee, grant: Grant, wanted: Wanted, *, before: str | None, limit: int
-) -> TablePage:
+async def list_tables(referee: Referee, grant: Grant, wanted: Wanted, *, before: str | None, limit: int) -> TablePage:
     """The tables that the client may know of: all for the organizer of all, its own for others."""
     if grant.table is not None:
         own = await referee.store.stream(grant.table)

@@ -60,8 +60,8 @@ class Envelope(msgspec.Struct, frozen=True):
     `dispute_policy` has it. `clock` is what was agreed on at the opening. `opened`: the record is open to the viewer,
     but for a dispute that waits to everybody of the table; `reveal` says when it is: with the `end`, or when the
     `arbiter` opens it. `names` are those of the players by seats, null where nobody is told, and empty if nobody was
-    ever named; `caption` is what the table is called. `analysis` says of which table and version it is an analysis, null
-    at every other table.
+    ever named; `caption` is what the table is called. `analysis` says of which table and version it is an analysis; it
+    is null at every other table.
     """
 
     id: str
@@ -99,9 +99,7 @@ def origin_for(state: TableState, viewer: Viewer) -> Analysis | None:
     return msgspec.structs.replace(origin, version=number_of(state.covert, origin.version, viewer), head=None)
 
 
-def envelope(
-    live_id: str, game: Any, state: TableState, viewer: Viewer, newest: TableState | None = None
-) -> Envelope:
+def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer, newest: TableState | None = None) -> Envelope:
     """The envelope of a table in this state for this viewer. `newest` is its newest state, if that is another one."""
     request = state.request
     undo = None

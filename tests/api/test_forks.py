@@ -8,6 +8,8 @@ import httpx
 import pytest
 
 from domain.registry import GAMES
+from tests.api.support.all_answers import all_answers
+from tests.api.support.frieden_course import BYSTANDERS, SLIPPED, TWIN, dealt, passed_on_and_played, slipped
 from tests.api.support.problems import problem
 from tests.api.support.table_client import IN_PLAY, ORGANIZER, Json, Table, Who, bearer, open_table, said
 
@@ -119,7 +121,9 @@ def test_a_retry_with_the_same_key_is_told_the_same_and_makes_no_second_analysis
 
 def test_a_key_gives_an_analysis_other_tokens_than_an_opening(client: httpx.Client) -> None:
     headers = {"Idempotency-Key": "the-same"}
-    opened = said(client.post("/v1/tables", json={"game": "whist", "seats": 4}, headers={**bearer(ORGANIZER), **headers}), 201)
+    opened = said(
+        client.post("/v1/tables", json={"game": "whist", "seats": 4}, headers={**bearer(ORGANIZER), **headers}), 201
+    )
     table = Table(client, opened)
     said(table.post("/resign", 0), 201)
     other = fork(table, "organizer", 2, **headers)
@@ -186,3 +190,20 @@ def test_every_game_is_analysed_from_its_opening_on(client: httpx.Client, game: 
             assert other.view(who)["table"] == table.view(who, at=table.version(who) - 2)["table"]
         same = other.opening["commitment"] == table.opening["commitment"]
         assert same is (chance == "same")
+
+
+def test_an_analysis_tells_bystanders_nothing_of_what_was_done_covertly_at_its_table(real: httpx.Client) -> None:
+    """A card was slipped at one of the tables and not at the other; who may not know it cannot tell their analyses."""
+    tables = [dealt(real, hands) for hands in (SLIPPED, TWIN)]
+    slipped(tables[0])
+    passed_on_and_played(tables[0])
+    passed_on_and_played(tables[1], gift="8h")
+    assert tables[0].version("arbiter") == tables[1].version("arbiter") + 1
+    forks = [fork(table, "arbiter", table.version("arbiter"), "fresh") for table in tables]
+    for who in BYSTANDERS:
+        answers = []
+        for table, other in zip(tables, forks, strict=True):
+            found = all_answers(other, who, ("5d@r", "2d@r"))
+            answers.append({name: data.replace(table.id.encode(), b"origin") for name, data in found.items()})
+        assert answers[0].keys() == answers[1].keys()
+        assert {name for name in answers[0] if answers[0][name] != answers[1][name]} == set()

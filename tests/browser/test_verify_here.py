@@ -15,6 +15,7 @@ from tests.api.support.table_client import Table, open_table, said
 from tests.browser.support.axe import axe_script, faults
 from tests.browser.support.chromium import Chromium
 from tests.browser.support.watched import Watched, at_table
+from tests.games.support.contenders import Contender
 from tests.pages.support.verifying import REAL, analysis_of, at_random, checked, needs_node, over
 from tests.service.proof.support.exported import KEY, own, receipt, whole
 
@@ -23,7 +24,12 @@ VERIFY = """async ([data, key]) => {
   return verify(Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0)), { key });
 }"""
 SAYS = "() => document.querySelector('.verify .verdict')?.textContent ?? ''"
-LINES = "() => Object.fromEntries([...document.querySelectorAll('.verify .checks li')].map((one) => [one.dataset.check, one.className]))"
+LINES = """() => Object.fromEntries(
+  [...document.querySelectorAll('.verify .checks li')].map((one) => [one.dataset.check, one.className]))"""
+FRESH = """() => {
+  document.querySelector('.verify details').open = true;
+  document.querySelector('.verify .found').replaceChildren();
+}"""
 SIZES = ((360, 760, "light"), (1280, 900, "dark"))
 
 
@@ -64,7 +70,7 @@ def verdict(page: Watched) -> str:
 def handed(page: Watched, label: int, folder: Path, data: bytes, name: str = "a.record") -> None:
     """Hand a file to the first or second field for files."""
     (folder / name).write_bytes(data)
-    page.evaluate("() => { document.querySelector('.verify details').open = true; document.querySelector('.verify .found').replaceChildren(); }")
+    page.evaluate(FRESH)
     page.page.run(page.page.raw.locator(".verify input[type=file]").nth(label).set_input_files(str(folder / name)))
 
 
@@ -86,7 +92,11 @@ def test_a_changed_file_is_found_at_its_event_and_the_way_leads_there(
     chromium: Chromium, server: RealServer, table: Table, tmp_path: Path
 ) -> None:
     data = table.get("/record", 0).content
-    changed = data.replace(b'"type":"trick', b'"type":"trikc', 1) if b'"type":"trick' in data else data.replace(b"card_played", b"card_playde", 1)
+    changed = (
+        data.replace(b'"type":"trick', b'"type":"trikc', 1)
+        if b'"type":"trick' in data
+        else data.replace(b"card_played", b"card_playde", 1)
+    )
     assert changed != data
     event = changed[: changed.index(b"trikc" if b"trikc" in changed else b"card_playde")].count(b"\n") - 1
     with at_table(chromium, server.url, table, 0) as page:
@@ -117,9 +127,9 @@ def test_a_receipt_that_contradicts_the_record_is_said(
 @needs_node
 @pytest.mark.parametrize("contender", REAL, ids=lambda one: one.id)
 def test_chromium_finds_what_node_finds(
-    chromium: Chromium, server: RealServer, table: Table, contender: object
+    chromium: Chromium, server: RealServer, table: Table, contender: Contender
 ) -> None:
-    sitting = at_random(contender, 0)  # type: ignore[arg-type]  # one of the games
+    sitting = at_random(contender, 0)
     ended = over(sitting.copy())
     data = whole(ended)
     middle = data.index(b'"body"', len(data) // 2) + 20
@@ -133,13 +143,13 @@ def test_chromium_finds_what_node_finds(
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_panel_is_readable_for_everybody(
-    chromium: Chromium, server: RealServer, table: Table, language: str, tmp_path: Path
+    chromium: Chromium, server: RealServer, client: httpx.Client, language: str, tmp_path: Path
 ) -> None:
     script = axe_script(tmp_path)
+    table = open_table(client, "essentia", 2)
+    said(table.post("/resign", 0), 201)
     for width, height, scheme in SIZES:
-        with at_table(
-            chromium, server.url, table, 2, size=(width, height), scheme=scheme, language=language
-        ) as page:
+        with at_table(chromium, server.url, table, 1, size=(width, height), scheme=scheme, language=language) as page:
             beginning(page)
             page.click("[data-key=verify].primary")
             verdict(page)

@@ -1,4 +1,4 @@
-"""The check of a record in JavaScript agrees with the reference: what is whole is whole, and what was changed is found."""
+"""The check of a record in JavaScript agrees with the reference, on what is whole and on what was changed."""
 
 from __future__ import annotations
 
@@ -115,7 +115,11 @@ def test_another_signature_or_none_is_found() -> None:
     assert failures(twice)["signature"][0] == "more_signatures"
     assert failures(stolen)["signature"][0] == "signature"
     assert fault(data) is None
-    for wrong, reason in ((KEY.public[:-2], "no_key"), (KEY.public.replace("+", "-"), "no_key"), (OTHER.public, "other_key")):
+    for wrong, reason in (
+        (KEY.public[:-2], "no_key"),
+        (KEY.public.replace("+", "-"), "no_key"),
+        (OTHER.public, "other_key"),
+    ):
         (found,) = checked(data, key=wrong)
         assert failures(found)["signature"][0] == reason
 
@@ -191,7 +195,9 @@ def test_an_analysis_that_is_said_to_be_of_another_table_is_found() -> None:
     changed = fork.replace(b'"table":"thetruetable"', b'"table":"anothertable"')
     texts = [json.loads(one)["body"] for one in lines_of(changed)[0][2:]]
     sitting = ended()
-    sitting.bodies = [json.dumps(one, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode() for one in texts]
+    sitting.bodies = [
+        json.dumps(one, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode() for one in texts
+    ]
     data = rechained(sitting)
     assert failures(checked(data)[0])["origin"] == ("other_origin", 1)
 
@@ -199,7 +205,11 @@ def test_an_analysis_that_is_said_to_be_of_another_table_is_found() -> None:
 def test_receipts_and_own_records_that_were_kept_are_compared() -> None:
     table, other = ended(), ended(number=1)
     seat, arbiter = seen_by(0), ARBITER_VIEW
-    kept = [("early", receipt(table, seat, 6)), ("whole", own(table, seat)), ("elsewhere", receipt(table, seat, 6, "x"))]
+    kept = [
+        ("early", receipt(table, seat, 6)),
+        ("whole", own(table, seat)),
+        ("elsewhere", receipt(table, seat, 6, "x")),
+    ]
     kept += [("otherwise", receipt(other, seat)), ("nothing", b"nothing"), ("arbiter", receipt(table, arbiter, 6))]
     mine, opened = checked(own(table, seat), whole(table), kept=kept)
 
@@ -221,8 +231,9 @@ def test_receipts_and_own_records_that_were_kept_are_compared() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["1.0", "1e3", "-0", "01", "9007199254740992", "9007199254740993", "1e400", "NaN", "\"\\u0041\"", "\"\\u001F\"",
-     "\"\\/\"", "\"\\ud800\"", "{\"b\":1,\"a\":2}", "{\"a\":1,\"a\":2}", "[1, 2]", "\"\t\"", "+1", "[1,]", "{}x", "[" * 200 + "]" * 200],
+    ["1.0", "1e3", "-0", "01", "9007199254740992", "9007199254740993", "1e400", "NaN", '"\\u0041"', '"\\u001F"',
+     '"\\/"', '"\\ud800"', '{"b":1,"a":2}', '{"a":1,"a":2}', "[1, 2]", '"\t"', "+1", "[1,]", "{}x",
+     "[" * 200 + "]" * 200],
 )  # fmt: skip
 def test_what_is_not_canonical_is_a_fault_at_its_event(text: str) -> None:
     """Also where hash and signature fit, and where JSON.parse would take it for what should stand there."""
@@ -234,7 +245,9 @@ def test_what_is_not_canonical_is_a_fault_at_its_event(text: str) -> None:
     assert failures(found)["chain"] == ("line_form", 4)
 
 
-@pytest.mark.parametrize("name", ["Zo\u00eb", "Zoe\u0308", "\U0001f0cf \u2028 \u00df \ufeff", "\x7f", "a\"b\\c/\b\n\x01"])
+@pytest.mark.parametrize(
+    "name", ["Zo\u00eb", "Zoe\u0308", "\U0001f0cf \u2028 \u00df \ufeff", "\x7f", 'a"b\\c/\b\n\x01']
+)
 def test_names_are_taken_as_they_were_written_in_whichever_normal_form(name: str) -> None:
     sitting = ended()
     sitting.bodies = [*sitting.bodies]

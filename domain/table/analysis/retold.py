@@ -1,4 +1,4 @@
-"""The draws of the beginning of an analysis with fresh chance: told beside the events, as its seed does not give them."""
+"""What an analysis with fresh chance tells of the draws in its beginning, which do not follow from its seed."""
 
 from collections.abc import Sequence
 from typing import Any, TypeVar

@@ -82,6 +82,7 @@ def values(cards: Sequence[str], now: int) -> dict[str, list[Any]]:
         "open": [None, "true"],
         "labels": [None, "true"],
         "game": [None, "whist"],
+        "analysis": [None, "true", "false"],
         "status": [None, "finished", "running", "waiting", "decided"],
         "before": [None, "a"],
         "limit": [None, 1],

@@ -185,7 +185,7 @@ def _sentence(place: str, entry: Any, fields: Fields) -> list[str]:
         elif fields is not None:
             if SEAT_BY_HAND.search(sentence):
                 found.append(f"{place}.{language}: names a seat by itself; {{field}} alone tells the player")
-            unknown = [name for name in PLACEHOLDER.findall(sentence) if name not in fields]
+            unknown = [name for name in PLACEHOLDER.findall(sentence) if name.partition(".")[0] not in fields]
             found += [f"{place}.{language}: {{{name}}} is no field" for name in unknown]
     if not found and set(PLACEHOLDER.findall(entry["en"])) != set(PLACEHOLDER.findall(entry["de"])):
         found.append(f"{place}: the two languages fill in different fields")
