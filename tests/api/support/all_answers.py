@@ -77,7 +77,6 @@ def values(cards: Sequence[str], now: int) -> dict[str, list[Any]]:
         "from": [None, 1, now, now + 1],
         "seat": [None, 0, 1],
         "role": [None, "spectator", "arbiter"],
-        "analysis": [None, "true"],
         "own": [None, "true"],
         "open": [None, "true"],
         "labels": [None, "true"],
