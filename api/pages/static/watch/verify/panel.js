@@ -2,7 +2,6 @@
 
 import { el } from "../frame/dom.js";
 import { icon } from "../frame/icons.js";
-import { verify } from "./verify.js";
 
 /** @typedef {import("./verify.js").Check} Check */
 /** @typedef {import("./verify.js").Result} Result */
@@ -99,6 +98,7 @@ export class Panel {
   async #check(data) {
     this.record = data;
     const { key, isPinned } = await this.#trusted();
+    const { verify } = await import("./verify.js");
     const progress = async (/** @type {string} */ what, /** @type {number} */ checked, /** @type {number} */ total) => {
       this.#wait(what, checked, total);
       await new Promise((then) => setTimeout(then));

@@ -112,6 +112,7 @@ class Checking {
   /** A viewer's own record. @param {WholeRecord} record */
   async own(record) {
     const { header, bodies, heads } = record;
+    /** @type {any[]} */
     const events = [];
     for (const body of bodies) events.push(read(body).event);
     const told = await this.check("told", async () => {
