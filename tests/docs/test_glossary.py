@@ -14,9 +14,9 @@ from tests.house.support.checkout import text
 PAGE = "docs/reference/glossary.md"
 CODE = re.compile(r"`([^`]+)`")
 SEVERAL_FORMS = {
-    "chance", "claim", "dice", "dispute", "disputes", "entropy", "events", "lots", "more", "none", "options",
-    "points", "prepared", "reasons", "remedies", "seats", "shuffles", "since", "status", "text", "title", "type",
-    "undo", "undone",
+    "analysis", "chance", "claim", "dice", "dispute", "disputes", "entropy", "events", "lots", "more", "none",
+    "options", "points", "prepared", "reasons", "remedies", "seats", "shuffles", "since", "status", "table", "text",
+    "title", "type", "undo", "undone",
 }  # fmt: skip
 """Fields with values of several forms, of which the glossary says what each is. No further one joins them."""
 

@@ -139,7 +139,7 @@ def look(table: Table) -> None:
     for path in ("", "/moves", "/actions", "/events", "/audit", "/undos/preview", "/disputes", "/audit/knowledge"):
         said(table.get(path, "arbiter"))
     said(table.get("/audit/custody/golem:0", "arbiter"))
-    for path in ("/protocol", "/receipt"):
+    for path in ("/protocol", "/story", "/receipt"):
         assert table.get(path, 0).is_success
     assert table.client.get("/v1/tables", headers=bearer(ORGANIZER)).is_success
     assert table.client.get("/metrics", headers=bearer(ORGANIZER)).is_success
