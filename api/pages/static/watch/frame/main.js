@@ -61,7 +61,7 @@ function eyesOf(name) {
 function followLive(page, client) {
   let since = "";
   const feed = new Feed(client, {
-    heard: (version) => void page.store.heard(version).catch(() => {}),
+    heard: (version) => void page.store.heard(version),
     broken: (error) => {
       if (!error) { since = ""; page.strip("feed", null); return; }
       since ||= new Intl.DateTimeFormat(language, { timeStyle: "medium" }).format(new Date());

@@ -24,6 +24,9 @@ import { Track } from "./track.js";
 
 const MOST_VIEWS = 160;
 const MOST_CHARACTERS = 6_000_000;
+const SOON = 500;
+const LATE = 8_000;
+const OVER = [401, 403, 404]; // the token or the table is gone: it is the feed that says so
 
 /** @param {Eyes} eyes */
 export const nameOf = (eyes) => (eyes.role === "seat" ? String(eyes.seat) : eyes.role);
@@ -48,6 +51,9 @@ export class Store {
     /** @type {() => void} */
     this.changed = () => {};
     this.own = this.track(own);
+    this.wait = SOON;
+    /** @type {number | undefined} */
+    this.later = undefined;
   }
 
   /**
@@ -71,13 +77,27 @@ export class Store {
   }
 
   /**
-   * One's own number has become this: read on, for all eyes that are looked with.
+   * One's own number has become this: read on, for all eyes that are looked with. What fails is asked for again, since
+   * nobody tells of this version a second time.
    * @param {number} version
    */
   async heard(version) {
     if (version <= this.own.last) return;
-    await Promise.all([...this.tracks.values()].filter((one) => one === this.own || one.last).map((one) => one.read()));
+    try {
+      await Promise.all([...this.tracks.values()].filter((one) => one === this.own || one.last).map((one) => one.read()));
+    } catch (error) {
+      if (!OVER.includes(/** @type {any} */ (error)?.status)) this.#again(version);
+      return;
+    }
+    this.wait = SOON;
     this.changed();
+  }
+
+  /** @param {number} version */
+  #again(version) {
+    clearTimeout(this.later);
+    this.later = window.setTimeout(() => void this.heard(version), this.wait);
+    this.wait = Math.min(this.wait * 2, LATE);
   }
 
   /**

@@ -97,7 +97,7 @@ export class Bar {
 
   /** Whether what is listed is of the version that is shown. */
   get isFresh() {
-    return this.now !== null && this.version === this.now.version && !this.sender.busy;
+    return this.now !== null && this.version === this.now.version && this.version >= this.sender.done && !this.sender.busy;
   }
 
   render() {

@@ -12,6 +12,8 @@ export class Sender {
     this.page = page;
     this.changed = changed;
     this.busy = false;
+    /** The version of the last answer: what is listed for earlier ones is past. */
+    this.done = 0;
     /** @type {Notice | null} */
     this.said = null;
     /** What had no answer: the same again has the same key. @type {{what: string, key: string} | null} */
@@ -38,7 +40,8 @@ export class Sender {
       const done = await this.page.client.post(path, body, { key: this.open.key, match: version });
       this.open = null;
       this.busy = false;
-      this.page.store.heard(done.version);
+      this.done = Math.max(this.done, done.version ?? 0);
+      void this.page.store.heard(done.version);
       return true;
     } catch (error) {
       this.busy = false;
@@ -53,7 +56,7 @@ export class Sender {
       this.open = null;
       this.said = { text: this.page.words("play.moved_on"), rule: null, retry: false, kind: "note" };
       const current = error.problem?.version ?? error.problem?.current;
-      if (Number.isInteger(current)) this.page.store.heard(current);
+      if (Number.isInteger(current)) void this.page.store.heard(current);
     } else if (error?.problem) {
       this.open = null;
       const { text, rule = null } = this.page.problem(error);
