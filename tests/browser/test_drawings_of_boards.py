@@ -140,7 +140,7 @@ def test_one_can_point_at_what_a_listed_move_names(
                     wanted = {value for move in moves for value in _named(move, POINTED[game])} - {*NO_PLACE}
                     assert wanted <= set(draw(page, scene)["picks"]), f"{game} {number}, version {version}, seat {seat}"
                     looked += bool(wanted)
-    assert looked > 4 * len(tables)
+    assert looked >= 3 * len(tables)
 
 
 def _named(move: dict[str, Any], fields: Sequence[str]) -> Iterator[str]:
