@@ -29,6 +29,7 @@ import domain.game.form
 import service.record.json_body
 from api.routes.play import PlayBody
 from domain.table.rulebook import KNOWN_FIELDS
+from service.commands.fork_table import ForkWish
 from service.problems import ForeignOriginError
 from tests.api.support.long_texts import blanks, digits, parts, tags
 from tests.support.work import work
@@ -56,12 +57,12 @@ def with_header(reader: Callable[[Any], object], name: str, sent: Sent) -> Calla
     return made
 
 
-def body(sent: Callable[[int], bytes]) -> Callable[[int], Callable[[], object]]:
-    """The reader of bodies, given what is sent."""
+def body(sent: Callable[[int], bytes], kind: type = PlayBody) -> Callable[[int], Callable[[], object]]:
+    """The reader of bodies of a kind, given what is sent."""
 
     def made(n: int) -> Callable[[], object]:
         data = sent(n)
-        return lambda: service.record.json_body.read_body(data, PlayBody)
+        return lambda: service.record.json_body.read_body(data, kind)
 
     return made
 
@@ -190,6 +191,8 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
         body(lambda n: b'{"move":' + b"9" * n + b"}"),
         body(lambda n: b'{"move":"' + b"\\u0041" * n + b'"}'),
         body(lambda n: b'{"' + b" - at `" * n + b'\\n":1}'),
+        body(lambda n: b'{"version":' + b"9" * n + b',"chance":"same"}', ForkWish),
+        body(lambda n: b'{"version":2,"chance":"' + b"\\u0041" * n + b'"}', ForkWish),
     ],
 }
 READING = (

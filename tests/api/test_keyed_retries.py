@@ -9,6 +9,7 @@ import httpx
 import msgspec
 import pytest
 
+from service.commands import fork_table
 from tests.api.support.disputing import file, rule, ruling
 from tests.api.support.problems import problem
 from tests.api.support.socket_client import line
@@ -212,3 +213,16 @@ def test_the_same_key_with_a_command_that_is_malformed_now_is_an_error(client: h
     assert sent.over_http(KEY)[0]
     other: dict[str, Any] = {"move": {"type": "no_such_move"}}
     problem(sent.table.post("/moves", 0, other, {"Idempotency-Key": KEY}), 422, "key_reused")
+
+
+def test_a_retry_of_an_analysis_is_answered_although_there_are_as_many_as_there_may_be(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fork_table, "MOST_ANALYSES", 1)
+    table = open_table(client)
+    body = {"version": table.version(), "chance": "fresh"}
+    first = said(table.post("/forks", "arbiter", body, {"Idempotency-Key": KEY}), 201)
+    void(table)
+    assert said(table.post("/forks", "arbiter", body, {"Idempotency-Key": KEY}), 201) == first
+    problem(table.post("/forks", "arbiter", body), 409, "too_many_analyses")
+    problem(table.post("/forks", "arbiter", body, {"Idempotency-Key": "another"}), 409, "too_many_analyses")

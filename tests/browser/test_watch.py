@@ -24,6 +24,8 @@ from tests.browser.support.way import Way
 NAMES = ("Anna", "Bruno", "Clara", "David")
 KINDS: dict[str, tuple[int, dict[str, Any]]] = {"ecarte": (2, {}), "essentia": (2, {}), "whist": (4, {"hands": 1})}
 """A few kinds of games; all nine are replayed at night."""
+FEW, MANY = 12, 40
+"""Moves that are replayed by day and at night."""
 SIZES = ((360, 760, "light"), (800, 1000, "dark"), (1280, 800, "light"), (1920, 1080, "dark"))
 ONE = ".one"
 """How the key of a word for a count of one ends; one language may need it where the other does not."""
@@ -51,11 +53,12 @@ def a_table(client: httpx.Client, game: str, steps: int, **wish: Any) -> Table:
     return table
 
 
+@pytest.mark.parametrize("steps", [FEW, pytest.param(MANY, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize(("game", "who"), [("ecarte", 1), ("essentia", "spectator"), ("whist", "arbiter")])
 def test_a_game_is_replayed_from_its_opening_to_its_end_and_back(
-    chromium: Chromium, server: RealServer, client: httpx.Client, game: str, who: Who
+    chromium: Chromium, server: RealServer, client: httpx.Client, game: str, who: Who, steps: int
 ) -> None:
-    table = a_table(client, game, 40)
+    table = a_table(client, game, steps)
     story = table.get("/story", who).json()["entries"]
     with at_table(chromium, server.url, table, who) as page:
         page.press("Home")
