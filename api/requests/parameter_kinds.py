@@ -31,4 +31,4 @@ def written_values(kind: Any) -> tuple[str, ...]:
     """The values of a parameter as they are written in an address; none if it is no closed set."""
     if kind is None:
         return ()
-    return BOOLEANS if kind is bool else values_of(kind).words
+    return BOOLEANS if kind in (bool, bool | None) else values_of(kind).words

@@ -99,9 +99,20 @@ def test_an_entry_says_what_is_played_by_how_many_and_how_it_stands(alone: httpx
     by_id = {entry["id"]: entry for entry in page(alone, limit=100)["tables"]}
     for number, table in enumerate(tables):
         entry = by_id[table.id]
-        assert set(entry) == {"id", "game", "status", "opened_at", "seats", "undo_policy", "names", "caption"}
+        assert set(entry) == {
+            "id",
+            "game",
+            "status",
+            "opened_at",
+            "seats",
+            "undo_policy",
+            "names",
+            "caption",
+            "analysis",
+        }
         assert (entry["game"], entry["seats"]) == (table.opening["game"], len(table.seats))
         assert (entry["status"], entry["undo_policy"], entry["names"]) == (status(number), "consent", [])
+        assert entry["analysis"] is None
 
 
 def test_an_unknown_game_has_no_tables(alone: httpx.Client, tables: list[Table]) -> None:

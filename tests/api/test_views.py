@@ -34,6 +34,7 @@ FIELDS |= {
     "opened",
     "names",
     "caption",
+    "analysis",
 }
 
 

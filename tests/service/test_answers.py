@@ -100,6 +100,7 @@ def test_an_envelope_says_all_that_holds_for_the_table() -> None:
         "opened": False,
         "names": [],
         "caption": None,
+        "analysis": None,
         "unfit": None,
     }
     assert seen.open_undo == OpenUndo(1, 1, 2, (), (), arbiter=True)
