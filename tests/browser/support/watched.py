@@ -11,7 +11,7 @@ from tests.api.support.table_client import Table, Who
 from tests.browser.support.chromium import Chromium, Page
 
 PATIENCE = 60_000
-AT = "() => +document.querySelector('.track').getAttribute('aria-valuenow')"
+AT = "() => +document.querySelector('.track')?.getAttribute('aria-valuenow')"
 ENDED = ("resign", "offer_truce", "accept_truce", "leave")
 
 
