@@ -33,7 +33,7 @@ def test_while_a_node_drains_each_answer_ends_its_connection_and_feeds_end_when_
             assert len(mine.answer("list_moves")["moves"]) == len(table.moves(0))
             server.terminate()
             assert list(feed.messages())[-1] == {"": "stopping", "retry": "1000"}
-            with pytest.raises((httpx.ConnectError, httpx.ReadError)):  # refused, or taken by the system alone and reset
+            with pytest.raises((httpx.ConnectError, httpx.ReadError)):  # refused, or reset by the system
                 client.get("/v1/games")
             assert mine.end() == (1012, "restarting", [])
         assert server.wait() == 0
