@@ -19,8 +19,8 @@ from api.pages.watch.script import files as scripts
 
 DRAWINGS = "drawings/"
 PARTS = "/parts.js"
-THEME = "theme.js"
-"""What runs before anything is drawn; it is no module."""
+FIRST = {"watch": "frame/ahead.js", "desk": "theme.js"}
+"""What runs before anything of a page is drawn; as it is sent, it is no module."""
 STYLE = "watch.css"
 """The style of all parts of a page."""
 KINDS = {"watch": "frame/main.js", "desk": "desk/main.js"}
@@ -62,7 +62,8 @@ def _scripts() -> dict[str, str]:
     parts = tuple(path for path in sources if path.endswith(PARTS))
     entries = {path: (path,) for path in (*(f"{DRAWINGS}{game}.js" for game in drawings(".js")), *LATER)}
     pages = {main: (main,) if kind == "desk" else (*parts, main) for kind, main in KINDS.items()}
-    return {THEME: scripts.tidied(sources[THEME]), **scripts.joined(sources, {**pages, **entries})}
+    first = [scripts.joined(sources, {path: (path,)}) for path in FIRST.values()]
+    return {path: text for files in (*first, scripts.joined(sources, {**pages, **entries})) for path, text in files.items()}
 
 
 def _styles() -> dict[str, str]:

@@ -2,14 +2,24 @@
 
 from functools import partial
 
+import msgspec
+
 from api.pages.frame import page
 from api.pages.sheet import Sheet
 from api.pages.shelf import Maker
 from api.pages.watch.addresses import page_key
-from api.pages.watch.files import KINDS, STYLE, drawings, sent_files, watch_root, watch_sheet
+from api.pages.watch.files import FIRST, KINDS, STYLE, drawings, sent_files, watch_root, watch_sheet
 from api.pages.watch.script.files import SHARED
 from api.pages.words import LANGUAGES, word
+from domain.registry import GAMES
 from service.texts.form import Language
+from service.texts.library import packaged
+
+
+def _titles(language: Language) -> dict[str, str]:
+    """The titles of the games, by their ids."""
+    return {game: packaged().title(game, language) for game in sorted(GAMES)}
+
 
 def shell(kind: str, language: Language) -> Sheet:
     """The page of one kind. What it loads is named in it, so that a browser need not find out file by file."""
@@ -20,11 +30,13 @@ def shell(kind: str, language: Language) -> Sheet:
         other="",
         kind=kind,
         root=watch_root(),
+        first=FIRST[kind],
         main=KINDS[kind],
         ahead=(SHARED,),
         sheets=(STYLE, f"{kind}.css") if kind != "watch" else (STYLE,),
         drawings=drawings(".js"),
         styled=drawings(".css"),
+        titles=msgspec.json.encode(_titles(language)).decode(),
     )
 
 

@@ -8,7 +8,7 @@ import posixpath
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from api.pages.watch.script.module import WHOLE, Module, module_of
-from api.pages.watch.script.tokens import NotReadError, Token, tokens_of, written
+from api.pages.watch.script.tokens import NotReadError, Token, written
 
 SHARED = "shared.js"
 """The path of the file with what several entries need."""
@@ -133,8 +133,3 @@ def _readdressed(path: str, name: str, token: Token) -> Token:
         raise NotReadError(f"{path}: import({token.text}")
     there = posixpath.normpath(posixpath.join(posixpath.dirname(path), folder))
     return Token(token.kind, f"{sign}{_way(name, there)}/{text[len(folder) + 1 :]}")
-
-
-def tidied(source: str) -> str:
-    """A script that is no module, without what only its readers need."""
-    return written(tokens_of(source))
