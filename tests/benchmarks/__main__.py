@@ -29,6 +29,7 @@ from tests.benchmarks import (
     memory,
     move_cost,
     nodes,
+    page,
     socket_moves,
     store_append,
     stream_length,
@@ -54,9 +55,10 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "docket": docket.measure,
     "readings": long_readings.measure,
     "watchers": watchers.measure,
+    "page": page.measure,
     "memory": memory.measure,
 }
-DATABASES_OF_ITS_OWN = {"http-postgres", "move-cost", "nodes", "foreign-events", "append", "log-length", "docket"}
+DATABASES_OF_ITS_OWN = {"http-postgres", "move-cost", "nodes", "foreign-events", "append", "log-length", "docket", "page"}
 """What has no use for a database that is given."""
 
 

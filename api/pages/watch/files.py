@@ -1,6 +1,7 @@
-"""The files that the pages of tables load: modules, style sheets, under one address with the hash of all of them.
+"""The files that the pages of tables load: scripts and style sheets, under one address with the hash of all of them.
 
-Modules name each other by relative paths, so that none of them needs to be rewritten.
+In the checkout they are many small modules and sheets. They are sent joined and without comments: that is made once,
+from the files as they are, and needs nobody's hand.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,9 +11,22 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
-from api.pages.assets import media_type_of
+from api.pages.assets import asset_files, media_type_of
 from api.pages.sheet import DIGITS, Sheet, sheet_of
+from api.pages.watch import style
 from api.pages.watch.addresses import STATIC
+from api.pages.watch.script import files as scripts
+
+DRAWINGS = "drawings/"
+PARTS = "/parts.js"
+FIRST = {"watch": "frame/ahead.js", "desk": "theme.js"}
+"""What runs before anything of a page is drawn; as it is sent, it is no module."""
+STYLE = "watch.css"
+"""The style of all parts of a page."""
+KINDS = {"watch": "frame/main.js", "desk": "desk/main.js"}
+"""The pages, each with the module that begins it."""
+LATER = ("verify/verify.js",)
+"""Modules that are loaded when they are needed for the first time."""
 
 
 def _within(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
@@ -26,19 +40,50 @@ def _within(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]
 
 @cache
 def watch_files() -> Mapping[str, Traversable]:
-    """The files, by their paths in the folder, in order."""
+    """The files of the checkout, by their paths in the folder, in order."""
     return MappingProxyType(dict(sorted(_within(files("api.pages").joinpath("static/watch"), ""))))
+
+
+def drawings(ending: str) -> tuple[str, ...]:
+    """The games that have a drawing with a file of this ending."""
+    names = (path.removeprefix(DRAWINGS) for path in watch_files() if path.startswith(DRAWINGS))
+    return tuple(name.removesuffix(ending) for name in names if name.endswith(ending) and "/" not in name)
+
+
+@cache
+def sent_files() -> Mapping[str, bytes]:
+    """The files as they are sent, by their paths."""
+    return MappingProxyType({path: text.encode() for path, text in {**_scripts(), **_styles()}.items()})
+
+
+def _scripts() -> dict[str, str]:
+    """The script of each page with all that hangs itself in, one for each drawing, and what is loaded later."""
+    sources = {path: file.read_text("utf-8") for path, file in watch_files().items() if path.endswith(".js")}
+    parts = tuple(path for path in sources if path.endswith(PARTS))
+    entries = {path: (path,) for path in (*(f"{DRAWINGS}{game}.js" for game in drawings(".js")), *LATER)}
+    pages = {main: (main,) if kind == "desk" else (*parts, main) for kind, main in KINDS.items()}
+    first = [scripts.joined(sources, {path: (path,)}) for path in FIRST.values()]
+    return {path: text for files in (*first, scripts.joined(sources, {**pages, **entries})) for path, text in files.items()}
+
+
+def _styles() -> dict[str, str]:
+    """One sheet of all parts, and beside it those that only the desk or a drawing needs."""
+    sources = {path: file.read_text("utf-8") for path, file in watch_files().items() if path.endswith(".css")}
+    alone = {path for path in sources if path.startswith(DRAWINGS) or path.removesuffix(".css") in KINDS} - {STYLE}
+    tokens = asset_files()["tokens.css"].read_text("utf-8")
+    parts = (tokens, sources[STYLE], *(text for path, text in sources.items() if path not in {*alone, STYLE}))
+    return {STYLE: style.tidied("".join(parts)), **{path: style.tidied(sources[path]) for path in sorted(alone)}}
 
 
 @cache
 def watch_root() -> str:
-    """The address of the folder, with the hash of all that is in it."""
+    """The address of the folder, with the hash of all that is sent of it."""
     digest = sha256()
-    for path, file in watch_files().items():
-        digest.update(f"{path}\n".encode() + sha256(file.read_bytes()).digest())
+    for path, data in sent_files().items():
+        digest.update(f"{path}\n".encode() + sha256(data).digest())
     return f"{STATIC}{digest.hexdigest()[:DIGITS]}/"
 
 
 def watch_sheet(path: str) -> Sheet:
     """The answer with a file."""
-    return sheet_of(watch_files()[path].read_bytes(), str(media_type_of(path)), lasting=True)
+    return sheet_of(sent_files()[path], str(media_type_of(path)), lasting=True)

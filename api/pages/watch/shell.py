@@ -2,36 +2,27 @@
 
 from functools import partial
 
+import msgspec
+
 from api.pages.frame import page
 from api.pages.sheet import Sheet
 from api.pages.shelf import Maker
 from api.pages.watch.addresses import page_key
-from api.pages.watch.files import watch_files, watch_root, watch_sheet
+from api.pages.watch.files import FIRST, KINDS, STYLE, drawings, sent_files, watch_root, watch_sheet
+from api.pages.watch.script.files import SHARED
 from api.pages.words import LANGUAGES, word
+from domain.registry import GAMES
 from service.texts.form import Language
-
-PARTS = "/parts.js"
-DRAWINGS = "drawings/"
-KINDS = {"watch": "frame/main.js", "desk": "desk/main.js"}
-"""The pages, each with the module that begins it."""
+from service.texts.library import packaged
 
 
-def drawings(ending: str) -> tuple[str, ...]:
-    """The games that have a drawing with a file of this ending."""
-    names = (path.removeprefix(DRAWINGS) for path in watch_files() if path.startswith(DRAWINGS))
-    return tuple(name.removesuffix(ending) for name in names if name.endswith(ending) and "/" not in name)
-
-
-def sheets(kind: str) -> tuple[str, ...]:
-    """The style sheets of a page: those of all parts, but not that of another page; a drawing brings its own."""
-    others = {f"{other}.css" for other in KINDS if other != kind} - {"watch.css"}
-    names = (path for path in watch_files() if path.endswith(".css") and not path.startswith(DRAWINGS))
-    return tuple(sorted((name for name in names if name not in others), key=lambda name: (name != "watch.css", name)))
+def _titles(language: Language) -> dict[str, str]:
+    """The titles of the games, by their ids."""
+    return {game: packaged().title(game, language) for game in sorted(GAMES)}
 
 
 def shell(kind: str, language: Language) -> Sheet:
     """The page of one kind. What it loads is named in it, so that a browser need not find out file by file."""
-    paths = tuple(watch_files())
     return page(
         "watch.html",
         language,
@@ -39,19 +30,19 @@ def shell(kind: str, language: Language) -> Sheet:
         other="",
         kind=kind,
         root=watch_root(),
+        first=FIRST[kind],
         main=KINDS[kind],
-        parts=tuple(path for path in paths if path.endswith(PARTS)),
-        ahead=tuple(path for path in paths if path.startswith("frame/") and path.endswith(".js")),
-        sheets=sheets(kind),
+        ahead=(SHARED,),
+        sheets=(STYLE, f"{kind}.css") if kind != "watch" else (STYLE,),
         drawings=drawings(".js"),
         styled=drawings(".css"),
+        titles=msgspec.json.encode(_titles(language)).decode(),
     )
 
 
 def makers() -> dict[str, Maker]:
     """What makes the sheet of each address."""
-    found: dict[str, Maker] = {f"{watch_root()}{path}": partial(watch_sheet, path) for path in watch_files()}
-    for kind, main in KINDS.items():
-        if main in watch_files():
-            found |= {page_key(kind, language): partial(shell, kind, language) for language in LANGUAGES}
+    found: dict[str, Maker] = {f"{watch_root()}{path}": partial(watch_sheet, path) for path in sent_files()}
+    for kind in KINDS:
+        found |= {page_key(kind, language): partial(shell, kind, language) for language in LANGUAGES}
     return found

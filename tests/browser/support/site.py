@@ -45,7 +45,8 @@ class Site:
                 found = pages.get(self.path)
                 body = (found or "").encode()
                 self.send_response(404 if found is None else 200)
-                self.send_header("Content-Type", "text/html; charset=utf-8")
+                kind = "javascript" if self.path.endswith(".js") else "html"
+                self.send_header("Content-Type", f"text/{kind}; charset=utf-8")
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
                 self.wfile.write(body)

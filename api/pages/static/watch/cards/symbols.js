@@ -12,6 +12,7 @@ import { PIPS, SUITS } from "./pips.js";
 /** @typedef {Record<string, string>} Letters */
 
 const FACE = "0 0 60 84";
+const STAR = "M12 1l3.2 7.4 8 .7-6.1 5.3L19 22.3l-7-4.200-7 4.200 1.900-7.900L.8 9.1l8-.7z";
 const RANKS = "A23456789TJQK";
 const MATERIALS = {
   r: "M0 0h60v7H0z",
@@ -42,9 +43,6 @@ export function cardSymbols(words, settings) {
     "svg",
     { class: "defs", id: "card-symbols", aria: { hidden: true } },
     ...suits.map(([suit, path]) => symbol(`pip-${suit}`, "0 0 24 24", svg("path", { d: path, fill: "currentColor" }))),
-    ...Object.entries(EMBLEMS).map(([rank, lines]) => symbol(`emblem-${rank}`, "0 0 24 24", ...painted(lines))),
-    symbol("emblem-joker", "0 0 24 24", ...painted(JOKER)),
-    ...Object.entries(COURTS).map(([card, parts]) => symbol(`half-${card}`, FACE, ...parts.flatMap(painted))),
     svg("clipPath", { id: "upper-half" }, svg("path", { d: "M14.5 6.5h31V37l-31 10z" })),
     ...[...RANKS].flatMap((rank) => suits.flatMap(([suit]) => faces(rank, suit, letters))),
     ...joker(),
@@ -62,12 +60,17 @@ export function cardSymbols(words, settings) {
 const symbol = (id, box, ...children) => svg("symbol", { id, viewBox: box }, ...children);
 
 /**
- * @param {string} name
+ * Paths in a square of 24, drawn in one of this size. A `use` would be shorter, but a browser builds a tree for each `use`
+ * that stands in a symbol, though nobody sees it.
+ * @param {Element[]} paths
  * @param {number} x
  * @param {number} y
  * @param {number} size
  */
-const use = (name, x, y, size) => svg("use", { href: `#${name}`, x, y, width: size, height: size });
+const small = (paths, x, y, size) => svg("g", { transform: `translate(${x} ${y}) scale(${size / 24})` }, ...paths);
+
+/** A pip. @param {string} suit @param {number} x @param {number} y @param {number} size */
+const pipAt = (suit, x, y, size) => svg("path", { d: SUITS[/** @type {"s"} */ (suit)], fill: "currentColor", transform: `translate(${x} ${y}) scale(${size / 24})` });
 
 /** @param {string} lines */
 function painted(lines) {
@@ -83,15 +86,14 @@ const turned = (...children) => svg("g", { transform: "rotate(180 30 42)" }, ...
  * @param {Letters} letters
  */
 function faces(rank, suit, letters) {
-  const pip = `pip-${suit}`;
   const isCourt = "JQK".includes(rank);
-  const corner = () => [index(rank, letters, 3, 16, 15), use(pip, 3.6, 19, 9)];
-  const body = isCourt ? court(rank + suit, pip) : rank === "A" ? ace(suit) : pips(rank, pip);
-  const right = isCourt ? [use(`emblem-${rank}`, 24, 27, 29), use(pip, 29, 60, 18)] : [use(pip, 25, 47, 29)];
+  const corner = () => [index(rank, letters, 3, 16, 15), pipAt(suit, 3.6, 19, 9)];
+  const body = isCourt ? court(rank + suit, suit) : rank === "A" ? ace(suit) : pips(rank, suit);
+  const right = isCourt ? [small(painted(EMBLEMS[/** @type {"K"} */ (rank)]), 24, 27, 29), pipAt(suit, 29, 60, 18)] : [pipAt(suit, 25, 47, 29)];
   return [
     symbol(`full-${rank}${suit}`, FACE, ...body, ...corner(), turned(...corner())),
-    symbol(`table-${rank}${suit}`, FACE, index(rank, letters, 4, 26, 27), use(pip, 4.5, 31, 16), ...right),
-    symbol(`small-${rank}${suit}`, FACE, index(rank, letters, 4, 34, 36), use(pip, 4.5, 40, 20), use(pip, 28, 52, 27)),
+    symbol(`table-${rank}${suit}`, FACE, index(rank, letters, 4, 26, 27), pipAt(suit, 4.5, 31, 16), ...right),
+    symbol(`small-${rank}${suit}`, FACE, index(rank, letters, 4, 34, 36), pipAt(suit, 4.5, 40, 20), pipAt(suit, 28, 52, 27)),
   ];
 }
 
@@ -112,26 +114,26 @@ function index(rank, letters, x, y, size) {
 
 /**
  * @param {string} rank
- * @param {string} pip
+ * @param {string} suit
  */
-function pips(rank, pip) {
+function pips(rank, suit) {
   const [up, down] = PIPS[rank] ?? [[], []];
-  const at = (/** @type {number[]} */ [x = 0, y = 0]) => use(pip, x - 5.5, y - 5.5, 11);
+  const at = (/** @type {number[]} */ [x = 0, y = 0]) => pipAt(suit, x - 5.5, y - 5.5, 11);
   return [...up.map(at), turned(...down.map(at))];
 }
 
 /** @param {string} suit */
 function ace(suit) {
   const inner = svg("path", { class: "ink-P", d: SUITS[/** @type {"s"} */ (suit)], transform: "translate(20.4 32.4) scale(.8)" });
-  return [use(`pip-${suit}`, 12, 24, 36), inner];
+  return [pipAt(suit, 12, 24, 36), inner];
 }
 
 /**
  * @param {string} card
- * @param {string} pip
+ * @param {string} suit
  */
-function court(card, pip) {
-  const half = () => [svg("g", { "clip-path": "url(#upper-half)" }, svg("use", { href: `#half-${card}`, width: 60, height: 84 })), use(pip, 15.6, 7.8, 7)];
+function court(card, suit) {
+  const half = () => [svg("g", { "clip-path": "url(#upper-half)" }, ...(COURTS[card] ?? []).flatMap(painted)), pipAt(suit, 15.6, 7.8, 7)];
   return [
     svg("path", { class: "ground", d: "M14.5 6.5h31v71h-31z" }),
     ...half(),
@@ -142,12 +144,13 @@ function court(card, pip) {
 }
 
 function joker() {
-  const large = () => use("star", 3.5, 4, 12);
+  const star = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ size) => small([svg("path", { d: STAR, fill: "currentColor" })], x, y, size);
+  const cap = (/** @type {number} */ x, /** @type {number} */ y) => small(painted(JOKER), x, y, 38);
+  const large = () => star(3.5, 4, 12);
   return [
-    symbol("star", "0 0 24 24", svg("path", { d: "M12 1l3.2 7.4 8 .7-6.1 5.3L19 22.3l-7-4.200-7 4.200 1.900-7.900L.8 9.1l8-.7z", fill: "currentColor" })),
-    symbol("full-joker", FACE, use("emblem-joker", 11, 23, 38), large(), turned(large())),
-    symbol("table-joker", FACE, use("star", 3, 4, 22), use("emblem-joker", 14, 38, 38)),
-    symbol("small-joker", FACE, use("star", 2.5, 5, 30), use("emblem-joker", 16, 42, 38)),
+    symbol("full-joker", FACE, cap(11, 23), large(), turned(large())),
+    symbol("table-joker", FACE, star(3, 4, 22), cap(14, 38)),
+    symbol("small-joker", FACE, star(2.5, 5, 30), cap(16, 42)),
   ];
 }
 
@@ -165,7 +168,7 @@ function backs(material, path) {
       svg("rect", { ...ground(), fill }), svg("rect", { ...ground(), fill: "url(#weave)" }),
       svg("rect", { class: "ink-P rim", x: 6.2, y: 6.2, width: 47.6, height: 71.6, rx: 1.8 }),
       svg("rect", { class: "ink-p", x: 11, y: 35.5, width: 38, height: 13, rx: 6.5 }),
-      svg("use", { href: `#band-${material}`, x: 15, y: 40, width: 30, height: 4 }),
+      svg("path", { d: path, fill, "fill-rule": "evenodd", transform: "translate(15 40.25) scale(.5)" }),
     ),
   ];
 }

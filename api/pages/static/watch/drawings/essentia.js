@@ -4,6 +4,8 @@ import { nameOf, plate } from "../cards/seats.js";
 import { atBottom, board } from "./essentia/board.js";
 import { golem, ground, icon } from "./essentia/pictures.js";
 
+export * as words from "../words/drawings_essentia.js";
+
 /** @typedef {import("../frame/types.js").Scene} Scene */
 
 const PLACES = ["rock", "plain", "plateau", "mountain", "forest", "spring", "circle"];

@@ -6,6 +6,8 @@ import { counted, pilesOf } from "./scherbia/count.js";
 import { entries } from "./scherbia/entries.js";
 import { nameOfAction, nameOfJob, whole } from "./scherbia/names.js";
 
+export * as words from "../words/drawings_scherbia.js";
+
 /** @typedef {import("../frame/types.js").Scene} Scene */
 /** @typedef {{seat: number, card: string, as: string, copy: string | null, waived: boolean, dice: number[] | null, blanked: boolean, rescued: boolean, value: number | null}} Lying */
 

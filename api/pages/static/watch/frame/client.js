@@ -1,5 +1,7 @@
 // Requests to the service: the token goes in the header alone, and every refusal keeps the problem that it came with.
 
+import { addressOf, headersOf } from "./request.js";
+
 /** What a request was refused with: `problem` is the service's, or null where it could not be reached. */
 export class Refusal extends Error {
   /**
@@ -31,19 +33,13 @@ export class Client {
    * @param {string} token
    * @param {string} language
    * @param {string} table
+   * @param {Map<string, Promise<Response>>} [begun] what was asked with this token already, each for one who asks
    */
-  constructor(token, language, table = "") {
+  constructor(token, language, table = "", begun = new Map()) {
     this.#token = token;
     this.language = language;
     this.table = table;
-  }
-
-  /**
-   * The address of a path: below /v1 if it begins with "v1/", else below the table.
-   * @param {string} path
-   */
-  #address(path) {
-    return path.startsWith("v1/") ? `/${path}` : `/v1/tables/${encodeURIComponent(this.table)}${path}`;
+    this.begun = begun;
   }
 
   /**
@@ -52,10 +48,12 @@ export class Client {
    * @param {RequestInit & {headers?: Record<string, string>}} [options]
    */
   async ask(path, options = {}) {
-    const headers = { "Accept-Language": this.language, Authorization: `Bearer ${this.#token}`, ...options.headers };
+    const headers = { ...headersOf(this.#token, this.language), ...options.headers };
+    const begun = options.method ? undefined : this.begun.get(path);
+    this.begun.delete(path);
     let answer;
     try {
-      answer = await fetch(this.#address(path), { credentials: "omit", referrerPolicy: "no-referrer", ...options, headers });
+      answer = await (begun ?? fetch(addressOf(this.table, path), { credentials: "omit", referrerPolicy: "no-referrer", ...options, headers }));
     } catch (error) {
       if (options.signal?.aborted) throw error;
       throw new Refusal(0, null);

@@ -20,6 +20,6 @@ export async function drawingOf(game) {
   const styled = new Promise((resolve) => { sheet.addEventListener("load", resolve); sheet.addEventListener("error", resolve); });
   if ((document.body.dataset.sheets ?? "").split(" ").includes(game)) document.head.append(sheet);
   else sheet.dispatchEvent(new Event("load"));
-  const [drawing, words] = await Promise.all([import(`../drawings/${game}.js`), import(`../words/drawings_${game}.js`), styled]);
-  return { words, ...drawing };
+  const [drawing] = await Promise.all([import(`../drawings/${game}.js`), styled]);
+  return drawing;
 }

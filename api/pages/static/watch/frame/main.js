@@ -9,7 +9,7 @@ import { Page } from "./page.js";
 import { applySettings, chosenSettings } from "./settings.js";
 import { sayStates, stripOf } from "./states.js";
 import { Store } from "./store.js";
-import { arrive, forget, keep } from "./token.js";
+import { forget, keep } from "./token.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./types.js").Eyes} Eyes */
@@ -19,7 +19,8 @@ const table = decodeURIComponent(location.pathname.split("/")[2] ?? "");
 const { words, add } = wordsIn(language);
 const settings = chosenSettings();
 const root = el("div", { class: "app" });
-const begun = arrive(table);
+/** What the script before this one (frame/ahead.js) took out of the address and asked for. */
+const begun = /** @type {{begun: import("./ahead.js").Begun}} */ (/** @type {unknown} */ (globalThis)).begun;
 
 /** @param {string} problem */
 function askForToken(problem) {
@@ -45,11 +46,8 @@ function cannotBegin(error, token) {
   if (!(error instanceof Refusal)) console.error(error);
 }
 
-/** The title of a game, from the service's list. @param {Client} client @param {string} game */
-async function titleOf(client, game) {
-  const { games } = await client.get("v1/games");
-  return games.find((/** @type {any} */ one) => one.id === game)?.title[language] ?? game;
-}
+/** The title of a game, as the shell has it. @param {string} game @returns {string} */
+const titleOf = (game) => JSON.parse(document.body.dataset.titles ?? "{}")[game] ?? game;
 
 /** The eyes that an address asks for. @param {string} name @returns {Eyes | null} */
 function eyesOf(name) {
@@ -75,17 +73,17 @@ function followLive(page, client) {
 
 /** @param {string} token */
 async function open(token) {
-  const client = new Client(token, language, table);
+  const client = new Client(token, language, table, token === begun.token ? begun.answers : new Map());
   try {
     const newest = await client.get("");
     const own = { role: newest.viewer.role, seat: newest.viewer.seat ?? null };
     const store = new Store(client, own);
     store.took(newest);
     const reading = store.own.read();
-    const [drawing, gameTitle] = await Promise.all([drawingOf(newest.game), titleOf(client, newest.game), reading]);
+    const [drawing] = await Promise.all([drawingOf(newest.game), reading]);
     if (drawing.words) add(drawing.words);
     const leave = () => { forget(table); location.reload(); };
-    const page = new Page({ client, store, own, newest, words, language, settings, drawing, gameTitle, root, leave });
+    const page = new Page({ client, store, own, newest, words, language, settings, drawing, gameTitle: titleOf(newest.game), root, leave });
     store.changed = () => void page.live.follow();
     page.layout.bar.update(newest);
     sayStates(page, newest);

@@ -2,6 +2,7 @@
 
 import { el } from "./dom.js";
 import { placesOf, slide } from "./motion.js";
+import { patched } from "./patch.js";
 import * as plain from "./plain.js";
 
 /** @typedef {import("./types.js").Eyes} Eyes */
@@ -96,9 +97,11 @@ export class Pane {
     this.scene = this.#scene(this.view);
     const held = document.activeElement && this.picture.contains(document.activeElement) ? document.activeElement.getAttribute("data-thing") : null;
     const places = moving ? placesOf(this.picture) : new Map();
-    const picture = this.#drawn(this.scene);
-    this.picture.replaceWith(picture);
-    this.picture = picture;
+    const fresh = this.#drawn(this.scene);
+    // What is marked as something to choose from belongs to the action bar: then all is made anew.
+    if (this.picture.querySelector("[data-can]")) this.picture.replaceWith(this.picture = fresh);
+    else this.picture = patched(this.picture, fresh);
+    const { picture } = this;
     this.region.dataset.narrow = String(this.narrow);
     slide(picture, places);
     if (held) /** @type {HTMLElement | null} */ (picture.querySelector(`[data-thing="${CSS.escape(held)}"]`))?.focus({ preventScroll: true });

@@ -48,6 +48,8 @@ export class Store {
     /** @type {Map<string, {view: View, size: number}>} */
     this.views = new Map();
     this.characters = 0;
+    /** @type {Map<string, Promise<View>>} */
+    this.coming = new Map();
     /** @type {() => void} */
     this.changed = () => {};
     this.own = this.track(own);
@@ -124,9 +126,23 @@ export class Store {
   async view(eyes, version, signal) {
     const here = this.peek(eyes, version);
     if (here) return here;
+    const key = `${nameOf(eyes)} ${version}`;
+    const coming = this.coming.get(key) ?? this.#asked(eyes, version, key, signal);
+    if (!signal) this.coming.set(key, coming); // who may not give up on it, lets others wait for it too
+    try { return await coming; } finally { this.coming.delete(key); }
+  }
+
+  /**
+   * @param {Eyes} eyes
+   * @param {number} version
+   * @param {string} key
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<View>}
+   */
+  async #asked(eyes, version, key, signal) {
     const query = this.#query(eyes);
     const view = await this.client.get(`?at=${version}${query && `&${query}`}`, signal);
-    this.#keep(`${nameOf(eyes)} ${version}`, view);
+    this.#keep(key, view);
     return view;
   }
 

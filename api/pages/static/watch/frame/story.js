@@ -103,11 +103,12 @@ export class Story {
     this.current?.removeAttribute("aria-current");
     line?.setAttribute("aria-current", "step");
     this.current = line;
-    if (line) this.#follow(/** @type {HTMLElement} */ (line));
+    if (line) requestAnimationFrame(() => this.#follow(/** @type {HTMLElement} */ (line))); // where it is, is known then anyway
   }
 
   /** Scroll the panel alone, and only where it scrolls. @param {HTMLElement} line */
   #follow(line) {
+    if (line !== this.current) return;
     const panel = this.element;
     if (panel.scrollHeight <= panel.clientHeight) return;
     const top = line.offsetTop - panel.offsetTop;

@@ -29,7 +29,8 @@ export class Timeline {
     this.box = el("span", { class: "window" });
     this.over = el("div", { class: "overview", hidden: true, title: page.words("line.overview") }, this.box);
     this.element = el("div", { class: "lines" }, this.over, this.line);
-    new ResizeObserver(() => this.#redraw()).observe(this.line);
+    this.width = 0; // asked of the line itself, it would have the whole page laid out at once
+    new ResizeObserver(() => { this.width = this.line.clientWidth; this.#redraw(); }).observe(this.line);
     this.#listen();
   }
 
@@ -87,7 +88,7 @@ export class Timeline {
 
   #redraw() {
     const entries = this.page.track.entries;
-    const width = this.line.clientWidth;
+    const { width } = this;
     if (!width || !entries.length) return;
     const step = width / (this.to - this.from + 1);
     this.line.style.setProperty("--tick", `${Math.max(1, Math.min(step * 0.45, 4))}px`);

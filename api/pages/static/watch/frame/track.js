@@ -1,6 +1,6 @@
 // The story of one pair of eyes, as far as it has been read, and ways to find one's way in it.
 
-const PAGE = 1000;
+import { storyAfter } from "./request.js";
 
 /** @typedef {import("./types.js").Entry} Entry */
 /** @typedef {import("./types.js").Eyes} Eyes */
@@ -47,7 +47,7 @@ export class Track {
       this.again = false;
       let more = true;
       while (more) {
-        const story = await this.client.get(`/story?after=${this.last}&limit=${PAGE}${this.query && `&${this.query}`}`);
+        const story = await this.client.get(storyAfter(this.last, this.query));
         this.seats = story.seats;
         this.record = story.record;
         this.entries.push(...story.entries);
@@ -62,7 +62,7 @@ export class Track {
     /** @type {Entry[]} */
     const found = [];
     while (found.length < this.last) {
-      const story = await this.client.get(`/story?after=${found.length}&limit=${PAGE}${this.query && `&${this.query}`}`);
+      const story = await this.client.get(storyAfter(found.length, this.query));
       if (!story.entries.length) break;
       found.push(...story.entries);
     }

@@ -40,11 +40,12 @@ export function drawStrand(scene, strand) {
     { class: "scroll", role: "region", tabindex: 0, aria: { label: words("dna.strand", { number: strand.id.slice(1) }) } },
     picture,
   );
+  const isLong = columns > (narrow ? LONG.narrow : LONG.wide);
   return el(
     "section",
-    { class: ["strand", strand.set && "set"], vars: { "--columns": columns }, data: { zone: `strand:${strand.id}`, pick: tied ? strand.id : null } },
+    { class: ["strand", strand.set && "set"], vars: { "--columns": columns }, data: { zone: `strand:${strand.id}`, pick: tied ? strand.id : null, listens: isLong ? "" : null } },
     el("div", { class: "head" }, el("h2", { class: "h3" }, said), strand.set && el("span", { class: "chip claim" }, words("dna.set_laid"))),
-    columns > (narrow ? LONG.narrow : LONG.wide) ? miniMap(scene, strand, layout, scroller, size) : null,
+    isLong ? miniMap(scene, strand, layout, scroller, size) : null,
     scroller,
   );
 }

@@ -1,0 +1,41 @@
+// What runs before anything else is loaded: light or dark, the token out of the address, and the first two questions, whose
+// answers come while the page itself is on its way. The page takes them as its own (frame/client.js).
+
+import "../theme.js";
+import { addressOf, headersOf, storyAfter } from "./request.js";
+import { arrive } from "./token.js";
+
+/** @typedef {{token: string, at: number | null, eyes: string, answers: Map<string, Promise<Response>>}} Begun */
+
+const table = decodeURIComponent(location.pathname.split("/")[2] ?? "");
+const arrived = arrive(table);
+const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+const root = script.src.slice(0, -"frame/ahead.js".length);
+/** @type {Map<string, Promise<Response>>} */
+const answers = new Map();
+
+/** @param {string} path */
+function ask(path) {
+  const answer = fetch(addressOf(table, path), { credentials: "omit", referrerPolicy: "no-referrer", headers: headersOf(arrived.token, document.documentElement.lang) });
+  answer.catch(() => {}); // whoever takes it hears of it
+  answers.set(path, answer);
+  return answer;
+}
+
+/** Once the game is known its drawing can come too. @param {Response} answer */
+async function follow(answer) {
+  if (!answer.ok) return;
+  const { game } = await answer.clone().json();
+  for (const [kind, rel, ending] of [["drawings", "modulepreload", "js"], ["sheets", "preload", "css"]]) {
+    if (!(script.dataset[String(kind)] ?? "").split(" ").includes(game)) continue;
+    const link = document.createElement("link");
+    Object.assign(link, { rel, href: `${root}drawings/${game}.${ending}`, as: rel === "preload" ? "style" : "script" });
+    document.head.append(link);
+  }
+}
+
+if (arrived.token) {
+  ask("").then(follow, () => {});
+  ask(storyAfter(0, ""));
+}
+/** @type {{begun?: Begun}} */ (globalThis).begun = { ...arrived, answers };

@@ -1,0 +1,23 @@
+// Where the service is asked, and with what: the token goes in a header alone.
+
+/**
+ * The address of a path: below /v1 if it begins with "v1/", else below the table.
+ * @param {string} table
+ * @param {string} path
+ */
+export const addressOf = (table, path) => (path.startsWith("v1/") ? `/${path}` : `/v1/tables/${encodeURIComponent(table)}${path}`);
+
+/**
+ * @param {string} token
+ * @param {string} language
+ */
+export const headersOf = (token, language) => ({ "Accept-Language": language, Authorization: `Bearer ${token}` });
+
+const PAGE = 1000;
+
+/**
+ * The path of the story after a number, for these eyes (see track.js).
+ * @param {number} last
+ * @param {string} query
+ */
+export const storyAfter = (last, query) => `/story?after=${last}&limit=${PAGE}${query && `&${query}`}`;

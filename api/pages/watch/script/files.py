@@ -1,0 +1,135 @@
+"""Which modules go into which file, and what the files are.
+
+A file begins with a module that a page loads: the entry. It has what this entry alone needs; what several need is in one
+file beside them. So no module is sent twice, and none is there twice.
+"""
+
+import posixpath
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from api.pages.watch.script.module import WHOLE, Module, module_of
+from api.pages.watch.script.tokens import NotReadError, Token, written
+
+SHARED = "shared.js"
+"""The path of the file with what several entries need."""
+BEGINS = ('"', "'", "`")
+
+
+def joined(sources: Mapping[str, str], entries: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """The files, by their paths, of modules by theirs.
+
+    `entries` has the path of each file with the modules that begin it, in order; what the last of them gives, the file
+    gives. Raises NotReadError if a module cannot be read, KeyError if one names another that there is not.
+    """
+    return _Joining(sources, entries).files()
+
+
+class _Joining:
+    def __init__(self, sources: Mapping[str, str], entries: Mapping[str, Sequence[str]]) -> None:
+        self.sources = sources
+        self.entries = entries
+        self.modules: dict[str, Module] = {}
+        needed = {entry: tuple(self._needed(first)) for entry, first in entries.items()}
+        self.places: dict[str, str] = {}
+        for entry, paths in needed.items():
+            for path in paths:
+                self.places[path] = SHARED if path in self.places else entry
+        self.order = tuple(dict.fromkeys(path for paths in needed.values() for path in paths))
+
+    def files(self) -> dict[str, str]:
+        """All files. That of what is shared comes first; there is none if nothing is."""
+        names = [SHARED] if SHARED in self.places.values() else []
+        return {name: "".join(self._file(name)) for name in (*names, *self.entries)}
+
+    def _needed(self, entry: Sequence[str]) -> Iterator[str]:
+        """The modules of an entry, each after those from which it takes."""
+        done: set[str] = set()
+        open_now: list[str] = []
+
+        def visit(path: str) -> Iterator[str]:
+            if path in done:
+                return
+            if path in open_now:
+                raise NotReadError(f"modules need each other: {' → '.join((*open_now, path))}")
+            open_now.append(path)
+            for other, _ in self._module(path).takes:
+                yield from visit(other)
+            open_now.pop()
+            done.add(path)
+            yield path
+
+        for path in entry:
+            yield from visit(path)
+
+    def _module(self, path: str) -> Module:
+        if path not in self.modules:
+            self.modules[path] = module_of(path, self.sources[path])
+        return self.modules[path]
+
+    def _file(self, name: str) -> Iterator[str]:
+        own = [path for path in self.order if self.places[path] == name]
+        if name != SHARED:
+            yield from self._taken(name, own)
+        for path in own:
+            yield self._wrapped(self.modules[path], name)
+        if name == SHARED:
+            yield f"export{{{','.join(map(_name, own))}}};\n"
+        else:
+            last = self.modules[self.entries[name][-1]]
+            if last.gives:
+                yield f"export const{{{','.join(given for given, _ in last.gives)}}}={_name(last.path)};\n"
+
+    def _taken(self, name: str, own: Iterable[str]) -> Iterator[str]:
+        """What a file takes from the one that is shared."""
+        takes = {other for path in (*own, *self.entries[name]) for other, _ in self.modules[path].takes}
+        takes = {path for path in (*takes, *self.entries[name]) if self.places[path] == SHARED}
+        if takes:
+            yield f'import{{{",".join(map(_name, sorted(takes)))}}}from"{_way(name, SHARED)}";\n'
+
+    def _wrapped(self, module: Module, name: str) -> str:
+        """A module as a constant: the object with all that it gives."""
+        takes = "".join(_taking(path, names) for path, names in module.takes if names)
+        gives = ",".join(given if given == here else f"{given}:{here}" for given, here in module.gives)
+        body = written(_moved(module, name))
+        return f"const {_name(module.path)}=(()=>{{{takes}{body}\nreturn{{{gives}}}}})();\n"
+
+
+def _name(path: str) -> str:
+    """The constant of a module. No module has a name with two signs like these."""
+    return "$$" + "".join(sign if sign.isalnum() else "_" for sign in path.removesuffix(".js"))
+
+
+def _taking(path: str, names: Iterable[tuple[str, str]]) -> str:
+    parts = [one for one in names if one[0] != WHOLE]
+    said = "".join(f"const {here}={_name(path)};" for given, here in names if given == WHOLE)
+    if parts:
+        listed = ",".join(given if given == here else f"{given}:{here}" for given, here in parts)
+        said += f"const{{{listed}}}={_name(path)};"
+    return said
+
+
+def _way(start: str, end: str) -> str:
+    """How one file names another."""
+    way = posixpath.relpath(end, posixpath.dirname(start) or ".")
+    return way if way.startswith(".") else f"./{way}"
+
+
+def _moved(module: Module, name: str) -> Iterator[Token]:
+    """The body of a module with the addresses that it imports while it runs, as they are from the file it is in."""
+    before: list[str] = ["", ""]
+    for token in module.body:
+        if before == ["import", "("] and token.kind != "space":
+            yield _readdressed(module.path, name, token)
+        else:
+            yield token
+        if token.kind != "space":
+            before = [before[1], token.text]
+
+
+def _readdressed(path: str, name: str, token: Token) -> Token:
+    sign, text = token.text[:1], token.text[1:]
+    folder, slash, _ = text.partition("${")[0].rpartition("/")
+    if sign not in BEGINS or not slash or not folder.startswith("."):
+        raise NotReadError(f"{path}: import({token.text}")
+    there = posixpath.normpath(posixpath.join(posixpath.dirname(path), folder))
+    return Token(token.kind, f"{sign}{_way(name, there)}/{text[len(folder) + 1 :]}")
