@@ -33,6 +33,8 @@ export class Pane {
     /** @type {Element} */
     this.picture = el("div", null);
     this.memory = new Map();
+    /** The store of another table, where it is another one. @type {import("./store.js").Store | null} */
+    this.other = null;
     this.region = el("section", { class: "table", tabindex: "0", aria: { label } }, this.picture);
     this.asked = 0;
     this.stop = new AbortController();
@@ -40,8 +42,12 @@ export class Pane {
     new ResizeObserver(() => this.#resized()).observe(this.region);
   }
 
+  get store() {
+    return this.other ?? this.page.store;
+  }
+
   get track() {
-    return this.page.store.track(this.eyes);
+    return this.store.track(this.eyes);
   }
 
   #isNarrow() {
@@ -63,7 +69,7 @@ export class Pane {
     const asked = this.asked;
     this.stop.abort();
     this.stop = new AbortController();
-    const { store } = this.page;
+    const { store } = this;
     const wanted = version > 1 && this.version ? [version, version - 1] : [version]; // the first picture waits for one view alone
     const views = wanted.map((one) => store.peek(eyes, one));
     if (views.some((one) => !one)) {

@@ -60,7 +60,7 @@
  * text of a rule in place, after an element. `problem` makes a strip of what a request was refused with.
  * @typedef {{table: string, client: import("./client.js").Client, store: import("./store.js").Store,
  *   words: Words, language: "en" | "de", settings: Settings,
- *   seats: () => Player[], now: () => Now | null, go: (version: number) => void, look: (eyes: Eyes) => void,
+ *   newest: View, shared: () => number, seats: () => Player[], now: () => Now | null, go: (version: number) => void, look: (eyes: Eyes) => void,
  *   say: (text: string, urgent?: boolean) => void, strip: (key: string, strip: Strip | null) => void,
  *   rule: (id: string, after: Element) => void, problem: (error: unknown) => Strip,
  *   region: () => HTMLElement}} PageOfTable
