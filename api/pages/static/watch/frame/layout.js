@@ -75,6 +75,7 @@ function eyesRow(page) {
   const turn = tool("turn", page.words("turn"), () => page.turnTable());
   turn.classList.add("bare");
   const more = page.analysis ? [] : hung.tools.map((one) => tool(one.icon, page.words(one.title), () => (page.opened ? one.act(page) : page.strip("knew", { kind: "note", text: page.words("closed.reason") }))));
+  for (const one of more) one.classList.add("slim");
   const element = el("div", { class: "eyes" }, control.row, control.list, el("div", { class: "right" }, knew, custody, compare, ...more, turn));
   /** @param {Now} now @param {string} line */
   const update = (now, line) => {
@@ -97,7 +98,7 @@ function band(page) {
   const { analysis, words } = page;
   if (!analysis) return [];
   const version = knownOf(page.table)?.at ?? analysis.version;
-  return [el("div", { class: "band" }, el("b", null, words("analysis.band", { version })), el("a", { href: wayBack(page), title: words("analysis.back", { version }) }, words("analysis.back_short")))];
+  return [el("section", { class: "band", aria: { label: words("analysis.tab") } }, el("b", null, words("analysis.band", { version })), el("a", { href: wayBack(page), title: words("analysis.back", { version }) }, words("analysis.back_short")))];
 }
 
 /**

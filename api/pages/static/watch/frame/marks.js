@@ -48,6 +48,7 @@ export function ruleLink(page, rule) {
  * @param {import("./types.js").Entry} entry
  */
 export function entered(page, entry) {
-  if (entry.kind !== "move" || entry.by?.role !== "arbiter" || entry.version > page.shared()) return null;
+  const begins = entry.version === entry.cause && entry.cause > 1 && !entry.rule.startsWith("table."); // not what the table itself does
+  if (!begins || entry.kind !== "move" || entry.by?.role !== "arbiter" || entry.version > page.shared()) return null;
   return el("span", null, el("span", { class: "chip" }, page.words("story.entered")), " ");
 }

@@ -52,6 +52,8 @@ export class Page {
     this.marked = "";
     this.settled = Promise.resolve();
     this.speaking = 0;
+    /** For which seat the arbiter acts at a table. @type {(view: import("./types.js").View) => number | null} */
+    this.actsOf = () => null;
     this.strips = new Strips(this);
     this.rules = new Rules(this);
     this.player = new Player(this);

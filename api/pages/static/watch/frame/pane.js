@@ -3,6 +3,7 @@
 import { el } from "./dom.js";
 import { placesOf, slide } from "./motion.js";
 import * as plain from "./plain.js";
+import { same } from "./store.js";
 
 /** @typedef {import("./types.js").Eyes} Eyes */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -118,9 +119,10 @@ export class Pane {
     const { page } = this;
     const { twoColour, letters, alwaysEnglishIndices, largeIndices } = page.settings;
     const seats = page.seats();
-    const bottom = this.eyes.role === "seat" ? this.eyes.seat ?? 0 : Math.floor(seats.length / 2);
+    const acts = same(this.eyes, page.own) && this.version >= this.track.last ? page.actsOf(view) : null;
+    const bottom = this.eyes.role === "seat" ? this.eyes.seat ?? 0 : this.narrow && acts !== null ? acts : Math.floor(seats.length / 2);
     return {
-      view, before: this.before?.table ? this.before : null, seats, eyes: this.eyes, words: page.words, cardName: page.cardName,
+      view, before: this.before?.table ? this.before : null, seats, eyes: this.eyes, acts: acts ?? this.eyes.seat, words: page.words, cardName: page.cardName,
       turned: (bottom + page.turned) % Math.max(seats.length, 1), narrow: this.narrow, settings: { twoColour, letters, alwaysEnglishIndices, largeIndices }, memory: this.memory,
     };
   }

@@ -16,14 +16,25 @@ export class Acting {
     this.bar = bar;
     /** A seat's number, `turn` for whichever is to act, empty for nobody. @type {string | null} */
     this.chosen = null;
+    bar.page.actsOf = (view) => this.#seatAt(view);
   }
 
   /** The seat for which moves are entered now; null for none. @returns {number | null} */
   get seat() {
     const { now } = this.bar;
-    if (now?.own.role !== "arbiter") return null;
-    const chosen = this.chosen ?? (now.view.analysis ? TURN : "");
-    return chosen === TURN ? now.view.to_act[0] ?? null : chosen === "" ? null : Number(chosen);
+    return now?.own.role === "arbiter" ? this.#seatAt(now.view) : null;
+  }
+
+  /** @param {import("../frame/types.js").View} view @returns {number | null} */
+  #seatAt(view) {
+    if (this.bar.page.store.eyes.role !== "arbiter") return null;
+    const chosen = this.#choice(view);
+    return chosen === TURN ? view.to_act[0] ?? null : chosen === "" ? null : Number(chosen);
+  }
+
+  /** At an analysis it is whoever is to act, unless something else was chosen. @param {import("../frame/types.js").View} view */
+  #choice(view) {
+    return this.chosen ?? (view.analysis ? TURN : "");
   }
 
   /** Get what may be done: one's own actions, with what may be entered for the seat before them. */
@@ -40,13 +51,13 @@ export class Acting {
     const { bar } = this;
     const { words, seats } = bar.page;
     if (now.own.role !== "arbiter" || !["running", "paused"].includes(now.view.status)) return null;
-    const chosen = this.chosen ?? (now.view.analysis ? TURN : "");
+    const chosen = this.#choice(now.view);
     const options = [["", words("play.for_nobody")], [TURN, words("play.for_turn")], ...seats().map(({ number }) => [String(number), nameOf(bar, number)])];
     const change = (/** @type {Event} */ event) => {
       this.chosen = /** @type {HTMLSelectElement} */ (event.target).value;
       bar.choice.clear();
       bar.version = undefined;
-      bar.update(now);
+      bar.page.redraw();
     };
     return el("label", { class: "for" }, words("play.for"), " ",
       el("select", { data: { key: "for" }, on: { change } }, ...options.map(([value, text]) => el("option", { value, selected: value === chosen }, text ?? ""))));
