@@ -1,4 +1,4 @@
-"""The arbiter's docket: what is disputed, across tables.
+"""The arbiter's docket: what waits for it, across tables.
 
 A page is one question to the directory, however long the tables are and wherever they are. Only tables of which the
 directory keeps nothing yet are read; then it keeps what was found.
@@ -31,7 +31,7 @@ log = structlog.get_logger()
 
 
 class Docket(msgspec.Struct, frozen=True):
-    """Tables with disputes, newest first. `next` is the cursor of the next page, null if this is the last."""
+    """Tables at which something waits or was decided, newest first. `next` is the cursor of the next page, null if this is the last."""
 
     tables: tuple[DocketTable, ...]
     next: str | None
@@ -44,7 +44,7 @@ async def list_docket(referee: Referee, grant: Grant, *, state: DocketState, bef
     if grant.table is not None:
         live = await referee.tables.get(grant.table)
         own = docket_entry(live.id, live.game, live.state, state)
-        return Docket((own,) if before is None and (own.disputes or own.claims) else (), None)
+        return Docket((own,) if before is None and own.is_listed else (), None)
     size = max(1, min(limit, PAGE))
     found = await referee.store.marked(state, owner=grant.owner or None, before=before, limit=size + 1)
     tables = await entries_of(referee, found[:size], state)

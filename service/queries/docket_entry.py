@@ -8,21 +8,30 @@ from typing import Literal
 import msgspec
 
 from domain.game.interface import AnyGame
-from domain.game.seat import ARBITER_VIEW
+from domain.game.seat import ARBITER_VIEW, Seat
 from domain.table.core.state import TableState
 from domain.table.names.label import Label
 from domain.witness.claims import PendingClaim, pending_claims
 from service.queries.disputes import DisputeEntry, entry
+from service.record.directory import seats_out_of_time, undo_due
 
 DocketState = Literal["waiting", "decided"]
 """Tables at which something waits for the arbiter; tables with disputes of which none waits."""
 
-FORM = 2
+FORM = 3
 """The form of what is kept. It changes with all that a table shows on the docket; what has another form is not read."""
 SUMMARY_BYTES = 16_384
 """What is longer is not kept: such a table is read when it is listed."""
 SUMMARY_DISPUTES = 256
 """With more disputes it would be longer; so it is not even tried."""
+
+
+class UndoDue(msgspec.Struct, frozen=True):
+    """An open request to undo that waits for the arbiter: its number, who asks, and the version to go back to."""
+
+    undo: int
+    seat: Seat
+    to: int
 
 
 class DocketTable(msgspec.Struct, frozen=True):
@@ -32,6 +41,8 @@ class DocketTable(msgspec.Struct, frozen=True):
     own rules that wait: send one of their `moves` to `/moves` to decide them. `damaged`: the record cannot be read,
     so that nothing is listed.
     `names` and `caption` as in the view.
+    `undo_request`: the open request to undo on which the arbiter decides, null if there is none. `expired`: the seats that are
+    still to act although their time is up. `paused`: whether the table waits for the arbiter to resume it.
     """
 
     table_id: str
@@ -43,6 +54,14 @@ class DocketTable(msgspec.Struct, frozen=True):
     damaged: bool = False
     names: tuple[str | None, ...] = ()
     caption: Label | None = None
+    undo_request: UndoDue | None = None
+    expired: tuple[Seat, ...] = ()
+    paused: bool = False
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether there is anything of the table to list."""
+        return bool(self.disputes or self.claims or self.undo_request or self.expired or self.paused)
 
 
 class KeptClaim(msgspec.Struct, frozen=True):
@@ -68,6 +87,9 @@ class KeptEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     is_whole: bool = True
     names: tuple[str | None, ...] = ()
     caption: Label | None = None
+    undo_request: UndoDue | None = None
+    expired: tuple[Seat, ...] = ()
+    paused: bool = False
 
 
 class _Form(msgspec.Struct):
@@ -85,6 +107,7 @@ def docket_entry(table_id: str, game: AnyGame, table: TableState, state: DocketS
     disputes = [one for one in table.docket if (one.waits and not is_void) == (state == "waiting")]
     claims = pending_claims(game, table) if state == "waiting" and not is_void else ()
     entries = tuple(entry(table, one, ARBITER_VIEW) for one in disputes)
+    due = undo_due(table) if state == "waiting" else None
     return DocketTable(
         table_id=table_id,
         game=table.game_id,
@@ -94,6 +117,9 @@ def docket_entry(table_id: str, game: AnyGame, table: TableState, state: DocketS
         claims=claims,
         names=table.names,
         caption=table.caption,
+        undo_request=None if due is None else UndoDue(due.undo, due.seat, due.to),
+        expired=seats_out_of_time(game, table) if state == "waiting" else (),
+        paused=state == "waiting" and table.status == "paused",
     )
 
 
@@ -109,7 +135,16 @@ def kept_bytes(found: DocketTable) -> bytes:
             KeptClaim(one.claim, one.version, _raw(one.event), tuple(map(_raw, one.moves))) for one in found.claims
         )
         entry = KeptEntry(
-            FORM, found.version, found.frozen, found.disputes, claims, names=found.names, caption=found.caption
+            FORM,
+            found.version,
+            found.frozen,
+            found.disputes,
+            claims,
+            names=found.names,
+            caption=found.caption,
+            undo_request=found.undo_request,
+            expired=found.expired,
+            paused=found.paused,
         )
         kept = ENCODER.encode(entry)
         if len(kept) <= SUMMARY_BYTES:
@@ -131,7 +166,17 @@ def from_kept(table_id: str, game: str, version: int, kept: KeptEntry) -> Docket
     """A table that stands at this version, as the docket shows it by what is kept."""
     claims = tuple(PendingClaim(one.claim, one.version, one.event, one.moves) for one in kept.claims)
     return DocketTable(
-        table_id, game, version, kept.frozen, kept.disputes, claims, names=kept.names, caption=kept.caption
+        table_id,
+        game,
+        version,
+        kept.frozen,
+        kept.disputes,
+        claims,
+        names=kept.names,
+        caption=kept.caption,
+        undo_request=kept.undo_request,
+        expired=kept.expired,
+        paused=kept.paused,
     )
 
 

@@ -6,20 +6,45 @@ from typing import Literal, cast, get_args
 import msgspec
 
 from domain.game.interface import AnyGame
+from domain.game.seat import Seat
 from domain.table.core.commands import UndoPolicy
 from domain.table.core.events import Status, is_of_the_table
 from domain.table.core.record import AnyRecord
-from domain.table.core.state import TableState
+from domain.table.core.state import TableState, UndoRequest
 from domain.table.names.label import Label
+from domain.table.time.timekeeping import settled
 from domain.witness.claims import rulings_due
 
 Mark = Literal["", "waiting", "decided"]
-"""Nothing was ever disputed; something waits for the arbiter; there were disputes, and none waits."""
+"""Nothing was ever disputed, nothing waits; something waits for the arbiter; there were disputes, and nothing waits.
+
+What waits is a dispute, a claim under the game's own rules, a request to undo on which the arbiter decides, a seat whose
+time is up, or a paused table, with which nobody but the arbiter goes on.
+"""
+
+
+def undo_due(state: TableState) -> UndoRequest | None:
+    """The open request to undo on which the arbiter decides; None if there is none."""
+    request = state.request
+    return request if request is not None and request.arbiter and not state.is_over else None
+
+
+def seats_out_of_time(game: AnyGame, state: TableState) -> tuple[Seat, ...]:
+    """The seats that are still to act although their time is up, of which the arbiter was told (table.9.2)."""
+    if state.is_over or not _has_expired(state):
+        return ()
+    return tuple(turn.seat for turn in settled(game, state).turns if turn.expired)
+
+
+def _has_expired(state: TableState) -> bool:
+    return any(turn.expired for turn in state.time.turns)
 
 
 def mark_of(game: AnyGame, state: TableState) -> Mark:
     """The mark of a table in this state."""
-    if state.status != "void" and (any(one.waits for one in state.docket) or rulings_due(game, state)):
+    if state.status != "void" and any(one.waits for one in state.docket):
+        return "waiting"
+    if state.status == "paused" or undo_due(state) or seats_out_of_time(game, state) or rulings_due(game, state):
         return "waiting"
     return "decided" if state.docket else ""
 
@@ -31,6 +56,8 @@ def new_mark(game: AnyGame, state: TableState, records: Sequence[AnyRecord]) -> 
     """
     if state.analysis is not None:
         return None
+    if _has_expired(state):
+        return mark_of(game, state)
     for record in records:
         if is_of_the_table(record.event) or game.meta.claims.concern(record.event):
             return mark_of(game, state)

@@ -138,14 +138,15 @@ async def test_what_has_another_form_is_read_anew(database: ServedDatabase) -> N
         for other in (
             b'{"form":0}',
             b'{"form":1}',
-            b'{"form":2,"version":1,"frozen":"who knows"}',
+            b'{"form":2,"version":1}',
+            b'{"form":3,"version":1,"frozen":"who knows"}',
             b"",
             b"\xff",
             b"[]",
         ):
             await referee.store.put_summaries([Summary("a", right[0].version, other)])
             assert await docket(referee) == right
-            assert b'"form":2' in ((await referee.store.marked("waiting"))[0].summary or b"")
+            assert b'"form":3' in ((await referee.store.marked("waiting"))[0].summary or b"")
 
 
 async def test_a_table_with_a_wrong_mark_is_answered_from_its_record_and_that_is_not_kept(

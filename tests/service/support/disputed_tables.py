@@ -22,7 +22,7 @@ from service.access.grants import Grant
 from service.commands.append import append_of
 from service.queries.disputes import entry
 from service.queries.docket import Docket, list_docket
-from service.queries.docket_entry import DocketState, DocketTable
+from service.queries.docket_entry import DocketState, DocketTable, UndoDue
 from service.record.directory import TableLabel, word_of
 from service.runtime.context import Referee
 from tests.games.support.claims_of_stream import claims_of_stream
@@ -70,10 +70,14 @@ class PlayedTable:
         state = fold(self.game, self.sitting.records)
         waits = state.status != "void" and any(one.waits for one in state.docket)
         claims = claims_of_stream(self.game, state, self.sitting.records)
-        mark = "waiting" if waits or claims else "decided" if state.docket else ""
+        request = None if state.is_over else state.request
+        due = None if request is None or not request.arbiter else UndoDue(request.undo, request.seat, request.to)
+        paused = state.status == "paused"
+        mark = "waiting" if waits or claims or due or paused else "decided" if state.docket else ""
         disputes = [one for one in state.docket if mark == "decided" or one.waits]
         entries = tuple(entry(state, one, ARBITER_VIEW) for one in disputes)
-        return mark, DocketTable(self.name, state.game_id, state.version, state.is_frozen, entries, claims)
+        found = DocketTable(self.name, state.game_id, state.version, state.is_frozen, entries, claims)
+        return mark, msgspec.structs.replace(found, undo_request=due, paused=paused)
 
     def act(self, rng: random.Random) -> None:
         """Do one thing: a move, a ruling on a claim, an undo, something in a dispute; what is refused is left."""

@@ -41,6 +41,14 @@ export function nameTag(scene, seat) {
 export const who = (scene, seat) => el("span", { class: "who" }, square(seat), nameTag(scene, seat));
 
 /**
+ * Whether the cards of a seat can be played: by itself, or by the arbiter who acts for it.
+ *
+ * @param {Scene} scene
+ * @param {number} seat
+ */
+export const playsFrom = (scene, seat) => (scene.acts ?? scene.eyes.seat) === seat;
+
+/**
  * The plate of a seat: number, name, what is to be said of it, its clock, and whether it is to act. `pick` is the field
  * in which a click on it means the seat.
  *

@@ -33,7 +33,7 @@ function theTable(file, desk, moment) {
   });
   // Only when it stands in the page is it known how wide it is.
   requestAnimationFrame(() => desk.draw(file, picture, { table: moment.table, version: moment.version, seat: null }));
-  const links = el("a", { class: "btn", href: `/watch/${file.where.table}#at=${moment.version}` }, desk.words("exhibit.see"));
+  const links = el("a", { class: "btn", href: `/watch/${file.where.table}/${desk.language}#at=${moment.version}` }, desk.words("exhibit.see"));
   return el("div", null, el("div", { class: "go no-print" }, el("span", { class: "dim" }, desk.words("exhibit.eyes")), ...buttons, links), picture);
 }
 

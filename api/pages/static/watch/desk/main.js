@@ -1,6 +1,6 @@
 // The page of the desk: takes the token, and begins.
 import { el } from "../frame/dom.js";
-import { arrive, forget, keep } from "../frame/token.js";
+import { arrive, forget, keep, takeAlong } from "../frame/token.js";
 import * as words from "../words/desk.js";
 import { Desk } from "./desk.js";
 import { Refusal, Service, reasonOf } from "./service.js";
@@ -35,6 +35,7 @@ async function begin(token) {
     const titles = Object.fromEntries(games.map((/** @type {any} */ game) => [game.id, game.title[language]]));
     const desk = new Desk(service, language, texts, titles);
     document.body.replaceChildren(el("a", { class: "skip", href: "#case" }, said("desk.skip")), desk.element);
+    takeAlong(({ pathname }) => /^\/watch\/([A-Za-z0-9_-]{1,64})(\/|$)/.exec(pathname)?.[1] ?? null, token);
     await desk.begin();
   } catch (error) {
     if (error instanceof Refusal && WRONG.includes(error.status)) forget(NAME);

@@ -33,4 +33,4 @@ export function rule(file, desk, id) {
 }
 
 /** A version, linked to the table as it was then. @param {CaseFile} file @param {number} version */
-export const version = (file, version) => el("a", { class: "num", href: `/watch/${file.where.table}#at=${version}` }, version);
+export const version = (file, version) => el("a", { class: "num", href: `/watch/${file.where.table}/${document.documentElement.lang}#at=${version}` }, version);

@@ -1,5 +1,5 @@
 // DNA: what everybody has chosen, the strands, the hands that these eyes know.
-import { nameOf, plate, who } from "../cards/seats.js";
+import { nameOf, plate, playsFrom, who } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
 import { lone } from "./dna/card.js";
 import { drawStrand } from "./dna/strand.js";
@@ -158,7 +158,7 @@ function hand(scene, seat) {
   const own = eyes.seat === seat;
   const before = scene.before?.table?.hands[seat];
   const cards = table.hands[seat].map((/** @type {string} */ card) =>
-    lone(scene, card, { zone: `hand:${seat}`, pick: own, changed: before && !before.includes(card) }),
+    lone(scene, card, { zone: `hand:${seat}`, pick: playsFrom(scene, seat), changed: before && !before.includes(card) }),
   );
   const label = own ? words("dna.your_hand") : words("dna.hand_of", { name: nameOf(scene, seat) });
   return el(

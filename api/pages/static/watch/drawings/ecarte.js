@@ -3,7 +3,7 @@
 import { card, emptyPlace, suitSign } from "../cards/card.js";
 import { facts, signed, stake } from "../cards/chips.js";
 import { byTurns, hand, moved, pile, sign } from "../cards/groups.js";
-import { around, claimed, nameOf, plate, square } from "../cards/seats.js";
+import { around, claimed, nameOf, plate, playsFrom, square } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
 import * as words from "../words/drawings_ecarte.js";
 
@@ -46,10 +46,9 @@ const places = (table) => [
 
 /** @param {Scene} scene @param {any} table @param {number} seat @param {string} area @param {Changed} changed */
 function player(scene, table, seat, area, changed) {
-  const { words, narrow, eyes } = scene;
+  const { words, narrow } = scene;
   const held = table.hands[seat];
   const hidden = held.length > 0 && held.every((/** @type {string} */ one) => one === "?");
-  const own = eyes.seat === seat;
   const label = hidden ? nameOf(scene, seat) : words("ecarte.hand", { who: nameOf(scene, seat) });
   const width = narrow ? (area === "me" ? 60 : 46) : area === "me" ? 80 : 60;
   const says = [table.dealer === seat && words("ecarte.dealer"), table.forehand === seat && words("ecarte.forehand"), table.accepted.includes(seat) && words("ecarte.accepted")];
@@ -58,7 +57,7 @@ function player(scene, table, seat, area, changed) {
     { class: `p ${area}` },
     el("div", { class: "head" }, plate(scene, seat, { says }), away(scene, table, seat, changed)),
     held.length > 0
-      ? hand(scene, byTurns(held), { label, zone: `hand:${seat}`, width, picks: own, loose: !hidden, show: hidden ? 0.5 : 0.7, changed })
+      ? hand(scene, byTurns(held), { label, zone: `hand:${seat}`, width, picks: playsFrom(scene, seat), loose: !hidden, show: hidden ? 0.5 : 0.7, changed })
       : null,
   );
 }

@@ -1,5 +1,5 @@
 // Scherbia: seats are columns, their cards of a trick one below the other; entries beside them; the hands that are known.
-import { nameOf, plate, who } from "../cards/seats.js";
+import { nameOf, plate, playsFrom, who } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
 import { action, job } from "./scherbia/card.js";
 import { counted, pilesOf } from "./scherbia/count.js";
@@ -267,8 +267,8 @@ function hand(scene, seat) {
     el(
       "div",
       { class: "held" },
-      held[0].map((/** @type {string} */ card) => job(scene, card, { zone: `hand:${seat}`, pick: own, changed: isNew(card) })),
-      held[1].map((/** @type {string} */ card) => action(scene, card, { zone: `actions:${seat}`, pick: own, changed: isNew(card) })),
+      held[0].map((/** @type {string} */ card) => job(scene, card, { zone: `hand:${seat}`, pick: playsFrom(scene, seat), changed: isNew(card) })),
+      held[1].map((/** @type {string} */ card) => action(scene, card, { zone: `actions:${seat}`, pick: playsFrom(scene, seat), changed: isNew(card) })),
     ),
   );
 }

@@ -2,7 +2,7 @@
 
 import { card, emptyPlace, suitSign } from "../cards/card.js";
 import { byTurns, hand, moved, suitLines } from "../cards/groups.js";
-import { around, nameOf, plate } from "../cards/seats.js";
+import { around, nameOf, plate, playsFrom } from "../cards/seats.js";
 import { el } from "../frame/dom.js";
 import { notes, points, tricks } from "./whist/boxes.js";
 import * as words from "../words/drawings_whist.js";
@@ -62,7 +62,7 @@ function trump(scene, table, changed) {
 
 /** @param {Scene} scene @param {any} table @param {number} seat @param {string} area @param {Changed} changed */
 function player(scene, table, seat, area, changed) {
-  const { words, view, eyes } = scene;
+  const { words, view } = scene;
   const held = table.hands[seat];
   const shown = table.face_up[seat];
   const count = held.length + shown.length;
@@ -80,7 +80,7 @@ function player(scene, table, seat, area, changed) {
     { class: `p ${area}` },
     plate(scene, seat, { says, changed: has }),
     shown.length > 0 && faceUp(scene, shown, seat, changed),
-    handOf(scene, exposed(table, seat, held), seat, area, eyes.seat === seat, changed),
+    handOf(scene, exposed(table, seat, held), seat, area, playsFrom(scene, seat), changed),
   );
 }
 

@@ -31,7 +31,8 @@ export class Bar {
     const { words } = page;
     const caption = newest.caption ?? {};
     const parts = [caption.title, caption.round, caption.board].filter(Boolean);
-    this.title.textContent = parts.length ? `${page.gameTitle}: ${parts.join(", ")}` : page.gameTitle;
+    const analysis = newest.analysis ? `${words("analysis.tab")} · ` : "";
+    this.title.textContent = analysis + (parts.length ? `${page.gameTitle}: ${parts.join(", ")}` : page.gameTitle);
     const names = newest.names.some(Boolean) ? ` · ${page.seats().map((one) => one.name).join(", ")}` : "";
     this.under.textContent = words("bar.table", { table: page.table }) + names;
     const disputes = newest.disputes.length;

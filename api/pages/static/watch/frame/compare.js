@@ -4,6 +4,7 @@ import { el } from "./dom.js";
 import { eyesName, allEyes } from "./eyes.js";
 import { iconButton } from "./marks.js";
 import { Pane } from "./pane.js";
+import { tableItself } from "../analysis/origin.js";
 import { same } from "./store.js";
 
 /**
@@ -35,9 +36,9 @@ export class Compare {
     this.element = el("div", { class: "second", hidden: true },
       el("div", { class: "eyes" }, this.choice, this.version, el("label", { class: "switch" }, this.link, words("compare.linked")), iconButton(words("compare.close"), "close", () => this.toggle(), { class: "right" })),
       this.pane.region, this.said, el("h2", { class: "h3" }, words("compare.differs")), this.differs);
-    this.choice.addEventListener("change", () => void this.#show(this.pane.version, true));
-    this.version.addEventListener("change", () => { this.offset = 0; void this.#show(Number(this.version.value), false); });
-    this.link.addEventListener("change", () => { this.linked = this.link.checked; this.offset = this.pane.version - this.page.pane.version; });
+    this.choice.addEventListener("change", () => void this.#show(0));
+    this.version.addEventListener("change", () => void this.#show(Number(this.version.value) || 1));
+    this.link.addEventListener("change", () => { this.linked = this.link.checked; this.offset = this.pane.version - this.#number(this.pane.track); });
   }
 
   toggle() {
@@ -57,52 +58,59 @@ export class Compare {
     const all = allEyes(this.page).filter((one) => this.page.may(one));
     const other = all.find((one) => !same(one, this.page.pane.eyes)) ?? this.page.own;
     this.eyes = all;
-    this.choice.replaceChildren(...all.map((one) => el("option", { selected: same(one, other) }, eyesName(this.page, one))));
+    const { analysis, words } = this.page;
+    const itself = analysis ? [el("option", { selected: true }, words("analysis.itself"))] : [];
+    this.choice.replaceChildren(...all.map((one) => el("option", { selected: !analysis && same(one, other) }, eyesName(this.page, one))), ...itself);
   }
 
   get chosen() {
-    return this.eyes?.[this.choice.selectedIndex] ?? this.page.own;
+    return this.eyes?.[this.choice.selectedIndex] ?? (this.pane.other ? this.page.pane.eyes : this.page.own);
   }
 
-  /** @param {import("./types.js").Now} now */
-  async update(now) {
-    if (!this.on) return;
-    const track = this.page.store.track(this.chosen);
-    if (!track.last) await track.read();
-    const here = this.linked ? this.#partner(now, track) : this.pane.version || track.last;
-    await this.#show(here, false);
+  /** Whether the second table is that of which the first is an analysis; it stands last in the list. */
+  get #isItself() {
+    return Boolean(this.page.analysis) && this.choice.selectedIndex === this.eyes?.length;
+  }
+
+  /** The table itself, or this one: which store the second table is of. */
+  async #store() {
+    if (!this.#isItself) { this.pane.other = null; return; }
+    this.itself ??= await tableItself(this.page);
+    this.pane.other = this.itself;
+    if (!this.itself) this.page.strip("compare", { kind: "note", text: this.page.words("analysis.itself_missing") });
+  }
+
+  async update() {
+    if (this.on) await this.#show(this.linked ? 0 : this.pane.version || this.page.pane.version);
   }
 
   /**
-   * The version of the second table that belongs to the one shown.
-   * @param {import("./types.js").Now} now
+   * The version of a story that is the one shown, as far as its events are the same.
    * @param {import("./track.js").Track} track
    */
-  #partner(now, track) {
-    const number = now.entry?.record ? track.numberAt(now.entry.record) : now.version;
-    return Math.min(Math.max(number + this.offset, 1), track.last);
+  #number(track) {
+    const { entry, version } = this.page.now() ?? { entry: null, version: 1 };
+    return entry?.record ? track.numberAt(entry.record) : version;
   }
 
-  /** @param {number} version @param {boolean} changed */
-  async #show(version, changed) {
-    const eyes = this.chosen;
-    const track = this.page.store.track(eyes);
+  /** Show a version in the second table; 0: the one that belongs to the first. @param {number} version */
+  async #show(version) {
     try {
+      await this.#store();
+      const eyes = this.chosen;
+      const track = this.pane.store.track(eyes);
       if (!track.last) await track.read();
-      const now = this.page.now();
-      const wanted = changed && now ? this.#partner(now, track) : Math.min(Math.max(version || 1, 1), track.last);
-      if (!(await this.pane.show(eyes, wanted, false))) return;
+      const wanted = version || this.#number(track) + this.offset;
+      if (!(await this.pane.show(eyes, Math.min(Math.max(wanted, 1), track.last), false))) return;
     } catch (error) {
       this.page.strip("compare", this.page.problem(error));
       return;
     }
-    if (this.linked) {
-      const now = this.page.now();
-      if (now) this.offset = this.pane.version - (now.entry?.record ? track.numberAt(now.entry.record) : now.version);
-    }
-    this.version.value = String(this.pane.version);
+    const { track, version: shown } = this.pane;
+    if (version && this.linked) this.offset = shown - this.#number(track);
+    this.version.value = String(shown);
     this.version.max = String(track.last);
-    this.said.textContent = track.entry(this.pane.version)?.sentence ?? "";
+    this.said.textContent = track.entry(shown)?.sentence ?? "";
     this.#differ();
   }
 

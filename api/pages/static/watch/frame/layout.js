@@ -1,12 +1,13 @@
 // The frame of the page: bar, eyes, table, sentence, what others hang in, side column, timeline.
 
+import { knownOf, wayBack } from "../analysis/origin.js";
 import { Bar } from "./bar.js";
 import { Controls } from "./controls.js";
 import { el } from "./dom.js";
 import { EyesControl, eyesName } from "./eyes.js";
 import { icon } from "./icons.js";
 import { helpDialog, opened } from "./keys.js";
-import { ruleLink } from "./marks.js";
+import { entered, ruleLink } from "./marks.js";
 import { hung } from "./parts.js";
 import { rulesPanel } from "./rules.js";
 import { settingsDialog } from "./settings.js";
@@ -41,7 +42,7 @@ function sentenceLine(page) {
     number.textContent = `v${now.version}`;
     if (!entry) { text.textContent = page.words("state.reading"); return; }
     const gone = entry.withdrawn_by === null ? null : el("span", { class: "chip" }, page.words("story.withdrawn", { version: entry.withdrawn_by }));
-    text.replaceChildren(entry.sentence, " ", ruleLink(page, entry.rule), gone ? " " : "", gone ?? "");
+    text.replaceChildren(entry.sentence, " ", entered(page, entry) ?? "", ruleLink(page, entry.rule), gone ? " " : "", gone ?? "");
     page.say(`${page.words("line.version")} ${now.version}: ${entry.sentence}`);
   };
   return { element, update };
@@ -73,7 +74,9 @@ function eyesRow(page) {
   const compare = tool("two", page.words("compare"), () => page.compare.toggle());
   const turn = tool("turn", page.words("turn"), () => page.turnTable());
   turn.classList.add("bare");
-  const element = el("div", { class: "eyes" }, control.row, control.list, el("div", { class: "right" }, knew, custody, compare, turn));
+  const more = page.analysis ? [] : hung.tools.map((one) => tool(one.icon, page.words(one.title), () => (page.opened ? one.act(page) : page.strip("knew", { kind: "note", text: page.words("closed.reason") }))));
+  for (const one of more) one.classList.add("slim");
+  const element = el("div", { class: "eyes" }, control.row, control.list, el("div", { class: "right" }, knew, custody, compare, ...more, turn));
   /** @param {Now} now @param {string} line */
   const update = (now, line) => {
     control.update(now.eyes);
@@ -81,13 +84,21 @@ function eyesRow(page) {
     knew.setAttribute("aria-pressed", String(page.knowledge.on));
     custody.setAttribute("aria-pressed", String(Boolean(page.custody.card)));
     compare.setAttribute("aria-pressed", String(page.compare.on));
-    for (const one of [knew, custody]) {
+    for (const one of [knew, custody, ...more]) {
       if (page.opened) one.removeAttribute("aria-disabled");
       else one.setAttribute("aria-disabled", "true");
       one.title = page.opened ? String(one.getAttribute("aria-label")) : page.words("closed.reason");
     }
   };
   return { element, said, update };
+}
+
+/** What an analysis has over everything else. @param {Page} page */
+function band(page) {
+  const { analysis, words } = page;
+  if (!analysis) return [];
+  const version = knownOf(page.table)?.at ?? analysis.version;
+  return [el("section", { class: "band", aria: { label: words("analysis.tab") } }, el("b", null, words("analysis.band", { version })), el("a", { href: wayBack(page), title: words("analysis.back", { version }) }, words("analysis.back_short")))];
 }
 
 /**
@@ -113,7 +124,7 @@ export function buildLayout(page) {
   page.pane.region.id = "table";
   const pictures = el("div", { class: "pictures" }, page.pane.region, page.compare.element);
   const main = el("main", { class: "main" }, page.strips.element, eyes.element, pictures, sentence.element, eyes.said, outcome.element, ...bars.map((one) => one.element));
-  page.root.replaceChildren(...skips, bar.element, main, side.element, el("footer", { class: "time", aria: { label: words("timeline") } }, timeline.element, controls.element), polite, urgent, foot);
+  page.root.replaceChildren(...skips, ...band(page), bar.element, main, side.element, el("footer", { class: "time", aria: { label: words("timeline") } }, timeline.element, controls.element), polite, urgent, foot);
   for (const skip of skips) skip.addEventListener("click", (event) => { event.preventDefault(); /** @type {HTMLElement | null} */ (document.querySelector(String(skip.getAttribute("href"))))?.focus(); });
   /** @param {Now} now @param {string} line */
   const update = (now, line) => {
@@ -124,7 +135,7 @@ export function buildLayout(page) {
     side.update(now);
     timeline.update(now);
     controls.update(now);
-    foot.textContent = words("print.foot", { table: page.table, version: now.version, last: now.last, name: eyesName(page, now.eyes) });
+    foot.textContent = (page.analysis ? `${words("analysis.band", page.analysis)} (${page.analysis.table}) · ` : "") + words("print.foot", { table: page.table, version: now.version, last: now.last, name: eyesName(page, now.eyes) });
   };
   return { update, bar, side, timeline, polite, urgent };
 }

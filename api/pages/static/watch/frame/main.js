@@ -9,7 +9,7 @@ import { Page } from "./page.js";
 import { applySettings, chosenSettings } from "./settings.js";
 import { sayStates, stripOf } from "./states.js";
 import { Store } from "./store.js";
-import { forget, keep } from "./token.js";
+import { forget, keep, takeAlong } from "./token.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./types.js").Eyes} Eyes */
@@ -91,6 +91,7 @@ async function open(token) {
     page.live.rest();
     performance.mark("first picture");
     listenToKeys(page);
+    if (own.role === "arbiter") takeAlong(({ pathname }) => (pathname.startsWith("/desk") ? "desk" : null), token, false);
     const eyes = eyesOf(begun.eyes);
     if (eyes && page.may(eyes)) page.look(eyes);
     followLive(page, client);

@@ -41,3 +41,14 @@ export function ruleLink(page, rule) {
   link.addEventListener("click", () => page.rule(rule, link));
   return link;
 }
+
+/**
+ * The mark of a move that the arbiter entered for a seat; at an analysis all are, so that none has it.
+ * @param {import("./types.js").PageOfTable} page
+ * @param {import("./types.js").Entry} entry
+ */
+export function entered(page, entry) {
+  const begins = entry.version === entry.cause && entry.cause > 1 && !entry.rule.startsWith("table."); // not what the table itself does
+  if (!begins || entry.kind !== "move" || entry.by?.role !== "arbiter" || entry.version > page.shared()) return null;
+  return el("span", null, el("span", { class: "chip" }, page.words("story.entered")), " ");
+}

@@ -52,6 +52,8 @@ export class Page {
     this.marked = "";
     this.settled = Promise.resolve();
     this.speaking = 0;
+    /** For which seat the arbiter acts at a table. @type {(view: import("./types.js").View) => number | null} */
+    this.actsOf = () => null;
     this.strips = new Strips(this);
     this.rules = new Rules(this);
     this.player = new Player(this);
@@ -69,7 +71,17 @@ export class Page {
 
   get track() { return this.store.track(this.pane.eyes); }
   get status() { return this.newest.status; }
+  /** Of what the table is an analysis; null if it is none. */
+  get analysis() { return this.newest.analysis ?? null; }
   get opened() { return this.own.role === "arbiter" || Boolean(this.newest.opened); }
+
+  /** Up to which of the versions that are shown an analysis has them from its table; at other tables there is no end. */
+  shared = () => {
+    if (!this.analysis) return Infinity;
+    const { version } = this.analysis;
+    const record = this.track === this.store.own ? null : this.store.own.entry(version)?.record;
+    return record ? this.track.numberAt(record) : version;
+  };
 
   /** @param {string} card */
   cardName = (card) => (/^([2-9TJQKA][cdhs]|\*\d?|\?)(@.)?$/.test(card) ? cardName(card, this.words) : card);
@@ -239,7 +251,7 @@ export class Page {
     this.layout.update(now, eyesLine(this, now));
     void this.knowledge.update(now);
     this.custody.update(now);
-    void this.compare.update(now);
+    void this.compare.update();
   }
 
   /** Chapters are worked out once for each state of the story. */
@@ -249,6 +261,9 @@ export class Page {
     const state = `${track.query} ${track.last} ${undone}`;
     if (state === this.marked) return;
     this.marked = state;
-    this.marks = { chapters: chaptersOf(track.entries, this.drawing.chapters ?? (() => null), this.words) };
+    const chapters = chaptersOf(track.entries, this.drawing.chapters ?? (() => null), this.words);
+    const begins = this.shared() + 1;
+    if (begins <= track.last) chapters.push({ version: begins, kind: "opening", title: [this.words("analysis.begins"), ...chapters.filter((one) => one.version === begins).map((one) => one.title)].join(" · ") });
+    this.marks = { chapters: chapters.filter((one, at) => one.version !== begins || at === chapters.length - 1).sort((one, other) => one.version - other.version) };
   }
 }

@@ -4,6 +4,7 @@ import { el } from "./dom.js";
 import { placesOf, slide } from "./motion.js";
 import { patched } from "./patch.js";
 import * as plain from "./plain.js";
+import { same } from "./store.js";
 
 /** @typedef {import("./types.js").Eyes} Eyes */
 /** @typedef {import("./types.js").Scene} Scene */
@@ -34,6 +35,8 @@ export class Pane {
     /** @type {Element} */
     this.picture = el("div", null);
     this.memory = new Map();
+    /** The store of another table, where it is another one. @type {import("./store.js").Store | null} */
+    this.other = null;
     this.region = el("section", { class: "table", tabindex: "0", aria: { label } }, this.picture);
     this.asked = 0;
     this.stop = new AbortController();
@@ -41,8 +44,12 @@ export class Pane {
     new ResizeObserver(() => this.#resized()).observe(this.region);
   }
 
+  get store() {
+    return this.other ?? this.page.store;
+  }
+
   get track() {
-    return this.page.store.track(this.eyes);
+    return this.store.track(this.eyes);
   }
 
   #isNarrow() {
@@ -64,7 +71,7 @@ export class Pane {
     const asked = this.asked;
     this.stop.abort();
     this.stop = new AbortController();
-    const { store } = this.page;
+    const { store } = this;
     const wanted = version > 1 && this.version ? [version, version - 1] : [version]; // the first picture waits for one view alone
     const views = wanted.map((one) => store.peek(eyes, one));
     if (views.some((one) => !one)) {
@@ -115,9 +122,10 @@ export class Pane {
     const { page } = this;
     const { twoColour, letters, alwaysEnglishIndices, largeIndices } = page.settings;
     const seats = page.seats();
-    const bottom = this.eyes.role === "seat" ? this.eyes.seat ?? 0 : Math.floor(seats.length / 2);
+    const acts = same(this.eyes, page.own) && this.version >= this.track.last ? page.actsOf(view) : null;
+    const bottom = this.eyes.role === "seat" ? this.eyes.seat ?? 0 : this.narrow && acts !== null ? acts : Math.floor(seats.length / 2);
     return {
-      view, before: this.before?.table ? this.before : null, seats, eyes: this.eyes, words: page.words, cardName: page.cardName,
+      view, before: this.before?.table ? this.before : null, seats, eyes: this.eyes, acts: acts ?? this.eyes.seat, words: page.words, cardName: page.cardName,
       turned: (bottom + page.turned) % Math.max(seats.length, 1), narrow: this.narrow, settings: { twoColour, letters, alwaysEnglishIndices, largeIndices }, memory: this.memory,
     };
   }

@@ -11,6 +11,7 @@
 /**
  * @typedef {{key: string, title: string, make: (page: PageOfTable) => Part, shown?: (now: Now) => boolean}} Panel
  * @typedef {{key: string, text: string, act: (page: PageOfTable, event: KeyboardEvent) => void}} Key
+ * @typedef {{icon: string, title: string, act: (page: PageOfTable) => void}} Tool
  * @typedef {{en: Record<string, string>, de: Record<string, string>}} WordsOfPart
  */
 
@@ -20,6 +21,8 @@ const bars = [];
 const panels = [];
 /** @type {Key[]} */
 const keys = [];
+/** @type {Tool[]} */
+const tools = [];
 /** @type {WordsOfPart[]} */
 const words = [];
 
@@ -48,6 +51,14 @@ export function hangKey(key) {
 }
 
 /**
+ * Hang a button into the row above the picture, for those to whom the record is open. `title` is a key of the words.
+ * @param {Tool} tool
+ */
+export function hangTool(tool) {
+  tools.push(tool);
+}
+
+/**
  * Add words to those of the page: both languages, by key. A key with `.one` is used where `values.count` is 1.
  * @param {WordsOfPart} more
  */
@@ -56,4 +67,4 @@ export function hangWords(more) {
 }
 
 /** What was hung in. */
-export const hung = { bars, panels, keys, words };
+export const hung = { bars, panels, keys, tools, words };

@@ -2,7 +2,7 @@
 
 import { el } from "./dom.js";
 import { glyph } from "./icons.js";
-import { ruleLink } from "./marks.js";
+import { entered, ruleLink } from "./marks.js";
 
 /** @typedef {import("./types.js").Entry} Entry */
 
@@ -91,9 +91,9 @@ export class Story {
     const { page } = this;
     const gone = entry.withdrawn_by !== null;
     const go = el("button", { type: "button", class: "v", aria: { label: `${page.words("line.version")} ${entry.version}` }, on: { click: () => page.go(entry.version) } }, entry.version);
-    return el("li", { class: [gone && "gone"], data: { version: entry.version } },
+    return el("li", { class: [gone && "gone", page.analysis && entry.version <= page.shared() && "shared"], data: { version: entry.version } },
       entry.kind === "move" ? el("i", { aria: { hidden: "true" } }) : glyph(entry.kind), go,
-      el("div", null, folded(page.words, entry.sentence), " ", gone ? el("em", null, page.words("story.withdrawn", { version: entry.withdrawn_by ?? "" }), " ") : null, ruleLink(page, entry.rule)));
+      el("div", null, folded(page.words, entry.sentence), " ", gone ? el("em", null, page.words("story.withdrawn", { version: entry.withdrawn_by ?? "" }), " ") : null, entered(page, entry), ruleLink(page, entry.rule)));
   }
 
   /** @param {number} version */

@@ -23,9 +23,10 @@ export class Timeline {
     this.drawn = "";
     this.head = el("span", { class: "head" });
     this.brush = el("span", { class: "brush", hidden: true });
+    this.shared = el("span", { class: "shared", hidden: true });
     this.drawing = el("div", { class: "drawn" });
     this.track = el("div", { class: "track", role: "slider", tabindex: "0", aria: { label: page.words("line.version"), valuemin: 1 } });
-    this.line = el("div", { class: "line" }, this.track, this.drawing, this.brush, this.head);
+    this.line = el("div", { class: "line" }, this.shared, this.track, this.drawing, this.brush, this.head);
     this.box = el("span", { class: "window" });
     this.over = el("div", { class: "overview", hidden: true, title: page.words("line.overview") }, this.box);
     this.element = el("div", { class: "lines" }, this.over, this.line);
@@ -92,6 +93,9 @@ export class Timeline {
     if (!width || !entries.length) return;
     const step = width / (this.to - this.from + 1);
     this.line.style.setProperty("--tick", `${Math.max(1, Math.min(step * 0.45, 4))}px`);
+    const shared = this.page.shared();
+    this.shared.hidden = shared === Infinity;
+    this.shared.style.setProperty("--at", String(Math.min(Math.max(this.place(Math.min(shared, this.to) + 0.5), 0), 1)));
     const { words } = this.page;
     const flags = flagButtons(flagsOf(entries), (version) => this.place(version), width, words, (version) => this.page.go(version));
     this.drawing.replaceChildren(ticks(entries, this.from, this.to), ...flags, ...this.#chapters(width));

@@ -32,9 +32,10 @@
 
 /**
  * What is handed to `draw` of drawings/<game>.js. Pure: the same scene, the same picture.
+ * `acts` is the seat whose hand can be played from: that of the eyes, or for which the arbiter enters moves.
  * `view` is the whole answer of GET /v1/tables/{t}: the fields of the game are in `view.table` (null before it has begun).
  * @typedef {{view: View, before: View | null, seats: Player[], eyes: Eyes, words: Words,
- *   cardName: (card: string) => string, turned: number, narrow: boolean,
+ *   cardName: (card: string) => string, turned: number, narrow: boolean, acts?: number | null,
  *   settings: {twoColour: boolean, letters: boolean, alwaysEnglishIndices: boolean, largeIndices: boolean},
  *   memory: Map<string, any>}} Scene
  */
@@ -60,10 +61,10 @@
  * text of a rule in place, after an element. `problem` makes a strip of what a request was refused with.
  * @typedef {{table: string, client: import("./client.js").Client, store: import("./store.js").Store,
  *   words: Words, language: "en" | "de", settings: Settings,
- *   seats: () => Player[], now: () => Now | null, go: (version: number) => void, look: (eyes: Eyes) => void,
+ *   newest: View, shared: () => number, seats: () => Player[], now: () => Now | null, go: (version: number) => void, look: (eyes: Eyes) => void,
  *   say: (text: string, urgent?: boolean) => void, strip: (key: string, strip: Strip | null) => void,
  *   rule: (id: string, after: Element) => void, problem: (error: unknown) => Strip,
- *   region: () => HTMLElement}} PageOfTable
+ *   region: () => HTMLElement, actsOf: (view: View) => number | null, redraw: () => void}} PageOfTable
  */
 
 export {};

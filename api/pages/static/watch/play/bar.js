@@ -1,5 +1,6 @@
 // The action bar: what is asked of this seat, what was chosen, and the ways to take back, claim and leave.
 import { el } from "../frame/dom.js";
+import { Acting } from "./acting.js";
 import { Auto } from "./auto.js";
 import { Choice } from "./choice.js";
 import { Clock } from "./clock.js";
@@ -28,6 +29,7 @@ export class Bar {
     this.picking = new Picking(this.choice, (element) => this.clicked(element));
     this.clock = new Clock(page);
     this.auto = new Auto(this);
+    this.acting = new Acting(this);
     /** @type {number | undefined} */
     this.version = undefined;
     /** @type {MutationObserver | null} */
@@ -54,7 +56,7 @@ export class Bar {
     this.watch();
     if (!mine) return;
     this.render();
-    const wanted = `${now.version} ${this.page.language}`;
+    const wanted = `${now.version} ${this.acting.seat} ${this.page.language}`;
     if (this.asked === wanted) return;
     this.asked = wanted;
     this.ask(wanted);
@@ -73,7 +75,7 @@ export class Bar {
   /** Get what may be done now; an answer that is overtaken is not shown. @param {string} wanted */
   async ask(wanted) {
     try {
-      const { actions, version } = await this.page.client.get("/actions");
+      const { actions, version } = await this.acting.ask();
       if (this.asked !== wanted) return;
       this.version = version;
       this.actions = actions;
@@ -129,6 +131,7 @@ export class Bar {
       this.sender.notice(),
       request(this, now),
       el("p", { class: "lead" }, lead(this, now)),
+      this.acting.element(now),
       composing ? composed(this) : listed(this),
       el(
         "div",
@@ -136,7 +139,7 @@ export class Bar {
         this.clock.element,
         this.opener("undo", "play.take_back", this.of("request_undo").length > 0, () => openUndo(this)),
         this.opener("sheet", "play.claim_or_dispute", this.onSheet.length > 0, () => openSheet(this)),
-        this.of("rule_dispute").length ? el("a", { class: "btn", href: "/desk" }, words("play.to_desk")) : null,
+        this.of("rule_dispute").length ? el("a", { class: "btn", href: `/desk/${this.page.language}` }, words("play.to_desk")) : null,
         menu(this),
       ),
     ].filter((one) => one !== null);

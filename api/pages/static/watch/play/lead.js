@@ -11,6 +11,8 @@ export function lead(bar, now) {
   if (view.status === "paused") return words("play.paused");
   if (view.open_undo) return words("play.undo_open");
   if (view.frozen) return words("play.frozen");
+  const { seat } = bar.acting;
+  if (seat !== null) return words(view.analysis ? "play.your_move" : "play.enters", { name: nameOf(bar, seat) });
   if (now.own.role === "arbiter") return words(bar.played.length ? "play.arbiter_acts" : "play.arbiter");
   const name = nameOf(bar, now.own.seat);
   if (!view.to_act.includes(now.own.seat)) return words("play.others", { names: view.to_act.map((/** @type {number} */ seat) => nameOf(bar, seat)).join(", ") });

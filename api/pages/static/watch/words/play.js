@@ -3,6 +3,8 @@
 export const en = {
   "play.actions": "Actions", "play.your_move": "Your move, {name}: choose at the table or here", "play.your_choice": "Your move, {name}:",
   "play.others": "To act: {names}", "play.by_itself": "by itself", "play.arbiter": "You are the arbiter", "play.arbiter_acts": "The arbiter is to act",
+  "play.for": "Enter moves for", "play.for_nobody": "nobody", "play.for_turn": "whose turn it is",
+  "play.enters": "A move of {name}, entered by the arbiter: the record says so",
   "play.over": "The game is over", "play.void": "The table is void: it has no result", "play.paused": "Paused by the arbiter",
   "play.frozen": "Play stands still: a dispute waits for the arbiter", "play.undo_open": "Play waits for the answer to a request",
   "play.which": "Which of these?", "play.send": "Play", "play.send_count": "Play {count}", "play.sending": "Sending…",
@@ -37,7 +39,8 @@ export const en = {
 export const de = {
   "play.actions": "Handlungen", "play.your_move": "Du bist am Zug, {name}: wähle am Tisch oder hier",
   "play.your_choice": "Du bist am Zug, {name}:", "play.others": "Am Zug: {names}", "play.by_itself": "von selbst", "play.arbiter": "Du bist Schiedsrichter",
-  "play.arbiter_acts": "Der Schiedsrichter ist am Zug", "play.over": "Das Spiel ist zu Ende",
+  "play.arbiter_acts": "Der Schiedsrichter ist am Zug", "play.for": "Züge eintragen für", "play.for_nobody": "niemanden",
+  "play.for_turn": "wer am Zug ist", "play.enters": "Ein Zug von {name}, eingetragen vom Schiedsrichter: So steht es im Protokoll", "play.over": "Das Spiel ist zu Ende",
   "play.void": "Der Tisch ist nichtig: Es gibt kein Ergebnis", "play.paused": "Vom Schiedsrichter unterbrochen",
   "play.frozen": "Das Spiel ruht: Ein Streitfall wartet auf den Schiedsrichter",
   "play.undo_open": "Das Spiel wartet auf die Antwort auf eine Bitte", "play.which": "Was davon?", "play.send": "Spielen",

@@ -3,7 +3,7 @@
 import { faceOf } from "../../cards/card.js";
 import { signed, stake } from "../../cards/chips.js";
 import { sign } from "../../cards/groups.js";
-import { nameOf, plate, square } from "../../cards/seats.js";
+import { nameOf, plate, playsFrom, square } from "../../cards/seats.js";
 import { suitSign } from "../../cards/card.js";
 import { el } from "../../frame/dom.js";
 
@@ -85,7 +85,7 @@ function cell(scene, table, seat, rank) {
   const staked = table.layout[seat][rank];
   const was = scene.before?.table?.layout[seat]?.[rank];
   const touched = table.current?.card[0] === rank ? table.current.players.find((/** @type {any} */ one) => one.seat === seat) : null;
-  const picks = eyes.seat === seat ? { pick: rank, "pick-field": "rank" } : {};
+  const picks = playsFrom(scene, seat) ? { pick: rank, "pick-field": "rank" } : {};
   const changed = scene.before?.table && JSON.stringify(was) !== JSON.stringify(staked) ? "" : null;
   return el(
     "td",

@@ -2,7 +2,7 @@
 import { card, suitSign } from "../../cards/card.js";
 import { cardOf } from "../../cards/names.js";
 import { hand } from "../../cards/groups.js";
-import { nameOf, plate } from "../../cards/seats.js";
+import { nameOf, plate, playsFrom } from "../../cards/seats.js";
 import { el, svg } from "../../frame/dom.js";
 
 /** @typedef {import("../../frame/types.js").Scene} Scene */
@@ -62,7 +62,7 @@ function held(scene, seat, changed, below) {
       zone,
       width,
       show: showing(cards.length, width, below && !narrow ? 540 : narrow ? 320 : 250),
-      picks: scene.eyes.seat === seat,
+      picks: playsFrom(scene, seat),
       rows: below && narrow,
       changed,
     });

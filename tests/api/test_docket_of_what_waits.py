@@ -1,0 +1,97 @@
+"""What waits for the arbiter and is no dispute: requests to undo, seats whose time is up, paused tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.api.support.disputing import docket, file, rule
+from tests.api.support.feed_reader import following
+from tests.api.support.table_client import IN_PLAY, ORGANIZER, Json, Table, open_table, said
+
+
+def of(client: httpx.Client, table: Table, **query: str) -> Json | None:
+    """What both dockets say of the table, that of the organizer and that of its own arbiter."""
+    (listed, own) = (
+        [one for one in docket(client, token, **query)["tables"] if one["table_id"] == table.id]
+        for token in (ORGANIZER, table.tokens["arbiter"])
+    )
+    assert listed == own
+    return listed[0] if listed else None
+
+
+def asked(client: httpx.Client, **wish: Any) -> tuple[Table, Json]:
+    """A table of Whist at which two seats have played and the first asks to take it back; what it asks."""
+    table = open_table(client, "whist", **wish)
+    to = table.version("arbiter")
+    seats = []
+    for _ in range(2):
+        (seat,) = table.view()["to_act"]
+        table.played(seat, next(one for one in table.moves(seat) if one["type"] == "play_card"))
+        seats.append(seat)
+    said(table.post("/undos", seats[0], {"to": to}), 201)
+    return table, {"undo": 1, "seat": seats[0], "to": to}
+
+
+def test_a_request_on_which_the_arbiter_decides_is_on_the_docket_until_it_is_decided(client: httpx.Client) -> None:
+    table, request = asked(client, undo="arbiter")
+    found = of(client, table)
+    assert found is not None
+    assert (found["undo_request"], found["disputes"], found["expired"], found["paused"]) == (request, [], [], False)
+    assert of(client, table, status="decided") is None
+    said(table.post("/undos/1/answer", "arbiter", {"consent": False}), 201)
+    assert of(client, table) is None
+
+
+def test_a_request_that_the_players_answer_is_not_on_the_docket(client: httpx.Client) -> None:
+    table, _ = asked(client)
+    assert table.view()["open_undo"]["waiting"]
+    assert of(client, table) is None
+
+
+def test_a_paused_table_is_on_the_docket_until_it_is_resumed(client: httpx.Client) -> None:
+    table = open_table(client, "essentia", options=IN_PLAY)
+    said(table.post("/pause", "arbiter"), 201)
+    found = of(client, table)
+    assert found is not None
+    assert found["paused"] is True
+    said(table.post("/resume", "arbiter"), 201)
+    assert of(client, table) is None
+
+
+def test_a_seat_whose_time_is_up_is_on_the_docket_until_it_has_acted(real: httpx.Client) -> None:
+    table = open_table(real, "whist", clock={"seconds_per_move": 1, "expiry": "arbiter"})
+    (late,) = table.view()["to_act"]
+    with following(table, "arbiter", last=table.opening["version"]) as feed:
+        feed.take(1)
+    found = of(real, table)
+    assert found is not None
+    assert found["expired"] == [late]
+    table.played(late, next(one for one in table.moves(late) if one["type"] == "play_card"))
+    said(table.post("/pause", "arbiter"), 201)
+    found = of(real, table)
+    assert found is not None
+    assert late not in found["expired"]
+
+
+@pytest.mark.parametrize("who", [0, "spectator"])
+def test_nobody_but_the_arbiter_reads_what_waits(client: httpx.Client, who: Any) -> None:
+    table, _ = asked(client, undo="arbiter")
+    answer = client.get("/v1/disputes", headers={"Authorization": f"Bearer {table.tokens[who]}"})
+    assert answer.status_code == 403
+
+
+def test_a_table_with_a_decided_dispute_waits_while_it_is_paused(client: httpx.Client) -> None:
+    table = open_table(client, "whist")
+    said(file(table, 0, 1), 201)
+    rule(table)
+    said(table.post("/pause", "arbiter"), 201)
+    waiting = of(client, table)
+    assert waiting is not None
+    assert (waiting["disputes"], waiting["paused"]) == ([], True)
+    said(table.post("/resume", "arbiter"), 201)
+    decided = of(client, table, status="decided")
+    assert decided is not None
+    assert (len(decided["disputes"]), decided["paused"]) == (1, False)
