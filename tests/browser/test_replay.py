@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from domain.registry import GAMES
+from tests.api.support.kept_tables import serving
 from tests.api.support.table_client import Table, Who, said
 from tests.browser.support.chromium import Chromium
-from tests.browser.support.kept_tables import serving
 from tests.browser.support.things import things_in
 from tests.browser.support.watched import Watched, at_table
 from tests.browser.support.whole_games import whole_game

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
+import httpx
 import msgspec
 
 from eventstore.open import open_store
@@ -28,6 +29,16 @@ KEY = "signing.key"
 def _made(name: str, sitting: Sitting) -> NewTable:
     """The id and the tokens of a table, always the same ones for a name."""
     return new_table(sitting.seats, ROOT, (name,))
+
+
+def keep(url: str, sittings: Mapping[str, Sitting]) -> None:
+    """Put these tables into a new database."""
+    asyncio.run(_kept(url, sittings))
+
+
+def reached(client: httpx.Client, sittings: Mapping[str, Sitting]) -> dict[str, Table]:
+    """These tables as a client reaches them, by name."""
+    return {name: Table(client, _opened(name, sitting)) for name, sitting in sittings.items()}
 
 
 async def _kept(url: str, sittings: Mapping[str, Sitting]) -> None:
@@ -55,12 +66,10 @@ def serving(folder: Path, sittings: Mapping[str, Sitting]) -> Iterator[tuple[Rea
     if not (folder / KEY).exists():
         make_key(folder / KEY, "tests")
     server = RealServer(folder, signing_key=str(folder / KEY), begin_checkpoint_file="true")
-    asyncio.run(_kept(server.database_url, sittings))
+    keep(server.database_url, sittings)
     with server, server.client() as client:
-        client.event_hooks = {
-            "response": []
-        }  # many are asked for; others compare them
-        yield server, {name: Table(client, _opened(name, sitting)) for name, sitting in sittings.items()}
+        client.event_hooks = {"response": []}  # many are asked for; others compare them
+        yield server, reached(client, sittings)
 
 
 def _opened(name: str, sitting: Sitting) -> dict[str, object]:
