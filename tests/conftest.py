@@ -5,8 +5,9 @@ And a PostgreSQL server, for the tests that ask for it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,6 +23,14 @@ settings.register_profile(
     "nightly", deadline=None, max_examples=2000, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("checks")
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Say in a line each which tests were left out because a program is missing here."""
+    skipped = [one.longrepr[2] for one in terminalreporter.stats.get("skipped", ()) if isinstance(one.longrepr, tuple)]
+    missing = Counter(why.removeprefix("Skipped: ") for why in skipped if "not installed" in why)
+    for why, count in sorted(missing.items()):
+        terminalreporter.write_line(f"{count} tests left out: {why}", yellow=True)
 
 
 @pytest.fixture(scope="session")

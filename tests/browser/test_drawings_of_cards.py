@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +10,8 @@ import pytest
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, seen_by
 from tests.browser.support.axe import axe_script, faults
 from tests.browser.support.chromium import Chromium, Page
-from tests.browser.support.drawing_page import Drawings, draw, draw_all, eyes_of, played, scenes_of, strings_of
+from tests.browser.support.drawing_page import Drawings, draw, draw_all, eyes_of, played, scenes_of
+from tests.browser.support.things import CARD, of_french_cards
 
 GAMES = ("whist", "ecarte", "bakkarat", "vingt-et-un", "faro")
 FEW, MANY = 1, 12
@@ -19,7 +19,6 @@ DRAWN = 12
 """Versions of a table that the ordinary run draws for each pair of eyes, for each of them other ones; at night all."""
 FIRST = {"vingt-et-un": 4}
 """The random table that the ordinary run draws where the first one is given up before a card is played."""
-CARD = re.compile(r"[A2-9TJQK][cdhs](@[12])?")
 WIDTHS = {"wide": 1000, "narrow": 360, "between": 600}
 
 
@@ -38,11 +37,6 @@ def opened(
     page.run(page.raw.wait_for_function("() => window.drawing !== undefined"))
 
 
-def cards_in(table: object) -> set[str]:
-    """The cards that a view names."""
-    return {one for one in strings_of(table) if CARD.fullmatch(one)}
-
-
 @pytest.mark.parametrize("count", [FEW, pytest.param(MANY, marks=pytest.mark.nightly)])
 @pytest.mark.parametrize("game", GAMES)
 def test_each_version_shows_the_cards_of_its_view_and_no_others(
@@ -59,7 +53,7 @@ def test_each_version_shows_the_cards_of_its_view_and_no_others(
                 scenes = list(scenes_of(sitting, viewer, versions, narrow=form == "narrow"))
                 for scene, drawn in zip(scenes, draw_all(page, scenes), strict=True):
                     where = f"{game} {number}, version {scene['view']['version']}, {viewer}, {form}"
-                    assert set(drawn["things"]) == cards_in(scene["view"]["table"]), where
+                    assert set(drawn["things"]) == of_french_cards(scene["view"]["table"]), where
                     assert not drawn["wide"], f"{where}: {drawn['widest']} is wider than the window"
 
 

@@ -1,8 +1,9 @@
-"""Whole games of all kinds are played at the pages of their tables by clicks alone, a page for each seat."""
+"""Whole games of all kinds are played at their pages, one for each seat: by clicks alone, and by the keyboard alone."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from domain.registry import GAMES
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, open_table
 from tests.browser.support.chromium import Chromium
+from tests.browser.support.keyboard import Keys
 from tests.browser.support.seat_page import SeatPage, seated
 
 NAMES = ("Anna", "Bruno", "Clara", "David", "Emilia", "Friedrich", "Greta")
@@ -29,6 +31,9 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "whist": {"hands": 1},
 }
 FEW, MOST = 14, 400
+SHOWN = """([version, sentence]) => +document.querySelector('.track').getAttribute('aria-valuenow') === version
+  && document.querySelector('.now p').textContent.startsWith(sentence)"""
+Mover = Callable[[SeatPage], None]
 
 
 def named(game: str) -> list[dict[str, str]]:
@@ -36,40 +41,67 @@ def named(game: str) -> list[dict[str, str]]:
     return [{"name": name} for name in NAMES[: GAMES[game].meta.seats[0]]]
 
 
-def played(pages: list[SeatPage], table: Table, rng: random.Random, most: int) -> int:
+def played(pages: list[SeatPage], table: Table, make: Mover, most: int) -> int:
     """Play on until the game is over or so many moves were made; the number of moves."""
     for count in range(most):
         view = table.view("arbiter")
         if view["status"] != "running":
             return count
-        seat = rng.choice(view["to_act"])
+        seat = view["to_act"][count % len(view["to_act"])]
         pages[seat].at(table.version(seat))
-        made = pages[seat].move(rng)
-        assert made["moved"] or "refused" not in made["said"], made
+        make(pages[seat])
+        pages[seat].at(table.version(seat))
     return most
 
 
-def whole_game(chromium: Chromium, game: str, options: dict[str, Any], folder: Path, most: int) -> Table:
-    """A game by clicks, as far as `most` moves go; every page then shows what its seat may see."""
+def by_clicks(game: str) -> Mover:
+    """Who makes moves by clicks."""
+    rng = random.Random(game)
+
+    def move(page: SeatPage) -> None:
+        made = page.move(rng)
+        assert made["moved"], made
+
+    return move
+
+
+def by_keys(game: str) -> Mover:
+    """Who makes moves by the keyboard alone."""
+    rng = random.Random(game)
+    return lambda page: Keys(page.page, rng).move()
+
+
+def whole_game(chromium: Chromium, game: str, options: dict[str, Any], folder: Path, make: Mover, most: int) -> None:
+    """A game at the pages, to its end; it is given up, at a page too, if it is not over after `most` moves."""
     with RealServer(folder) as server, server.client() as client:
         table = open_table(client, game, named(game), options=options)
         with seated(chromium, server.url, table) as pages:
-            count = played(pages, table, random.Random(game), most)
-            assert count
+            count = played(pages, table, make, most)
+            if table.view("arbiter")["status"] == "running":
+                pages[0].resign()
+                count += 1
+            view = table.view("arbiter")
+            assert view["status"] == "finished"
+            told = table.events("arbiter")
+            assert len({one["cause"] for one in told if one["by"] and one["by"]["role"] == "seat"}) == count
             for page in pages:
                 page.at(table.version(page.who))
+                story = table.get("/story", page.who).json()["entries"]
+                page.wait(SHOWN, [len(story), story[-1]["sentence"]])
                 assert all(table.tokens[page.who] not in url for url in page.page.addresses)
-        view = table.view("arbiter")
-        assert view["status"] == "finished" or count == most
-        return table
 
 
-@pytest.mark.parametrize("game", sorted(SHORT))
-def test_a_short_game_is_played_by_clicks(chromium: Chromium, game: str, tmp_path: Path) -> None:
-    whole_game(chromium, game, SHORT[game], tmp_path, FEW)
+@pytest.mark.parametrize(("game", "make"), [("bakkarat", by_clicks), ("essentia", by_keys)])
+def test_a_short_game_is_played_to_its_end(
+    chromium: Chromium, game: str, make: Callable[[str], Mover], tmp_path: Path
+) -> None:
+    whole_game(chromium, game, SHORT[game], tmp_path, make(game), FEW)
 
 
 @pytest.mark.nightly
+@pytest.mark.parametrize("make", [by_clicks, by_keys])
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_a_whole_game_of_each_kind_is_played_by_clicks(chromium: Chromium, game: str, tmp_path: Path) -> None:
-    whole_game(chromium, game, OPTIONS.get(game, {}), tmp_path, MOST)
+def test_a_whole_game_of_each_kind_is_played_by_clicks_and_by_keys(
+    chromium: Chromium, game: str, make: Callable[[str], Mover], tmp_path: Path
+) -> None:
+    whole_game(chromium, game, OPTIONS.get(game, {}), tmp_path, make(game), MOST)

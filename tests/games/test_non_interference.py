@@ -1,8 +1,8 @@
 """What a viewer cannot know changes nothing of what it gets, by not a byte.
 
 Two worlds with other hidden cards are played side by side, with the same visible course and, where a game has them,
-with other covert acts. The view, the notices, the legal moves, the refusals, the numbers, the preview of an undo, the
-audit, the receipts and the own record that one viewer gets must be the same in both.
+with other covert acts. The view, the notices, the story, the legal moves, the refusals, the numbers, the preview of an
+undo, the audit, the receipts and the own record that one viewer gets must be the same in both.
 """
 
 from __future__ import annotations

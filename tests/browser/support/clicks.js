@@ -1,5 +1,6 @@
 // A player who clicks: makes one move at the page of a table as a person would, by what can be clicked there and nothing
-// else. Given to the page as a function of a number that decides what is chosen.
+// else: what is folded is unfolded first, and what lies under something else is not hit. Given to the page as a function of
+// a number that decides what is chosen.
 async (wish) => {
   const PATIENCE = 30_000;
   let seed = wish.seed;
@@ -18,9 +19,23 @@ async (wish) => {
   const listed = () => all("[data-act=move]:not([disabled]), [data-act=rule_claim]:not([disabled])");
   const table = (kind) => [...document.querySelectorAll(`[data-can=${kind}]:not([data-chosen])`)];
   const path = [];
+  const PLACES = [0.5, 0.15, 0.85, 0.04, 0.96, 0.3, 0.7];
+  const hit = (element) => {
+    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    for (const { left, top, width, height } of element.getClientRects()) {
+      for (const [x, y] of PLACES.flatMap((x) => PLACES.map((y) => [left + x * width, top + y * height]))) {
+        const found = document.elementFromPoint(x, y);
+        if (found?.closest("[data-pick], button, summary, select") === element) return found;
+      }
+    }
+    throw new Error(`nobody can hit ${element.outerHTML.slice(0, 300)} after ${path}`);
+  };
+  const press = (element) => hit(element).dispatchEvent(new MouseEvent("click", { bubbles: true }));
   const click = (element) => {
     path.push(element.dataset.pick ?? element.dataset.value ?? element.textContent.slice(0, 60));
-    element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    const fold = element.closest("details:not([open])");
+    if (fold) press(fold.querySelector("summary"));
+    press(element);
   };
   await until(() => act.dataset.fresh === "true" && (listed().length || table("first").length));
   const before = state();

@@ -44,6 +44,13 @@ class SeatPage:
         found: dict[str, Any] = self.page.evaluate("".join(CLICKS), {"seed": rng.randint(1, MOST), "first": first})
         return found
 
+    def resign(self) -> None:
+        """Give up, in the two steps that it takes, and wait until it is said that the game is over."""
+        self.press("[data-key=menu]")
+        self.press("[data-act=resign]")
+        self.press("[data-act='resign sure']")
+        self.wait("() => !document.querySelector('[data-act=resign]')")
+
     def press(self, selector: str) -> None:
         """Click what there is one of."""
         self.page.run(self.page.raw.locator(selector).click(timeout=PATIENCE * 1000))

@@ -12,6 +12,25 @@ from tests.browser.support.chromium import Chromium, Page
 
 PATIENCE = 60_000
 AT = "() => +document.querySelector('.track')?.getAttribute('aria-valuenow')"
+QUIET = """(wanted) => {
+  const { pending, since } = window.underWay;
+  return pending === 0 && performance.now() - since > wanted && !document.querySelector('.table.loading');
+}"""
+COUNTING = """
+  window.underWay = { pending: 0, since: performance.now() };
+  const asked = window.fetch;
+  const step = (by) => { window.underWay.pending += by; window.underWay.since = performance.now(); };
+  window.fetch = async (address, ...more) => {
+    if (String(address).includes('/feed')) return asked(address, ...more);
+    step(1);
+    try {
+      const answer = await asked(address, ...more);
+      await answer.clone().arrayBuffer();
+      return answer;
+    } finally { step(-1); }
+  };
+"""
+"""Counts in the page what it asks for, so that a test knows when it is quiet."""
 ENDED = ("resign", "offer_truce", "accept_truce", "leave")
 
 
@@ -56,6 +75,11 @@ class Watched:
         self.page.run(self.page.raw.keyboard.press(key))
         self.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 30)))")
         self.waits("a calm table", "() => !document.querySelector('.table.loading')")
+
+    def quiet(self, milliseconds: int) -> None:
+        """Wait until from now on nothing was under way for so long, but for the feed."""
+        self.evaluate("() => { window.underWay.since = performance.now(); }")
+        self.waits("quiet", QUIET, milliseconds)
 
     def click(self, selector: str) -> None:
         """Click on something."""
@@ -166,6 +190,7 @@ def at_table(  # noqa: PLR0913 - who looks, where, how large, in which colours a
     with chromium.page(url) as page:
         if expected is not None:
             page.expect(expected)
+        page.run(page.raw.add_init_script(COUNTING))
         page.run(page.raw.set_viewport_size({"width": size[0], "height": size[1]}))
         page.run(page.raw.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce"))
         page.open(f"{url}/watch/{table.id}/{language}#token={table.tokens[who]}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Coroutine
-from typing import Any, Self, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 from urllib.parse import urlsplit
 
 HOST = "127.0.0.1"
@@ -14,8 +14,15 @@ CHUNK = 65_536
 T = TypeVar("T")
 
 
+class Spoken(NamedTuple):
+    """What was said on one connection: all bytes that a client sent, and all that it received."""
+
+    sent: bytearray
+    received: bytearray
+
+
 class Way:
-    """Passes bytes on between clients and a server, as long as its context lasts."""
+    """Passes bytes on between clients and a server, as long as its context lasts. `spoken` has all of them."""
 
     def __init__(self, url: str) -> None:
         self._to = urlsplit(url)
@@ -24,6 +31,7 @@ class Way:
         self._server: asyncio.Server | None = None
         self._writers: set[asyncio.StreamWriter] = set()
         self._is_cut = False
+        self.spoken: list[Spoken] = []
 
     @property
     def url(self) -> str:
@@ -66,18 +74,21 @@ class Way:
             return
         there, back = await asyncio.open_connection(self._to.hostname, self._to.port)
         self._writers |= {writer, back}
+        spoken = Spoken(bytearray(), bytearray())
+        self.spoken.append(spoken)
         try:
-            await asyncio.gather(_pumped(reader, back), _pumped(there, writer))
+            await asyncio.gather(_pumped(reader, back, spoken.sent), _pumped(there, writer, spoken.received))
         finally:
             self._writers -= {writer, back}
             for one in (writer, back):
                 one.transport.abort()
 
 
-async def _pumped(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def _pumped(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, heard: bytearray) -> None:
     """Pass on what comes, until one of the two ends is gone."""
     try:
         while data := await reader.read(CHUNK):
+            heard += data
             writer.write(data)
             await writer.drain()
     except OSError:

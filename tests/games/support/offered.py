@@ -55,6 +55,9 @@ class Mute(Narrator):
     def value(self, kind: str, field: str, value: Any) -> str:
         return f"{kind} {field} {value}"
 
+    def sentence(self, event: Any) -> str:
+        return str(event)
+
 
 def narrator_of(game_id: str, language: Language = "en") -> Narrator:
     """Who tells of this game."""

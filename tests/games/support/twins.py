@@ -242,7 +242,7 @@ class Twins:
     def look_back(self) -> None:
         """Compare what the viewer finds in the past and in the audit."""
         one, two = self.worlds
-        assert one.audited() == two.audited()
+        assert (one.audited(), one.storied()) == (two.audited(), two.storied())
         assert one.exported() == two.exported()
         opened = max(world.sitting.state.opened for world in self.worlds)
         numbers = range(opened, one.sitting.number(self.viewer) + 1)

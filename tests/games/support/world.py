@@ -12,6 +12,7 @@ from domain.game.seat import ARBITER_VIEW, Actor, Viewer, seen_by
 from domain.table.core.commands import RequestUndo
 from domain.table.core.fold import fold
 from domain.table.core.state import TableState
+from domain.table.core.steps import at_once
 from domain.table.disputes.commands import FileDispute, GiveEvidence, RuleDispute
 from domain.table.disputes.remedy import Rewind
 from domain.table.secrecy.notice import Notice
@@ -32,12 +33,15 @@ from service.queries.audit import refused_attempt, timeline_of
 from service.queries.disputes import file_of
 from service.queries.legal_moves import legal_moves
 from service.queries.numbering import require_opened
+from service.queries.story.kinds import story_kind
+from service.queries.timeline import Timeline
 from service.queries.undo_preview import preview
 from service.queries.view_table import envelope
 from service.record.attempt import AttemptNote
 from service.runtime.table.live_table import LiveTable
 from service.runtime.table.loading import Loaded
-from tests.games.support.offered import moves_offered, offers_of
+from service.texts.form import Language
+from tests.games.support.offered import moves_offered, narrator_of, offers_of
 from tests.games.support.sitting import NOON, Sitting
 from tests.games.support.steps import counted
 
@@ -138,6 +142,20 @@ class World:
         live = LiveTable("t", Loaded(self.sitting.codec, self.sitting.state, Trail("t")))
         refused = [refused_attempt(self.sitting.state.covert, one, self.viewer) for one in self.attempts]
         return msgspec.json.encode([timeline_of(live, self.sitting.records, self.viewer), refused])
+
+    def storied(self) -> bytes:
+        """The story in both languages: of each event the kind, the sentence, and the undo that withdrew it."""
+        return msgspec.json.encode([self._story(language) for language in ("en", "de")])
+
+    def _story(self, language: Language) -> list[Any]:
+        sitting = self.sitting
+        narrator = narrator_of(sitting.game.meta.id, language)
+        timeline = Timeline(
+            self.viewer, lambda one: (one, story_kind(sitting.game, one), narrator.sentence(one.event)), lambda _: 0
+        )
+        at_once(timeline.steps(sitting.game, sitting.state.covert, sitting.records))
+        covert = sitting.state.covert
+        return [(told, timeline.withdrawn_by(covert, version)) for version, told in timeline.entries]
 
     def exported(self) -> bytes:
         """The viewer's own record, but for the signature, which says nothing more."""

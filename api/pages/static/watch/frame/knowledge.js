@@ -143,7 +143,7 @@ export class Knowledge {
       return el("li", null, seatMark(one.seat), el("span", null, page.seats()[one.seat]?.name ?? ""), el("span", { class: "dim" }, said));
     });
     this.popover = el("div", { class: "pop", role: "dialog", tabindex: "-1", aria: { label: words("knew.title", { card: page.cardName(name), version: page.pane.version }) } },
-      el("h3", null, words("knew.title", { card: page.cardName(name), version: page.pane.version })),
+      el("h2", { class: "h3" }, words("knew.title", { card: page.cardName(name), version: page.pane.version })),
       lines.length ? el("ol", null, ...lines) : el("p", null, words("knew.nobody")),
       el("button", { type: "button", class: "btn", on: { click: () => { this.close(); page.custody.follow(name); } } }, words("knew.custody")));
     page.pane.region.append(this.popover);

@@ -7,7 +7,7 @@ import { Feed } from "./feed.js";
 import { listenToKeys } from "./keys.js";
 import { Page } from "./page.js";
 import { applySettings, chosenSettings } from "./settings.js";
-import { sayStates, stripOf } from "./states.js";
+import { isDamaged, sayStates, stripOf } from "./states.js";
 import { Store } from "./store.js";
 import { forget, keep, takeAlong } from "./token.js";
 import { wordsIn } from "./words.js";
@@ -62,6 +62,11 @@ function followLive(page, client) {
     heard: (version) => void page.store.heard(version),
     broken: (error) => {
       if (!error) { since = ""; page.strip("feed", null); return; }
+      if (isDamaged(error)) {
+        const strip = stripOf(words, error);
+        page.strip("feed", { ...strip, text: `${strip.text} ${words("state.damaged")}` });
+        return;
+      }
       since ||= new Intl.DateTimeFormat(language, { timeStyle: "medium" }).format(new Date());
       page.strip("feed", { kind: "wait", text: words("state.broken", { time: since, version: page.pane.version }) });
     },

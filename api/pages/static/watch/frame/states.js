@@ -10,6 +10,9 @@ import { ruleLink } from "./marks.js";
 
 const GLYPHS = { note: "move", wait: "clock", refused: "claim", dispute: "dispute", fault: "dispute" };
 
+/** Whether it was refused because the record is no longer as it was written. @param {unknown} error */
+export const isDamaged = (error) => error instanceof Refusal && error.problem?.code === "record_damaged";
+
 /**
  * A strip of what went wrong: the service's own sentence, in the page's language, and the number of the request.
  * @param {import("./types.js").Words} words
@@ -21,7 +24,7 @@ export function stripOf(words, error) {
   const problem = error.problem;
   if (!problem) return { kind: "wait", text: words("problem.unreachable") };
   const text = problem.detail || problem.title || words("problem.internal");
-  if (problem.code === "record_damaged") return { kind: "fault", text: `${words("state.damaged")} ${text}` };
+  if (isDamaged(error)) return { kind: "fault", text: `${problem.title}. ${text}`, urgent: true };
   const number = error.status >= 500 && problem.request_id ? ` ${words("problem.request", { id: problem.request_id })}` : "";
   return { kind: error.status >= 500 ? "fault" : "refused", text: text + number, rule: problem.rule ?? null, urgent: true };
 }

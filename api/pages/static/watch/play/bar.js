@@ -58,6 +58,7 @@ export class Bar {
     this.render();
     const wanted = `${now.version} ${this.acting.seat} ${this.page.language}`;
     if (this.asked === wanted) return;
+    if (this.sender.said?.retry) this.sender.forget(); // the table has gone on, and shows what came of it
     this.asked = wanted;
     this.ask(wanted);
   }

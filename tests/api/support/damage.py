@@ -1,0 +1,37 @@
+"""What somebody changes behind the service's back, in the file of the database."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.api.support.table_client import Table
+
+Change = Callable[[bytes], bytes]
+
+
+def in_salt(body: bytes) -> bytes:
+    """Another salt, by one bit."""
+    place = body.index(b'"salt":"') + 8
+    return body[:place] + bytes([body[place] ^ 1]) + body[place + 1 :]
+
+
+def bodies(database: Path, table: Table) -> list[bytes]:
+    """What lies in the file of a table."""
+    connection = sqlite3.connect(database)
+    found = connection.execute("SELECT body FROM events WHERE stream = ? ORDER BY version", (table.id,)).fetchall()
+    connection.close()
+    return [body for (body,) in found]
+
+
+def spoil(database: Path, table: Table, version: int, change: Change) -> None:
+    """Change the body of one event in the file itself, past SQLite."""
+    body = bodies(database, table)[version - 1]
+    changed = change(body)
+    assert len(changed) == len(body)
+    assert changed != body
+    file = database.read_bytes()
+    assert file.count(body) == 1
+    database.write_bytes(file.replace(body, changed))
+    assert bodies(database, table)[version - 1] == changed
