@@ -15,7 +15,7 @@ from api.cli.verify import faults_of, in_words
 
 
 def show_game(wish: Wish, keep: Path | None, *, quiet: bool, pace: float | None = None) -> None:
-    """Play and tell it; with a pace, for somebody who watches. Raises ServerFailedError, ClientError, httpx.HTTPError."""
+    """Play and tell it; with a pace, to be watched. Raises ServerFailedError, ClientError, httpx.HTTPError."""
     console = Console(highlight=False, soft_wrap=True)
     columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
     watching = Watching(pace or 0, wish.phrases, lambda text: console.print(text, markup=False))

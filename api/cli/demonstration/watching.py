@@ -1,4 +1,4 @@
-"""A demonstration that somebody watches in a browser: it opens the page, plays slowly, and stays until it is stopped."""
+"""A demonstration that is watched in a browser: it opens the page, plays slowly, and stays until it is stopped."""
 
 import time
 import webbrowser
