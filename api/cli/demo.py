@@ -45,20 +45,35 @@ FOR_GAMES = ("lang", "seats", "reader", "limit", "keep", "quiet")
 )
 @click.option("--keep", type=click.Path(path_type=Path), metavar="FILE", help="Keep the log in this new file.")
 @click.option("--quiet", is_flag=True, help="Print only the outcome.")
+@click.option(
+    "--watch", is_flag=True, help="Open the page of the table in the browser, play slowly, stay until Ctrl-C."
+)
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 60),
+    default=0.8,
+    show_default=True,
+    metavar="SECONDS",
+    help="Time between two moves with --watch.",
+)
 def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
     """Play a whole game over HTTP on a temporary server.
 
     Without GAME, four clients play Whist. The players agree to an undo, one player revokes, an opponent claims it, and
-    the arbiter looks at the disputed trick and audits the record. Only --seed is allowed here.
+    the arbiter looks at the disputed trick and audits the record. Only --seed, --watch and --pace are allowed here.
 
     GAME is any game that `richter games` lists. Every seat makes random legal moves until the game is over, and the
     record appears as it grows.
+
+    With --watch the page of the table follows the game in your browser, with the eyes of the arbiter in the disputed
+    game and of the viewer of the record in others. The server stays until you press Ctrl-C.
 
     At the end the command checks the log and deletes it, unless --keep names a file. It exits with 2 for an unknown
     game, and with 1 if the server cannot start, the game does not end, or the record has a fault.
 
     Examples:
         richter demo                          a disputed game of Whist
+        richter demo --watch                  the same, in the browser
         richter demo faro                     a game of Faro with random moves
         richter demo dna --lang de --seed 7   the record in German
         richter demo ecarte --as arbiter      with all cards
@@ -66,18 +81,23 @@ def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
     """
     know_games_or_exit()
     phrases = Phrases(lang)
+    pace = flags["pace"] if flags["watch"] else None
     if game is None:
         _refuse_flags(phrases)
     elif game not in GAMES:
         fail(phrases.say("unknown_game", game=game, games=_games()))
     try:
         if game is None:
-            show_story(seed)
+            show_story(seed, pace)
         else:
             wish = Wish(game, phrases, _arranged(game, flags), seed, to_arbiter=flags["reader"] == "arbiter")
-            show_game(wish, _new_file(flags["keep"], phrases), quiet=flags["quiet"])
+            show_game(wish, _new_file(flags["keep"], phrases), quiet=flags["quiet"], pace=pace)
     except (ServerFailedError, ClientError, httpx.HTTPError) as error:
         fail(phrases.say("stopped", error=error), 1)
+    except KeyboardInterrupt:
+        if pace is None:
+            raise
+        click.echo(phrases.say("watch_over"))
 
 
 def _games() -> str:

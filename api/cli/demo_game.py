@@ -3,7 +3,6 @@
 from pathlib import Path
 from shlex import quote
 
-import httpx
 from rich.console import Console
 from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
@@ -11,19 +10,24 @@ from api.cli.demonstration.client import ClientError
 from api.cli.demonstration.phrases import Phrases
 from api.cli.demonstration.random_game import RandomGame, Voice, Wish
 from api.cli.demonstration.server import DemoServer, demo_server
+from api.cli.demonstration.watching import Watching
 from api.cli.verify import faults_of, in_words
 
 
-def show_game(wish: Wish, keep: Path | None, *, quiet: bool) -> None:
-    """Play and tell it. Raises ServerFailedError, ClientError, httpx.HTTPError."""
+def show_game(wish: Wish, keep: Path | None, *, quiet: bool, pace: float | None = None) -> None:
+    """Play and tell it; with a pace, to be watched. Raises ServerFailedError, ClientError, httpx.HTTPError."""
     console = Console(highlight=False, soft_wrap=True)
     columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
-    headers = {"Accept-Language": wish.phrases.language}
-    with demo_server(keep) as server, httpx.Client(base_url=server.url, timeout=30, headers=headers) as http:
+    watching = Watching(pace or 0, wish.phrases, lambda text: console.print(text, markup=False))
+    with demo_server(keep) as server, watching.client(server.url) as http:
         with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
             game = RandomGame(http, server.token, wish, _voice(console, progress, wish.phrases, quiet=quiet))
+            if pace is not None:
+                watching.begin(server.url, game.sitting.id, game.record.client)
             game.show(server.url)
         _check_file(server, console, wish.phrases)
+        if pace is not None:
+            watching.stay()
     if keep is None:
         language = "" if wish.phrases.language == "en" else f" --lang {wish.phrases.language}"
         command = f"richter demo {wish.game}{language} --seed {wish.seed} --keep {wish.game}.db"

@@ -58,7 +58,16 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "page": page.measure,
     "memory": memory.measure,
 }
-DATABASES_OF_ITS_OWN = {"http-postgres", "move-cost", "nodes", "foreign-events", "append", "log-length", "docket", "page"}
+DATABASES_OF_ITS_OWN = {
+    "http-postgres",
+    "move-cost",
+    "nodes",
+    "foreign-events",
+    "append",
+    "log-length",
+    "docket",
+    "page",
+}
 """What has no use for a database that is given."""
 
 

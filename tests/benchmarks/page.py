@@ -27,7 +27,11 @@ FIRST = "first picture"
 FIRST_MS, STEP_MS, MOST_TIMES = 300.0, 16.0, 1.2
 STEPS = 40
 PATIENCE_MS = 30_000
-STOOD = f"() => performance.getEntriesByName('{FIRST}')[0]?.startTime"
+STOOD = f"""() => {{
+  const [drawn, seen] = ["{FIRST}", "first-contentful-paint"].map(name => performance.getEntriesByName(name)[0]);
+  return drawn && seen ? Math.max(drawn.startTime, seen.startTime) : null;
+}}"""
+"""When the picture stood in the page and something was painted; null before."""
 BARE = f"""{EMPTY}<script type="module" src="/bare.js"></script>"""
 ASK = f"""
 const said = await (await fetch("/view", {{ headers: {{ Authorization: "Bearer bare" }} }})).text();
@@ -97,9 +101,7 @@ async def _tables(terms: Terms, database: str) -> dict[int, str]:
     async with referee_over(database) as referee:
         for length in lengths:
             await put(referee, name(length), long_sitting(GAME, length))
-            await referee.store.put_credential(
-                credential(TOKEN.format(length), Grant("spectator", None, name(length)))
-            )
+            await referee.store.put_credential(credential(TOKEN.format(length), Grant("spectator", None, name(length))))
     return {length: name(length) for length in lengths}
 
 

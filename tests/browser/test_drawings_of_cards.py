@@ -117,6 +117,7 @@ def test_the_letters_in_the_corners_are_those_of_the_language(
 ) -> None:
     with chromium.page(drawings.origin) as page:
         opened(page, drawings, "whist", language=language)
+        draw_all(page, list(scenes_of(played("whist", 1), ARBITER_VIEW)))
         page.evaluate("(settings) => window.drawing.symbols(settings)", settings)
         signs = "['table-Qh', 'table-Jh'].map((id) => document.getElementById(id).textContent).join('')"
         assert page.evaluate(f"() => {signs}") == letters

@@ -12,11 +12,13 @@ from typing import Any
 import httpx
 import pytest
 
-from api.pages.watch.files import watch_files
+from api.pages.watch.files import watch_files, watch_root
+from domain.game.seat import SPECTATOR
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, Who, open_table
 from tests.browser.support.axe import axe_script, faults
 from tests.browser.support.chromium import Chromium
+from tests.browser.support.drawing_page import Drawings, played, scenes_of
 from tests.browser.support.watched import Watched, at_table, chance_play
 
 NAMES = ("Anna", "Bruno", "Clara", "David")
@@ -26,6 +28,25 @@ MANY = 40
 SIZES = ((360, 760, "light"), (800, 1000, "dark"), (1280, 800, "light"), (1920, 1080, "dark"))
 ONE = ".one"
 """How the key of a word for a count of one ends; one language may need it where the other does not."""
+BEFORE = """() => {
+  const until = performance.getEntriesByName("first picture")[0].startTime;
+  const asked = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+  return asked.filter(one => one.startTime < until).map(one => one.name.replace(location.origin, "").split("#")[0]);
+}"""
+"""What was asked for before the first picture stood, in order."""
+WALK = """async (scenes) => {
+  const { patched } = await import("/watch/frame/patch.js");
+  const holder = document.querySelector(".table");
+  const drawn = scene => { window.drawing.draw(scene); return holder.firstElementChild.cloneNode(true); };
+  const whole = scenes.map(drawn);
+  let shown = whole[0].cloneNode(true);
+  holder.replaceChildren(shown);
+  return whole.flatMap((picture, at) => {
+    shown = patched(shown, picture.cloneNode(true));
+    return holder.firstElementChild === shown && shown.isEqualNode(picture) ? [] : [at];
+  });
+}"""
+"""Which of these pictures is not the same when it comes in the place of the one before it."""
 ALONE = "() => [...document.querySelectorAll('.table [data-thing]')].map(one => one.dataset.thing)"
 
 
@@ -237,14 +258,45 @@ def test_a_page_without_a_token_asks_for_one(chromium: Chromium, server: RealSer
         page.settled(table.version(0))
 
 
-def test_every_word_of_the_pages_is_there_in_both_languages(chromium: Chromium, server: RealServer) -> None:
+def test_the_first_picture_waits_for_few_answers_and_for_none_twice(
+    chromium: Chromium, server: RealServer, client: httpx.Client
+) -> None:
+    table = a_table(client, "whist", 3)
+    with at_table(chromium, server.url, table, "spectator") as page:
+        shell, *others = page.evaluate(BEFORE)
+        assert shell == f"/watch/{table.id}/en"
+        root = watch_root()
+        scripts = {"frame/ahead.js", "shared.js", "frame/main.js", "drawings/whist.js"}
+        files = {root + path for path in (*scripts, "watch.css", "drawings/whist.css")}
+        answers = {f"/v1/tables/{table.id}", f"/v1/tables/{table.id}/story?after=0&limit=1000"}
+        assert sorted(one for one in others if "icon" not in one and "?at=" not in one) == sorted({*files, *answers})
+        page.press("ArrowLeft")
+        views = [one for one in page.page.addresses if "?at=" in one]
+        assert views
+        assert len(views) == len(set(views))
+
+
+@pytest.mark.parametrize("game", ["dna", "scherbia", "whist"])
+def test_a_picture_that_was_stepped_to_is_the_one_that_is_drawn_at_once(chromium: Chromium, game: str) -> None:
+    """Also back and across several versions: what stays of the picture before is what belongs into the new one."""
+    sitting = played(game, 1)
+    every = list(scenes_of(sitting, SPECTATOR, narrow=game == "whist"))
+    walk = [*every[:24], *every[23::-5], *every[::7]]
+    with Drawings() as modules, chromium.page(modules.origin) as page:
+        page.open(modules.address(game))
+        differ = page.evaluate(WALK, [{**scene, "before": None} for scene in walk])
+        assert len(walk) > 10
+        assert differ == []
+
+
+def test_every_word_of_the_pages_is_there_in_both_languages(chromium: Chromium) -> None:
     names = [path for path in watch_files() if path.startswith("words/")]
     assert names
     script = "async url => { const found = await import(url); return [found.en, found.de]; }"
-    with chromium.page(server.url) as page:
-        page.open(f"{server.url}/watch/any/en")
+    with Drawings() as modules, chromium.page(modules.origin) as page:
+        page.open(modules.address("whist"))
         for name in names:
-            english, german = page.evaluate(script, page.evaluate("() => document.body.dataset.root") + name)
+            english, german = page.evaluate(script, f"/watch/{name}")
             keys = {key for key in english if not key.endswith(ONE)}
             assert keys == {key for key in german if not key.endswith(ONE)}, name
             assert [key for key in keys if holes(english[key]) != holes(german[key])] == [], name

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import gzip
 import posixpath
 import re
 
 import httpx
 import pytest
 
-from api.pages.watch.files import watch_files, watch_root
+from api.pages.watch.files import sent_files, watch_files, watch_root
 from tests.api.support.problems import problem
 from tests.pages.support.browsing import BROWSER, Read, guards
 from tests.pages.test_answers import GUARDED
 
 IMPORTS = re.compile(r"""(?:\bfrom|^import|\bimport\() ?["'](\.[^"'$]+)["']""", re.MULTILINE)
 COLOURS = re.compile(r"#(?:[0-9a-fA-F]{3,4}){1,2}\b(?=[^{]*[;}])|\b(?:rgb|hsl)a?\(")
-MOST_BYTES = 200_000
 SCRIPTS = [path for path in watch_files() if path.endswith(".js")]
 SHEETS = [path for path in watch_files() if path.endswith(".css")]
 
@@ -62,11 +60,16 @@ def test_what_a_page_loads_is_kept_for_ever(client: httpx.Client) -> None:
 
 
 @pytest.mark.parametrize("path", SCRIPTS)
-def test_every_module_names_files_that_there_are(client: httpx.Client, path: str) -> None:
-    answer = client.get(watch_root() + path)
-    assert answer.headers["content-type"].startswith("text/javascript")
-    for name in IMPORTS.findall(answer.text):
+def test_every_module_names_files_that_there_are(path: str) -> None:
+    for name in IMPORTS.findall(watch_files()[path].read_text("utf-8")):
         assert posixpath.normpath(posixpath.join(posixpath.dirname(path), name)) in watch_files(), name
+
+
+@pytest.mark.parametrize("path", sent_files())
+def test_what_is_sent_has_its_type(client: httpx.Client, path: str) -> None:
+    answer = client.get(watch_root() + path)
+    assert answer.content == sent_files()[path]
+    assert answer.headers["content-type"].startswith("text/javascript" if path.endswith(".js") else "text/css")
 
 
 @pytest.mark.parametrize("path", SHEETS)
@@ -78,11 +81,3 @@ def test_colours_are_named_in_one_place_alone(path: str) -> None:
 def test_no_script_reads_markup_or_runs_text(path: str) -> None:
     source = watch_files()[path].read_text("utf-8")
     assert re.findall(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function", source) == []
-
-
-@pytest.mark.parametrize("game", [path[9:-3] for path in SCRIPTS if re.fullmatch(r"drawings/[^/]+\.js", path)])
-def test_what_the_page_of_one_game_loads_is_small(game: str) -> None:
-    """All but what is for the desk and for other games, as it is sent."""
-    others = re.compile(rf"desk|verify/|(?:words/drawings_|drawings/)(?!{game}[./])")
-    sent = [file.read_bytes() for path, file in watch_files().items() if not others.match(path)]
-    assert sum(len(gzip.compress(data)) for data in sent) < MOST_BYTES

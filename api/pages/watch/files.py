@@ -63,7 +63,9 @@ def _scripts() -> dict[str, str]:
     entries = {path: (path,) for path in (*(f"{DRAWINGS}{game}.js" for game in drawings(".js")), *LATER)}
     pages = {main: (main,) if kind == "desk" else (*parts, main) for kind, main in KINDS.items()}
     first = [scripts.joined(sources, {path: (path,)}) for path in FIRST.values()]
-    return {path: text for files in (*first, scripts.joined(sources, {**pages, **entries})) for path, text in files.items()}
+    return {
+        path: text for files in (*first, scripts.joined(sources, {**pages, **entries})) for path, text in files.items()
+    }
 
 
 def _styles() -> dict[str, str]:

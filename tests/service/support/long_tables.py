@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import random
 
+import msgspec
+
 from eventstore.ports.log import Append, Appended, Opening
+from service.record.directory import TableLabel
 from service.runtime.context import Referee
 from tests.games.support.contenders import CONTENDERS
 from tests.games.support.random_play import live
@@ -38,6 +41,7 @@ async def put(referee: Referee, table: str, sitting: Sitting) -> None:
     bodies = tuple(sitting.bodies[there:])
     if not bodies:
         return
-    opening = None if there else Opening(sitting.game.meta.id, b"{}", 0)
+    label = msgspec.json.encode(TableLabel(sitting.seats, sitting.state.undo))
+    opening = None if there else Opening(sitting.game.meta.id, label, 0)
     found = await referee.store.append(Append(table, there, bodies, opening=opening, state=sitting.state.status))
     assert isinstance(found, Appended)

@@ -1,1 +1,1 @@
-"""How the modules of the pages are joined: fewer files and bytes on the way, and in the checkout as they were written."""
+"""How the modules of the pages are joined: fewer files and bytes on the way, in the checkout as they were written."""

@@ -1,7 +1,7 @@
 """Which modules go into which file, and what the files are.
 
-A file begins with a module that a page loads: the entry. It has what this entry alone needs; what several need is in one
-file beside them. So no module is sent twice, and none is there twice.
+A file begins with a module that a page loads: the entry. It has what this entry alone needs; what several need is in
+one file beside them. So no module is sent twice, and none is there twice.
 """
 
 import posixpath
@@ -19,7 +19,8 @@ def joined(sources: Mapping[str, str], entries: Mapping[str, Sequence[str]]) -> 
     """The files, by their paths, of modules by theirs.
 
     `entries` has the path of each file with the modules that begin it, in order; what the last of them gives, the file
-    gives. Raises NotReadError if a module cannot be read, KeyError if one names another that there is not.
+    gives. Raises NotReadError if a module cannot be read or if modules need each other, KeyError if one names
+    another that there is not.
     """
     return _Joining(sources, entries).files()
 
@@ -50,7 +51,7 @@ class _Joining:
             if path in done:
                 return
             if path in open_now:
-                raise NotReadError(f"modules need each other: {' → '.join((*open_now, path))}")
+                raise NotReadError(" → ".join((*open_now, path)))
             open_now.append(path)
             for other, _ in self._module(path).takes:
                 yield from visit(other)
@@ -130,6 +131,7 @@ def _readdressed(path: str, name: str, token: Token) -> Token:
     sign, text = token.text[:1], token.text[1:]
     folder, slash, _ = text.partition("${")[0].rpartition("/")
     if sign not in BEGINS or not slash or not folder.startswith("."):
-        raise NotReadError(f"{path}: import({token.text}")
+        at_fault = f"{path}: import({token.text}"
+        raise NotReadError(at_fault)
     there = posixpath.normpath(posixpath.join(posixpath.dirname(path), folder))
     return Token(token.kind, f"{sign}{_way(name, there)}/{text[len(folder) + 1 :]}")

@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 TOKEN = re.compile(
     r"""(?P<space>[ \t\r\n]+|//[^\n]*|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/)
-    |(?P<word>[A-Za-z_$\#][\w$]*)
+    |(?P<word>\#?[A-Za-z_$][\w$]*)
     |(?P<number>\.?[0-9][\w.]*)
     |(?P<text>"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\\\n]*(?:\\.[^'\\\n]*)*')
     |(?P<sign>=>|\+\+|--|\.\.\.|[-{}()\[\];,<>+*%&|^!~?:=.@])""",
     re.VERBOSE,
 )
-TEMPLATE = re.compile(r"[^`\\$]*(?:\\[\s\S][^`\\$]*|\$(?!\{)[^`\\$]*)*")
-"""What stands in a template up to its end or to the next `${`."""
+PIECE = re.compile(r"[^`\\$]+|\\[\s\S]|\$\{|[$`]")
+"""A piece of a template: text, a sign after a backslash, the beginning of an expression, or the end."""
 REGEX = re.compile(r"/[^/\\\[\n]*(?:(?:\\.|\[[^\]\\\n]*(?:\\.[^\]\\\n]*)*\])[^/\\\[\n]*)*/[a-z]*")
 BEFORE_REGEX = frozenset(
     "return typeof case in of delete void instanceof new do else throw yield await".split()  # noqa: SIM905 - reads well
@@ -40,7 +40,10 @@ class Token(NamedTuple):
 
 
 class NotReadError(ValueError):
-    """A module has something that the reader of modules does not know."""
+    """A module has something that the reader of modules does not know; what is the text, or where it begins."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(f"cannot read {text[:200]!r}")
 
 
 class _Reader:
@@ -66,7 +69,7 @@ class _Reader:
             self.at += len(token.text)
             self._add(token)
         if inside:
-            raise NotReadError(f"a template does not end: {self.source[-40:]!r}")
+            raise NotReadError(self.source[-40:])
         return self.found
 
     def _next(self) -> Token:
@@ -78,7 +81,7 @@ class _Reader:
             return Token("template", self._template())
         if self.source[self.at] == "/":
             return self._slash()
-        raise NotReadError(f"unknown sign: {self.source[self.at : self.at + 40]!r}")
+        raise NotReadError(self.source[self.at :])
 
     def _add(self, token: Token) -> None:
         if token.kind == "space":
@@ -97,22 +100,21 @@ class _Reader:
     def _template(self) -> str:
         """A template with all that is in it; expressions in it stay as they are."""
         at = self.at + 1
-        while True:
-            found = TEMPLATE.match(self.source, at)
-            at = found.end() if found else at
-            if self.source.startswith("`", at):
-                return self.source[self.at : at + 1]
-            if not self.source.startswith("${", at):
-                raise NotReadError(f"a template does not end: {self.source[self.at : self.at + 40]!r}")
-            within = _Reader(self.source, at + 2)
-            within.read(inside=True)
-            at = within.at + 1
+        while found := PIECE.match(self.source, at):
+            at = found.end()
+            if found[0] == "`":
+                return self.source[self.at : at]
+            if found[0] == "${":
+                within = _Reader(self.source, at)
+                within.read(inside=True)
+                at = within.at + 1
+        raise NotReadError(self.source[self.at :])
 
     def _slash(self) -> Token:
         """A regular expression or a division, by what stands before it."""
         kind, text = self._last
         if text in UNCLEAR and kind == "sign":
-            raise NotReadError(f"a slash after {text}: {self.source[self.at : self.at + 40]!r}")
+            raise NotReadError(self.source[self.at :])
         begins = (
             text in BEFORE_REGEX
             if kind == "word"
@@ -122,7 +124,7 @@ class _Reader:
             return Token("sign", "/")
         found = REGEX.match(self.source, self.at)
         if found is None:
-            raise NotReadError(f"a regular expression does not end: {self.source[self.at : self.at + 40]!r}")
+            raise NotReadError(self.source[self.at :])
         return Token("regex", found[0])
 
 

@@ -2,6 +2,7 @@
 
 import { el, svg } from "../frame/dom.js";
 import { cardName, cardOf } from "./names.js";
+import { faceAt } from "./symbols.js";
 
 /**
  * What a scene tells of words and wishes.
@@ -65,7 +66,7 @@ export function card(scene, name, look = {}) {
 export function faceOf({ settings }, name, { width = 56, overlapped, known, gone }) {
   const { rank, suit, joker, material } = cardOf(name);
   const size = settings?.largeIndices || width < TABLE ? "small" : width < FULL || overlapped ? "table" : "full";
-  const face = svg("use", { href: `#${size}-${joker === null ? rank + suit : "joker"}`, width: 60, height: 84 });
+  const face = svg("use", { href: faceAt(size, joker === null ? rank + suit : "joker"), width: 60, height: 84 });
   const number = joker ? svg("text", { x: 50, y: 20, class: "joker-number" }, joker) : null;
   return svg(
     "svg",

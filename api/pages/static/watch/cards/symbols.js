@@ -13,7 +13,6 @@ import { PIPS, SUITS } from "./pips.js";
 
 const FACE = "0 0 60 84";
 const STAR = "M12 1l3.2 7.4 8 .7-6.1 5.3L19 22.3l-7-4.200-7 4.200 1.900-7.900L.8 9.1l8-.7z";
-const RANKS = "A23456789TJQK";
 const MATERIALS = {
   r: "M0 0h60v7H0z",
   b: "M0 0h60v2.6H0zM0 4.4h60V7H0z",
@@ -30,7 +29,15 @@ function checkers() {
 }
 
 /**
- * All symbols, as one element to be put on the page once; after a change of the settings another one takes its place.
+ * What a drawing needs without it being part of the picture: the faces that were drawn so far, by size and card, the element
+ * in which their symbols stand, and their letters. A browser works on every symbol of a page, also on those that nobody sees.
+ * @type {{faces: Set<string>, element: Element | null, letters: Letters}}
+ */
+const page = { faces: new Set(), element: null, letters: {} };
+
+/**
+ * All symbols, as one element to be put on the page once; after a change of the settings another one takes its place. The
+ * faces of cards come into it when they are drawn for the first time.
  *
  * @param {import("./names.js").Words} words
  * @param {{alwaysEnglishIndices?: boolean}} settings
@@ -38,18 +45,33 @@ function checkers() {
 export function cardSymbols(words, settings) {
   /** @type {Letters} */
   const letters = settings.alwaysEnglishIndices ? {} : Object.fromEntries([..."AKQJ"].map((rank) => [rank, words(`index.${rank}`)]));
-  const suits = Object.entries(SUITS);
-  return svg(
+  page.letters = letters;
+  page.element = svg(
     "svg",
     { class: "defs", id: "card-symbols", aria: { hidden: true } },
-    ...suits.map(([suit, path]) => symbol(`pip-${suit}`, "0 0 24 24", svg("path", { d: path, fill: "currentColor" }))),
+    ...Object.entries(SUITS).map(([suit, path]) => symbol(`pip-${suit}`, "0 0 24 24", svg("path", { d: path, fill: "currentColor" }))),
     svg("clipPath", { id: "upper-half" }, svg("path", { d: "M14.5 6.5h31V37l-31 10z" })),
-    ...[...RANKS].flatMap((rank) => suits.flatMap(([suit]) => faces(rank, suit, letters))),
+    ...[...page.faces].map((id) => face(id, letters)),
     ...joker(),
     ...Object.entries(MATERIALS).flatMap(([material, path]) => backs(material, path)),
     svg("pattern", { id: "weave", width: 7, height: 7, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45 30 42)" },
       svg("path", { class: "weave", d: "M0 0h7M0 0v7" }), svg("path", { class: "weave dot", d: "M3.5 2.5v2M2.5 3.5h2" })),
   );
+  return page.element;
+}
+
+/**
+ * The address of a face; its symbol comes onto the page if it is not there yet.
+ * @param {"full" | "table" | "small"} size
+ * @param {string} card
+ */
+export function faceAt(size, card) {
+  const id = `${size}-${card}`;
+  if (card !== "joker" && !page.faces.has(id)) {
+    page.faces.add(id);
+    page.element?.append(face(id, page.letters));
+  }
+  return `#${id}`;
 }
 
 /**
@@ -81,20 +103,21 @@ function painted(lines) {
 const turned = (...children) => svg("g", { transform: "rotate(180 30 42)" }, ...children);
 
 /**
- * @param {string} rank
- * @param {string} suit
+ * @param {string} id
  * @param {Letters} letters
  */
-function faces(rank, suit, letters) {
+function face(id, letters) {
+  const [size = "", card = ""] = id.split("-");
+  const [rank = "", suit = ""] = card;
   const isCourt = "JQK".includes(rank);
+  if (size === "small") return symbol(id, FACE, index(rank, letters, 4, 34, 36), pipAt(suit, 4.5, 40, 20), pipAt(suit, 28, 52, 27));
   const corner = () => [index(rank, letters, 3, 16, 15), pipAt(suit, 3.6, 19, 9)];
-  const body = isCourt ? court(rank + suit, suit) : rank === "A" ? ace(suit) : pips(rank, suit);
-  const right = isCourt ? [small(painted(EMBLEMS[/** @type {"K"} */ (rank)]), 24, 27, 29), pipAt(suit, 29, 60, 18)] : [pipAt(suit, 25, 47, 29)];
-  return [
-    symbol(`full-${rank}${suit}`, FACE, ...body, ...corner(), turned(...corner())),
-    symbol(`table-${rank}${suit}`, FACE, index(rank, letters, 4, 26, 27), pipAt(suit, 4.5, 31, 16), ...right),
-    symbol(`small-${rank}${suit}`, FACE, index(rank, letters, 4, 34, 36), pipAt(suit, 4.5, 40, 20), pipAt(suit, 28, 52, 27)),
-  ];
+  if (size === "table") {
+    const right = isCourt ? [small(painted(EMBLEMS[/** @type {"K"} */ (rank)]), 24, 27, 29), pipAt(suit, 29, 60, 18)] : [pipAt(suit, 25, 47, 29)];
+    return symbol(id, FACE, index(rank, letters, 4, 26, 27), pipAt(suit, 4.5, 31, 16), ...right);
+  }
+  const body = isCourt ? court(card, suit) : rank === "A" ? ace(suit) : pips(rank, suit);
+  return symbol(id, FACE, ...body, ...corner(), turned(...corner()));
 }
 
 /**

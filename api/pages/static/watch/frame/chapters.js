@@ -28,7 +28,8 @@ const ENDS = /_(taken|won)$/;
 export function chaptersOf(entries, chapters, words) {
   /** @type {Record<string, number>} */
   let counts = {};
-  let cause = 0, start = 1;
+  let cause = 0, start = 1, ended = "", begins = "";
+  const track = new Map(entries.map((one) => [one.version, one.type]));
   /** @type {Chapter[]} */
   const found = [];
   for (const entry of entries) {
@@ -40,7 +41,11 @@ export function chaptersOf(entries, chapters, words) {
     counts[kind] = (counts[kind] ?? 0) + 1;
     found.push({ version: ENDS.test(entry.type) ? start : entry.version, kind, title: words(`chapter.${kind}`, { count: counts[kind] }) });
     cause = entry.cause;
+    if (ENDS.test(entry.type)) { ended = kind; begins = track.get(start) ?? ""; }
   }
+  // What is still going on is a chapter too, if it begins as those began that have ended.
+  const open = cause ? null : entries.find((one) => one.version === start);
+  if (ended && open && open.type === begins) found.push({ version: start, kind: ended, title: words(`chapter.${ended}`, { count: (counts[ended] ?? 0) + 1 }) });
   if (entries.length && found[0]?.version !== 1) found.unshift({ version: 1, kind: "opening", title: words("chapter.opening") });
   return found;
 }

@@ -1,0 +1,53 @@
+"""A demonstration that is watched in a browser: it opens the page, plays slowly, and stays until it is stopped."""
+
+import time
+import webbrowser
+from collections.abc import Callable
+from threading import Event
+from urllib.parse import quote
+
+import httpx
+import msgspec
+
+from api.cli.demonstration.client import Client
+from api.cli.demonstration.phrases import Phrases
+
+MOVES = "/moves"
+
+
+class Watching(msgspec.Struct, frozen=True):
+    """How it is watched: `pace` seconds after each move, and `say` for what the reader of the terminal should know."""
+
+    pace: float
+    phrases: Phrases
+    say: Callable[[str], None]
+
+    def begin(self, url: str, table: str, client: Client) -> None:
+        """Open the page of the table with the eyes of this client, or say where it is."""
+        address = f"{url}/watch/{table}/{self.phrases.language}#token={quote(client.token)}"
+        self.say(self.phrases.say("watch_at", address=address))
+        if not opened(address):
+            self.say(self.phrases.say("watch_by_hand"))
+
+    def stay(self) -> None:
+        """Wait until Ctrl-C."""
+        self.say(self.phrases.say("watch_stays"))
+        Event().wait()
+
+    def client(self, url: str) -> httpx.Client:
+        """A client of the service, in the language of the phrases, that pauses after each move that was made."""
+        headers = {"Accept-Language": self.phrases.language}
+        return httpx.Client(base_url=url, timeout=30, headers=headers, event_hooks={"response": [self._pause]})
+
+    def _pause(self, answer: httpx.Response) -> None:
+        asked = answer.request
+        if asked.method == "POST" and asked.url.path.endswith(MOVES) and not asked.url.query and answer.is_success:
+            time.sleep(self.pace)
+
+
+def opened(address: str) -> bool:
+    """Whether a browser took the address."""
+    try:
+        return webbrowser.open(address)
+    except webbrowser.Error:
+        return False
