@@ -86,7 +86,9 @@ def sitting_of(game: str, moment: Moment) -> Sitting:
     arrangement = arrangement_of(GAMES[game])
     rng = random.Random(f"picture {game} {moment.number}")
     seed = rng.randbytes(32)
-    sitting = Sitting(GAMES[game], max(arrangement.seats, min(4, GAMES[game].meta.seats[0])), arrangement.options, seed=seed)
+    sitting = Sitting(
+        GAMES[game], max(arrangement.seats, min(4, GAMES[game].meta.seats[0])), arrangement.options, seed=seed
+    )
     for seat in range(sitting.seats):
         sitting.act(ARBITER, NameSeat(seat, NAMES[seat]))
     for _ in range(moment.moves):
@@ -126,7 +128,9 @@ def draw(chromium: Chromium, url: str, frame: Frame) -> bytes:
     """The picture of a page, as small as it must be."""
     with chromium.page(url) as page:
         page.run(page.raw.set_viewport_size({"width": frame.width, "height": frame.height}))
-        page.run(page.raw.emulate_media(color_scheme="dark" if frame.scheme == "dark" else "light", reduced_motion="reduce"))
+        page.run(
+            page.raw.emulate_media(color_scheme="dark" if frame.scheme == "dark" else "light", reduced_motion="reduce")
+        )
         page.open(url)
         page.run(page.raw.wait_for_function(STANDS))
         page.evaluate(SETTLED)
@@ -158,7 +162,11 @@ def pictures(games: list[str]) -> Iterator[tuple[str, bytes]]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m tests.browser.pictures", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.browser.pictures",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("--only", nargs="+", choices=sorted(MOMENTS), default=sorted(MOMENTS), metavar="GAME")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     options = parser.parse_args()

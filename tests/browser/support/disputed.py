@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import httpx
 
 from tests.api.support.table_client import Table, open_table
@@ -20,10 +22,10 @@ REVOKE = 7
 """The version at which she does not."""
 
 
-def revoked(client: httpx.Client) -> Table:
+def revoked(client: httpx.Client, **wish: Any) -> Table:
     """A table of Whist at which Clara has revoked."""
     options = {"adjudication": "arbiter"}
-    table = open_table(client, "whist", PLAYERS, options=options, prepared=PREPARED)
+    table = open_table(client, "whist", PLAYERS, options=options, prepared=PREPARED, **wish)
     for seat, card in TRICK:
         table.played(seat, {"type": "play_card", "card": card})
     table.played(1, {"type": "take_trick"})

@@ -31,6 +31,9 @@ export function way(desk, remedies) {
   return { name: "", note: "", remedies, move: null, run: null, learned: [], refused: "" };
 }
 
+/** Commands that were chosen from the list, in its words. @type {WeakMap<object, string>} */
+export const listedAs = new WeakMap();
+
 /** A remedy in words. @param {CaseFile} file @param {Desk} desk @param {any} remedy @returns {string} */
 export function said(file, desk, remedy) {
   const name = (/** @type {number} */ seat) => file.view.names[seat] ?? desk.words("desk.seat", { seat });
@@ -39,7 +42,7 @@ export function said(file, desk, remedy) {
   if (remedy.type === "penalty") return desk.words(remedy.points ? "remedy.penalty" : "remedy.warning", { name: name(remedy.seat), points: remedy.points });
   if (remedy.type === "adjust") return desk.words("remedy.adjust", { points: remedy.points.map((/** @type {number} */ points, /** @type {number} */ seat) => `${name(seat)} ${signed(points)}`).join(", ") });
   if (remedy.type === "award") return desk.words("remedy.award", { ranking: remedy.ranking.map((/** @type {number[]} */ place) => desk.list(place.map(name))).join(" – ") });
-  if (remedy.type === "command") return desk.words("remedy.command", { what: JSON.stringify(remedy.move) });
+  if (remedy.type === "command") return desk.words("remedy.command", { what: listedAs.get(remedy) ?? JSON.stringify(remedy.move) });
   return desk.words("remedy.void");
 }
 

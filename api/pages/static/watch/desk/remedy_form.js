@@ -1,7 +1,7 @@
 // The form that adds a way to those that are tried: remedies, one after the other.
 import { el } from "../frame/dom.js";
 import { nameOf } from "./naming.js";
-import { beforeCommand, said } from "./remedies.js";
+import { beforeCommand, listedAs, said } from "./remedies.js";
 
 /** @typedef {import("./desk.js").Desk} Desk @typedef {import("./casefile.js").CaseFile} CaseFile */
 
@@ -92,7 +92,24 @@ const FIELDS = {
   command(file, desk, seats) {
     const seat = el("select", null, el("option", { value: "" }, desk.words("desk.arbiter")), ...Array.from({ length: seats }, (_, one) => el("option", { value: one }, nameOf(file, desk, one))));
     const move = input({ value: '{"type": ""}', data: { act: "remedy move" } });
+    const listed = /** @type {HTMLSelectElement} */ (el("select", { data: { act: "remedy listed" }, on: { change: () => (move.value = listed.value || move.value) } }));
     const chosen = /** @type {HTMLSelectElement} */ (seat);
-    return [[labelled(desk.words("remedy.seat"), seat), labelled(desk.words("remedy.move"), move)], () => ({ type: "command", move: JSON.parse(move.value), ...(chosen.value === "" ? {} : { seat: Number(chosen.value) }) })];
+    const at = file.view.frozen && file.entry ? `at=${file.entry.filed - 1}` : ""; // while play stands still nothing is legal
+    const list = async () => {
+      const wanted = chosen.value;
+      const query = [at, wanted && `seat=${wanted}`].filter(Boolean).join("&");
+      const { actions } = await desk.service.get(`${file.path}/actions?${query}`).catch(() => ({ actions: [] }));
+      if (wanted !== chosen.value) return;
+      const moves = actions.filter((/** @type {any} */ one) => one.body.move);
+      listed.replaceChildren(el("option", { value: "" }, desk.words(moves.length ? "remedy.choose_move" : "remedy.no_move")), ...moves.map((/** @type {any} */ one) => el("option", { value: JSON.stringify(one.example.move) }, one.label)));
+    };
+    const made = () => {
+      const one = { type: "command", move: JSON.parse(move.value), ...(chosen.value === "" ? {} : { seat: Number(chosen.value) }) };
+      if (listed.value === move.value) listedAs.set(one, `${chosen.selectedOptions[0]?.text}: ${listed.selectedOptions[0]?.text}`);
+      return one;
+    };
+    seat.addEventListener("change", () => void list());
+    void list();
+    return [[labelled(desk.words("remedy.seat"), seat), labelled(desk.words("remedy.listed"), listed), labelled(desk.words("remedy.move"), move)], made];
   },
 };

@@ -18,6 +18,7 @@ export function caseSheet(file, desk) {
   return el(
     "article",
     { class: "case", aria: { label: desk.words("case.title") } },
+    file.view.analysis ? el("p", { class: "band" }, el("b", null, desk.words("case.analysis", file.view.analysis))) : null,
     header(file, desk),
     steps(file, desk),
     statements(file, desk),
@@ -46,7 +47,7 @@ function header(file, desk) {
     { class: "hd" },
     el("h1", null, title),
     el("p", null, [desk.gameName(view.game), view.caption?.title, told].filter(Boolean).join(" · ")),
-    el("p", { class: "no" }, desk.words("case.table", { table: where.table }), el("br"), entry?.rule ? [rule(file, desk, entry.rule), " · "] : null, desk.words("compare.version", { version: view.version }), el("br"), el("span", { class: ["chip", still && "dispute"] }, `${state}${still}`)),
+    el("p", { class: "no" }, el("a", { class: "num", href: `/watch/${where.table}/${desk.language}` }, desk.words("case.table", { table: where.table })), el("br"), entry?.rule ? [rule(file, desk, entry.rule), " · "] : null, desk.words("compare.version", { version: view.version }), el("br"), el("span", { class: ["chip", still && "dispute"] }, `${state}${still}`)),
   );
 }
 

@@ -115,7 +115,7 @@ export class Page {
     const { last } = this.track;
     return {
       view, before, version, last, eyes, own: this.own, atEnd: same(eyes, this.own) && version === last, entry: this.track.entry(version),
-      scene, picture, brush: this.brush, playing: this.player.playing,
+      scene, picture, marked: this.store.own.marked, brush: this.brush, playing: this.player.playing,
     };
   };
 

@@ -97,7 +97,7 @@ export class Timeline {
     this.shared.hidden = shared === Infinity;
     this.shared.style.setProperty("--at", String(Math.min(Math.max(this.place(Math.min(shared, this.to) + 0.5), 0), 1)));
     const { words } = this.page;
-    const flags = flagButtons(flagsOf(entries), (version) => this.place(version), width, words, (version) => this.page.go(version));
+    const flags = flagButtons(flagsOf(entries), (version) => this.place(version), width, words, (version) => { this.page.go(version); this.page.showTab("cases"); });
     this.drawing.replaceChildren(ticks(entries, this.from, this.to), ...flags, ...this.#chapters(width));
     this.#overview(entries);
   }

@@ -25,6 +25,8 @@ export class Track {
     /** @type {Promise<void> | null} */
     this.reading = null;
     this.again = false;
+    this.looked = 0;
+    this.found = false;
   }
 
   get last() {
@@ -72,6 +74,12 @@ export class Track {
   /** The record has been opened: what was told says more now. */
   readAnew() {
     return this.#reread();
+  }
+
+  /** Whether anything in it has a mark. */
+  get marked() {
+    for (; this.looked < this.last; this.looked += 1) this.found ||= !["move", "chance"].includes(this.entries[this.looked]?.kind ?? "move");
+    return this.found;
   }
 
   /** @param {number} version */

@@ -44,9 +44,10 @@
  * What is shown now. `view` for `eyes` at `version`; `last` is the newest number of these eyes; `own` is whose token it
  * is; `atEnd`: the newest version is shown through one's own eyes, so that acting has a meaning. `entry` is the line of
  * the story. `picture` is the element that `draw` made, and `scene` what it was made of. `brush` is the span that the
- * reader chose on the timeline, or null.
+ * reader chose on the timeline, or null. `marked`: something was claimed, disputed, ruled, taken back or said by the clock.
  * @typedef {{view: View, before: View | null, version: number, last: number, eyes: Eyes, own: Eyes, atEnd: boolean,
- *   entry: Entry | null, scene: Scene, picture: Element, brush: {from: number, to: number} | null, playing: boolean}} Now
+ *   entry: Entry | null, scene: Scene, picture: Element, marked: boolean,
+ *   brush: {from: number, to: number} | null, playing: boolean}} Now
  */
 
 /**

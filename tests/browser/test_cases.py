@@ -1,0 +1,51 @@
+"""What is marked on the timeline opens beside the table: disputes, rulings, claims, requests, as far as one may read them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import Who
+from tests.browser.support.axe import axe_script, faults
+from tests.browser.support.chromium import Chromium
+from tests.browser.support.watched import at_table
+from tests.browser.test_desk import REVOKE, revoked
+
+SAID, REASONS = "Clara has hearts.", "She held two hearts."
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[RealServer]:
+    with RealServer(tmp_path) as server:
+        yield server
+
+
+def test_a_flag_opens_the_case_for_those_who_may_read_it(
+    chromium: Chromium, server: RealServer, tmp_path: Path
+) -> None:
+    with server.client() as client:
+        table = revoked(client)
+        filed = {"versions": [REVOKE], "rule": "whist.6.2", "statement": SAID, "against": [2]}
+        assert table.post("/disputes", 3, filed).status_code == 201
+        ruling = {"rule": "whist.6.2", "verdict": "upheld", "reasons": REASONS, "remedies": []}
+        assert table.post("/disputes/1/ruling", "arbiter", ruling).status_code == 201
+        readers: tuple[tuple[Who, bool], ...] = ((2, True), (0, False), ("arbiter", True))
+        for who, may in readers:
+            with at_table(chromium, server.url, table, who) as page:
+                at = next(one["version"] for one in table.events(who) if one["event"]["type"] == "dispute_filed")
+                page.click(".flag >> nth=0")
+                page.settled(at)
+                page.waits("the case", "() => document.querySelector('.cases summary') !== null")
+                page.click(".cases summary")
+                told = page.text()
+                assert ("Dispute 1: David" in told, SAID in told, REASONS in told) == (True, may, may)
+                assert ("only the parties and the arbiter know" in told) == (not may)
+                current = page.evaluate("() => document.querySelector('.cases [aria-current]').dataset.version")
+                assert int(current) == at
+                assert faults(page.page, axe_script(tmp_path)) == []
+                if may:
+                    page.click(".cases details > p button.v")
+                    page.settled(REVOKE)
