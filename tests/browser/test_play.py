@@ -27,6 +27,7 @@ SHORT: dict[str, dict[str, Any]] = {
 """Options under which a game is over soon."""
 OPTIONS: dict[str, dict[str, Any]] = {
     **SHORT,
+    "dna": {"hand_size": 3, "turn_limit": 12},
     "frieden": {"pass_rounds": 1, "deal": 4, "packs": 1},
     "scherbia": {"hand_size": 3},
     "whist": {"hands": 1},

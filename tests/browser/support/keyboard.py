@@ -42,7 +42,12 @@ HELD = """(selector) => {
   if (held?.matches(selector)) return parting ? 'parting' : 'here';
   const zone = (one) => one.closest('[data-zone]')?.dataset.zone ?? '';
   const near = held?.matches('.table [data-can]') && [...document.querySelectorAll(selector)];
-  if (near && near.some((one) => zone(one) === zone(held))) return 'near';
+  const wanted = near && near.find((one) => zone(one) === zone(held));
+  if (wanted) {
+    const [from, to] = [held, wanted].map((one) => one.getBoundingClientRect());
+    const [x, y] = [to.x - from.x, to.y - from.y];
+    return Math.abs(x) > Math.abs(y) ? (x > 0 ? 'ArrowRight' : 'ArrowLeft') : (y > 0 ? 'ArrowDown' : 'ArrowUp');
+  }
   const fold = held?.matches('.act summary') ? held.closest('details:not([open])') : null;
   return fold?.querySelector(selector) ? 'folded' : 'elsewhere';
 }"""
@@ -98,7 +103,7 @@ class Keys:
         raise AssertionError(message)
 
     def reach(self, kind: str, skip: int = 0) -> None:
-        """Go on with Tab until something of this kind has the focus, past so many others of it."""
+        """Go on with Tab, with arrows where it is near, until something of this kind has the focus; past so many."""
         for _ in range(MOST_TABS):
             here = self.page.evaluate(HELD, SELECTORS[kind])
             if here == "folded":
@@ -107,7 +112,8 @@ class Keys:
                 self.path.append(kind)
                 return
             skip -= here == "here"
-            self.press(self.rng.choice(ARROWS) if here == "near" and self.rng.random() < NEAR else "Tab")
+            towards = self.rng.choice((here, here, self.rng.choice(ARROWS)))
+            self.press(towards if here in ARROWS and self.rng.random() < NEAR else "Tab")
         message = f"Tab never leads to {kind} after {self.path}: {self.offers()}"
         raise AssertionError(message)
 
