@@ -148,8 +148,8 @@ export class Picking {
       nearest = element;
     }
     if (!(nearest instanceof HTMLElement) && !(nearest instanceof SVGElement)) return;
-    from.setAttribute("tabindex", "-1");
-    nearest.setAttribute("tabindex", "0");
+    const zone = zoneOf(nearest); // each zone has one stop for Tab, also the one that is left
+    for (const element of this.before.keys()) if (zoneOf(element) === zone) element.setAttribute("tabindex", element === nearest ? "0" : "-1");
     nearest.focus();
   }
 }
