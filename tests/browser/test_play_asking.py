@@ -150,3 +150,22 @@ def test_a_move_is_made_by_keyboard_alone(chromium: Chromium, server: RealServer
             (played,) = table.view("arbiter")["table"]["trick"]["plays"]
             assert played == {"seat": mine, "card": card}
             assert page.page.evaluate("() => document.activeElement.closest('[data-zone]') !== null")
+
+
+def test_who_walks_from_zone_to_zone_leaves_a_stop_for_tab_in_each(chromium: Chromium, server: RealServer) -> None:
+    with server.client() as client:
+        table = open_table(client, "whist", 4)
+        (mine,) = table.view("arbiter")["to_act"]
+        partner = (mine + 2) % 4
+        exposed = next(one for one in table.moves(partner) if one["type"] == "expose_card")
+        table.played(partner, exposed)
+        with seated(chromium, server.url, table, [mine]) as (page,):
+            page.at(table.version(mine))
+            raw = page.page.raw
+            page.page.run(raw.locator(FIRST).focus())
+            zones = set()
+            for key in ["ArrowUp", "ArrowDown", "ArrowRight"] * 4:
+                page.page.run(raw.keyboard.press(key))
+                zones.add(page.page.evaluate("() => document.activeElement.closest('[data-zone]').dataset.zone"))
+                page.at(table.version(mine))
+            assert len(zones) > 1

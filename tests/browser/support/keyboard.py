@@ -8,6 +8,9 @@ from typing import Any
 from tests.browser.support.chromium import PATIENCE, Page
 
 MOST_TABS, MOST_STEPS = 400, 40
+ARROWS = ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown")
+NEAR = 0.95
+"""How often one goes on with an arrow where what is wanted lies in the same zone of the picture."""
 OFFERS = """() => {
   const act = document.querySelector('[data-part=play]');
   const count = (selector) => document.querySelectorAll(selector).length;
@@ -37,6 +40,14 @@ HELD = """(selector) => {
   const held = document.activeElement;
   const parting = /leave|verlassen/i.test(held?.textContent) && !held.dataset.pick;
   if (held?.matches(selector)) return parting ? 'parting' : 'here';
+  const zone = (one) => one.closest('[data-zone]')?.dataset.zone ?? '';
+  const near = held?.matches('.table [data-can]') && [...document.querySelectorAll(selector)];
+  const wanted = near && near.find((one) => zone(one) === zone(held));
+  if (wanted) {
+    const [from, to] = [held, wanted].map((one) => one.getBoundingClientRect());
+    const [x, y] = [to.x - from.x, to.y - from.y];
+    return Math.abs(x) > Math.abs(y) ? (x > 0 ? 'ArrowRight' : 'ArrowLeft') : (y > 0 ? 'ArrowDown' : 'ArrowUp');
+  }
   const fold = held?.matches('.act summary') ? held.closest('details:not([open])') : null;
   return fold?.querySelector(selector) ? 'folded' : 'elsewhere';
 }"""
@@ -63,8 +74,8 @@ class Keys:
         found: dict[str, Any] = self.page.evaluate(OFFERS)
         return found
 
-    def move(self) -> None:
-        """Make one move."""
+    def move(self) -> bool:
+        """Make one move. False: it was refused, and was put away."""
         before = self.offers()["version"]
         for step in range(MOST_STEPS):
             offers = self.offers()
@@ -78,9 +89,10 @@ class Keys:
                 self.reach("send")
                 self.press("Enter")
                 self.page.run(self.page.raw.wait_for_function(SENT, arg=before, timeout=PATIENCE * 1000))
-                after = self.offers()
-                assert after["version"] != before, f"nothing came of {self.path}"
-                return
+                if self.offers()["version"] != before:
+                    return True
+                self.press("Escape")
+                return False
             assert ways, f"there is no way on after {self.path}"
             kind = self.rng.choice(ways)
             self.reach(kind, self.rng.randrange(min(3, offers[kind])))
@@ -91,7 +103,7 @@ class Keys:
         raise AssertionError(message)
 
     def reach(self, kind: str, skip: int = 0) -> None:
-        """Go on with Tab until something of this kind has the focus, past so many others of it."""
+        """Go on with Tab, with arrows where it is near, until something of this kind has the focus; past so many."""
         for _ in range(MOST_TABS):
             here = self.page.evaluate(HELD, SELECTORS[kind])
             if here == "folded":
@@ -100,13 +112,14 @@ class Keys:
                 self.path.append(kind)
                 return
             skip -= here == "here"
-            self.press("Tab")
+            towards = self.rng.choice((here, here, self.rng.choice(ARROWS)))
+            self.press(towards if here in ARROWS and self.rng.random() < NEAR else "Tab")
         message = f"Tab never leads to {kind} after {self.path}: {self.offers()}"
         raise AssertionError(message)
 
     def walk(self, kind: str) -> None:
         """Walk about in the picture with the arrows, and stop at something that can be chosen."""
         for _ in range(self.rng.randrange(6)):
-            self.press(self.rng.choice(("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown")))
+            self.press(self.rng.choice(ARROWS))
         if self.page.evaluate(HELD, SELECTORS[kind]) != "here":
             self.reach(kind)

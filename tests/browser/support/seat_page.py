@@ -13,6 +13,13 @@ from tests.browser.support.chromium import PATIENCE, Chromium, Page
 
 CLICKS = (Path(__file__).parent / "clicks.js").read_text(encoding="utf-8").partition("async")[1:]
 MOST = 2**31 - 2
+UNREACHED = """() => {
+  const zone = (one) => one.closest('[data-zone]')?.dataset.zone ?? '';
+  const can = [...document.querySelectorAll('.table [data-can]')];
+  const reached = can.filter((one) => one.tabIndex === 0).map(zone);
+  return can.map(zone).filter((one) => !reached.includes(one));
+}"""
+"""The zones of the picture in which something can be chosen, and no key leads to it."""
 
 
 class SeatPage:
@@ -38,6 +45,8 @@ class SeatPage:
         shown = "(wanted) => { const act = document.querySelector('[data-part=play]'); "
         shown += "return Number(act.dataset.version) >= wanted && act.dataset.fresh === 'true'; }"
         self.wait(shown, version)
+        unreached = self.page.evaluate(UNREACHED)
+        assert unreached == [], f"at version {version} Tab leads to nothing of {unreached}"
 
     def move(self, rng: random.Random, *, first: bool = False) -> dict[str, Any]:
         """Make one move by clicks; `first`: by the first thing that can be clicked each time."""

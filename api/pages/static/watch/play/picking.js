@@ -48,15 +48,17 @@ export class Picking {
 
   /** Show what can be chosen and what is. */
   mark() {
-    const held = this.picture?.contains(document.activeElement) ? document.activeElement : null;
+    const active = this.picture?.contains(document.activeElement) ? document.activeElement : null;
     this.unmark();
-    const first = new Set();
-    for (const element of this.picture ? pickable(this.picture) : []) {
+    const can = (this.picture ? pickable(this.picture) : []).flatMap((element) => {
       const pick = pickOf(element);
       const place = this.choice.place(pick);
       const fits = this.choice.fits(pick);
-      const can = place >= 0 || fits.next || fits.first;
-      if (!can) continue;
+      return place >= 0 || fits.next || fits.first ? [{ element, place, fits }] : [];
+    });
+    const held = can.some(({ element }) => element === active) ? active : null; // else its zone would have no stop
+    const first = new Set();
+    for (const { element, place, fits } of can) {
       const zone = zoneOf(element);
       const stop = element === held || (!first.has(zone) && !(held && zoneOf(held) === zone));
       first.add(zone);
@@ -87,7 +89,9 @@ export class Picking {
   /** Give the focus back to where it was in the picture before: to the same value, or to its neighbour. */
   refocus() {
     const kept = this.focus;
-    const lost = document.activeElement === null || document.activeElement === document.body;
+    const active = document.activeElement;
+    const past = active !== null && this.picture?.contains(active) && active.hasAttribute("data-pick") && !this.before.has(active);
+    const lost = active === null || active === document.body || past;
     if (!kept || !this.picture || !lost) return;
     const all = [...this.before.keys()].filter((one) => zoneOf(one) === kept.zone);
     const found = all.find((one) => pickOf(one).value === kept.value) ?? all[Math.min(kept.at, all.length - 1)];
@@ -144,8 +148,8 @@ export class Picking {
       nearest = element;
     }
     if (!(nearest instanceof HTMLElement) && !(nearest instanceof SVGElement)) return;
-    from.setAttribute("tabindex", "-1");
-    nearest.setAttribute("tabindex", "0");
+    const zone = zoneOf(nearest); // each zone has one stop for Tab, also the one that is left
+    for (const element of this.before.keys()) if (zoneOf(element) === zone) element.setAttribute("tabindex", element === nearest ? "0" : "-1");
     nearest.focus();
   }
 }
