@@ -5,8 +5,9 @@ And a PostgreSQL server, for the tests that ask for it.
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -31,6 +32,17 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
     missing = Counter(why.removeprefix("Skipped: ") for why in skipped if "not installed" in why)
     for why, count in sorted(missing.items()):
         terminalreporter.write_line(f"{count} tests left out: {why}", yellow=True)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Let the garbage collector rest while the tests are collected, and not walk through all of them ever after."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ from io import TextIOWrapper
 import rich_click as click
 
 from api.version import VERSION
+from service.runtime.garbage import collector_at_rest
 
 COMMANDS = (
     "serve",
@@ -32,7 +33,10 @@ class Commands(click.RichGroup):
 
     def get_command(self, _ctx: click.Context, name: str) -> click.Command | None:
         """Give a command; None if there is none of this name."""
-        return command(name) if name in COMMANDS else None
+        if name not in COMMANDS:
+            return None
+        with collector_at_rest():
+            return command(name)
 
 
 def command(name: str) -> click.Command:

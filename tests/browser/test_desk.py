@@ -12,7 +12,7 @@ from tests.api.support.table_client import Table, open_table
 from tests.browser.support.axe import axe_script, faults
 from tests.browser.support.chromium import Chromium
 from tests.browser.support.desk_page import at_the_desk
-from tests.browser.support.disputed import REVOKE, appeal, claim, dispute, revoked, said_final, traded
+from tests.browser.support.disputed import PLAYERS, REVOKE, appeal, claim, dispute, revoked, said_final, traded
 from tests.browser.support.seat_page import seated
 
 
