@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import unescape
 from itertools import pairwise
 from urllib.parse import urldefrag, urljoin
@@ -47,13 +48,14 @@ def test_a_page_loads_only_files_of_the_service_and_has_nothing_that_the_policy_
     client: httpx.Client, manual: dict[str, Read]
 ) -> None:
     loaded = {one for page in manual.values() for one in page.loads}
-    assert [one for one in loaded if not one.startswith("/docs/static/")] == []
+    assert [one for one in loaded if not one.startswith(("/docs/static/", "/docs/files/pictures/"))] == []
     assert {address: page.inline for address, page in manual.items() if page.inline} == {}
     kinds = {one: client.get(one).headers["content-type"] for one in loaded}
     assert {one.rpartition(".")[2]: kind for one, kind in kinds.items()} == {
         "css": "text/css; charset=utf-8",
         "js": "text/javascript; charset=utf-8",
         "svg": "image/svg+xml",
+        "webp": "image/webp",
     }
 
 
@@ -103,3 +105,13 @@ def test_what_the_manual_does_not_have_is_no_link_in_it(client: httpx.Client) ->
     page = client.get("/docs/en/guides/add-a-game").text
     assert "../" not in "".join(Read(page).links)
     assert 'href="/docs/en/rules"' in page
+
+
+def test_the_manual_shows_the_pictures_of_its_pages(client: httpx.Client) -> None:
+    page = client.get("/docs/en/guides/watch", headers={"Accept": "text/html"})
+    found = re.findall(r'<img src="(/docs/files/pictures/[^"]+)" alt="[^"]+" loading="lazy"', page.text)
+    assert len(found) > 20
+    for address in found:
+        answer = client.get(address)
+        assert answer.headers["content-type"] == "image/webp"
+        assert answer.content[8:12] == b"WEBP"

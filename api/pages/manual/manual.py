@@ -70,4 +70,5 @@ def _document(name: str, language: Language) -> Sheet:
 
 
 def _file(name: str) -> Sheet:
-    return sheet_of((folder() / name).read_bytes(), "text/plain")
+    kind = "image/webp" if name.endswith(".webp") else "text/plain"
+    return sheet_of((folder() / name).read_bytes(), kind)

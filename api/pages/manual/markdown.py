@@ -120,10 +120,13 @@ def plain_words(inline: Token) -> str:
 
 
 def _led(tokens: Sequence[Token], lead: Lead) -> None:
-    """Lead the links of a line; one that leads nowhere becomes plain words."""
+    """Lead the links and pictures of a line; a link that leads nowhere becomes plain words."""
     plain = False
     for token in tokens:
-        if token.type == "link_open":
+        if token.type == "image":
+            token.attrSet("src", lead(str(token.attrGet("src"))) or "")
+            token.attrSet("loading", "lazy")
+        elif token.type == "link_open":
             address = lead(str(token.attrGet("href")))
             plain = address is None
             token.attrs = {} if address is None else {"href": address}

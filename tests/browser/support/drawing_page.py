@@ -30,7 +30,6 @@ from tests.games.support.sitting import Sitting
 HOST = "127.0.0.1"
 STATIC = Path("api/pages/static")
 HARNESS = Path(__file__).parent / "drawing"
-MAY_LACK = ("watch/words/", "watch/drawings/", "watch/watch.css", "watch/cards.css")
 NAMES = ("Anna", "Bruno", "Clara", "David", "Emilia", "Friedrich", "Greta", "Hannes", "Ida", "Jonathan")
 LONG = 80
 Scene = dict[str, Any]
@@ -66,8 +65,7 @@ class _Handler(BaseHTTPRequestHandler):
         path = self.path.partition("?")[0].lstrip("/")
         file = next((folder / path for folder in (HARNESS, STATIC) if (folder / path).is_file()), None)
         body = b"" if file is None else file.read_bytes()
-        # The words and styles of a drawing may not be written yet: then they are empty.
-        self.send_response(404 if file is None and not path.startswith(MAY_LACK) else 200)
+        self.send_response(404 if file is None else 200)
         kind = "text/html" if path.endswith(".html") else media_type_of(path) or "text/plain"
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
