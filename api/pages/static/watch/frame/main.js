@@ -9,8 +9,9 @@ import { Page } from "./page.js";
 import { applySettings, chosenSettings } from "./settings.js";
 import { sayStates, stripOf } from "./states.js";
 import { Store } from "./store.js";
-import { arrive, forget, keep, takeAlong } from "./token.js";
+import { arrive, forget, keep } from "./token.js";
 import { wordsIn } from "./words.js";
+import { takeAlong } from "./token.js";
 
 /** @typedef {import("./types.js").Eyes} Eyes */
 
