@@ -83,9 +83,14 @@ def test_a_player_plays_on_for_all_seats_and_the_page_says_what_it_is(
         assert foot.startswith(f"Analysis from version {FROM} ({table.id})")
         page.press("v")
         page.waits("the table itself", "() => document.querySelector('.second-said').textContent !== ''")
-        assert page.evaluate("() => document.querySelector('.second select').selectedOptions[0].text") == "the table itself"
+        assert (
+            page.evaluate("() => document.querySelector('.second select').selectedOptions[0].text")
+            == "the table itself"
+        )
         story = table.get("/story", 1).json()["entries"]
-        beside = page.evaluate("() => [+document.querySelector('.second input').value, document.querySelector('.second-said').textContent]")
+        beside = page.evaluate(
+            "() => [+document.querySelector('.second input').value, document.querySelector('.second-said').textContent]"
+        )
         assert beside == [min(page.version, len(story)), story[min(page.version, len(story)) - 1]["sentence"]]
         page.click("[role=tab][data-key=analysis]")
         assert page.evaluate("() => document.querySelectorAll('.invite').length") == 5
@@ -144,11 +149,15 @@ def test_the_token_is_taken_along_between_table_and_desk_and_stands_in_no_addres
     assert table.post("/disputes", 0, wrong).status_code == 201
     token = table.tokens["arbiter"]
     with at_table(chromium, server.url, table, "arbiter") as page:
-        page.waits("the way to the desk", "() => document.querySelector('[data-part=play] a[href^=\"/desk\"]') !== null")
+        page.waits(
+            "the way to the desk", "() => document.querySelector('[data-part=play] a[href^=\"/desk\"]') !== null"
+        )
         page.click("[data-part=play] a[href^='/desk']")
         page.waits("the docket", "() => document.querySelector('.dock a') !== null")
         page.click(".dock a")
-        page.waits("the case", "() => document.querySelector('.case .exhibit a[href^=\"/watch\"], .case a.num') !== null")
+        page.waits(
+            "the case", "() => document.querySelector('.case .exhibit a[href^=\"/watch\"], .case a.num') !== null"
+        )
         beside = opened_beside(page, ".case a.num >> nth=0")
         assert beside == ("arbiter", "", False)
         page.click(".case a.num >> nth=0")

@@ -1,4 +1,4 @@
-"""What is marked on the timeline opens beside the table: disputes, rulings, claims, requests, as far as one may read them."""
+"""What is marked on the timeline opens beside the table, for each reader as far as he may read it."""
 
 from __future__ import annotations
 
