@@ -33,8 +33,8 @@ async def list_docket_route(
 ) -> Response[Any]:
     """List the docket.
 
-    The docket has what waits for the arbiter, by table: disputes, claims, requests to undo on which the arbiter decides,
-    seats whose time is up, and paused tables. The organizer sees all tables, an arbiter its own.
+    The docket has what waits for the arbiter, by table: disputes, claims, requests to undo on which the arbiter
+    decides, seats whose time is up, and paused tables. The organizer sees all tables, an arbiter its own.
     """
     grant = await grant_of(request)
     page = await list_docket(referee_of(request), grant, state=status, before=before, limit=limit)

@@ -31,7 +31,10 @@ log = structlog.get_logger()
 
 
 class Docket(msgspec.Struct, frozen=True):
-    """Tables at which something waits or was decided, newest first. `next` is the cursor of the next page, null if this is the last."""
+    """Tables at which something waits or was decided, newest first.
+
+    `next` is the cursor of the next page, null if this is the last.
+    """
 
     tables: tuple[DocketTable, ...]
     next: str | None

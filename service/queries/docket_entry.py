@@ -41,8 +41,9 @@ class DocketTable(msgspec.Struct, frozen=True):
     own rules that wait: send one of their `moves` to `/moves` to decide them. `damaged`: the record cannot be read,
     so that nothing is listed.
     `names` and `caption` as in the view.
-    `undo_request`: the open request to undo on which the arbiter decides, null if there is none. `expired`: the seats that are
-    still to act although their time is up. `paused`: whether the table waits for the arbiter to resume it.
+    `undo_request`: the open request to undo on which the arbiter decides, null if there is none. `expired`: the
+    seats that are still to act although their time is up. `paused`: whether the table waits for the arbiter to
+    resume it.
     """
 
     table_id: str

@@ -18,8 +18,8 @@ from domain.witness.claims import rulings_due
 Mark = Literal["", "waiting", "decided"]
 """Nothing was ever disputed, nothing waits; something waits for the arbiter; there were disputes, and nothing waits.
 
-What waits is a dispute, a claim under the game's own rules, a request to undo on which the arbiter decides, a seat whose
-time is up, or a paused table, with which nobody but the arbiter goes on.
+What waits is a dispute, a claim under the game's own rules, a request to undo on which the arbiter decides, a seat
+whose time is up, or a paused table, with which nobody but the arbiter goes on.
 """
 
 

@@ -1,19 +1,20 @@
-"""What is marked on the timeline opens beside the table: disputes, rulings, claims, requests, as far as one may read them."""
+"""What is marked on the timeline opens beside the table, for each reader as far as he may read it."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.api.support.real_server import RealServer
-from tests.api.support.table_client import Who
+from tests.api.support.table_client import Who, open_table
 from tests.browser.support.axe import axe_script, faults
 from tests.browser.support.chromium import Chromium
-from tests.browser.support.watched import at_table
-from tests.browser.test_desk import REVOKE, revoked
+from tests.browser.support.watched import at_table, chance_play
 
+PLAYERS = [{"name": name} for name in ("Anna", "Bruno", "Clara", "David")]
 SAID, REASONS = "Clara has hearts.", "She held two hearts."
 
 
@@ -27,8 +28,10 @@ def test_a_flag_opens_the_case_for_those_who_may_read_it(
     chromium: Chromium, server: RealServer, tmp_path: Path
 ) -> None:
     with server.client() as client:
-        table = revoked(client)
-        filed = {"versions": [REVOKE], "rule": "whist.6.2", "statement": SAID, "against": [2]}
+        table = open_table(client, "whist", PLAYERS, options={"hands": 1})
+        chance_play(table, 3, random.Random(3))
+        disputed = table.version(3)
+        filed = {"versions": [disputed], "rule": "whist.6.2", "statement": SAID, "against": [2]}
         assert table.post("/disputes", 3, filed).status_code == 201
         ruling = {"rule": "whist.6.2", "verdict": "upheld", "reasons": REASONS, "remedies": []}
         assert table.post("/disputes/1/ruling", "arbiter", ruling).status_code == 201
@@ -48,4 +51,4 @@ def test_a_flag_opens_the_case_for_those_who_may_read_it(
                 assert faults(page.page, axe_script(tmp_path)) == []
                 if may:
                     page.click(".cases details > p button.v")
-                    page.settled(REVOKE)
+                    page.settled(disputed)

@@ -12,7 +12,7 @@ from tests.api.support.table_client import Table, open_table
 from tests.browser.support.axe import axe_script, faults
 from tests.browser.support.chromium import Chromium
 from tests.browser.support.desk_page import at_the_desk
-from tests.browser.support.disputed import PLAYERS, REVOKE, appeal, claim, dispute, revoked, said_final, traded
+from tests.browser.support.disputed import REVOKE, appeal, claim, dispute, revoked, said_final, traded
 from tests.browser.support.seat_page import seated
 
 
@@ -94,26 +94,3 @@ def test_the_desk_is_for_arbiters(chromium: Chromium, server: RealServer) -> Non
             page.open(f"{server.url}/desk/en#token={table.tokens[0]}")
             page.run(page.raw.wait_for_selector("form [role=alert]"))
             assert page.run(page.raw.locator(".dock").count()) == 0
-
-
-def test_what_waits_and_is_no_case_is_on_the_docket_and_leads_to_its_table(
-    chromium: Chromium, server: RealServer
-) -> None:
-    with server.client() as client:
-        going = open_table(client, "whist", PLAYERS, disputes="continue")
-        filed = {"versions": [1], "rule": "whist.6.2", "statement": "Why?", "against": [1]}
-        assert going.post("/disputes", 0, filed).status_code == 201
-        paused = open_table(client, "whist", PLAYERS)
-        assert paused.post("/pause", "arbiter").status_code == 201
-        asked = revoked(client, undo="arbiter")
-        assert asked.post("/undos", 3, {"to": REVOKE - 1}).status_code == 201
-        with at_the_desk(chromium, server.url) as desk:
-            desk.wait("() => document.querySelectorAll('.dock a').length === 3")
-            listed = [desk.text(f".dock a >> nth={at}") for at in range(3)]
-            assert "Paused" in listed[0]
-            assert f"David asks to go back to version {REVOKE - 1}" in listed[1]
-            assert "play goes on" in listed[2]
-            desk.press(".dock a:has-text('David asks')")
-            desk.press("[data-notice=undo] [data-act=agree]")
-            desk.wait("() => document.querySelector('[data-notice=undo]') === null")
-            assert asked.view("arbiter")["open_undo"] is None

@@ -1,0 +1,48 @@
+"""The docket has what waits for the arbiter and is no case, and leads to its table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import Table, open_table
+from tests.browser.support.chromium import Chromium
+from tests.browser.support.desk_page import at_the_desk
+
+PLAYERS = [{"name": name} for name in ("Anna", "Bruno", "Clara", "David")]
+
+
+def asking(client: httpx.Client) -> tuple[Table, str, int]:
+    """A table at which somebody asks to take a card back after another has played: who asks, and to which version."""
+    table = open_table(client, "whist", PLAYERS, undo="arbiter")
+    to = table.version("arbiter")
+    seats = []
+    for _ in range(2):
+        (seat,) = table.view()["to_act"]
+        table.played(seat, next(one for one in table.moves(seat) if one["type"] == "play_card"))
+        seats.append(seat)
+    assert table.post("/undos", seats[0], {"to": to}).status_code == 201
+    return table, PLAYERS[seats[0]]["name"], to
+
+
+def test_what_stands_still_is_listed_first_and_is_answered_at_its_table(chromium: Chromium, tmp_path: Path) -> None:
+    with RealServer(tmp_path) as server, server.client() as client:
+        going = open_table(client, "whist", PLAYERS, disputes="continue")
+        filed = {"versions": [1], "rule": "whist.6.2", "statement": "Why?", "against": [1]}
+        assert going.post("/disputes", 0, filed).status_code == 201
+        paused = open_table(client, "whist", PLAYERS)
+        assert paused.post("/pause", "arbiter").status_code == 201
+        asked, who, to = asking(client)
+        with at_the_desk(chromium, server.url) as desk:
+            desk.wait("() => document.querySelectorAll('.dock a').length === 3")
+            listed = [desk.text(f".dock a >> nth={at}") for at in range(3)]
+            assert "Paused" in listed[0]
+            assert f"{who} asks to go back to version {to}" in listed[1]
+            assert "play goes on" in listed[2]
+            desk.press(f".dock a:has-text('{who} asks')")
+            desk.press("[data-notice=undo] [data-act=agree]")
+            desk.wait("() => document.querySelector('[data-notice=undo]') === null")
+            assert asked.view("arbiter")["open_undo"] is None
+            assert asked.view("arbiter")["table"]["trick"]["plays"] == []
