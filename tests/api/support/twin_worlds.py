@@ -26,9 +26,9 @@ def twins_of(game: str, viewer: int | None, steps: int, most: int) -> Twins:
     contender = next(one for one in CONTENDERS if one.id == game)
     for number in count():
         twins = Twins(contender, viewer, random.Random(f"twin tables {game} {viewer} {number}"))
-        if twins.worlds[0].sitting.state.clock is not None:
-            continue
         twins.play(steps)
+        if any(world.sitting.state.clock or world.sitting.deadline for world in twins.worlds):
+            continue
         one, two = (world.sitting.state for world in twins.worlds)
         if any(state.status != "running" for state in (one, two)):
             continue
