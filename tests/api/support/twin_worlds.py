@@ -12,7 +12,7 @@ from tests.games.support.listed import as_json, filled
 from tests.games.support.twins import Twins
 from tests.games.support.world import World
 
-TRIES = 150
+TRIES = 60
 """How many tables are looked at for one with more covert acts in one world than in the other."""
 LEAST = 5
 """How many versions follow the opening at least."""
