@@ -19,7 +19,7 @@ from tests.api.support.kept_tables import keep, reached
 from tests.api.support.table_client import Table, Who
 from tests.api.support.twin_worlds import twins_of
 
-STEPS, MOST = 4, 60
+STEPS, MOST = 5, 60
 """About how many acts a table has seen, and how many versions its viewer counts at most."""
 BY_DAY: dict[str, int | None] = {game: None if place % 2 else 1 for place, game in enumerate(sorted(GAMES))}
 """Who looks by day: at some games a spectator, at others a seat."""

@@ -14,7 +14,7 @@ from tests.games.support.world import World
 
 TRIES = 60
 """How many tables are looked at for one with more covert acts in one world than in the other."""
-LEAST = 5
+LEAST = 2
 """How many versions follow the opening at least."""
 
 
