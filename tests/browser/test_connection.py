@@ -59,7 +59,7 @@ def test_a_server_that_is_killed_and_started_again_loses_nothing(chromium: Chrom
                 nothing_is_lost(page, again)
 
 
-@pytest.mark.parametrize("reaches", [True, False])
+@pytest.mark.parametrize("reaches", [True, pytest.param(False, marks=pytest.mark.nightly)])
 def test_a_move_whose_answer_got_lost_is_made_once(chromium: Chromium, *, reaches: bool, tmp_path: Path) -> None:
     with RealServer(tmp_path) as server, server.client() as client:
         table = open_table(client, "whist")

@@ -1,4 +1,4 @@
-"""A revoke and an insider trade are claimed and disputed at the page, ruled at the desk, appealed, ruled for good."""
+"""A revoke is claimed and disputed at the page, ruled at the desk, appealed, ruled for good."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.api.support.table_client import Table, open_table
 from tests.browser.support.axe import axe_script, faults
 from tests.browser.support.chromium import Chromium
 from tests.browser.support.desk_page import at_the_desk
-from tests.browser.support.disputed import REVOKE, appeal, claim, dispute, revoked, said_final, traded
+from tests.browser.support.disputed import REVOKE, appeal, claim, dispute, revoked, said_final
 from tests.browser.support.seat_page import seated
 
 
@@ -70,20 +70,6 @@ def test_a_dispute_is_ruled_appealed_and_ruled_for_good(chromium: Chromium, serv
 
 def headers(table: Table) -> dict[str, str]:
     return {"Authorization": f"Bearer {table.tokens['arbiter']}"}
-
-
-def test_an_insider_trade_is_claimed_and_ruled_at_the_desk(chromium: Chromium, server: RealServer) -> None:
-    with server.client() as client:
-        table = traded(client)
-        with seated(chromium, server.url, table, [2]) as (clara,), at_the_desk(chromium, server.url) as desk:
-            claim(clara, "Accuse Anna of slipping Bruno a card")
-            desk.open("Claim 1: Clara")
-            assert "Uphold" in desk.text(".finding b")
-            assert "hand of Bruno" in desk.text(".case .exhibit .cmp")
-            desk.choose("Uphold")
-            desk.rule()
-            (claimed,) = table.view("arbiter")["table"]["claims"]
-            assert claimed["state"] == "upheld"
 
 
 def test_the_desk_is_for_arbiters(chromium: Chromium, server: RealServer) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, Who, said
 from tests.browser.support.chromium import Chromium
@@ -57,6 +59,7 @@ def followed(page: Watched, table: Table, who: Who, kinds: set[str]) -> None:
         assert "(withdrawn by" in page.sentence
 
 
+@pytest.mark.nightly
 def test_a_disputed_revoke_is_followed_from_the_card_to_the_final_ruling(chromium: Chromium, tmp_path: Path) -> None:
     with RealServer(tmp_path) as server, server.client() as client:
         table = revoked(client)
@@ -104,8 +107,12 @@ def test_an_insider_trade_is_followed_from_hand_to_hand(chromium: Chromium, tmp_
             clara.at(table.version(2))
             claim(clara, "Accuse Anna of slipping Bruno a card")
             desk.open("Claim 1: Clara")
+            assert "Uphold" in desk.text(".finding b")
+            assert "hand of Bruno" in desk.text(".case .exhibit .cmp")
             desk.choose("Uphold")
             desk.rule()
+            (claimed,) = table.view("arbiter")["table"]["claims"]
+            assert claimed["state"] == "upheld"
         with at_table(chromium, server.url, table, 2) as page:
             followed(page, table, 2, {"claim", "dispute", "ruling"})
         with at_table(chromium, server.url, table, "arbiter") as page:

@@ -16,7 +16,7 @@ from tests.browser.support.watched import Watched, at_table
 from tests.browser.support.whole_games import whole_game
 
 WIDE, NARROW = (1280, 800), (360, 760)
-SHORT, LONG = (12, 34), (60, 160)
+SHORT, LONG = (12, 34), (40, 110)
 BY_DAY = {"ecarte": ("en", WIDE, "light"), "essentia": ("de", NARROW, "dark")}
 """Two short games; at night all, with long games and more eyes."""
 SHOWN = "() => [...document.querySelectorAll('.table [data-thing]')].map((one) => one.dataset.thing)"
@@ -91,15 +91,23 @@ def test_each_version_of_a_short_game_is_drawn_as_its_view_has_it(
 
 
 @pytest.mark.nightly
-@pytest.mark.parametrize(("language", "size", "scheme"), [("en", WIDE, "dark"), ("de", NARROW, "light")])
+@pytest.mark.parametrize(
+    ("language", "size", "scheme", "readers"),
+    [("en", WIDE, "dark", {"spectator": "a", 0: ""}), ("de", NARROW, "light", {"spectator": "1", "arbiter": ""})],
+)
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_each_version_of_every_game_is_drawn_as_its_view_has_it_for_all_eyes(
-    chromium: Chromium, game: str, language: str, size: tuple[int, int], scheme: str, tmp_path: Path
+    chromium: Chromium,
+    game: str,
+    language: str,
+    size: tuple[int, int],
+    scheme: str,
+    readers: dict[Who, str],
+    tmp_path: Path,
 ) -> None:
     sitting = whole_game(game, *LONG, table_acts=0.05)
     with serving(tmp_path, {game: sitting}) as (server, tables):
         table = tables[game]
-        for who in ("spectator", 0, "arbiter"):
-            keys = "" if who == 0 else "1" if who == "arbiter" else "a"
+        for who, keys in readers.items():
             with at_table(chromium, server.url, table, who, size=size, scheme=scheme, language=language) as page:
                 replayed(page, table, who, keys)

@@ -218,13 +218,6 @@ def test_a_rule_opens_in_place_in_the_reader_s_language(
         assert page.evaluate("() => document.querySelector('.now .rule-text')") is None
 
 
-@pytest.mark.parametrize(("width", "height", "scheme"), [SIZES[0], SIZES[2]])
-def test_the_page_fits_its_window_and_is_hard_to_use_for_nobody(
-    chromium: Chromium, server: RealServer, client: httpx.Client, tmp_path: Path, width: int, height: int, scheme: str
-) -> None:
-    look_at(chromium, server, client, tmp_path, width, height, scheme)
-
-
 @pytest.mark.nightly
 @pytest.mark.parametrize(("width", "height", "scheme"), SIZES)
 def test_the_page_fits_every_window(

@@ -61,6 +61,7 @@ class Tour:
 
     def whole(self, steps: int) -> None:
         """Everything that there is to look at, at a page that is live; of the versions so many."""
+        self.note("come", spoken=True)
         self.replay(steps)
         self.overlays()
         self.panels()
