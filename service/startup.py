@@ -1,32 +1,26 @@
 """Starting and stopping the service over its database."""
 
 import asyncio
-import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from functools import partial
-from pathlib import Path
 
 import structlog
-from sqlalchemy import make_url
 
 from eventstore.open import open_store
-from eventstore.url import file_of
 from migrations.upgrade import check, upgrade
 from service.commands.clock_watch import ClockWatch
 from service.commands.hooks.sender import HookSender
 from service.proof.checkpoint_file import CheckpointFile
-from service.proof.key_file import make_key, read_key
 from service.proof.notary import Notary
-from service.proof.note import SigningKey
-from service.proof.used_key import UsedKey
 from service.queries.docket_fill import fill_docket
 from service.record.snapshot import PURPOSE
 from service.runtime.clock import Clock, wall_clock
 from service.runtime.context import MEBIBYTE, Referee
+from service.runtime.files import beside, checkpoint_file, signing_key, used_key
 from service.runtime.organizer import ensure_organizer
 from service.runtime.other_nodes import follow_others
-from service.runtime.settings import Settings, data_folder
+from service.runtime.settings import Settings
 from service.runtime.table.snapshots import Snapshots
 
 Tell = Callable[[str], None]
@@ -35,48 +29,6 @@ CLOCKS, CHECKPOINTS, DOCKET, HOOKS = "clocks", "checkpoints", "docket", "hooks"
 """The duties that one node performs for all nodes."""
 
 log = structlog.get_logger()
-
-
-def database_file(settings: Settings) -> Path | None:
-    """Return the SQLite file of the log, or None for PostgreSQL. Raises ValueError for any other URL."""
-    try:
-        return file_of(settings.database_url)
-    except ValueError as error:
-        message = f"RICHTER_DATABASE_URL is wrong: {error}"
-        raise ValueError(message) from None
-
-
-def key_file(settings: Settings) -> Path:
-    """Return the path of the signing key. Raises ValueError as `database_file` does."""
-    return Path(settings.signing_key) if settings.signing_key else _beside(settings, "key")
-
-
-def checkpoint_file(settings: Settings) -> Path:
-    """Return the path of the checkpoint file, outside the database. Raises ValueError as `database_file` does."""
-    return Path(settings.checkpoint_file) if settings.checkpoint_file else _beside(settings, "checkpoints")
-
-
-def used_key(settings: Settings, public: str) -> UsedKey:
-    """Return the mark beside the key file: that this public key has signed checkpoints. Raises ValueError likewise."""
-    return UsedKey(Path(f"{key_file(settings)}.used"), public)
-
-
-def _beside(settings: Settings, ending: str) -> Path:
-    """Return a path beside the SQLite file, or for PostgreSQL one in the data folder with the database's name."""
-    file = database_file(settings)
-    if file is None:
-        name = re.sub(r"\W", "-", make_url(settings.database_url).database or "postgres")
-        file = data_folder() / f"postgresql-{name}"
-    return Path(f"{file}.{ending}")
-
-
-def signing_key(settings: Settings) -> SigningKey:
-    """Return the signing key. If the settings name none and there is none beside the database, make one.
-
-    Raises KeyFileError.
-    """
-    path = key_file(settings)
-    return read_key(path) if settings.signing_key or path.exists() else make_key(path)
 
 
 @asynccontextmanager
@@ -88,7 +40,7 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
     made, here or on another node, and what the directory lacks of the docket is filled in. Raises StoreLockedError,
     StoreUnavailableError, UnknownSchemaError, ValueError, and errors of the database driver.
     """
-    _beside(settings, "key").parent.mkdir(parents=True, exist_ok=True)
+    beside(settings, "key").parent.mkdir(parents=True, exist_ok=True)
     if not settings.embedded:
         await asyncio.to_thread(check, settings.database_url)
     store = open_store(settings.database_url, settings.queue_limit, partial(upgrade, settings.database_url))
@@ -97,7 +49,7 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
         key = signing_key(settings)
         notary = Notary(store, key, CheckpointFile(checkpoint_file(settings)), used_key(settings, key.public))
         await notary.start(begin=settings.begin_checkpoint_file)
-        folder, room = _beside(settings, "snapshots"), settings.snapshot_disk * MEBIBYTE
+        folder, room = beside(settings, "snapshots"), settings.snapshot_disk * MEBIBYTE
         snapshots = Snapshots(folder, key.secret_for(PURPOSE), room)
         referee = Referee(store, notary, settings, clock, snapshots)
         follow_others(store, referee.tables)

@@ -14,8 +14,8 @@ from service.proof.checkpoint_file import CheckpointFile, CheckpointFileError
 from service.proof.kept_outside import KeptOutside
 from service.proof.key_file import KeyFileError, read_key
 from service.proof.note import NoteError, PublicKey
+from service.runtime.files import checkpoint_file, key_file, used_key
 from service.runtime.settings import Settings
-from service.startup import checkpoint_file, key_file, used_key
 
 
 class HeldAgainst(msgspec.Struct, frozen=True):

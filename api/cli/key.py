@@ -5,7 +5,7 @@ import rich_click as click
 from api.cli.options import database_option, fail, settings_or_exit
 from service.proof.key_file import KeyFileError, make_key, read_key
 from service.proof.note import NoteError
-from service.startup import key_file
+from service.runtime.files import key_file
 
 
 @click.command()

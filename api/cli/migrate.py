@@ -9,7 +9,7 @@ from api.cli.options import database_option, fail, settings_or_exit
 from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
 from eventstore.sqlite.lock import alone
 from migrations.upgrade import UnknownSchemaError, current, upgrade
-from service.startup import database_file
+from service.runtime.files import database_file
 
 
 @click.command()

@@ -9,8 +9,8 @@ from sqlalchemy import URL
 
 from eventstore.url import parsed
 from service.record.installed_games import GamePackageError, know_installed_games
+from service.runtime.files import database_file
 from service.runtime.settings import Settings, settings_from
-from service.startup import database_file
 
 database_option = click.option(
     "--database-url",

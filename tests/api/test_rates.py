@@ -108,7 +108,7 @@ def limited(folder: Path, **limits: int) -> Iterator[tuple[httpx.Client, Table]]
     with in_process(folder / "richter.db") as client:
         table = open_table(client, "whist")
         settings = Settings(database_url="sqlite:///unused.db", **limits)
-        client.app.state.rates = Rates(settings, Watch())  # type: ignore[attr-defined]  # it is a TestClient
+        client.app.state.rates = Rates(settings, Watch())  # type: ignore[attr-defined]  # it is a DirectClient
         yield client, table
 
 

@@ -8,6 +8,7 @@ from itertools import pairwise
 import httpx
 import pytest
 
+from tests.api.support.in_process import all_lines
 from tests.api.support.problems import problem
 from tests.api.support.table_client import Table
 
@@ -67,7 +68,8 @@ def test_a_wrong_method_is_told_which_ones_there_are(client: httpx.Client) -> No
 
 
 def test_a_request_to_no_route_is_in_the_log(client: httpx.Client, capsys: pytest.CaptureFixture[str]) -> None:
-    client.get("/v1/nothing", headers={"X-Request-Id": GIVEN})
+    with all_lines():
+        client.get("/v1/nothing", headers={"X-Request-Id": GIVEN})
     line = next(line for line in capsys.readouterr().out.splitlines() if GIVEN in line)
     assert "status=404" in line
     assert "path=(none)" in line
@@ -75,7 +77,8 @@ def test_a_request_to_no_route_is_in_the_log(client: httpx.Client, capsys: pytes
 
 def test_a_refusal_is_in_the_log_with_its_rule(whist: Table, capsys: pytest.CaptureFixture[str]) -> None:
     seat = next(seat for seat in whist.seats if seat not in whist.view()["to_act"])
-    problem(whist.move(seat, {"type": "take_trick"}, {"X-Request-Id": GIVEN}), 409)
+    with all_lines():
+        problem(whist.move(seat, {"type": "take_trick"}, {"X-Request-Id": GIVEN}), 409)
     line = next(line for line in capsys.readouterr().out.splitlines() if GIVEN in line)
     assert "rule=whist.6.6" in line
     assert whist.id in line

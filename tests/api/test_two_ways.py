@@ -283,8 +283,7 @@ def test_who_goes_before_the_body_is_there_leaves_the_same_line(both: tuple[Twin
             sent.append(message)
 
         scope = asking("POST", f"/v1/tables/{whist.id}/moves", authorization=f"Bearer {whist.tokens[0]}")
-        with client.portal() as portal:
-            portal.call(client.app, scope, gone, send)
+        client.portal.call(client.app, scope, gone, send)
         told.append(sent)
     assert told[0] == told[1]
     assert told[0][0]["status"] == 499

@@ -26,8 +26,9 @@ from service.queries.proofs.record import export_record
 from service.queries.view_table import view_table
 from service.record.readjudicate import decided_again
 from service.runtime.context import Referee
+from service.runtime.files import signing_key
 from service.runtime.settings import Settings
-from service.startup import running_referee, signing_key
+from service.startup import running_referee
 from tests.revisions.support.nim import NIM_1, NIM_2
 from tests.support.postgres.databases import Database
 

@@ -11,13 +11,16 @@ from domain.registry import REGISTRY
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
+from tests.support.new_log import new_log
 from tests.table.support.whispers import WHISPERS
 
 
 @pytest.fixture
 async def referee(tmp_path: Path) -> AsyncIterator[Referee]:
     """A referee over a log of its own that also knows the made-up game."""
-    settings = Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token="organizer_for_this_test")
+    settings = Settings(
+        database_url=f"sqlite:///{new_log(tmp_path / 'log.db')}", organizer_token="organizer_for_this_test"
+    )
     with REGISTRY.also(WHISPERS):
         async with running_referee(settings, lambda _: None) as running:
             yield running

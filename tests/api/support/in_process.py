@@ -7,25 +7,49 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx
-from litestar.testing import TestClient
+import structlog
 
 from api.main import serving
 from service.runtime.settings import Settings
 from tests.api.support import contract
+from tests.api.support.direct import DirectClient, reached
 from tests.api.support.table_client import ORGANIZER
+from tests.support.new_log import new_log
+
+WRITTEN = structlog.get_config()["processors"]
+
+
+def from_warnings_on(_logger: object, level: str, event: dict[str, Any]) -> dict[str, Any]:
+    """Drop a line that says what is usual: one for each request takes as long as the request."""
+    if level in {"debug", "info"}:
+        raise structlog.DropEvent
+    return event
+
+
+structlog.configure(processors=[from_warnings_on, *WRITTEN])
+
+
+@contextmanager
+def all_lines() -> Iterator[None]:
+    """Within the context, all lines of the log are written."""
+    before = structlog.get_config()
+    structlog.configure(processors=WRITTEN)
+    try:
+        yield
+    finally:
+        structlog.configure(**before)
 
 
 @contextmanager
 def in_process(
     database: Path | str, organizer_token: str = ORGANIZER, tell: Callable[[str], None] = print, **settings: Any
-) -> Iterator[httpx.Client]:
+) -> Iterator[DirectClient]:
     """A client of the application; every answer is compared with the description of the interface.
 
     The database is a file, or the URL of another one.
     """
-    url = f"sqlite:///{database}" if isinstance(database, Path) else database
+    url = f"sqlite:///{new_log(database)}" if isinstance(database, Path) else database
     app = serving(Settings(database_url=url, organizer_token=organizer_token, **settings), tell)
-    with TestClient(app, raise_server_exceptions=False) as client:
+    with reached(app) as client:
         client.event_hooks = {"response": [contract.check]}
         yield client

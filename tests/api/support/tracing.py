@@ -9,7 +9,6 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Condition, Thread
 
-from litestar.testing import TestClient
 from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import (
     ExportTraceServiceRequest,
     ExportTraceServiceResponse,
@@ -24,13 +23,14 @@ from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.runtime.spans import Spans
 from service.startup import running_referee
+from tests.api.support.direct import DirectClient, reached
 from tests.api.support.table_client import ORGANIZER
 
 PATIENCE = 60.0
 
 
 @contextmanager
-def traced_in_process(database: Path) -> Iterator[tuple[TestClient, InMemorySpanExporter]]:
+def traced_in_process(database: Path) -> Iterator[tuple[DirectClient, InMemorySpanExporter]]:
     """A client of the application, which makes spans, and where they are kept."""
     kept = InMemorySpanExporter()
     provider = TracerProvider(shutdown_on_exit=False)
@@ -43,7 +43,7 @@ def traced_in_process(database: Path) -> Iterator[tuple[TestClient, InMemorySpan
             referee.trace(Spans(provider))
             yield referee
 
-    with TestClient(application(start), raise_server_exceptions=False) as client:
+    with reached(application(start)) as client:
         yield client, kept
 
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import httpx
 import structlog
-from litestar.testing import TestClient
 
 from api.app import application
 from service.runtime.clock import wall_clock
 from service.runtime.settings import Settings
 from service.startup import running_referee
+from tests.api.support.direct import DirectClient, reached
 from tests.api.support.in_process import in_process
 from tests.api.support.table_client import ORGANIZER, Json, Table, opened, said
 
@@ -34,7 +34,7 @@ class Twins:
     both services.
     """
 
-    def __init__(self, short: TestClient, usual: TestClient) -> None:
+    def __init__(self, short: DirectClient, usual: DirectClient) -> None:
         self.both = (short, usual)
         self.now = wall_clock()
         self.sent = 0
@@ -51,7 +51,7 @@ class Twins:
         return answer
 
     def _answered(
-        self, client: TestClient, method: str, url: str, fields: dict[str, str], more: Json
+        self, client: DirectClient, method: str, url: str, fields: dict[str, str], more: Json
     ) -> tuple[httpx.Response, list[Json], list[str]]:
         with structlog.testing.capture_logs([structlog.contextvars.merge_contextvars]) as lines:
             answer = client.request(method, url, headers=fields, **more)
@@ -72,12 +72,12 @@ def twins(folder: Path, *tables: Json) -> Iterator[tuple[Twins, list[Table]]]:
     shutil.copytree(first, second)
     made: list[Twins] = []
 
-    def serving(place: Path, *, short: bool) -> TestClient:
+    def serving(place: Path, *, short: bool) -> AbstractContextManager[DirectClient]:
         url = f"sqlite:///{place / 'richter.db'}"
         settings = Settings(database_url=url, organizer_token=ORGANIZER, origins=PAGE)
         start = partial(running_referee, settings, print, lambda: made[0].now if made else wall_clock())
         app = application(start, origins=settings.origin_list, short=short)
-        return TestClient(app, raise_server_exceptions=False)
+        return reached(app)
 
     with ExitStack() as stack:
         clients = [stack.enter_context(serving(first, short=True)), stack.enter_context(serving(second, short=False))]

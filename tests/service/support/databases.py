@@ -18,6 +18,7 @@ from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.support.sitting import NOON
+from tests.support.new_log import new_log
 
 if TYPE_CHECKING:
     from tests.support.postgres.databases import Database
@@ -35,7 +36,7 @@ class ServedDatabase:
 
     def running(self, node: int = 0, **settings: Any) -> AbstractAsyncContextManager[Referee]:
         """A service on it; all have the same key, and for all it stays noon."""
-        url = f"sqlite:///{self._file}" if self._postgres is None else self._postgres.url
+        url = f"sqlite:///{new_log(self._file)}" if self._postgres is None else self._postgres.url
         return running_referee(
             Settings(
                 database_url=url,
