@@ -1,4 +1,4 @@
-"""Text and marks stand out from their ground, in light, in dark and on paper: WCAG 2.2, measured on the design tokens."""
+"""Text and marks stand out from their ground, in light, in dark and on paper: WCAG 2.2, measured on the tokens."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ SEEN = [
     ("dawn-2", "dawn"),
     ("dusk-2", "dusk"),
 ]
-"""What is seen: marks, edges with a meaning, patterns. Rock is the land without a pattern of its own; its scratches adorn."""
+"""What is seen: marks, edges with a meaning, patterns. The scratches of rock only adorn."""
 
 
 def themes() -> dict[str, dict[str, str]]:
