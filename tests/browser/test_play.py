@@ -69,7 +69,7 @@ def by_clicks(game: str) -> Mover:
     def move(page: SeatPage) -> bool:
         made = page.move(rng)
         if not made["moved"]:
-            page.press("[data-key=cancel]")
+            page.page.evaluate("() => document.querySelector('[data-key=cancel]')?.click()")
         return bool(made["moved"])
 
     return move

@@ -28,7 +28,10 @@ async (wish) => {
         if (found?.closest("[data-pick], button, summary, select") === element) return found;
       }
     }
-    throw new Error(`nobody can hit ${element.outerHTML.slice(0, 300)} after ${path}`);
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const above = document.elementFromPoint(x + width / 2, y + height / 2)?.outerHTML.slice(0, 200);
+    const place = JSON.stringify([element.isConnected, x, y, width, height, innerWidth, innerHeight]);
+    throw new Error(`nobody can hit ${element.outerHTML.slice(0, 200)} at ${place} under ${above} after ${path}`);
   };
   const press = (element) => hit(element).dispatchEvent(new MouseEvent("click", { bubbles: true }));
   const click = (element) => {
