@@ -7,7 +7,7 @@ import re
 import pytest
 
 from domain.registry import GAMES
-from tests.browser.pictures import FOLDER, FRAMES, MOMENTS, MOST_BYTES, names
+from tests.browser.support.pictures import FOLDER, FRAMES, MOMENTS, MOST_BYTES, names
 from tests.house.support.checkout import ROOT, tracked
 
 NAMED = re.compile(r"!\[([^\]]*)\]\(([^)]+)\)")

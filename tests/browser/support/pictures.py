@@ -1,4 +1,4 @@
-"""The pictures of the games in README and docs, drawn by the real page: `python -m tests.browser.pictures`.
+"""The pictures of the games in README and docs, drawn by the real page: `python -m tests.browser.support.pictures`.
 
 Each shows one moment of a game that is always played in the same way: as wide as a desk in light and in dark, and as a
 phone has it. They are small WebP files in docs/pictures. `--only whist` makes those of one game; `--folder` puts them
@@ -170,7 +170,7 @@ def pictures(games: list[str]) -> Iterator[tuple[str, bytes]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(
-        prog="python -m tests.browser.pictures",
+        prog="python -m tests.browser.support.pictures",
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
