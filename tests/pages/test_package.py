@@ -14,7 +14,8 @@ import yaml
 from tests.house.support.checkout import ROOT, tracked
 
 VENDOR = "api/pages/vendor/"
-MOST_BYTES = 4_000_000
+MOST_BYTES = 4_700_000
+"""Of these the pictures of the nine games, which the manual shows, have 0.7 million."""
 LOOK = """
 from api.pages.manual.documents import folder
 from api.pages.manual.manual import makers

@@ -32,7 +32,7 @@ from tests.games.support.random_play import choices, fitting
 from tests.games.support.sitting import Sitting
 from tests.service.support.long_tables import put
 
-FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
+FOLDER = Path(__file__).parents[3] / "docs" / "pictures"
 NAMES = ("Anna", "Bruno", "Clara", "David")
 MOST_BYTES = 40_000
 QUALITIES = (26, 20)
