@@ -2,11 +2,8 @@
 
 import re
 
-PART = re.compile(
-    r"""(?P<text>"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\\\n]*(?:\\.[^'\\\n]*)*')
-    |(?P<space>(?:\s|/\*[^*]*\*+(?:[^/*][^*]*\*+)*/)+)""",
-    re.VERBOSE,
-)
+PART = re.compile(r"""("(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?)|/\*[^*]*(?:\*+[^/*][^*]*)*(?:\*+/)?|\s""")
+"""A text, a comment or a space; one that does not end goes on to where it must."""
 ALONE = "{};,"
 """Signs that need no space beside them."""
 
@@ -16,12 +13,14 @@ def tidied(source: str) -> str:
     parts: list[str] = []
     at = 0
     for part in PART.finditer(source):
-        parts.append(source[at : part.start()])
+        between, text = source[at : part.start()], part[1]
         at = part.end()
-        before = source[part.start() - 1 : part.start()]
-        if part["space"] is None:
-            parts.append(part["text"])
-        elif before not in ALONE and source[at : at + 1] not in ALONE:
+        if between:
+            parts.append(between)
+        if text is not None:
+            parts.append(text)
+        elif parts and parts[-1] != " " and parts[-1][-1] not in ALONE:
             parts.append(" ")
-    parts.append(source[at:])
-    return "".join(parts)
+        if parts and parts[-1] == " " and source[at : at + 1] in ALONE:
+            parts.pop()
+    return "".join((*parts, source[at:])).strip()
