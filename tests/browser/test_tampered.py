@@ -16,6 +16,7 @@ from tests.api.support.damage import in_salt, spoil
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, open_table
 from tests.browser.support.chromium import Chromium
+from tests.browser.support.drawing_page import Drawings
 from tests.browser.support.watched import Watched, at_table, chance_play
 from tests.browser.support.way import Way
 from tests.games.support.sitting import Sitting
@@ -24,7 +25,7 @@ from tests.service.proof.support.exported import KEY, OTHER, own, receipt, whole
 
 WHIST = next(one for one in REAL if one.id == "whist")
 NOTHING: Json = {"dice": [], "lots": [], "shuffles": []}
-WORDS = "(language) => import(document.body.dataset.root + 'words/verify.js').then((found) => found[language])"
+WORDS = "(language) => import('/watch/words/verify.js').then((found) => found[language])"
 FAILED = """() => [...document.querySelectorAll('.verify .checks .failed')]
   .map((one) => [one.dataset.check, one.querySelector('p').textContent])"""
 VERDICT = "() => document.querySelector('.verify .verdict')?.textContent ?? ''"
@@ -137,8 +138,10 @@ def template(text: str) -> str:
 def test_each_kind_of_tampering_is_said_in_its_own_words(
     chromium: Chromium, server: RealServer, table: Table, language: str, tmp_path: Path
 ) -> None:
+    with Drawings() as modules, chromium.page(modules.origin) as checkout:
+        checkout.open(modules.address("whist"))
+        words: dict[str, str] = checkout.evaluate(WORDS, language)
     with at_table(chromium, server.url, table, 0, language=language) as page:
-        words: dict[str, str] = page.evaluate(WORDS, language)
         page.click("[role=tab][data-key=verify]")
         page.evaluate("() => { document.querySelector('.verify details').open = true; }")
         page.page.run(page.page.raw.fill(".verify input.mono", KEY.public))

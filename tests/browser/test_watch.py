@@ -277,6 +277,7 @@ def test_a_picture_that_was_stepped_to_is_the_one_that_is_drawn_at_once(chromium
     walk = [*every[:24], *every[23::-5], *every[::7]]
     with Drawings() as modules, chromium.page(modules.origin) as page:
         page.open(modules.address(game))
+        page.run(page.raw.wait_for_function("() => window.drawing !== undefined"))
         differ = page.evaluate(WALK, [{**scene, "before": None} for scene in walk])
         assert len(walk) > 10
         assert differ == []

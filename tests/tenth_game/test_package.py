@@ -170,11 +170,12 @@ def test_a_command_says_so_in_one_sentence_and_ends_with_1(pig: Package) -> None
 def test_the_service_does_not_start_with_a_package_that_cannot_be_used(pig: Package, tmp_path: Path) -> None:
     Package(pig.folder, "richter-hog", game="hog", module="richter_hog")
     pig.change("texts.yaml", "title:", "titel:")
-    server = RealServer(tmp_path, python_path=pig.folder)
+    database = tmp_path / "new.db"
+    server = RealServer(tmp_path, f"sqlite:///{database}", python_path=pig.folder)
     with pytest.raises(AssertionError, match=r"richter: The installed package richter-pig 1\.0 offers the game pig"):
         server.start()
     assert server.wait() == 1
-    assert not server.database.exists()
+    assert not database.exists()
 
 
 def test_two_packages_cannot_bring_the_same_game(pig: Package) -> None:

@@ -22,7 +22,7 @@ TABS = "() => [...document.querySelectorAll('[role=tab]')].map((one) => one.data
 MARKUP = """(spoken) => {
   const copy = document.documentElement.cloneNode(true);
   if (!spoken) for (const one of copy.querySelectorAll('.sr[role=status]')) one.replaceChildren();
-  return copy.outerHTML;
+  return copy.outerHTML.replaceAll(location.origin, '');
 }"""
 CLICK = "(selector) => { const found = document.querySelector(selector); found?.click(); return Boolean(found); }"
 OPEN_ALL = "() => document.querySelectorAll('dialog details, .act details').forEach((one) => { one.open = true; })"
