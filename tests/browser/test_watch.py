@@ -66,8 +66,7 @@ def a_table(client: httpx.Client, game: str, steps: int, **wish: Any) -> Table:
     """A table at which so many moves were made at random."""
     seats, options = KINDS[game]
     named = [{"name": name} for name in NAMES[:seats]]
-    table = open_table(client, game, named, options=options, **wish)
-    chance_play(table, steps, random.Random(game))
+    chance_play(table := open_table(client, game, named, options=options, **wish), steps, random.Random(game))
     return table
 
 
