@@ -1,0 +1,1 @@
+"""What may be done with a tournament; each module has the commands of one chapter of the rulebook."""

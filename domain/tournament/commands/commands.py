@@ -1,0 +1,72 @@
+"""All commands of a tournament."""
+
+from domain.tournament.commands.docket import (
+    AssignCase,
+    DeclareConflict,
+    GiveBackCase,
+    ReportCase,
+    TakeCase,
+    WriteNote,
+)
+from domain.tournament.commands.entries import Enter, Readmit, RequestBye, Substitute, Withdraw
+from domain.tournament.commands.life import (
+    AmendStandings,
+    AppointArbiter,
+    AutoFinish,
+    ChangeSettings,
+    DismissArbiter,
+    Draft,
+    Finish,
+    OpenEntries,
+    Start,
+    Void,
+)
+from domain.tournament.commands.results import (
+    AdjustScore,
+    LiftAdjustment,
+    OpenBoard,
+    Penalize,
+    RecordForfeit,
+    ReportResult,
+)
+from domain.tournament.commands.rounds import (
+    BeginRound,
+    DrawRound,
+    EndRound,
+    ExpireRound,
+    ExtendRound,
+    PauseRound,
+    PublishRound,
+    ReportTables,
+    ResumeRound,
+    SetPairings,
+)
+
+LifeCommand = (
+    Draft
+    | ChangeSettings
+    | OpenEntries
+    | AppointArbiter
+    | DismissArbiter
+    | Start
+    | Finish
+    | AutoFinish
+    | AmendStandings
+    | Void
+)
+EntryCommand = Enter | Withdraw | Readmit | Substitute | RequestBye
+RoundCommand = (
+    DrawRound
+    | SetPairings
+    | PublishRound
+    | BeginRound
+    | EndRound
+    | ExtendRound
+    | PauseRound
+    | ResumeRound
+    | ExpireRound
+    | ReportTables
+)
+ResultCommand = ReportResult | OpenBoard | RecordForfeit | AdjustScore | LiftAdjustment | Penalize
+DocketCommand = ReportCase | TakeCase | GiveBackCase | AssignCase | DeclareConflict | WriteNote
+AnyCommand = LifeCommand | EntryCommand | RoundCommand | ResultCommand | DocketCommand

@@ -1,0 +1,52 @@
+"""Commands on the docket (tournament, part 14)."""
+
+from domain.tournament.commands.command import TournamentCommand
+from domain.tournament.events.docket import CaseKind
+
+
+class ReportCase(TournamentCommand, frozen=True, tag="report_case"):
+    """The clerk says that something waits for an arbiter, or waits no longer (`open` false) (14.1).
+
+    `ruled_by`: the arbiter who gave the ruling that an appeal is against.
+    """
+
+    case: str
+    table: str | None
+    kind: CaseKind
+    round: int
+    open: bool
+    ruled_by: int | None = None
+
+
+class TakeCase(TournamentCommand, frozen=True, tag="take_case"):
+    """Take a case, so that nobody else rules on it."""
+
+    case: str
+
+
+class GiveBackCase(TournamentCommand, frozen=True, tag="give_back_case"):
+    """Let others take the case."""
+
+    case: str
+
+
+class AssignCase(TournamentCommand, frozen=True, tag="assign_case"):
+    """The chief gives a case to an arbiter."""
+
+    case: str
+    arbiter: int
+    reason: str
+
+
+class DeclareConflict(TournamentCommand, frozen=True, tag="declare_conflict"):
+    """Declare a conflict with an entrant: one's own; the chief declares that of any arbiter."""
+
+    entrant: int
+    arbiter: int | None = None
+
+
+class WriteNote(TournamentCommand, frozen=True, tag="write_note"):
+    """Write a note among arbiters and organizer, on a case or on none."""
+
+    text: str
+    case: str | None = None

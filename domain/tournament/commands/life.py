@@ -1,0 +1,64 @@
+"""Commands on the life of a tournament and on its arbiters (tournament, parts 2 and 3)."""
+
+from domain.tournament.commands.command import TournamentCommand
+from domain.tournament.settings.settings import Settings
+
+
+class Draft(TournamentCommand, frozen=True, tag="draft"):
+    """Draft a tournament."""
+
+    settings: Settings
+
+
+class ChangeSettings(TournamentCommand, frozen=True, tag="change_settings"):
+    """Put these settings in place of those before. Once entries are open, with a reason, and few may change (3.2)."""
+
+    settings: Settings
+    reason: str | None = None
+
+
+class OpenEntries(TournamentCommand, frozen=True, tag="open_entries"):
+    """Open entries. `seed` (hex, 32 bytes) is fresh chance of the service."""
+
+    seed: str
+
+
+class AppointArbiter(TournamentCommand, frozen=True, tag="appoint_arbiter"):
+    """Make somebody an arbiter; or with `arbiter`, make one that there is the chief."""
+
+    name: str | None = None
+    chief: bool = False
+    arbiter: int | None = None
+
+
+class DismissArbiter(TournamentCommand, frozen=True, tag="dismiss_arbiter"):
+    """Let an arbiter go. `chief`: who is chief from now on, if the chief goes."""
+
+    arbiter: int
+    chief: int | None = None
+
+
+class Start(TournamentCommand, frozen=True, tag="start"):
+    """Start the tournament. `entropy`: 1 to 200 printable ASCII characters, thrown in the hall (8.7)."""
+
+    entropy: str | None = None
+
+
+class Finish(TournamentCommand, frozen=True, tag="finish"):
+    """Finish the tournament (3.5)."""
+
+
+class AutoFinish(TournamentCommand, frozen=True, tag="auto_finish"):
+    """The clock finishes the tournament (3.5)."""
+
+
+class AmendStandings(TournamentCommand, frozen=True, tag="amend_standings"):
+    """The clerk publishes a new digest after a result has changed a finished tournament (3.6)."""
+
+    because: str
+
+
+class Void(TournamentCommand, frozen=True, tag="void"):
+    """Declare that the tournament does not count."""
+
+    reason: str

@@ -1,0 +1,102 @@
+"""Commands on rounds (tournament, part 9)."""
+
+import msgspec
+
+from domain.tournament.commands.command import TournamentCommand
+from domain.tournament.events.results import AdjustmentKind, Side
+from domain.tournament.exact import Exact
+from domain.tournament.result import Unfinished
+
+
+class DrawRound(TournamentCommand, frozen=True, tag="draw_round"):
+    """Draw a round by the format. A round that is published already is drawn again with a reason (9.2)."""
+
+    round: int
+    reason: str | None = None
+
+
+class SetPairings(TournamentCommand, frozen=True, tag="set_pairings"):
+    """Set a round by hand: `pairings`, or `tables` (free tables), or `rows` (boards); exactly one of them."""
+
+    round: int
+    pairings: tuple[tuple[int, int | None], ...] | None = None
+    tables: tuple[tuple[int, ...], ...] | None = None
+    rows: tuple[tuple[int, int, int, int, int], ...] | None = None
+    reason: str | None = None
+
+
+class PublishRound(TournamentCommand, frozen=True, tag="publish_round"):
+    """Make the pairings of a round public."""
+
+    round: int
+
+
+class BeginRound(TournamentCommand, frozen=True, tag="begin_round"):
+    """Let the clerk open the tables of a round."""
+
+    round: int
+
+
+class Adjustment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A score that an arbiter gives to a side, or to both (11.2)."""
+
+    side: Side
+    kind: AdjustmentKind
+    values: tuple[tuple[int, int], ...] | None = None
+    percent: Exact | None = None
+    points: int | None = None
+    fixed: bool = False
+
+
+class CountUnfinished(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, rename={"counts_as": "as"}
+):
+    """How a table that is not over counts. `adjust` goes with `adjusted`, `present` with `forfeit`."""
+
+    table: str
+    counts_as: Unfinished
+    adjust: tuple[Adjustment, ...] = ()
+    present: str | None = None
+
+
+class EndRound(TournamentCommand, frozen=True, tag="end_round"):
+    """End a round before its last table is over (9.6)."""
+
+    round: int
+    reason: str
+    unfinished: tuple[CountUnfinished, ...] = ()
+
+
+class ExtendRound(TournamentCommand, frozen=True, tag="extend_round"):
+    """Give a round more minutes, 1 to 600."""
+
+    round: int
+    minutes: int
+    reason: str
+
+
+class PauseRound(TournamentCommand, frozen=True, tag="pause_round"):
+    """Pause the running tables of a round."""
+
+    round: int
+    reason: str
+
+
+class ResumeRound(TournamentCommand, frozen=True, tag="resume_round"):
+    """Let the tables go on that the pause of the round had paused."""
+
+    round: int
+
+
+class ExpireRound(TournamentCommand, frozen=True, tag="expire_round"):
+    """The clock says that the time of a round is over (9.7)."""
+
+    round: int
+
+
+class ReportTables(TournamentCommand, frozen=True, tag="report_tables"):
+    """The clerk has opened these tables of a round, by number; `refused`: the game's rule let these not open (15.5)."""
+
+    round: int
+    tables: tuple[int, ...]
+    refused: tuple[int, ...] = ()

@@ -1,0 +1,1 @@
+"""What happens to a tournament; each module has the events of one chapter of the rulebook."""

@@ -1,0 +1,72 @@
+"""Cases, conflicts and notes of the arbiters (tournament, part 14)."""
+
+from typing import Literal
+
+from domain.tournament.events.event import TournamentEvent
+
+CaseKind = Literal["claim", "dispute", "appeal", "undo", "pause", "clock", "unfinished", "opening"]
+
+
+class CaseOpened(TournamentEvent, frozen=True, tag="case_opened"):
+    """Something waits for an arbiter. The id is `<table>/<kind>/<number>`; of a round, `round-<round>/<kind>/<number>`."""
+
+    case: str
+    table: str | None
+    kind: CaseKind
+    round: int
+    accused: tuple[int, ...] = ()
+
+
+class CaseTaken(TournamentEvent, frozen=True, tag="case_taken"):
+    """An arbiter has taken a case."""
+
+    case: str
+    table: str | None
+    kind: CaseKind
+    arbiter: int | None
+
+
+class CaseGivenBack(TournamentEvent, frozen=True, tag="case_given_back"):
+    """Nobody has the case any more."""
+
+    case: str
+    table: str | None
+    kind: CaseKind
+    arbiter: int | None
+
+
+class CaseAssigned(TournamentEvent, frozen=True, tag="case_assigned"):
+    """The chief arbiter has given a case to an arbiter."""
+
+    case: str
+    table: str | None
+    kind: CaseKind
+    arbiter: int
+    reason: str
+
+
+class CaseClosed(TournamentEvent, frozen=True, tag="case_closed"):
+    """The table waits no longer for it. `arbiter`: who had it."""
+
+    case: str
+    table: str | None
+    kind: CaseKind
+    arbiter: int | None
+
+
+class ConflictDeclared(TournamentEvent, frozen=True, tag="conflict_declared"):
+    """An arbiter does not rule where this entrant plays."""
+
+    arbiter: int
+    entrant: int
+
+
+class NoteWritten(TournamentEvent, frozen=True, tag="note_written"):
+    """A note among arbiters and organizer."""
+
+    note: int
+    case: str | None
+    text: str
+
+
+DocketEvent = CaseOpened | CaseTaken | CaseGivenBack | CaseAssigned | CaseClosed | ConflictDeclared | NoteWritten

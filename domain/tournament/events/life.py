@@ -1,0 +1,95 @@
+"""The life of a tournament: drafted, open, running, finished or void; and its arbiters."""
+
+from typing import Literal
+
+import msgspec
+
+from domain.tournament.events.event import TournamentEvent
+from domain.tournament.settings.settings import Settings
+
+
+class BoardCommitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is known of a board from the start: its number, the commitment, and whether its deal is prepared."""
+
+    number: int
+    commitment: str
+    prepared: bool
+
+
+class TournamentDrafted(TournamentEvent, frozen=True, tag="tournament_drafted"):
+    """An organizer drafts a tournament."""
+
+    settings: Settings
+
+
+class SettingsChanged(TournamentEvent, frozen=True, tag="settings_changed"):
+    """The settings are these from now on. `reason` is None in a draft."""
+
+    settings: Settings
+    reason: str | None = None
+
+
+class EntriesOpened(TournamentEvent, frozen=True, tag="entries_opened"):
+    """Entries are open. `seed` (hex) is hidden from everybody until the end; the commitments are open from now on."""
+
+    settings: Settings
+    commitment: str
+    boards: tuple[BoardCommitment, ...]
+    seed: str | None = None
+
+
+class ArbiterAppointed(TournamentEvent, frozen=True, tag="arbiter_appointed"):
+    """Somebody is arbiter. With `chief` the one who was chief is an arbiter like others."""
+
+    arbiter: int
+    name: str
+    chief: bool
+
+
+class ArbiterDismissed(TournamentEvent, frozen=True, tag="arbiter_dismissed"):
+    """An arbiter is one no longer. `chief`: who is chief now, if that changes."""
+
+    arbiter: int
+    chief: int | None = None
+
+
+class TournamentStarted(TournamentEvent, frozen=True, tag="tournament_started"):
+    """The tournament runs. `seeds` are the entrants by seed number; `entropy` was thrown in the hall (8.7)."""
+
+    seeds: tuple[int, ...]
+    entropy: str | None = None
+
+
+class TournamentFinished(TournamentEvent, frozen=True, tag="tournament_finished"):
+    """The tournament is finished; its seed is told. `digest` is that of the standings (13.6)."""
+
+    seed: str
+    digest: str
+    by: Literal["arbiter", "organizer", "clock"] = "arbiter"
+
+
+class StandingsAmended(TournamentEvent, frozen=True, tag="standings_amended"):
+    """A ruling after the end has changed the standings; `because` is the id of the table (3.6)."""
+
+    digest: str
+    because: str
+
+
+class TournamentVoided(TournamentEvent, frozen=True, tag="tournament_voided"):
+    """The tournament does not count. `seed` is told; None where entries never opened."""
+
+    seed: str | None
+    reason: str
+
+
+LifeEvent = (
+    TournamentDrafted
+    | SettingsChanged
+    | EntriesOpened
+    | ArbiterAppointed
+    | ArbiterDismissed
+    | TournamentStarted
+    | TournamentFinished
+    | StandingsAmended
+    | TournamentVoided
+)

@@ -1,0 +1,94 @@
+"""Results, boards, forfeits, adjusted scores, penalties (tournament, parts 8 to 11)."""
+
+from typing import Literal
+
+from domain.game.chance import Prepared
+from domain.game.outcome import Outcome
+from domain.tournament.events.event import TournamentEvent
+from domain.tournament.exact import Exact
+from domain.tournament.result import RulingRef, TableStatus
+
+Line = Literal["first", "second"]
+Side = Literal["first", "second", "both"]
+AdjustmentKind = Literal["assigned", "average_plus", "average", "average_minus", "percent", "points", "none"]
+PenaltyUnit = Literal["points", "percent_of_top", "hundredths"]
+
+
+class ResultReported(TournamentEvent, frozen=True, tag="result_reported"):
+    """The first result of a table, read at this version of the table."""
+
+    table: str
+    version: int
+    state: TableStatus
+    outcome: Outcome | None
+    rulings: tuple[RulingRef, ...] = ()
+
+
+class ResultRevised(TournamentEvent, frozen=True, tag="result_revised"):
+    """A later result of a table, after a ruling, an appeal or an undo."""
+
+    table: str
+    version: int
+    state: TableStatus
+    outcome: Outcome | None
+    rulings: tuple[RulingRef, ...] = ()
+
+
+class BoardOpened(TournamentEvent, frozen=True, tag="board_opened"):
+    """A board has been played everywhere: its seed, its deal and the records of its tables are open."""
+
+    board: int
+    seed: str
+    prepared: Prepared | None
+    tables: tuple[str, ...]
+
+
+class ForfeitRecorded(TournamentEvent, frozen=True, tag="forfeit_recorded"):
+    """A table is not played. `present`: the side that was there, or none. `seats`: those absent at a free table."""
+
+    table: str
+    present: Line | None
+    reason: str
+    seats: tuple[int, ...] = ()
+
+
+class ScoreAdjusted(TournamentEvent, frozen=True, tag="score_adjusted"):
+    """An arbiter's score for one side of a table.
+
+    `adjustment` numbers them. `entrant` gets the score and had side `side`. Of `values` (value, weight), `percent`,
+    `points`, `fixed` those of the kind are given.
+    """
+
+    adjustment: int
+    table: str
+    board: int | None
+    entrant: int
+    side: Line
+    kind: AdjustmentKind
+    reason: str
+    values: tuple[tuple[int, int], ...] | None = None
+    percent: Exact | None = None
+    points: int | None = None
+    fixed: bool = False
+
+
+class AdjustmentLifted(TournamentEvent, frozen=True, tag="adjustment_lifted"):
+    """An adjusted score does not count any more."""
+
+    adjustment: int
+    reason: str
+
+
+class PenaltyGiven(TournamentEvent, frozen=True, tag="penalty_given"):
+    """Points are taken off an entrant's total; an amount of 0 is a warning."""
+
+    penalty: int
+    entrant: int
+    unit: PenaltyUnit
+    amount: Exact
+    reason: str
+
+
+ResultEvent = (
+    ResultReported | ResultRevised | BoardOpened | ForfeitRecorded | ScoreAdjusted | AdjustmentLifted | PenaltyGiven
+)

@@ -1,0 +1,1 @@
+"""What an organizer settles before entries open, and how it is checked."""

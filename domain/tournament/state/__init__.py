@@ -1,0 +1,1 @@
+"""A tournament as its events have made it."""

@@ -1,0 +1,71 @@
+"""Rounds and their tables as the events have made them."""
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from domain.game.outcome import Outcome
+from domain.tournament.events.results import Line
+from domain.tournament.events.rounds import EndedBy
+from domain.tournament.plan import Bye, DrawnBy, Engine, PlannedTable
+from domain.tournament.result import RulingRef, TableStatus, Unfinished
+
+RoundPhase = Literal["drawn", "published", "begun", "started", "ended"]
+
+
+class Forfeit(msgspec.Struct, frozen=True):
+    """A forfeit: the side that was present, or none; at a free table the absent `seats`. `version`: that of its event."""
+
+    present: Line | None
+    seats: tuple[int, ...] = ()
+    version: int = 0
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table of a round that has begun.
+
+    `read` is the version of the table at the last report, 0 before any. `status` None: not open yet. `reported` is the
+    version of the tournament's event with the last report, `forfeit` and adjustments stand beside it.
+    """
+
+    plan: PlannedTable
+    round: int
+    status: TableStatus | None = None
+    refused: bool = False
+    read: int = 0
+    reported: int = 0
+    outcome: Outcome | None = None
+    rulings: tuple[RulingRef, ...] = ()
+    forfeit: Forfeit | None = None
+
+
+class Round(msgspec.Struct, frozen=True, kw_only=True):
+    """A round. `tables` and `byes` are those drawn last; `published` says whether they are public in this form.
+
+    `deadline`: the end of its time now; while the round is paused, as it was at `paused_at`. `began_at`, `ended_at`:
+    milliseconds since 1970 (UTC). `unfinished` has how tables counted that were not over at the end, by number.
+    `paused`: the numbers of the tables that the pause stopped. `played`: the tables by number, once it has begun.
+    """
+
+    number: int
+    phase: RoundPhase
+    pairings: tuple[tuple[int, ...], ...]
+    tables: tuple[PlannedTable, ...]
+    byes: tuple[Bye, ...]
+    by: DrawnBy
+    engine: Engine | None = None
+    input: str | None = None
+    reason: str | None = None
+    public_tables: tuple[PlannedTable, ...] = ()
+    public_byes: tuple[Bye, ...] = ()
+    began_at: int | None = None
+    started_at: int | None = None
+    deadline: int | None = None
+    expired: bool = False
+    paused: tuple[int, ...] = ()
+    paused_at: int | None = None
+    ended_at: int | None = None
+    ended_by: EndedBy | None = None
+    unfinished: Mapping[int, Unfinished] = msgspec.field(default_factory=dict)
+    played: Mapping[int, Table] = msgspec.field(default_factory=dict)
