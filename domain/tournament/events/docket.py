@@ -8,7 +8,7 @@ CaseKind = Literal["claim", "dispute", "appeal", "undo", "pause", "clock", "unfi
 
 
 class CaseOpened(TournamentEvent, frozen=True, tag="case_opened"):
-    """Something waits for an arbiter. The id is `<table>/<kind>/<number>`; of a round, `round-<round>/<kind>/<number>`."""
+    """Something waits for an arbiter. The id is `<table>/<kind>/<number>`; of a round, `round-<r>/<kind>/<number>`."""
 
     case: str
     table: str | None

@@ -58,7 +58,7 @@ Movement = Mitchell | Howell | Together | Given
 
 
 class Boards(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="boards", tag_field="type"):
-    """The same deal or seed at several tables (tournament, part 6). `deals`: a prepared deal for each board, by number."""
+    """The same deal or seed at several tables (tournament, part 6). `deals`: a prepared deal for each board."""
 
     movement: Movement
     deals: tuple[Prepared, ...] | None = None

@@ -23,7 +23,7 @@ class RoundClock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TableSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How each table is opened, beside its game, options and seats; None: what an opening takes by itself.
 
-    `undo`, `clock` and `disputes` are as in the opening of a table, `adjudication` as the option of a game of that name.
+    `undo`, `clock` and `disputes` are as in the opening of a table, `adjudication` as the game's option of that name.
     """
 
     undo: str | None = None

@@ -15,7 +15,7 @@ RoundPhase = Literal["drawn", "published", "begun", "started", "ended"]
 
 
 class Forfeit(msgspec.Struct, frozen=True):
-    """A forfeit: the side that was present, or none; at a free table the absent `seats`. `version`: that of its event."""
+    """A forfeit: the side that was present, or none; at a free table the absent `seats`. `version`: its event's."""
 
     present: Line | None
     seats: tuple[int, ...] = ()

@@ -26,7 +26,7 @@ class Penalty(msgspec.Struct, frozen=True):
 
 
 class Case(msgspec.Struct, frozen=True):
-    """A case on the docket, opened at that time (ms since 1970, UTC). `arbiter` has it (0: the organizer), or nobody."""
+    """A case on the docket; times are milliseconds since 1970 (UTC). `arbiter` has it; 0 stands for the organizer."""
 
     case: str
     table: str | None
