@@ -1,0 +1,1 @@
+"""Tournaments in memory, and where their tables have their places."""
