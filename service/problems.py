@@ -109,6 +109,12 @@ class UnknownTableError(ProblemError):
     code = "unknown_table"
 
 
+class UnknownTournamentError(ProblemError):
+    """There is no such tournament, or it is not the client's to know of."""
+
+    code = "unknown_tournament"
+
+
 class UnknownSeatError(ProblemError):
     """The table has no such seat."""
 

@@ -23,10 +23,11 @@ Matter = tuple[CaseKind, int]
 class Reading(msgspec.Struct, frozen=True):
     """A table as the clerk finds it: the report to make, and what waits, with the version from which it does.
 
-    `ended`: whether the game has its result, or the table is void, whatever is disputed. `closed`: whether it has ended
+    `state` is the table's. `ended`: whether the game has its result, or the table is void, whatever is disputed. `closed`: whether it has ended
     with its record still closed. `paused`: whether it is paused.
     """
 
+    state: TableState
     report: Report
     ended: bool
     closed: bool
@@ -43,6 +44,7 @@ async def read_table(referee: Referee, known: Table) -> Reading:
     outcome = state.outcome if status == "over" else None
     report = Report(live.id, state.version, status, outcome, rulings)
     return Reading(
+        state,
         report,
         ended=state.is_over,
         closed=state.is_over and not state.is_opened,
