@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.tournament.drawing.fault import Fault
+from domain.tournament.faults import Fault
 from domain.tournament.drawing.movements.howell import MOST_PAIRS
 from domain.tournament.drawing.movements.movement_rows import most_rounds, places_of, rule_of
 from domain.tournament.drawing.movements.row import Row

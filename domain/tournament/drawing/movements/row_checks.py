@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from domain.tournament.drawing.fault import Fault
+from domain.tournament.faults import Fault
 from domain.tournament.drawing.movements.row import Row
 from domain.tournament.rulebook import (
     EVERY_SET_PLAYED,
