@@ -2,29 +2,25 @@
 
 from collections.abc import Iterator
 
+from domain.tournament.played_out import is_played_out
 from domain.tournament.state.over import is_over
 from domain.tournament.state.tournament import Tournament
 
 
 def records_may_open(tournament: Tournament, board: int | None) -> bool:
-    """Whether the records of the tables of a board are to be open."""
+    """Whether the records of the tables of a board are to be open: it was played out, or the tournament is over."""
     return board is not None and (board in tournament.opened_boards or tournament.phase in ("finished", "void"))
 
 
 def boards_played_out(tournament: Tournament) -> Iterator[int]:
-    """The closed boards at whose tables so far nothing more happens; whether there are tables to come the rules say."""
-    if tournament.phase not in ("running", "finished"):
+    """The closed boards that have been played everywhere."""
+    if tournament.phase != "running":
         return
-    waiting: set[int] = set()
-    known: set[int] = set()
+    done: set[int] = set()
+    on: set[int] = set()
     for round_ in tournament.rounds.values():
-        for table in round_.tables if round_.began_at is None else ():
-            if table.board is not None:
-                waiting.add(table.board)
-        for played in round_.played.values():
-            board = played.plan.board
+        for table in round_.played.values():
+            board = table.plan.board
             if board is not None and board not in tournament.opened_boards:
-                known.add(board)
-                if not is_over(round_, played):
-                    waiting.add(board)
-    yield from sorted(known - waiting)
+                (done if is_over(round_, table) else on).add(board)
+    yield from (board for board in sorted(done - on) if is_played_out(tournament, board))

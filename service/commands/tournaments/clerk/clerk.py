@@ -52,10 +52,12 @@ class Clerk:
             stop()
 
     def _written(self, _: Written) -> None:
-        self._grown.set()
+        if self._desks or not self._referee.tournaments.is_empty:
+            self._grown.set()
 
-    def _heard(self, _: Mapping[str, int]) -> None:
-        self._grown.set()
+    def _heard(self, versions: Mapping[str, int]) -> None:
+        if self._desks or any(stream.startswith(OF_TOURNAMENT) for stream in versions):
+            self._grown.set()
 
     async def _begin(self, desks: asyncio.TaskGroup) -> None:
         """Go through all tournaments, those that run first."""
@@ -80,6 +82,8 @@ class Clerk:
     async def _follow(self, desks: asyncio.TaskGroup) -> None:
         """Look at what is new in the log, and stir the desks that it is for."""
         self._grown.clear()
+        if not self._desks and self._referee.tournaments.is_empty:
+            await self._await_growth()
         try:
             places = await self._referee.store.places(self._position, PAGE)
             for stream in {place.stream for place in places}:

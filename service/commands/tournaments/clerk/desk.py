@@ -91,9 +91,7 @@ class Desk:
         for round_ in self._unsettled(live.state):
             numbers = to_open(round_, self._ended) if live.state.phase == "running" else ()
             if numbers:
-                opened = await open_tables(
-                    self._referee, self.tournament, live.owner, live.state, round_, numbers
-                )
+                opened = await open_tables(self._referee, self.tournament, live.owner, live.state, round_, numbers)
                 await self._act(CLERK, ReportTables(round_.number, opened.tables, opened.refused))
 
     async def _read_tables(self, live: LiveTournament) -> None:

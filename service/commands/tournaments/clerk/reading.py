@@ -21,17 +21,16 @@ Matter = tuple[CaseKind, int]
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """A table as the clerk finds it: the report to make, and what waits, with the version from which it does.
+    """A table as the clerk finds it: its state, the report to make, and what waits, with a version for each.
 
-    `state` is the table's. `ended`: whether the game has its result, or the table is void, whatever is disputed. `closed`: whether it has ended
-    with its record still closed. `paused`: whether it is paused.
+    `ended`: whether the game has its result, or the table is void, whatever is disputed. `closed`: whether it has ended
+    with its record still closed.
     """
 
     state: TableState
     report: Report
     ended: bool
     closed: bool
-    paused: bool
     waits: Mapping[Matter, int]
 
 
@@ -48,7 +47,6 @@ async def read_table(referee: Referee, known: Table) -> Reading:
         report,
         ended=state.is_over,
         closed=state.is_over and not state.is_opened,
-        paused=state.status == "paused",
         waits=waiting_at(live.game, state),
     )
 
