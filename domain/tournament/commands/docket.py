@@ -7,7 +7,7 @@ from domain.tournament.events.docket import CaseKind
 class ReportCase(TournamentCommand, frozen=True, tag="report_case"):
     """The clerk says that something waits for an arbiter, or waits no longer (`open` false) (14.1).
 
-    `ruled_by`: the arbiter who gave the ruling that an appeal is against.
+    `ruled_by`: the arbiter who gave the ruling that an appeal is against. `accused`: the seats complained of.
     """
 
     case: str
@@ -16,6 +16,7 @@ class ReportCase(TournamentCommand, frozen=True, tag="report_case"):
     round: int
     open: bool
     ruled_by: int | None = None
+    accused: tuple[int, ...] = ()
 
 
 class TakeCase(TournamentCommand, frozen=True, tag="take_case"):

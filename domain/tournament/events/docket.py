@@ -8,13 +8,17 @@ CaseKind = Literal["claim", "dispute", "appeal", "undo", "pause", "clock", "unfi
 
 
 class CaseOpened(TournamentEvent, frozen=True, tag="case_opened"):
-    """Something waits for an arbiter. The id is `<table>/<kind>/<number>`; of a round, `round-<r>/<kind>/<number>`."""
+    """Something waits for an arbiter. The id is `<table>/<kind>/<number>`; of a round, `round-<r>/<kind>/<number>`.
+
+    `accused`: the seats complained of. `ruled_by`: the arbiter whose ruling an appeal is against.
+    """
 
     case: str
     table: str | None
     kind: CaseKind
     round: int
     accused: tuple[int, ...] = ()
+    ruled_by: int | None = None
 
 
 class CaseTaken(TournamentEvent, frozen=True, tag="case_taken"):

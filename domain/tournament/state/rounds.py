@@ -46,6 +46,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     `deadline`: the end of its time now; while the round is paused, as it was at `paused_at`. `began_at`, `ended_at`:
     milliseconds since 1970 (UTC). `unfinished` has how tables counted that were not over at the end, by number.
     `paused`: the numbers of the tables that the pause stopped. `played`: the tables by number, once it has begun.
+    `extended`: the minutes that it has got beside those of the clock.
     """
 
     number: int
@@ -63,6 +64,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     started_at: int | None = None
     deadline: int | None = None
     expired: bool = False
+    extended: int = 0
     paused: tuple[int, ...] = ()
     paused_at: int | None = None
     ended_at: int | None = None

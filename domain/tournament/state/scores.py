@@ -26,7 +26,10 @@ class Penalty(msgspec.Struct, frozen=True):
 
 
 class Case(msgspec.Struct, frozen=True):
-    """A case on the docket; times are milliseconds since 1970 (UTC). `arbiter` has it; 0 stands for the organizer."""
+    """A case on the docket; times are milliseconds since 1970 (UTC). `arbiter` has it; 0 stands for the organizer.
+
+    `ruled_by`: the arbiter whose ruling an appeal is against.
+    """
 
     case: str
     table: str | None
@@ -35,6 +38,7 @@ class Case(msgspec.Struct, frozen=True):
     opened_at: int
     arbiter: int | None = None
     closed: bool = False
+    ruled_by: int | None = None
 
 
 class Note(msgspec.Struct, frozen=True):

@@ -1,0 +1,71 @@
+"""Events on entrants."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.tournament.events.entries import (
+    ByeRequested,
+    EntrantEntered,
+    EntrantReadmitted,
+    EntrantWithdrawn,
+    PlayerSubstituted,
+)
+from domain.tournament.record import TournamentRecord
+from domain.tournament.state.entrants import Entrant, Player
+from domain.tournament.state.over import last_published
+from domain.tournament.state.tournament import Tournament
+
+
+def _with(tournament: Tournament, entrant: Entrant) -> Tournament:
+    return replace(tournament, entrants={**tournament.entrants, entrant.entrant: entrant})
+
+
+def _entered(tournament: Tournament, event: EntrantEntered, _: TournamentRecord) -> Tournament:
+    """Late entrants play from the first round whose pairings are not public; they get the next seed numbers (1.2)."""
+    players = tuple(Player(entered.player, entered.name) for entered in event.players)
+    first = last_published(tournament) + 1
+    entrant = Entrant(event.entrant, event.name, event.club, event.rating, players, first_round=first)
+    after = _with(tournament, entrant)
+    return replace(after, seeds=(*after.seeds, event.entrant)) if after.phase == "running" else after
+
+
+def _withdrawn(tournament: Tournament, event: EntrantWithdrawn, _: TournamentRecord) -> Tournament:
+    return _with(tournament, replace(tournament.entrants[event.entrant], withdrawn_from=event.from_round))
+
+
+def _readmitted(tournament: Tournament, event: EntrantReadmitted, _: TournamentRecord) -> Tournament:
+    """Who had withdrawn before the start gets a seed number now, the next one."""
+    entrant = tournament.entrants[event.entrant]
+    left = entrant.withdrawn_from
+    away = entrant.away if left is None or left >= event.from_round else (*entrant.away, (left, event.from_round - 1))
+    after = _with(tournament, replace(entrant, withdrawn_from=None, away=away))
+    is_new = after.phase == "running" and event.entrant not in after.seeds
+    return replace(after, seeds=(*after.seeds, event.entrant)) if is_new else after
+
+
+def _substituted(tournament: Tournament, event: PlayerSubstituted, _: TournamentRecord) -> Tournament:
+    entrant = tournament.entrants[event.entrant]
+    players = tuple(
+        Player(player.player, event.name, player.holder + 1) if player.player == event.player else player
+        for player in entrant.players
+    )
+    return _with(tournament, replace(entrant, players=players))
+
+
+def _bye_requested(tournament: Tournament, event: ByeRequested, _: TournamentRecord) -> Tournament:
+    entrant = tournament.entrants[event.entrant]
+    return _with(tournament, replace(entrant, byes={**entrant.byes, event.round: event.kind}))
+
+
+ASSIGN: Mapping[type, Callable[[Tournament, Any, TournamentRecord], Tournament]] = MappingProxyType(
+    {
+        EntrantEntered: _entered,
+        EntrantWithdrawn: _withdrawn,
+        EntrantReadmitted: _readmitted,
+        PlayerSubstituted: _substituted,
+        ByeRequested: _bye_requested,
+    }
+)

@@ -1,0 +1,85 @@
+"""Events on results, boards, forfeits, adjusted scores and penalties."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from msgspec.structs import replace
+
+from domain.tournament.events.results import (
+    AdjustmentLifted,
+    BoardOpened,
+    ForfeitRecorded,
+    PenaltyGiven,
+    ResultReported,
+    ResultRevised,
+    ScoreAdjusted,
+)
+from domain.tournament.record import TournamentRecord
+from domain.tournament.state.rounds import Forfeit, Table
+from domain.tournament.state.scores import Adjusted, Penalty
+from domain.tournament.state.tournament import OpenedBoard, Tournament
+
+
+def _with(tournament: Tournament, table: Table) -> Tournament:
+    round_ = tournament.rounds[table.round]
+    after = replace(round_, played={**round_.played, table.plan.number: table})
+    return replace(tournament, rounds={**tournament.rounds, table.round: after})
+
+
+def _reported(tournament: Tournament, event: ResultReported | ResultRevised, _: TournamentRecord) -> Tournament:
+    table = tournament.table(event.table)
+    if table is None:
+        return tournament
+    after = replace(
+        table,
+        status=event.state,
+        read=event.version,
+        reported=tournament.version,
+        outcome=event.outcome,
+        rulings=event.rulings,
+    )
+    return _with(tournament, after)
+
+
+def _board_opened(tournament: Tournament, event: BoardOpened, _: TournamentRecord) -> Tournament:
+    opened = {**tournament.opened_boards, event.board: OpenedBoard(event.board, tournament.version)}
+    return replace(tournament, opened_boards=opened)
+
+
+def _forfeit(tournament: Tournament, event: ForfeitRecorded, _: TournamentRecord) -> Tournament:
+    """At a free table each forfeit adds to the seats that are absent."""
+    table = tournament.table(event.table)
+    if table is None:
+        return tournament
+    before = table.forfeit.seats if table.forfeit is not None else ()
+    seats = tuple(sorted({*before, *event.seats}))
+    return _with(tournament, replace(table, forfeit=Forfeit(event.present, seats, tournament.version)))
+
+
+def _adjusted(tournament: Tournament, event: ScoreAdjusted, _: TournamentRecord) -> Tournament:
+    adjusted = {**tournament.adjusted, event.adjustment: Adjusted(event, tournament.version)}
+    return replace(tournament, adjusted=adjusted)
+
+
+def _lifted(tournament: Tournament, event: AdjustmentLifted, _: TournamentRecord) -> Tournament:
+    lifted = replace(tournament.adjusted[event.adjustment], lifted=tournament.version)
+    return replace(tournament, adjusted={**tournament.adjusted, event.adjustment: lifted})
+
+
+def _penalty(tournament: Tournament, event: PenaltyGiven, _: TournamentRecord) -> Tournament:
+    penalty = Penalty(event.penalty, event.entrant, event.unit, event.amount, event.reason, tournament.version)
+    return replace(tournament, penalties={**tournament.penalties, event.penalty: penalty})
+
+
+ASSIGN: Mapping[type, Callable[[Tournament, Any, TournamentRecord], Tournament]] = MappingProxyType(
+    {
+        ResultReported: _reported,
+        ResultRevised: _reported,
+        BoardOpened: _board_opened,
+        ForfeitRecorded: _forfeit,
+        ScoreAdjusted: _adjusted,
+        AdjustmentLifted: _lifted,
+        PenaltyGiven: _penalty,
+    }
+)
