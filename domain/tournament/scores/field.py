@@ -1,6 +1,6 @@
 """The field of a board: the results of one side, compared with each other (tournament.10.4, 10.5, 11.3)."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate
 
@@ -10,7 +10,8 @@ from domain.tournament.exact import exact
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.row import Comparison
 
-Key = Hashable
+Key = tuple[str, int]
+"""The id of a table, and the side there."""
 Values = tuple[tuple[int, int], ...]
 """The values of a result with their weights; one value with weight 1, unless it is assigned."""
 

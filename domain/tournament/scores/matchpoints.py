@@ -10,9 +10,6 @@ from domain.tournament.scores.number import Points, ratio, whole
 from domain.tournament.scores.row import Counted, Piece, Row
 from domain.tournament.scores.value import assigned_to, value_of
 
-Place = tuple[str, int]
-"""A table's id, and the side there."""
-
 
 def scored_boards(rows: Sequence[Row], most: int, groups: Mapping[str, int] | None = None) -> list[Row]:
     """Return the rows with their matchpoints.
@@ -31,7 +28,7 @@ def scored_boards(rows: Sequence[Row], most: int, groups: Mapping[str, int] | No
     return [with_points(row, lambda one: piece_of(one, found, top, shares)) for row in rows]
 
 
-def place_of(counted: Counted) -> Place:
+def place_of(counted: Counted) -> Key:
     """Where a result stands."""
     return counted.table.plan.table, counted.side
 

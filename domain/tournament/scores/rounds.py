@@ -131,4 +131,5 @@ def bye_points(basis: Basis, bye: Bye) -> Points:
             return {"bye": full, "half_bye": half, "zero_bye": zero}.get(bye.kind, 0)
         case VictoryPoints(total=total):
             return ratio({"bye": 60, "half_bye": 50}.get(bye.kind, 0) * total, 100)
-    return 0
+        case _:
+            return 0

@@ -12,7 +12,7 @@ from domain.tournament.scores.number import Points
 from domain.tournament.scores.penalties import taken_off
 from domain.tournament.scores.rounds import Scorer, rounds_begun
 from domain.tournament.scores.row import Row
-from domain.tournament.scores.withdrawn import struck_entrants, without_struck
+from domain.tournament.scores.withdrawn import struck_entrants, with_walkovers, without_struck
 from domain.tournament.settings.scoring import Matchpoints
 from domain.tournament.state.tournament import Tournament
 
@@ -39,12 +39,13 @@ class Scores(msgspec.Struct, frozen=True):
 def scores_of(tournament: Tournament, *, sees_closed: bool = True, memory: Memory | None = None) -> Scores:
     """Score a tournament. `sees_closed`: whether the reader is an arbiter or the organizer (13.2)."""
     basis = basis_of(tournament, sees_closed=sees_closed)
-    rows = [row for played in played_rows(tournament, basis, sees_closed, memory) for row in played]
+    rows = [row for played in played_rows(tournament, basis, memory, sees_closed=sees_closed) for row in played]
     top = None
     if isinstance(tournament.settings.scoring, Matchpoints):
-        most = max(tables_of_boards(tournament.settings).values(), default=1)
+        most = max(tables_of_boards(tournament.settings, len(tournament.seeds) or None).values(), default=1)
         top = 2 * (most - 1)
         rows = scored_boards(rows, most)
+    rows = with_walkovers(tournament, rows)
     struck = struck_entrants(tournament, rows)
     if struck:
         rows = without_struck(rows, struck)
@@ -62,10 +63,7 @@ def scores_of(tournament: Tournament, *, sees_closed: bool = True, memory: Memor
 
 
 def played_rows(
-    tournament: Tournament,
-    basis: Basis,
-    sees_closed: bool,
-    memory: Memory | None,  # noqa: FBT001 - handed on
+    tournament: Tournament, basis: Basis, memory: Memory | None, *, sees_closed: bool
 ) -> Iterator[list[Row]]:
     """The rows of each round, from memory where nothing has changed."""
     scorer = Scorer(basis)
@@ -75,9 +73,9 @@ def played_rows(
         here = {planned.table for planned in played.tables} if basis.adjusted else ()
         adjusted = tuple(given.event.adjustment for (table, _), given in basis.adjusted.items() if table in here)
         equal = (basis.gone(played.number), adjusted, basis.closed, entrants)
-        rows = memory.rows(played, sees_closed, same, equal) if memory is not None else None
+        rows = memory.rows(played, same, equal, sees_closed=sees_closed) if memory is not None else None
         if rows is None:
             rows = scorer.rows(played, tournament.entrants)
             if memory is not None:
-                memory.keep(played, sees_closed, same, equal, rows)
+                memory.keep(played, same, equal, rows, sees_closed=sees_closed)
         yield rows

@@ -2,7 +2,9 @@
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from decimal import ROUND_HALF_UP, Context, Decimal
+from decimal import ROUND_CEILING, Context, Decimal
+from fractions import Fraction
+from functools import lru_cache
 
 from domain.tournament.exact import fraction
 from domain.tournament.scores.number import Points, ratio, whole
@@ -12,25 +14,30 @@ from domain.tournament.settings.scoring import VictoryPoints
 
 IN_HUNDREDTHS = 2000
 """The total of victory points that are counted in hundredths."""
+HALF_OF_HUNDREDTHS = 1000
 AVERAGES = {"average_plus": 60, "average": 50, "average_minus": 40}
-DIGITS = Context(prec=50, rounding=ROUND_HALF_UP)
+DIGITS = Context(prec=50)
 
 Rows = tuple[tuple[int, int], ...]
 
 
+@lru_cache(maxsize=16)
 def blitz_table(blitz: int) -> Rows:
-    """Return the rows of margin and the winner's hundredths, one for each margin at which these rise."""
-    root = DIGITS.sqrt(Decimal(5))
-    tau = DIGITS.divide(DIGITS.subtract(root, Decimal(1)), Decimal(2))
+    """Return the rows of margin and the winner's hundredths, one for each margin at which these rise.
+
+    The winner has w at the least margin m with 1000 (1 - τ^(3m/X)) / (1 - τ³) ≥ w - 1000.5. It is found by the
+    logarithm, so that a long scale costs no more than a short one.
+    """
+    tau = DIGITS.divide(DIGITS.subtract(DIGITS.sqrt(Decimal(5)), Decimal(1)), Decimal(2))
     whole_way = DIGITS.subtract(Decimal(1), DIGITS.power(tau, 3))
-    rows: list[tuple[int, int]] = []
-    for margin in range(blitz + 1):
-        way = DIGITS.subtract(Decimal(1), DIGITS.power(tau, DIGITS.divide(Decimal(3 * margin), Decimal(blitz))))
-        share = DIGITS.divide(DIGITS.multiply(Decimal(1000), way), whole_way)
-        winner = min(1000 + int(DIGITS.quantize(share, Decimal(1))), IN_HUNDREDTHS)
-        if not rows or winner > rows[-1][1]:
-            rows.append((margin, winner))
-    return tuple(rows)
+    slope = DIGITS.divide(Decimal(blitz), DIGITS.multiply(Decimal(3), DIGITS.ln(tau)))
+    winners = {0: HALF_OF_HUNDREDTHS}
+    for winner in range(HALF_OF_HUNDREDTHS + 1, IN_HUNDREDTHS + 1):
+        part = DIGITS.divide(Decimal(2 * (winner - HALF_OF_HUNDREDTHS) - 1), Decimal(2 * HALF_OF_HUNDREDTHS))
+        left = DIGITS.subtract(Decimal(1), DIGITS.multiply(part, whole_way))
+        margin = int(DIGITS.multiply(slope, DIGITS.ln(left)).to_integral_value(ROUND_CEILING))
+        winners[min(margin, blitz)] = winner
+    return tuple(winners.items())
 
 
 def rows_of(scoring: VictoryPoints) -> Rows:
@@ -44,7 +51,7 @@ def victory_points(scoring: VictoryPoints, rows: Rows, margin: Points) -> Points
     """Return the points of the side that has this margin; a negative one is the loser's. No margin halves the total."""
     if margin == 0:
         return ratio(scoring.total, 2)
-    row = bisect_right(rows, abs(margin), key=lambda row: row[0]) - 1
+    row = bisect_right([least for least, _ in rows], int(abs(Fraction(margin)))) - 1
     winner = rows[max(row, 0)][1]
     return winner if margin > 0 else scoring.total - winner
 

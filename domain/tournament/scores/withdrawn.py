@@ -1,11 +1,15 @@
 """What a withdrawal does to the results of a round robin (tournament.4.5)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from domain.tournament.scores.row import Row
+from domain.tournament.drawing.round_robin import cycle_round
+from domain.tournament.scores.number import Points, ratio
+from domain.tournament.scores.rounds import rounds_begun
+from domain.tournament.scores.row import Piece, Row, RowKind
 from domain.tournament.settings.formats import RoundRobin
+from domain.tournament.settings.scoring import Results, Scoring, VictoryPoints
 from domain.tournament.state.tournament import Tournament
 
 
@@ -33,3 +37,50 @@ def without_struck(rows: Sequence[Row], struck: frozenset[int]) -> list[Row]:
         else row
         for row in rows
     ]
+
+
+def with_walkovers(tournament: Tournament, rows: Sequence[Row]) -> list[Row]:
+    """Return the rows with the forfeits of meetings that fell out, because an entrant had withdrawn.
+
+    The schedule says whom it would have met; that opponent has a bye in the round, or nothing.
+    """
+    form = tournament.settings.format
+    entrants = tournament.entrants
+    if not isinstance(form, RoundRobin) or all(entrant.withdrawn_from is None for entrant in entrants.values()):
+        return list(rows)
+    met = {(row.round, row.entrant) for row in rows if row.opponent is not None}
+    found = {
+        (row.round, row.entrant): row
+        for played in rounds_begun(tournament)
+        for row in walkovers(tournament, form.cycles, played.number)
+        if (row.round, row.entrant) not in met
+    }
+    kept = [row for row in rows if (row.round, row.entrant) not in found]
+    return sorted([*kept, *found.values()], key=lambda row: row.round)
+
+
+def walkovers(tournament: Tournament, cycles: int, number: int) -> Iterator[Row]:
+    """The forfeits of a round by the schedule."""
+    seeds, entrants, scoring = tournament.seeds, tournament.entrants, tournament.settings.scoring
+    for pair in cycle_round(len(seeds), cycles, number):
+        if max(pair) > len(seeds):
+            continue
+        one, other = (seeds[place - 1] for place in pair)
+        here = entrants[one].plays_in(number), entrants[other].plays_in(number)
+        if all(here):
+            continue
+        for entrant, opponent, won in ((one, other, here[0]), (other, one, here[1])):
+            points, of = forfeit_points(scoring, won=won)
+            kind: RowKind = "forfeit_won" if won else "forfeit_lost"
+            yield Row(number, entrant, kind, opponent, points, (Piece((), points, of),))
+
+
+def forfeit_points(scoring: Scoring, *, won: bool) -> tuple[Points, Points | None]:
+    """The points of a forfeit won or lost, and those of a win."""
+    match scoring:
+        case Results(win=win, loss=loss):
+            return win if won else loss, win
+        case VictoryPoints(total=total):
+            return ratio((60 if won else 40) * total, 100), total
+        case _:
+            return 0, None
