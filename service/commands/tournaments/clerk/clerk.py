@@ -86,14 +86,14 @@ class Clerk:
             await self._await_growth()
         try:
             places = await self._referee.store.places(self._position, PAGE)
-            for stream in {place.stream for place in places}:
+            for stream in {stream for _, stream, _ in places}:
                 await self._stir(desks, stream)
         except (StoreBusyError, StoreUnavailableError) as error:
             log.warning("clerk_waits", problem=str(error))
             await asyncio.sleep(RETRY_SECONDS)
             return
         if places:
-            self._position = places[-1].position
+            self._position = places[-1][0]
         if len(places) < PAGE:
             await self._await_growth()
 

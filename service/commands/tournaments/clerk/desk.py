@@ -8,7 +8,7 @@ import structlog
 from domain.game.rule import Refused
 from domain.tournament.actor import CLERK, CLOCK
 from domain.tournament.commands.commands import AnyCommand
-from domain.tournament.commands.life import AmendStandings, AutoFinish
+from domain.tournament.commands.life import AutoFinish
 from domain.tournament.commands.results import OpenBoard, ReportResult
 from domain.tournament.commands.rounds import ExpireRound, ReportTables
 from domain.tournament.state.over import ON
@@ -123,9 +123,7 @@ class Desk:
         if reading.ended:
             self._ended.add(table)
         if is_news(known, reading.report):
-            acted = await self._act(CLERK, ReportResult(reading.report))
-            if acted and live.state.phase == "finished":
-                await self._act(CLERK, AmendStandings(table))
+            await self._act(CLERK, ReportResult(reading.report))
         if reading.closed and records_may_open(live.state, known.plan.board):
             await open_record(self._referee, table)
 

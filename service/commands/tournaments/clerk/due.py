@@ -33,7 +33,9 @@ def _next_at(round_: Round, tables: list[Table], ended: Collection[str]) -> Iter
 
 
 def _may_open(round_: Round, table: Table) -> bool:
-    """While the round is on; after its end only a table that goes on."""
+    """While the round is on, and not paused since it started; after its end only a table that goes on."""
+    if round_.phase == "started" and round_.paused_at is not None:
+        return False
     return round_.phase in ON or round_.unfinished.get(table.plan.number) == "goes_on"
 
 
