@@ -1,0 +1,17 @@
+"""The application in process, with a clerk at work."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from tests.api.support.in_process import in_process
+
+
+@pytest.fixture(scope="session")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    """The real application with a real database, without a socket between; its clerk runs."""
+    with in_process(tmp_path_factory.mktemp("clerk") / "richter.db") as client:
+        yield client
