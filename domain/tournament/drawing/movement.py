@@ -1,0 +1,69 @@
+"""All faults of a movement, before entries open and before the start (tournament.6.1)."""
+
+from collections.abc import Iterator
+
+from domain.tournament.drawing.fault import Fault
+from domain.tournament.drawing.movements.howell import MOST_PAIRS
+from domain.tournament.drawing.movements.movement_rows import most_rounds, places_of, rule_of
+from domain.tournament.drawing.movements.row import Row
+from domain.tournament.drawing.movements.row_checks import gaps, row_faults, unplayed_sets
+from domain.tournament.drawing.schedule import boards_of
+from domain.tournament.rulebook import BOARD_SEEDS, ROWS, START
+from domain.tournament.settings.formats import Boards, Given, Howell, Movement
+from domain.tournament.settings.settings import Settings
+
+ROWS_AT = "format.movement.rows"
+
+
+def movement_faults(settings: Settings, entrants: int | None = None) -> tuple[Fault, ...]:
+    """All faults of the movement of a tournament, in the order of the rules; none if its format has no movement.
+
+    Without `entrants` only what any number of them would break is one: given rows are checked whole. With `entrants`
+    also whether the movement fits them.
+    """
+    if not isinstance(settings.format, Boards):
+        return ()
+    movement = settings.format.movement
+    found = [*_faults_of_rows(movement), *_faults_of_rounds(settings, movement)]
+    if entrants is not None:
+        found += _faults_of_size(settings, movement, entrants)
+    if not found:
+        found += _faults_of_deals(settings, settings.format, entrants)
+    return tuple(sorted(found, key=lambda fault: tuple(int(part) for part in fault.rule.id.split(".")[1:])))
+
+
+def _faults_of_rows(movement: Movement) -> Iterator[Fault]:
+    if isinstance(movement, Given):
+        rows = tuple(map(Row._make, movement.rows))
+        if movement.pairs < 1:
+            yield Fault(ROWS, "format.movement.pairs")
+        yield from row_faults(rows, movement.pairs, movement.sets, ROWS_AT)
+        yield from gaps(rows, ROWS_AT)
+        yield from unplayed_sets(rows, movement.sets, "format.movement.sets")
+
+
+def _faults_of_rounds(settings: Settings, movement: Movement) -> Iterator[Fault]:
+    rounds = settings.rounds
+    longest = most_rounds(movement, MOST_PAIRS) if isinstance(movement, Howell | Given) else None
+    if rounds is not None and (rounds < 1 or (longest is not None and rounds > longest)):
+        yield Fault(rule_of(movement), "rounds")
+    last = longest if rounds is None else rounds
+    for index, switched in enumerate(movement.switch):
+        if switched < 1 or (last is not None and switched > last):
+            yield Fault(rule_of(movement), f"format.movement.switch[{index}]")
+
+
+def _faults_of_size(settings: Settings, movement: Movement, entrants: int) -> Iterator[Fault]:
+    places, longest = places_of(movement, entrants), most_rounds(movement, entrants)
+    if isinstance(movement, Given):
+        if not places - 1 <= entrants <= places:
+            yield Fault(START, "entrants")
+    elif not longest:
+        yield Fault(rule_of(movement), "entrants")
+    elif settings.rounds is not None and settings.rounds > longest:
+        yield Fault(rule_of(movement), "rounds")
+
+
+def _faults_of_deals(settings: Settings, boards: Boards, entrants: int | None) -> Iterator[Fault]:
+    if boards.deals is not None and len(boards.deals) < max(boards_of(settings, entrants), default=0):
+        yield Fault(BOARD_SEEDS, "format.deals")

@@ -1,0 +1,1 @@
+"""Movements for pairs: computed ones, and those that an organizer gives."""

@@ -1,0 +1,107 @@
+"""The movement of a tournament: how many pairs and rounds it has, and its rows.
+
+Only given rows say how many pairs they are for. Every other movement takes the number from the entrants at the start;
+before it, the least number counts with which the movement has the rounds of the settings.
+"""
+
+from typing import assert_never
+
+from domain.game.rule import Rule
+from domain.tournament.drawing.movements.howell import LEAST_PAIRS as LEAST_HOWELL
+from domain.tournament.drawing.movements.howell import MOST_PAIRS, howell, howell_places
+from domain.tournament.drawing.movements.mitchell import least_tables, mitchell, mitchell_rounds, mitchell_tables
+from domain.tournament.drawing.movements.row import Row
+from domain.tournament.drawing.movements.together import LEAST_PAIRS as LEAST_TOGETHER
+from domain.tournament.drawing.movements.together import together
+from domain.tournament.drawing.round_robin import berger_rounds
+from domain.tournament.rulebook import HOWELL, MITCHELL, ROWS, TOGETHER
+from domain.tournament.settings.formats import Given, Howell, Mitchell, Movement, Together
+
+
+def rule_of(movement: Movement) -> Rule:
+    """The rule that says with how many pairs and rounds a movement can be played."""
+    match movement:
+        case Mitchell():
+            return MITCHELL
+        case Howell():
+            return HOWELL
+        case Together():
+            return TOGETHER
+        case Given():
+            return ROWS
+        case _:
+            assert_never(movement)
+
+
+def places_of(movement: Movement, entrants: int) -> int:
+    """How many pairs a movement has when so many enter; one place may be that of a phantom (tournament.4.8)."""
+    match movement:
+        case Mitchell():
+            return 2 * mitchell_tables(entrants)
+        case Howell():
+            return howell_places(entrants)
+        case Together():
+            return entrants + entrants % 2
+        case Given(pairs=pairs):
+            return pairs
+        case _:
+            assert_never(movement)
+
+
+def most_rounds(movement: Movement, entrants: int) -> int:
+    """The most rounds of a movement with so many pairs; 0 where it has none for them."""
+    match movement:
+        case Mitchell(variant=variant):
+            return mitchell_rounds(variant, mitchell_tables(entrants))
+        case Howell():
+            return max(0, howell_places(entrants) - 1)
+        case Together():
+            return berger_rounds(entrants) if entrants >= LEAST_TOGETHER else 0
+        case Given(rows=rows):
+            return len({row[0] for row in rows})
+        case _:
+            assert_never(movement)
+
+
+def least_entrants(movement: Movement, rounds: int | None, sets: int = 1) -> int:
+    """The least number of entrants with which a movement has so many rounds and sets, and no phantom."""
+    wanted = max(rounds or 1, sets)
+    match movement:
+        case Mitchell(variant=variant):
+            return 2 * max(least_tables(variant, rounds or 1), sets)
+        case Howell():
+            return min(max(wanted + 1 + (wanted + 1) % 2, LEAST_HOWELL + 1), MOST_PAIRS)
+        case Together():
+            return max(wanted + 1 + (wanted + 1) % 2, LEAST_TOGETHER)
+        case Given(pairs=pairs):
+            return pairs
+        case _:
+            assert_never(movement)
+
+
+def rows_of(movement: Movement, entrants: int, rounds: int | None = None) -> tuple[Row, ...]:
+    """The rows of a movement with so many entrants, in order; those of a phantom (`entrants` + 1) too.
+
+    `rounds` cuts it short. In the rounds of its `switch` first and second are exchanged (tournament.6.13).
+    """
+    most = most_rounds(movement, entrants)
+    length = most if rounds is None else min(rounds, most)
+    places = places_of(movement, entrants)
+    switched = set(movement.switch)
+    match movement:
+        case Mitchell():
+            rows = mitchell(movement, places // 2, length)
+        case Howell():
+            rows = howell(places, length)
+        case Together():
+            rows = together(places, length)
+        case Given():
+            rows = (row for row in map(Row._make, movement.rows) if row.round <= length)
+        case _:
+            assert_never(movement)
+    return tuple(row._replace(first=row.second, second=row.first) if row.round in switched else row for row in rows)
+
+
+def played_rows(movement: Movement, entrants: int, rounds: int | None = None) -> tuple[Row, ...]:
+    """The rows of a movement without those of the phantom, whose opponents sit out."""
+    return tuple(row for row in rows_of(movement, entrants, rounds) if max(row.first, row.second) <= entrants)
