@@ -223,5 +223,3 @@ async def _fold(live: LiveTournament, page: Sequence[StoredEvent]) -> None:
 
 def _damaged(fault: Fault) -> RecordDamagedError:
     return RecordDamagedError(fault.version, fault.problem)
-
-
