@@ -58,7 +58,7 @@ def word_of(phase: Phase) -> str:
 
 def phase_of(word: str) -> Phase:
     """The phase with this word. Raises ValueError for any other word."""
-    return PHASES[PHASES.index(word.removeprefix(WORD))]  # type: ignore[arg-type]  # what is none of them is not found
+    return PHASES[PHASES.index(word.removeprefix(WORD))]
 
 
 def caption_of(state: Tournament) -> bytes:

@@ -24,9 +24,7 @@ ALL = 100
 
 def adjust_score(course: Course, command: AdjustScore, _: GameFacts | None) -> None:
     """Give one side of a table, or both, another score."""
-    adjustment = Adjustment(
-        command.side, command.kind, command.values, command.percent, command.points, command.fixed
-    )
+    adjustment = Adjustment(command.side, command.kind, command.values, command.percent, command.points, command.fixed)
     adjust(course, command.table, adjustment, command.reason)
 
 

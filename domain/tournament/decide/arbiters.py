@@ -5,11 +5,11 @@ from domain.tournament import rulebook
 from domain.tournament.commands.life import AppointArbiter, DismissArbiter
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import give_back_all
-from domain.tournament.decide.form import wrong
+from domain.tournament.decide.form import refuse_value
 from domain.tournament.decide.reason import is_name, same_name
 from domain.tournament.events.life import ArbiterAppointed, ArbiterDismissed
 from domain.tournament.game_facts import GameFacts
-from domain.tournament.settings.limits import LIMITS, too_many
+from domain.tournament.settings.limits import LIMITS, refuse_more
 from domain.tournament.state.entrants import Arbiter
 from domain.tournament.state.tournament import Tournament
 
@@ -30,11 +30,11 @@ def appoint_arbiter(course: Course, command: AppointArbiter, _: GameFacts | None
         return
     name = command.name or ""
     if not is_name(name):
-        raise wrong("name", "1 to 80 characters, not blank")
+        refuse_value("name", "1 to 80 characters, not blank")
     if same_name(name) in names_of_players(tournament):
         raise Refused(rulebook.ARBITERS_AT_TABLES, "name")
     if len(active(tournament)) >= LIMITS.arbiters:
-        raise too_many("arbiter")
+        refuse_more("arbiter")
     course.add(ArbiterAppointed(len(tournament.arbiters) + 1, name, command.chief), rulebook.ARBITERS_AT_TABLES)
 
 
@@ -49,7 +49,7 @@ def names_of_players(tournament: Tournament) -> frozenset[str]:
 
 
 def dismiss_arbiter(course: Course, command: DismissArbiter, _: GameFacts | None) -> None:
-    """Let an arbiter go who is not the last; if the chief goes, another is named. Cases that the arbiter has go back."""
+    """Let an arbiter go who is not the last; if the chief goes, another is named. The cases of the arbiter go back."""
     tournament = course.tournament
     arbiter = tournament.arbiters.get(command.arbiter)
     if arbiter is None or arbiter.dismissed:

@@ -7,8 +7,8 @@ from domain.tournament.commands.results import OpenBoard
 from domain.tournament.decide.course import Course
 from domain.tournament.events.results import BoardOpened
 from domain.tournament.game_facts import GameFacts
-from domain.tournament.settings.formats import Boards
 from domain.tournament.played_out import is_played_out
+from domain.tournament.settings.formats import Boards
 from domain.tournament.state.over import tables_of_board
 
 

@@ -58,9 +58,7 @@ def report_case(course: Course, command: ReportCase, _: GameFacts | None) -> Non
     known = tournament.cases.get(command.case)
     is_open = known is not None and not known.closed
     if command.open and not is_open:
-        opened = CaseOpened(
-            command.case, command.table, command.kind, command.round, command.accused, command.ruled_by
-        )
+        opened = CaseOpened(command.case, command.table, command.kind, command.round, command.accused, command.ruled_by)
         course.add(opened, rulebook.CASES)
     elif known is not None and is_open and not command.open:
         course.add(CaseClosed(known.case, known.table, known.kind, known.arbiter), rulebook.CASES)

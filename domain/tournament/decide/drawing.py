@@ -17,7 +17,7 @@ from domain.tournament.game_facts import GameFacts
 from domain.tournament.plan import Bye, Drawing
 from domain.tournament.scores.points import points_for_pairing
 from domain.tournament.settings.formats import Boards, Format, FreeTables, KnockOut, RoundRobin, Swiss
-from domain.tournament.settings.limits import LIMITS, too_many
+from domain.tournament.settings.limits import LIMITS, refuse_more
 from domain.tournament.state.rounds import Round
 from domain.tournament.state.tournament import Tournament
 
@@ -89,10 +89,10 @@ def _add(course: Course, number: int, drawing: Drawing, reason: str | None) -> N
 
 def _check_tables(tournament: Tournament, number: int, count: int) -> None:
     if count > LIMITS.tables_in_round:
-        raise too_many("tables")
+        refuse_more("tables")
     others = sum(len(round_.tables) for round_ in tournament.rounds.values() if round_.number != number)
     if count + others > LIMITS.tables:
-        raise too_many("tables")
+        refuse_more("tables")
 
 
 def _rule_of(form: Format, drawing: Drawing) -> Rule:

@@ -17,7 +17,7 @@ from domain.tournament.events.entries import (
 )
 from domain.tournament.game_facts import GameFacts
 from domain.tournament.settings.formats import FreeTables, Swiss
-from domain.tournament.settings.limits import LIMITS, too_many
+from domain.tournament.settings.limits import LIMITS, refuse_more
 from domain.tournament.state.entrants import Entrant
 from domain.tournament.state.over import last_begun, last_published
 from domain.tournament.state.tournament import Tournament
@@ -48,7 +48,7 @@ def enter(course: Course, command: Enter, _: GameFacts | None) -> None:
     players = (command.name,) if command.players is None else command.players
     _check_entry(tournament, command, players)
     if len(tournament.entrants) >= LIMITS.entrants:
-        raise too_many("entrant")
+        refuse_more("entrant")
     number = len(tournament.entrants) + 1
     entered = tuple(EnteredPlayer(place, name) for place, name in enumerate(players, start=1))
     rule = rulebook.LATE_ENTRY if tournament.phase == "running" else rulebook.ENTRY
@@ -65,7 +65,7 @@ def _check_entry(tournament: Tournament, command: Enter, players: tuple[str, ...
     kind = tournament.settings.entrants
     least, most = SIZES[kind]
     if len(players) > LIMITS.players:
-        raise too_many("players")
+        refuse_more("players")
     if command.players is None and kind != "person":
         raise Refused(rulebook.ENTRY, "players")
     if not least <= len(players) <= most:

@@ -1,11 +1,17 @@
 """The form of commands: what has the right type, but a value that no rule knows (tournament.1.6, 17.1)."""
 
+from typing import NoReturn
+
 from domain.game.rule import Malformed
 from domain.tournament import rulebook
-from domain.tournament.commands import commands as c
+from domain.tournament.commands import entries as of_entries
+from domain.tournament.commands import life as of_life
+from domain.tournament.commands import results as of_results
+from domain.tournament.commands import rounds as of_rounds
+from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.rounds import CountUnfinished
 from domain.tournament.exact import Exact, fraction
-from domain.tournament.settings.limits import LIMITS, check_limits, too_many
+from domain.tournament.settings.limits import LIMITS, check_limits, refuse_more
 
 SEED = 64
 """A seed has 32 bytes, in hex."""
@@ -15,31 +21,31 @@ GREATEST = 10**9
 """No number of a command is greater, whatever it counts."""
 
 
-def wrong(field: str, expected: str) -> Malformed:
-    """A value that no rule knows."""
-    return Malformed(rulebook.KNOWN_FIELDS, field, "value", expected)
+def refuse_value(field: str, expected: str) -> NoReturn:
+    """Refuse a value that no rule knows. Raises Malformed."""
+    raise Malformed(rulebook.KNOWN_FIELDS, field, "value", expected)
 
 
-def check_form(command: c.AnyCommand) -> None:
+def check_form(command: AnyCommand) -> None:
     """Check the values of a command as far as they need no tournament. Raises Malformed."""
     match command:
-        case c.Draft() | c.ChangeSettings():
+        case of_life.Draft() | of_life.ChangeSettings():
             check_limits(command.settings)
-        case c.OpenEntries():
+        case of_life.OpenEntries():
             _check_seed(command.seed)
-        case c.Start():
+        case of_life.Start():
             _check_entropy(command.entropy)
-        case c.Enter():
+        case of_entries.Enter():
             _check_text(command.club, "club")
-        case c.SetPairings():
+        case of_rounds.SetPairings():
             _check_pairings(command)
-        case c.EndRound():
+        case of_rounds.EndRound():
             _check_unfinished(command.unfinished)
-        case c.AdjustScore():
+        case of_results.AdjustScore():
             _check_numbers(command.values, command.percent, command.points)
-        case c.Penalize():
+        case of_results.Penalize():
             _check_exact(command.amount, "amount")
-        case c.AppointArbiter() if command.name is None and command.arbiter is None:
+        case of_life.AppointArbiter() if command.name is None and command.arbiter is None:
             raise Malformed(rulebook.KNOWN_FIELDS, "name", "missing")
         case _:
             pass
@@ -47,7 +53,7 @@ def check_form(command: c.AnyCommand) -> None:
 
 def _check_seed(seed: str) -> None:
     if len(seed) != SEED or any(digit not in "0123456789abcdef" for digit in seed):
-        raise wrong("seed", "32 bytes in hex")
+        refuse_value("seed", "32 bytes in hex")
 
 
 def _check_entropy(entropy: str | None) -> None:
@@ -55,15 +61,15 @@ def _check_entropy(entropy: str | None) -> None:
     if entropy is None:
         return
     if not 1 <= len(entropy) <= LONGEST_ENTROPY or any(not " " <= sign <= "~" for sign in entropy):
-        raise wrong("entropy", "1 to 200 printable ASCII characters")
+        refuse_value("entropy", "1 to 200 printable ASCII characters")
 
 
 def _check_text(text: str | None, field: str) -> None:
     if text is not None and len(text) > LONGEST_TEXT:
-        raise wrong(field, "at most 200 characters")
+        refuse_value(field, "at most 200 characters")
 
 
-def _check_pairings(command: c.SetPairings) -> None:
+def _check_pairings(command: of_rounds.SetPairings) -> None:
     parts = {"pairings": command.pairings, "tables": command.tables, "rows": command.rows}
     given = [field for field, value in parts.items() if value is not None]
     if not given:
@@ -71,15 +77,15 @@ def _check_pairings(command: c.SetPairings) -> None:
     if len(given) > 1:
         raise Malformed(rulebook.KNOWN_FIELDS, given[1], "unknown")
     if len(parts[given[0]] or ()) > LIMITS.entrants:
-        raise too_many(given[0])
+        refuse_more(given[0])
 
 
 def _check_unfinished(unfinished: tuple[CountUnfinished, ...]) -> None:
     if len(unfinished) > LIMITS.tables_in_round:
-        raise too_many("unfinished")
+        refuse_more("unfinished")
     for place, table in enumerate(unfinished):
         if table.present not in {None, "first", "second"}:
-            raise wrong(f"unfinished[{place}].present", "first or second")
+            refuse_value(f"unfinished[{place}].present", "first or second")
         for number, adjustment in enumerate(table.adjust):
             path = f"unfinished[{place}].adjust[{number}]."
             _check_numbers(adjustment.values, adjustment.percent, adjustment.points, path)
@@ -93,7 +99,7 @@ def _check_numbers(
     numbers += [(f"{path}values", number) for pair in values or () for number in pair]
     for field, number in numbers:
         if abs(number) > GREATEST:
-            raise wrong(field, f"at most {GREATEST}")
+            refuse_value(field, f"at most {GREATEST}")
 
 
 def _check_exact(value: Exact | None, field: str) -> None:
@@ -101,7 +107,7 @@ def _check_exact(value: Exact | None, field: str) -> None:
         return
     try:
         number = fraction(value)
-    except (ValueError, ZeroDivisionError) as error:
-        raise wrong(field, "a whole number, or p/q in lowest terms with q > 1") from error
+    except (ValueError, ZeroDivisionError):
+        refuse_value(field, "a whole number, or p/q in lowest terms with q > 1")
     if abs(number) > GREATEST:
-        raise wrong(field, f"at most {GREATEST}")
+        refuse_value(field, f"at most {GREATEST}")

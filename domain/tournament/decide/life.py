@@ -26,7 +26,7 @@ from domain.tournament.game_facts import GameFacts
 from domain.tournament.scores.victory import blitz_table
 from domain.tournament.settings.checks.faults import settings_faults
 from domain.tournament.settings.formats import Boards, Given
-from domain.tournament.settings.limits import LIMITS, too_many
+from domain.tournament.settings.limits import LIMITS, refuse_more
 from domain.tournament.settings.scoring import VictoryPoints
 from domain.tournament.settings.settings import Settings
 from domain.tournament.state.over import last_published
@@ -84,7 +84,7 @@ def open_entries(course: Course, command: OpenEntries, facts: GameFacts | None) 
 
 def _check_boards(count: int) -> None:
     if count > LIMITS.boards:
-        raise too_many("boards_per_set")
+        refuse_more("boards_per_set")
 
 
 def _check_chief(tournament: Tournament) -> None:

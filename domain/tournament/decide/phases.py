@@ -5,7 +5,12 @@ from types import MappingProxyType
 
 from domain.game.rule import Refused
 from domain.tournament import rulebook
-from domain.tournament.commands import commands as c
+from domain.tournament.commands import docket as of_docket
+from domain.tournament.commands import entries as of_entries
+from domain.tournament.commands import life as of_life
+from domain.tournament.commands import results as of_results
+from domain.tournament.commands import rounds as of_rounds
+from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.state.tournament import Tournament
 
 BEFORE_THE_END = frozenset({"draft", "open", "running"})
@@ -18,23 +23,43 @@ REPORTS = frozenset({"running", "finished", "void"})
 
 IN: Mapping[type, frozenset[str]] = MappingProxyType(
     {
-        **dict.fromkeys((c.ChangeSettings, c.AppointArbiter, c.DismissArbiter, c.Void), BEFORE_THE_END),
-        c.OpenEntries: frozenset({"draft"}),
-        c.Start: frozenset({"open"}),
-        **dict.fromkeys((c.Enter, c.Withdraw, c.Readmit, c.Substitute, c.RequestBye), ENTRIES),
-        **dict.fromkeys((c.DrawRound, c.SetPairings, c.PublishRound, c.BeginRound, c.EndRound), RUNNING),
-        **dict.fromkeys((c.ExtendRound, c.PauseRound, c.ResumeRound, c.ExpireRound), RUNNING),
-        **dict.fromkeys((c.RecordForfeit, c.AdjustScore, c.LiftAdjustment, c.Penalize), RUNNING),
-        **dict.fromkeys((c.TakeCase, c.GiveBackCase, c.AssignCase), LATER),
-        **dict.fromkeys((c.DeclareConflict, c.WriteNote), ENTRIES | LATER),
-        **dict.fromkeys((c.Finish, c.AutoFinish), RUNNING),
-        c.AmendStandings: frozenset({"finished"}),
-        **dict.fromkeys((c.ReportTables, c.ReportResult, c.ReportCase, c.OpenBoard), REPORTS),
+        **dict.fromkeys(
+            (of_life.ChangeSettings, of_life.AppointArbiter, of_life.DismissArbiter, of_life.Void), BEFORE_THE_END
+        ),
+        of_life.OpenEntries: frozenset({"draft"}),
+        of_life.Start: frozenset({"open"}),
+        **dict.fromkeys(
+            (of_entries.Enter, of_entries.Withdraw, of_entries.Readmit, of_entries.Substitute, of_entries.RequestBye),
+            ENTRIES,
+        ),
+        **dict.fromkeys(
+            (
+                of_rounds.DrawRound,
+                of_rounds.SetPairings,
+                of_rounds.PublishRound,
+                of_rounds.BeginRound,
+                of_rounds.EndRound,
+            ),
+            RUNNING,
+        ),
+        **dict.fromkeys(
+            (of_rounds.ExtendRound, of_rounds.PauseRound, of_rounds.ResumeRound, of_rounds.ExpireRound), RUNNING
+        ),
+        **dict.fromkeys(
+            (of_results.RecordForfeit, of_results.AdjustScore, of_results.LiftAdjustment, of_results.Penalize), RUNNING
+        ),
+        **dict.fromkeys((of_docket.TakeCase, of_docket.GiveBackCase, of_docket.AssignCase), LATER),
+        **dict.fromkeys((of_docket.DeclareConflict, of_docket.WriteNote), ENTRIES | LATER),
+        **dict.fromkeys((of_life.Finish, of_life.AutoFinish), RUNNING),
+        of_life.AmendStandings: frozenset({"finished"}),
+        **dict.fromkeys(
+            (of_rounds.ReportTables, of_results.ReportResult, of_docket.ReportCase, of_results.OpenBoard), REPORTS
+        ),
     }
 )
 
 
-def in_phase(tournament: Tournament | None, command: c.AnyCommand) -> Tournament:
+def in_phase(tournament: Tournament | None, command: AnyCommand) -> Tournament:
     """Return the tournament if the command is in its place now. Raises Refused (3.1)."""
     if tournament is None or tournament.phase not in IN.get(type(command), ()):
         raise Refused(rulebook.PHASES)

@@ -6,7 +6,12 @@ from types import MappingProxyType
 from domain.game.rule import Refused
 from domain.tournament import rulebook
 from domain.tournament.actor import Actor
-from domain.tournament.commands import commands as c
+from domain.tournament.commands import docket as of_docket
+from domain.tournament.commands import entries as of_entries
+from domain.tournament.commands import life as of_life
+from domain.tournament.commands import results as of_results
+from domain.tournament.commands import rounds as of_rounds
+from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.state.tournament import Tournament
 
 ORGANIZER_ALONE = frozenset({"organizer"})
@@ -18,19 +23,48 @@ CLOCK = frozenset({"clock"})
 MAY: Mapping[type, frozenset[str]] = MappingProxyType(
     {
         **dict.fromkeys(
-            (c.Draft, c.ChangeSettings, c.OpenEntries, c.AppointArbiter, c.DismissArbiter, c.Void), ORGANIZER_ALONE
+            (
+                of_life.Draft,
+                of_life.ChangeSettings,
+                of_life.OpenEntries,
+                of_life.AppointArbiter,
+                of_life.DismissArbiter,
+                of_life.Void,
+            ),
+            ORGANIZER_ALONE,
         ),
-        **dict.fromkeys((c.Start, c.Enter, c.Readmit, c.Substitute, c.DrawRound, c.SetPairings), STAFF),
-        **dict.fromkeys((c.PublishRound, c.BeginRound, c.EndRound), STAFF),
-        **dict.fromkeys((c.ExtendRound, c.PauseRound, c.ResumeRound), STAFF),
-        **dict.fromkeys((c.Withdraw, c.RequestBye), STAFF | {"player"}),
-        **dict.fromkeys((c.RecordForfeit, c.AdjustScore, c.LiftAdjustment, c.Penalize), ARBITERS),
-        **dict.fromkeys((c.DeclareConflict, c.WriteNote), ARBITERS),
-        **dict.fromkeys((c.TakeCase, c.GiveBackCase), STAFF),
-        c.AssignCase: frozenset({"chief"}),
-        c.Finish: frozenset({"organizer", "chief"}),
-        **dict.fromkeys((c.ReportTables, c.ReportResult, c.ReportCase, c.OpenBoard, c.AmendStandings), CLERK),
-        **dict.fromkeys((c.ExpireRound, c.AutoFinish), CLOCK),
+        **dict.fromkeys(
+            (
+                of_life.Start,
+                of_entries.Enter,
+                of_entries.Readmit,
+                of_entries.Substitute,
+                of_rounds.DrawRound,
+                of_rounds.SetPairings,
+            ),
+            STAFF,
+        ),
+        **dict.fromkeys((of_rounds.PublishRound, of_rounds.BeginRound, of_rounds.EndRound), STAFF),
+        **dict.fromkeys((of_rounds.ExtendRound, of_rounds.PauseRound, of_rounds.ResumeRound), STAFF),
+        **dict.fromkeys((of_entries.Withdraw, of_entries.RequestBye), STAFF | {"player"}),
+        **dict.fromkeys(
+            (of_results.RecordForfeit, of_results.AdjustScore, of_results.LiftAdjustment, of_results.Penalize), ARBITERS
+        ),
+        **dict.fromkeys((of_docket.DeclareConflict, of_docket.WriteNote), ARBITERS),
+        **dict.fromkeys((of_docket.TakeCase, of_docket.GiveBackCase), STAFF),
+        of_docket.AssignCase: frozenset({"chief"}),
+        of_life.Finish: frozenset({"organizer", "chief"}),
+        **dict.fromkeys(
+            (
+                of_rounds.ReportTables,
+                of_results.ReportResult,
+                of_docket.ReportCase,
+                of_results.OpenBoard,
+                of_life.AmendStandings,
+            ),
+            CLERK,
+        ),
+        **dict.fromkeys((of_rounds.ExpireRound, of_life.AutoFinish), CLOCK),
     }
 )
 """The roles that may give each command. An organizer takes and gives back cases of appeals only (14.5)."""
@@ -49,22 +83,22 @@ def role_of(tournament: Tournament | None, by: Actor) -> str | None:
     return by.role
 
 
-def check_role(tournament: Tournament | None, by: Actor, command: c.AnyCommand) -> None:
+def check_role(tournament: Tournament | None, by: Actor, command: AnyCommand) -> None:
     """Check that the actor may give this command at all. Raises Refused (2.1)."""
     role = role_of(tournament, by)
     if role not in MAY[type(command)]:
         raise Refused(rulebook.ROLES)
-    is_own = not isinstance(command, c.Withdraw | c.RequestBye) or command.entrant == by.entrant
+    is_own = not isinstance(command, of_entries.Withdraw | of_entries.RequestBye) or command.entrant == by.entrant
     if role == "player" and not is_own:
         raise Refused(rulebook.ROLES)
-    is_for_arbiters = isinstance(command, c.EndRound) and any(
+    is_for_arbiters = isinstance(command, of_rounds.EndRound) and any(
         table.counts_as in {"adjusted", "forfeit"} for table in command.unfinished
     )
     if role == "organizer" and is_for_arbiters:
         raise Refused(rulebook.ROLES, "unfinished")
-    if isinstance(command, c.DeclareConflict) and role != "chief" and command.arbiter not in {None, by.arbiter}:
+    if isinstance(command, of_docket.DeclareConflict) and role != "chief" and command.arbiter not in {None, by.arbiter}:
         raise Refused(rulebook.ROLES, "arbiter")
-    if role == "organizer" and isinstance(command, c.TakeCase | c.GiveBackCase):
+    if role == "organizer" and isinstance(command, of_docket.TakeCase | of_docket.GiveBackCase):
         _check_appeal(tournament, command.case)
 
 

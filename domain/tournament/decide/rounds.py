@@ -105,9 +105,7 @@ def report_tables(course: Course, command: ReportTables, _: GameFacts | None) ->
     if any(number not in round_.played for number in (*command.tables, *command.refused)):
         raise Refused(rulebook.REPORTED_TABLES, "tables")
     refused = tuple(number for number in sorted({*command.refused}) if _is_new(round_.played[number]))
-    opened = tuple(
-        number for number in sorted({*command.tables} - {*refused}) if _is_new(round_.played[number])
-    )
+    opened = tuple(number for number in sorted({*command.tables} - {*refused}) if _is_new(round_.played[number]))
     if not opened and not refused:
         return
     course.add(TablesOpened(command.round, opened, refused), rulebook.REPORTED_TABLES)

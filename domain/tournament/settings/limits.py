@@ -1,12 +1,11 @@
 """The limits of the settings (tournament.17.1)."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from domain.game.rule import Malformed
 from domain.tournament import rulebook
-from domain.tournament.settings.formats import Boards, FreeTables, Given, KnockOut, Mitchell, Swiss
-from domain.tournament.settings.formats import Howell, Together
+from domain.tournament.settings.formats import Boards, FreeTables, Given, Howell, KnockOut, Mitchell, Swiss, Together
 from domain.tournament.settings.scoring import GamePoints, Matchpoints, Places, Results, VictoryPoints
 from domain.tournament.settings.settings import Settings
 
@@ -33,12 +32,12 @@ class Limits(NamedTuple):
 
 
 LIMITS = Limits()
-"""Where the rulebook has no number, `tie_breaks`, `sizes` (of tables), `minutes`, `blitz` and `number` bound what is read."""
+"""The rulebook has no number for the last ones, `tie_breaks` to `number`: they bound what is read."""
 
 
-def too_many(field: str) -> Malformed:
-    """More than the limits allow."""
-    return Malformed(rulebook.LIMITS, field, "value")
+def refuse_more(field: str) -> NoReturn:
+    """Refuse more than the limits allow. Raises Malformed (17.1)."""
+    raise Malformed(rulebook.LIMITS, field, "value")
 
 
 def check_limits(settings: Settings) -> None:
@@ -47,7 +46,7 @@ def check_limits(settings: Settings) -> None:
         raise Malformed(rulebook.KNOWN_FIELDS, "title", "value", "not blank")
     for field, number, low, high in _numbers(settings):
         if number > high:
-            raise too_many(field)
+            refuse_more(field)
         if number < low:
             raise Malformed(rulebook.KNOWN_FIELDS, field, "value", f"at least {low}")
 

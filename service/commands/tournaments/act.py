@@ -4,7 +4,7 @@ Clients, the clerk and the clock go this way. Only what a client may need beside
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 import msgspec
 
@@ -45,6 +45,14 @@ class Acted(msgspec.Struct, frozen=True):
         """The version of the stream after it."""
         return self.first - 1 + len(self.records)
 
+    def steps(self) -> Iterator[tuple[Tournament | None, Tournament, LoggedTournamentRecord]]:
+        """Each record, with the states before and after it."""
+        before = self.before
+        for record in self.records:
+            after = evolve(before, record)
+            yield before, after, record
+            before = after
+
 
 class Besides(msgspec.Struct, frozen=True):
     """What is written with the events: a key with the answer for retries, new tokens, ends of tokens."""
@@ -62,11 +70,11 @@ class Answered(Exception):  # noqa: N818 - it is no error: the request was carri
         self.answer = answer
 
 
-Adding = Callable[[LiveTournament, Acted], Besides]
+Adding = Callable[[LiveTournament, Acted], Awaitable[Besides]]
 """Says what is written with the events, once they are decided."""
 
 
-def _nothing(_: LiveTournament, __: Acted) -> Besides:
+async def _nothing(_: LiveTournament, __: Acted) -> Besides:
     return Besides()
 
 
@@ -97,7 +105,7 @@ async def act(
                 if await referee.tournaments.moved_on(live):
                     continue
                 raise
-            if dry_run or not acted.records or await _written(referee, live, acted, adding(live, acted)):
+            if dry_run or not acted.records or await _written(referee, live, acted, await adding(live, acted)):
                 return acted
 
 
@@ -109,12 +117,10 @@ async def _decided(
         if number != expects:
             raise VersionMovedError(number)
     facts = await facts_for(referee, live.state.settings, command)
-    return decided(referee, live.state, by, command, facts, max(referee.clock(), live.at))
+    return decided(live.state, by, command, facts, max(referee.clock(), live.at))
 
 
-def decided(
-    referee: Referee, before: Tournament | None, by: Actor, command: AnyCommand, facts: GameFacts, at: int
-) -> Acted:
+def decided(before: Tournament | None, by: Actor, command: AnyCommand, facts: GameFacts, at: int) -> Acted:
     """What a command leads to at this time. Raises Refused."""
     cited = decide(before, by, command, at, facts)
     records = records_of([(one.event, one.rule.id) for one in cited], by, at)

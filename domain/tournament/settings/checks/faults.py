@@ -43,7 +43,9 @@ def _seat_faults(settings: Settings, facts: GameFacts) -> list[Fault]:
 
 def _game_faults(facts: GameFacts) -> list[Fault]:
     places = [("options", facts.options_fault), ("table", facts.table_fault)]
-    return [Fault(rulebook.SETTINGS, f"{part}.{field}" if field else part) for part, field in places if field is not None]
+    return [
+        Fault(rulebook.SETTINGS, f"{part}.{field}" if field else part) for part, field in places if field is not None
+    ]
 
 
 def _size_faults(settings: Settings, facts: GameFacts | None) -> list[Fault]:
@@ -59,5 +61,3 @@ def _size_faults(settings: Settings, facts: GameFacts | None) -> list[Fault]:
         ends = ("low", form.low), ("high", form.high)
         found += [Fault(rulebook.TABLE_SIZES, f"format.{end}") for end, size in ends if size not in facts.free]
     return found
-
-

@@ -13,6 +13,7 @@ from domain.tournament.settings.settings import Settings
 def scoring_faults(settings: Settings) -> list[Fault]:
     """Return the faults of the scoring, each with its place."""
     form = settings.format
+    places: list[str] = []
     match settings.scoring:
         case Matchpoints():
             places = [] if isinstance(form, Boards) else ["scoring"]
@@ -23,7 +24,7 @@ def scoring_faults(settings: Settings) -> list[Fault]:
         case Results() as results:
             places = ["scoring"] if isinstance(form, FreeTables) else _of_results(results)
         case GamePoints():
-            places = []
+            pass
     return [Fault(rulebook.SCORING_FITS, place) for place in places]
 
 
