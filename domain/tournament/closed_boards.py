@@ -5,13 +5,18 @@ from collections.abc import Set as AbstractSet
 from domain.tournament.state.rounds import Round
 from domain.tournament.state.tournament import Tournament
 
+OVER = frozenset({"finished", "void"})
+"""The phases in which nothing is hidden any more (3.5, 3.7)."""
+
 
 def is_closed(tournament: Tournament, board: int | None) -> bool:
     """Whether what happens at tables of this board is kept from all but arbiters, organizer and those who sit there.
 
-    A table without a board hides no more than any table does.
+    A table without a board hides no more than any table does. With the end of the tournament all boards are told.
     """
-    return board is not None and board not in tournament.opened_boards
+    if board is None or tournament.phase in OVER:
+        return False
+    return board not in tournament.opened_boards
 
 
 def plays_board(tournament: Tournament, entrants: AbstractSet[int], board: int) -> bool:

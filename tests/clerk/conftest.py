@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import httpx
 import pytest
@@ -15,3 +16,9 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     """The real application with a real database, without a socket between; its clerk runs."""
     with in_process(tmp_path_factory.mktemp("clerk") / "richter.db") as client:
         yield client
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where a server of the test's own keeps its files."""
+    return tmp_path

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from domain.tournament.closed_boards import is_closed
 from domain.tournament.played_out import is_played_out
 from domain.tournament.state.over import is_over
 from domain.tournament.state.tournament import Tournament
@@ -9,7 +10,7 @@ from domain.tournament.state.tournament import Tournament
 
 def records_may_open(tournament: Tournament, board: int | None) -> bool:
     """Whether the records of the tables of a board are to be open: it was played out, or the tournament is over."""
-    return board is not None and (board in tournament.opened_boards or tournament.phase in ("finished", "void"))
+    return board is not None and not is_closed(tournament, board)
 
 
 def boards_played_out(tournament: Tournament) -> Iterator[int]:

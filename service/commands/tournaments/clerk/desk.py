@@ -7,6 +7,7 @@ import structlog
 
 from domain.game.rule import Refused
 from domain.tournament.actor import CLERK, CLOCK
+from domain.tournament.closed_boards import OVER
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.life import AutoFinish
 from domain.tournament.commands.results import OpenBoard, ReportResult
@@ -55,6 +56,7 @@ class Desk:
         self._ended: set[str] = set()
         self._settled: set[int] = set()
         self._boards_seen = 0
+        self._all_opened = False
         self._stock_taken = False
         self._finish_tried = 0
 
@@ -155,8 +157,9 @@ class Desk:
         for board in boards_played_out(live.state):
             if await self._act(CLERK, OpenBoard(board)):
                 await self._open_records(live.state, board)
-        if live.state.phase in ("finished", "void") and self._boards_seen == 0:
+        if live.state.phase in OVER and not self._all_opened:
             await self._open_records(live.state, None)
+            self._all_opened = True
         self._boards_seen = live.version
 
     async def _open_records(self, state: Tournament, board: int | None) -> None:
