@@ -134,7 +134,7 @@ class Clerk:
                 log.warning("clerk_stopped", tournament=desk.tournament, problem=problem.code)
             except Exception:
                 log.exception("clerk_failed", tournament=desk.tournament)
-                await asyncio.sleep(RETRY_SECONDS)
+                due = self._referee.clock() + round(RETRY_SECONDS * 1000)
             await self._await(desk, due)
 
     async def _await(self, desk: Desk, due: int | None) -> None:

@@ -1,7 +1,7 @@
 """The desk of the clerk: all that it does for one tournament."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import structlog
 
@@ -12,8 +12,9 @@ from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.life import AutoFinish
 from domain.tournament.commands.results import OpenBoard, ReportResult
 from domain.tournament.commands.rounds import ExpireRound, ReportTables
-from domain.tournament.state.over import ON
+from domain.tournament.state.over import ON, tables_of_board
 from domain.tournament.state.rounds import Round, Table
+from domain.tournament.state.scores import Case
 from domain.tournament.state.tournament import Tournament
 from service.commands.tournaments.act import act
 from service.commands.tournaments.clerk.boards import boards_played_out, records_may_open
@@ -56,7 +57,8 @@ class Desk:
         self._ended: set[str] = set()
         self._settled: set[int] = set()
         self._boards_seen = 0
-        self._all_opened = False
+        self._to_open: set[int] = set()
+        self._is_over = False
         self._stock_taken = False
         self._finish_tried = 0
 
@@ -77,6 +79,7 @@ class Desk:
         if not self._stock_taken:
             self.dirty.update(await unread_tables(self._referee, live.state))
             self._stock_taken = True
+            self._is_over = live.state.phase in OVER  # then what is to be opened is among the tables to be read
         await self._open_tables(live)
         await self._read_tables(live)
         await self._open_tables(live)
@@ -102,23 +105,25 @@ class Desk:
         place = 0
         while self.dirty:
             table = self.dirty.pop()
-            known = live.state.table(table)
-            if known is None or known.status is None:
-                continue
             try:
-                reading = await read_table(self._referee, known)
+                await self._look_at(live, table, cases.get(table, ()))
             except ProblemError as error:
                 log.warning("clerk_cannot_read", table=table, problem=error.code)
-                continue
-            except Exception:
+            except BaseException:
                 self.dirty.add(table)
                 raise
-            await self._report(live, known, reading)
-            for report in [*news_of_table(live.state, known, reading, cases.get(table, ()))]:
-                await self._act(CLERK, report)
             place += 1
             if place % TURN == 0:
                 await asyncio.sleep(0)
+
+    async def _look_at(self, live: LiveTournament, table: str, cases: Sequence[Case]) -> None:
+        known = live.state.table(table)
+        if known is None or known.status is None:
+            return
+        reading = await read_table(self._referee, known)
+        await self._report(live, known, reading)
+        for report in [*news_of_table(live.state, known, reading, cases)]:
+            await self._act(CLERK, report)
 
     async def _report(self, live: LiveTournament, known: Table, reading: Reading) -> None:
         table = known.plan.table
@@ -152,23 +157,20 @@ class Desk:
 
     async def _open_boards(self, live: LiveTournament) -> None:
         """Tell of boards that have been played out, and open the records of their tables (8.4)."""
-        if self._boards_seen == live.version:
-            return
-        for board in boards_played_out(live.state):
-            if await self._act(CLERK, OpenBoard(board)):
-                await self._open_records(live.state, board)
-        if live.state.phase in OVER and not self._all_opened:
-            await self._open_records(live.state, None)
-            self._all_opened = True
-        self._boards_seen = live.version
-
-    async def _open_records(self, state: Tournament, board: int | None) -> None:
-        """Open the records of the tables of a board, or of all."""
-        for round_ in state.rounds.values():
-            for table in round_.played.values():
-                wanted = table.plan.board is not None and board in (None, table.plan.board)
-                if wanted and table.status is not None:
+        if self._boards_seen != live.version:
+            for board in boards_played_out(live.state):
+                if await self._act(CLERK, OpenBoard(board)):
+                    self._to_open.add(board)
+            if live.state.phase in OVER and not self._is_over:
+                self._to_open.update(board.number for board in live.state.boards)
+                self._is_over = True
+            self._boards_seen = live.version
+        while self._to_open:
+            board = min(self._to_open)
+            for _, table in tables_of_board(live.state, board):
+                if table.status is not None:
                     await open_record(self._referee, table.plan.table)
+            self._to_open.discard(board)
 
     async def _mind_clocks(self, live: LiveTournament) -> int | None:
         """Act for the clock where a time is up; when the next one is."""
