@@ -1,0 +1,58 @@
+"""What all rounds are scored by: settings, adjusted scores, and the boards that the reader does not see."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from domain.tournament.settings.formats import Format
+from domain.tournament.settings.scoring import Scoring
+from domain.tournament.state.entrants import Entrant
+from domain.tournament.state.scores import Adjusted
+from domain.tournament.state.tournament import Tournament
+
+
+class Basis(msgspec.Struct, frozen=True):
+    """What all rounds are scored by.
+
+    `adjusted`: the adjusted score that counts, by the table's id and the entrant. `closed`: the boards that do not
+    count for this reader (8.5). `unsteady`: the entrants that do not play in every round. `open_as_draw`: for pairing.
+    """
+
+    format: Format
+    scoring: Scoring
+    adjusted: Mapping[tuple[str, int], Adjusted]
+    closed: frozenset[int]
+    unsteady: tuple[Entrant, ...]
+    open_as_draw: bool = False
+
+    def gone(self, number: int) -> frozenset[int]:
+        """The entrants that are not in play in a round."""
+        return frozenset(entrant.entrant for entrant in self.unsteady if not entrant.plays_in(number))
+
+
+def closed_boards(tournament: Tournament) -> frozenset[int]:
+    """The boards that are not open to everybody. With the end of the tournament all are open (3.5, 3.7)."""
+    if tournament.phase in {"finished", "void"}:
+        return frozenset()
+    return frozenset(board.number for board in tournament.boards if board.number not in tournament.opened_boards)
+
+
+def basis_of(tournament: Tournament, *, sees_closed: bool = True, open_as_draw: bool = False) -> Basis:
+    """Gather what rounds are scored by. `sees_closed`: whether the reader is an arbiter or the organizer."""
+    adjusted: dict[tuple[str, int], Adjusted] = {}
+    for number in sorted(tournament.adjusted):
+        given = tournament.adjusted[number]
+        if given.lifted is None:
+            adjusted[given.event.table, given.event.entrant] = given
+    return Basis(
+        tournament.settings.format,
+        tournament.settings.scoring,
+        adjusted,
+        frozenset() if sees_closed else closed_boards(tournament),
+        tuple(
+            entrant
+            for entrant in tournament.entrants.values()
+            if entrant.first_round > 1 or entrant.withdrawn_from is not None or entrant.away
+        ),
+        open_as_draw,
+    )

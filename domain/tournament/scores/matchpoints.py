@@ -1,0 +1,91 @@
+"""Matchpoints of all boards (tournament.10.4 to 10.6, 11.3 to 11.5)."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+import msgspec
+
+from domain.tournament.exact import fraction
+from domain.tournament.scores.field import Compared, Key, Values, compared, share_of
+from domain.tournament.scores.number import Points, ratio, whole
+from domain.tournament.scores.row import Counted, Piece, Row
+from domain.tournament.scores.value import assigned_to, value_of
+
+
+def scored_boards(rows: Sequence[Row], most: int, groups: Mapping[str, int] | None = None) -> list[Row]:
+    """Return the rows with their matchpoints.
+
+    `most`: the greatest number of tables that a board was scheduled for. `groups`: the tables that an arbiter found to
+    have had another deal, by id; no event says so yet.
+    """
+    places = [piece.tables[0] for row in rows for piece in row.pieces]
+    found = fields(places, most, groups)
+    top = 2 * (most - 1)
+    own: dict[int, list[Points]] = {}
+    for one in places:
+        if (result := found.get(place_of(one))) is not None:
+            own.setdefault(one.entrant, []).append(result.points)
+    shares = {entrant: share_of(points, top) for entrant, points in own.items()}
+    return [with_points(row, lambda one: piece_of(one, found, top, shares)) for row in rows]
+
+
+def place_of(counted: Counted) -> Key:
+    """Where a result stands."""
+    return counted.table.plan.table, counted.side
+
+
+def fields(places: Iterable[Counted], most: int, groups: Mapping[str, int] | None) -> Mapping[Key, Compared]:
+    """The compared results of all boards, by place. Artificial scores are no results."""
+    results: dict[tuple[int | None, int], dict[Key, Values]] = {}
+    for one in places:
+        values = values_of(one)
+        if values:
+            results.setdefault((one.table.plan.board, one.side), {})[place_of(one)] = values
+    apart = {(table, side): group for table, group in (groups or {}).items() for side in (0, 1)}
+    return {key: one for field in results.values() for key, one in compared(field, most, apart).items()}
+
+
+def values_of(counted: Counted) -> Values:
+    """The values of a result with their weights; none for what is no result."""
+    if counted.outcome is not None:
+        return ((value_of(counted.outcome, counted.side), 1),)
+    return assigned_to(counted) if counted.kind == "adjusted" else ()
+
+
+def with_points(row: Row, piece_of_table: Callable[[Counted], Piece | None]) -> Row:
+    """A row with the pieces of its tables."""
+    pieces = tuple(piece for one in row.pieces if (piece := piece_of_table(one.tables[0])) is not None)
+    return msgspec.structs.replace(row, pieces=pieces, points=sum(piece.value for piece in pieces))
+
+
+def piece_of(
+    counted: Counted, found: Mapping[Key, Compared], top: int, shares: Mapping[int, Points | None]
+) -> Piece | None:
+    """What a board is worth to a side; None if it was not played."""
+    result = found.get(place_of(counted))
+    if result is not None:
+        return Piece((counted,), result.points, top, result.comparison)
+    if counted.kind not in {"adjusted", "forfeit"}:
+        return None
+    return Piece((counted,), whole(top * artificial_share(counted, shares.get(counted.entrant))), top)
+
+
+def artificial_share(counted: Counted, own: Points | None) -> Points:
+    """The share of top that an artificial score gives; `own` is that of the entrant's other boards (11.4).
+
+    At a forfeit who was present has average plus, who was not has average minus.
+    """
+    event = counted.adjusted.event if counted.adjusted is not None else None
+    if event is not None and event.kind == "percent" and event.percent is not None:
+        return ratio(fraction(event.percent), 100)
+    kind = event.kind if event is not None else "average_plus" if counted.won else "average_minus"
+    fixed = own is None or (event is not None and event.fixed)
+    if kind == "average_plus":
+        return ratio(3, 5) if fixed or own is None else max(ratio(3, 5), own)
+    if kind == "average_minus":
+        return ratio(2, 5) if fixed or own is None else min(ratio(2, 5), own)
+    return ratio(1, 2)
+
+
+def is_artificial(counted: Counted) -> bool:
+    """Whether a score is no result: average, percent, points, forfeit."""
+    return not values_of(counted)

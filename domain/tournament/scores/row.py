@@ -1,0 +1,81 @@
+"""What a round gives to an entrant."""
+
+from typing import Literal
+
+import msgspec
+
+from domain.game.outcome import Outcome
+from domain.tournament.exact import Exact
+from domain.tournament.scores.number import Points
+from domain.tournament.state.rounds import Table
+from domain.tournament.state.scores import Adjusted
+
+CountedKind = Literal["played", "ruled", "adjusted", "forfeit", "unplayed", "open"]
+RowKind = Literal[
+    "played",
+    "forfeit_won",
+    "forfeit_lost",
+    "bye",
+    "half_bye",
+    "zero_bye",
+    "absent",
+    "sits_out",
+    "unplayed",
+    "open",
+    "struck",
+]
+"""How an entrant spent a round. `open`: no table of its meeting is over; `struck`: its opponent was (4.5)."""
+
+VOLUNTARY = frozenset(("half_bye", "zero_bye", "absent", "forfeit_lost"))
+"""Rounds not played by the entrant's own doing (tournament.12.5)."""
+UNPLAYED = VOLUNTARY | {"bye", "forfeit_won", "unplayed", "sits_out"}
+
+
+class Counted(msgspec.Struct, frozen=True, gc=False):
+    """What counts for an entrant at a table (tournament.11.8).
+
+    `side`: 0 for first, 1 for second; at a free table the seat. `won`: whether it was present, for a forfeit. With
+    `adjusted` the kind is `adjusted`, or `unplayed` for an adjusted score of kind `none`.
+    """
+
+    table: Table
+    entrant: int
+    side: int
+    kind: CountedKind
+    outcome: Outcome | None = None
+    adjusted: Adjusted | None = None
+    won: bool = False
+
+
+class Comparison(msgspec.Struct, frozen=True, rename={"most": "N"}):
+    """How a result compares in its field: `n` results in it, at most `N` on any board, s: twice lower and equal."""
+
+    n: int
+    most: int
+    s: Exact
+    lower: Exact
+    equal: Exact
+
+
+class Piece(msgspec.Struct, frozen=True, gc=False):
+    """What a table, or a meeting scored as a whole, is worth. `of`: the most that it could be, None without a limit.
+
+    `tables` are those that it comes from, the first one names it.
+    """
+
+    tables: tuple[Counted, ...]
+    value: Points
+    of: Points | None
+    comparison: Comparison | None = None
+
+
+class Row(msgspec.Struct, frozen=True, gc=False):
+    """A round of an entrant: its points and the pieces that they are the sum of. A bye has no pieces."""
+
+    round: int
+    entrant: int
+    kind: RowKind
+    opponent: int | None
+    points: Points
+    pieces: tuple[Piece, ...] = ()
+    won: int = 0

@@ -1,0 +1,86 @@
+"""What a withdrawal does to the results of a round robin (tournament.4.5)."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from domain.tournament.drawing.round_robin import cycle_round
+from domain.tournament.scores.number import Points, ratio
+from domain.tournament.scores.rounds import rounds_begun
+from domain.tournament.scores.row import Piece, Row, RowKind
+from domain.tournament.settings.formats import RoundRobin
+from domain.tournament.settings.scoring import Results, Scoring, VictoryPoints
+from domain.tournament.state.tournament import Tournament
+
+
+def struck_entrants(tournament: Tournament, rows: Sequence[Row]) -> frozenset[int]:
+    """Return the entrants whose results are struck: withdrawn before they had played half of their meetings."""
+    form = tournament.settings.format
+    gone = [entrant.entrant for entrant in tournament.entrants.values() if entrant.withdrawn_from is not None]
+    if not isinstance(form, RoundRobin) or not gone:
+        return frozenset()
+    meetings = (len(tournament.entrants) - 1) * form.cycles
+    played = dict.fromkeys(gone, 0)
+    for row in rows:
+        if row.kind == "played" and row.entrant in played:
+            played[row.entrant] += 1
+    return frozenset(entrant for entrant, count in played.items() if 2 * count < meetings)
+
+
+def without_struck(rows: Sequence[Row], struck: frozenset[int]) -> list[Row]:
+    """Return the rows in which meetings with these entrants do not count."""
+    if not struck:
+        return list(rows)
+    return [
+        msgspec.structs.replace(row, kind="struck", points=0, pieces=(), won=0)
+        if row.entrant in struck or row.opponent in struck
+        else row
+        for row in rows
+    ]
+
+
+def with_walkovers(tournament: Tournament, rows: Sequence[Row]) -> list[Row]:
+    """Return the rows with the forfeits of meetings that fell out, because an entrant had withdrawn.
+
+    The schedule says whom it would have met; that opponent has a bye in the round, or nothing.
+    """
+    form = tournament.settings.format
+    entrants = tournament.entrants
+    if not isinstance(form, RoundRobin) or all(entrant.withdrawn_from is None for entrant in entrants.values()):
+        return list(rows)
+    met = {(row.round, row.entrant) for row in rows if row.opponent is not None}
+    found = {
+        (row.round, row.entrant): row
+        for played in rounds_begun(tournament)
+        for row in walkovers(tournament, form.cycles, played.number)
+        if (row.round, row.entrant) not in met
+    }
+    kept = [row for row in rows if (row.round, row.entrant) not in found]
+    return sorted([*kept, *found.values()], key=lambda row: row.round)
+
+
+def walkovers(tournament: Tournament, cycles: int, number: int) -> Iterator[Row]:
+    """The forfeits of a round by the schedule."""
+    seeds, entrants, scoring = tournament.seeds, tournament.entrants, tournament.settings.scoring
+    for pair in cycle_round(len(seeds), cycles, number):
+        if max(pair) > len(seeds):
+            continue
+        one, other = (seeds[place - 1] for place in pair)
+        here = entrants[one].plays_in(number), entrants[other].plays_in(number)
+        if all(here):
+            continue
+        for entrant, opponent, won in ((one, other, here[0]), (other, one, here[1])):
+            points, of = forfeit_points(scoring, won=won)
+            kind: RowKind = "forfeit_won" if won else "forfeit_lost"
+            yield Row(number, entrant, kind, opponent, points, (Piece((), points, of),))
+
+
+def forfeit_points(scoring: Scoring, *, won: bool) -> tuple[Points, Points | None]:
+    """The points of a forfeit won or lost, and those of a win."""
+    match scoring:
+        case Results(win=win, loss=loss):
+            return win if won else loss, win
+        case VictoryPoints(total=total):
+            return ratio((60 if won else 40) * total, 100), total
+        case _:
+            return 0, None
