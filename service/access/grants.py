@@ -9,7 +9,12 @@ from eventstore.ports.tokens import Credential
 from service.access.randomness import token_hash
 from service.problems import NotAllowedError, UnknownTableError
 
-Role = Literal["organizer", "arbiter", "seat", "spectator"]
+Role = Literal["organizer", "arbiter", "seat", "spectator", "player"]
+"""A `player` is that of an entrant of a tournament, who has a seat only at the tables where it sits."""
+
+
+OF_TOURNAMENT = "tournaments/"
+"""With it begin the streams of tournaments. The name has a slash, so that no address of a table leads to it."""
 
 
 class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -17,6 +22,10 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `owner` is the id of an organizer of its own tables, empty for the organizer of all. `holder` tells apart those who
     have had the same role at a table: 0 has the token of the opening, the others the number of their token.
+
+    `tournament` is the id of a tournament whose token it is, empty for all others; then `arbiter` is the number of an
+    arbiter there, `entrant` and `player` those of a player, `holder` counts the persons who have had that place.
+    `table` is None in the grant of such a token, and that of a table once it has been made good for it.
     """
 
     role: Role
@@ -24,6 +33,10 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
     table: str | None = None
     owner: str = ""
     holder: int = 0
+    tournament: str = ""
+    arbiter: int | None = None
+    entrant: int | None = None
+    player: int | None = None
 
     @property
     def is_of_all(self) -> bool:
@@ -35,14 +48,16 @@ class Grant(msgspec.Struct, frozen=True, omit_defaults=True):
         """How the holder looks at its table. The organizer looks as the arbiter does."""
         if self.role == "seat" and self.seat is not None:
             return seen_by(self.seat)
-        return SPECTATOR if self.role == "spectator" else ARBITER_VIEW
+        return ARBITER_VIEW if self.arbitrates else SPECTATOR
 
     @property
     def actor(self) -> Actor:
-        """As whom the holder acts. Raises NotAllowedError for a spectator."""
-        if self.role == "spectator":
+        """As whom the holder acts. Raises NotAllowedError for a spectator, and for a player who has no seat there."""
+        if self.seat is not None:
+            return by_seat(self.seat)
+        if not self.arbitrates:
             raise NotAllowedError
-        return by_seat(self.seat) if self.seat is not None else ARBITER
+        return ARBITER
 
     @property
     def arbitrates(self) -> bool:
@@ -69,5 +84,6 @@ def credential(token: str, grant: Grant) -> Credential:
 
 
 def credential_of(digest: bytes, grant: Grant, ends_at: int | None = None) -> Credential:
-    """What is kept of the token with this hash."""
-    return Credential(digest, grant.table, msgspec.json.encode(grant), ends_at)
+    """What is kept of the token with this hash. It is bound to the stream of its table, or of its tournament."""
+    stream = grant.table if grant.table or not grant.tournament else OF_TOURNAMENT + grant.tournament
+    return Credential(digest, stream, msgspec.json.encode(grant), ends_at)

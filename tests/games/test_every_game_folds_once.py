@@ -75,7 +75,7 @@ def test_a_table_folds_no_event_of_a_move_again(contender: Contender, rng: rando
         if decided(sitting, *found) is not None:
             actor, move = found
             command = Play(sitting.codec.move(msgspec.json.encode(move)))
-            decision = decide(counted, sitting.state, actor, command)
+            decision = decide(counted, sitting.state, actor, command, at=sitting.time_for(actor))
             records = records_of(decision, actor, command, sitting.state.version, 0)
             assert advance(counted, sitting.state, records, decision.foreseen) is not None
         step(sitting, rng, "by type")

@@ -116,6 +116,7 @@ async def _given_out(store: EventStore, table: str) -> tuple[RecordedToken, ...]
     return tuple(
         RecordedToken(number, token_hash, grant.role, grant.seat)
         for number, (grant, token_hash) in enumerate(grants, start=1)
+        if grant.role != "player"  # they have seats by their tournament, not by the opening
     )
 
 

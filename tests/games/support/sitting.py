@@ -97,17 +97,19 @@ class Sitting:
         self.now = max(self.now, due)
         return self.act(CLOCK, clock_command(self.game, self.state, self.now))
 
+    def time_for(self, actor: Actor) -> int:
+        """The time at which somebody acts: now, and the clock not before the time is up."""
+        return max(self.now, self.deadline or 0) if actor == CLOCK else self.now
+
     def decide(self, actor: Actor, command: Any) -> Decision:
         """What the command leads to. Raises Refused. The clock is asked as it will be when the time is up."""
         span = reading_for(self.game, self.state, self.records, command)
-        at = max(self.now, self.deadline or 0) if actor == CLOCK else self.now
-        return decide(self.game, self.state, actor, command, span, at)
+        return decide(self.game, self.state, actor, command, span, self.time_for(actor))
 
     def act(self, actor: Actor, command: Any) -> list[AnyRecord]:
         """Carry a command of the table out; returns its records. Raises Refused."""
         decision = self.decide(actor, command)
-        if actor == CLOCK:
-            self.now = max(self.now, self.deadline or 0)
+        self.now = self.time_for(actor)
         assert decision.events, "an accepted command has at least one event"
         records = self._store(decision, actor, command)
         after = advance(self.game, self.state, records)
