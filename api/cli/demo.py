@@ -66,8 +66,9 @@ def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
     Without GAME, four clients play Whist. The players agree to an undo, one player revokes, an opponent claims it, and
     the arbiter looks at the disputed trick and audits the record. Only --seed, --watch and --pace are allowed here.
 
-    With `tournament` eight pairs play an evening of Whist: a Howell movement of seven rounds, three boards each, one hand
-    a board, with a claimed revoke, a dispute, an appeal and the final list. Only --lang, --seed and --quiet are allowed.
+    With `tournament` eight pairs play an evening of Whist: seven rounds of a Howell movement, three boards each, one
+    hand a board, with a claimed revoke, a dispute, an appeal and the final list. Only --lang, --seed and --quiet are
+    allowed.
 
     GAME is any game that `richter games` lists. Every seat makes random legal moves until the game is over, and the
     record appears as it grows.

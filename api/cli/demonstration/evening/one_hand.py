@@ -23,7 +23,7 @@ class Revoke(msgspec.Struct, frozen=True):
 
 
 class OneHand:
-    """A table of one hand. The programs follow suit; with `revoke` one of them fails to, once, and is claimed against."""
+    """A table of one hand: the programs follow suit; with `revoke` one fails to once, and is claimed against."""
 
     def __init__(self, seats: Sequence[Client], rng: Random, revoke: Told | None = None) -> None:
         self.seats = seats
