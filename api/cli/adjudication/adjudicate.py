@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 import msgspec
 import rich_click as click
 
-from api.cli.adjudicate_folder import Shape, adjudicate_folder
+from api.cli.adjudication.folder import Shape, adjudicate_folder
 from api.cli.options import fail, know_games_or_exit, language_option
 from domain.game.rule import Refused
 from service.adjudication.file import Source, read_recorded_game
