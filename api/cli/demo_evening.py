@@ -37,7 +37,7 @@ def show_evening(phrases: Phrases, seed: int, size: Size, *, quiet: bool = False
             """Nothing is told."""
 
         course = (nothing, nothing) if quiet else (heading, say)
-        voice = Voice(*course, heading, say, lambda: progress.advance(task))
+        voice = Voice(course[0], course[1], heading, say, lambda: progress.advance(task))
         Evening(http, server.token, phrases, voice, size, seed).show()
         checked, faults = faults_of(server.database, Console(stderr=True))
         if faults:
