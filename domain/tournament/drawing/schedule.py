@@ -53,11 +53,8 @@ def _tables_of_sets(settings: Settings, entrants: int, rounds: int) -> Mapping[i
     if isinstance(settings.format, Boards):
         movement = settings.format.movement
         played = Counter(row.set for row in played_rows(movement, entrants, rounds))
-        return (
-            {number: played[number] for number in range(1, movement.sets + 1)}
-            if isinstance(movement, Given)
-            else played
-        )
+        sets = range(1, movement.sets + 1) if isinstance(movement, Given) else sorted(played)
+        return {number: played[number] for number in sets}
     if settings.entrants != "team" or isinstance(settings.format, FreeTables):
         return {}
     if isinstance(settings.format, KnockOut):

@@ -1,10 +1,12 @@
 """How a meeting of a knock-out stands."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal
 
 import msgspec
 
+from domain.tournament.events.results import Line
 from domain.tournament.scores.basis import Basis, basis_of
 from domain.tournament.scores.counted import settled
 from domain.tournament.scores.number import Points
@@ -14,6 +16,8 @@ from domain.tournament.state.tournament import Tournament
 
 Standing = Literal["open", "level", "won", "nobody"]
 """`open`: a table is not over. `level`: none is ahead. `nobody`: neither side came."""
+
+CAME: Mapping[Line | None, int] = MappingProxyType({"first": 1, "second": -1, None: 0})
 
 
 class MeetingScore(msgspec.Struct, frozen=True):
@@ -52,9 +56,7 @@ def _standing(
         return "open", None
     ahead = points.get(first, 0) - points.get(second, 0)
     # Game points have none for a forfeit: it still decides, where nothing else does.
-    ahead = ahead or sum(
-        {"first": 1, "second": -1}.get(present or "", 0) * _side(table, first) for table, present in came
-    )
+    ahead = ahead or sum(CAME[present] * _side(table, first) for table, present in came)
     if ahead:
         return "won", first if ahead > 0 else second
     return ("nobody" if all(kind == "forfeit" and present is None for kind, present in counted) else "level"), None
