@@ -2,7 +2,7 @@
 
 from domain.tournament.drawing.in_play import in_play
 from domain.tournament.drawing.meetings import meetings_of, sitting_out
-from domain.tournament.drawing.movements.movement_rows import rows_of
+from domain.tournament.drawing.movements.movement_rows import played_rows
 from domain.tournament.drawing.round_robin import cycle_round
 from domain.tournament.plan import Bye, Drawing, Meeting
 from domain.tournament.settings.formats import Boards, RoundRobin
@@ -45,8 +45,8 @@ def draw_movement(tournament: Tournament, number: int) -> Drawing:
     here = set(in_play(tournament, number))
     meetings: list[Meeting] = []
     if isinstance(settings.format, Boards):
-        for row in rows_of(settings.format.movement, len(seeds), settings.rounds):
-            if row.round != number or max(row.first, row.second) > len(seeds):
+        for row in played_rows(settings.format.movement, len(seeds), settings.rounds):
+            if row.round != number:
                 continue
             first, second = seeds[row.first - 1], seeds[row.second - 1]
             if first in here and second in here:

@@ -1,4 +1,4 @@
-"""Meetings of a round, from pairs of entrants."""
+"""Meetings of a round, and those of its entrants who meet nobody."""
 
 from collections.abc import Iterable, Sequence
 
@@ -9,20 +9,6 @@ from domain.tournament.state.entrants import Entrant
 def meetings_of(pairs: Iterable[Sequence[int]]) -> tuple[Meeting, ...]:
     """Meetings at the places 1, 2, … in this order, without a set."""
     return tuple(Meeting(tuple(pair), place) for place, pair in enumerate(pairs, 1))
-
-
-def pairs_and_byes(
-    pairs: Iterable[tuple[int | None, int | None]],
-) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
-    """Split pairs into those of two entrants, and the entrants whose opponent is missing."""
-    meeting: list[tuple[int, int]] = []
-    alone: list[int] = []
-    for first, second in pairs:
-        if first is not None and second is not None:
-            meeting.append((first, second))
-        elif first is not None or second is not None:
-            alone += [entrant for entrant in (first, second) if entrant is not None]
-    return tuple(meeting), tuple(alone)
 
 
 def sitting_out(entrants: Iterable[Entrant], number: int, seated: Iterable[int]) -> tuple[Bye, ...]:

@@ -10,13 +10,17 @@ GIVEN_UP = frozenset(("forfeit", "void", "unplayed"))
 
 def tables_before(tournament: Tournament, number: int) -> Iterator[Table]:
     """Yield the tables of earlier rounds that count as played, round by round, by number."""
-    scored = _adjusted(tournament)
     for earlier in sorted(tournament.rounds):
         if earlier < number:
-            round_ = tournament.rounds[earlier]
-            for table in sorted(round_.played.values(), key=lambda table: table.plan.number):
-                if _is_played(round_, table, scored):
-                    yield table
+            yield from tables_played(tournament, tournament.rounds[earlier])
+
+
+def tables_played(tournament: Tournament, round_: Round) -> Iterator[Table]:
+    """Yield the tables of a round that count as played, by number."""
+    scored = _adjusted(tournament)
+    for table in sorted(round_.played.values(), key=lambda table: table.plan.number):
+        if _is_played(round_, table, scored):
+            yield table
 
 
 def _is_played(round_: Round, table: Table, scored: dict[str, set[str]]) -> bool:

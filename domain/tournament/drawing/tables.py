@@ -40,11 +40,15 @@ def seats_of_meeting(kind: EntrantKind, first: int, second: int, table: int) -> 
     return ((first, 1), (second, further + 1), (first, 2), (second, further + 2))
 
 
+def places_per_meeting(settings: Settings) -> int:
+    """At how many places a meeting is played; both pairs of a team play at the same time."""
+    return 2 if settings.entrants == "team" else settings.tables_per_meeting
+
+
 def _places(
     settings: Settings, number: int, meetings: Sequence[Meeting]
 ) -> Iterator[tuple[int, int, Seats, int | None]]:
     """Yield each place of a round: its number, its meeting, who sits there, and which set is played."""
-    per_meeting = 2 if settings.entrants == "team" else settings.tables_per_meeting
     place = 0
     for index, meeting in enumerate(meetings, 1):
         if isinstance(settings.format, FreeTables):
@@ -55,7 +59,7 @@ def _places(
         if isinstance(settings.format, Boards):
             yield meeting.place, index, seats_of_meeting(settings.entrants, first, second, 0), meeting.set
             continue
-        for table in range(per_meeting):
+        for table in range(places_per_meeting(settings)):
             place += 1
             played = number if settings.entrants == "team" else None
             yield place, index, seats_of_meeting(settings.entrants, first, second, table), played

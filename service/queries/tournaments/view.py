@@ -103,11 +103,11 @@ async def view_tournament(referee: Referee, grant: Grant, tournament: str, at: i
     """A tournament as its viewer may know it. Raises as `look` does."""
     found = await look(referee, grant, tournament, at)
     key = "view", found.viewer, found.version
-    memo = found.live.memo
-    if key not in memo:
-        memo[key] = _view(found)
-    view: TournamentView = memo[key]
-    return view
+    known: TournamentView | None = found.live.memo.get(key)
+    if known is None:
+        known = _view(found)
+        found.live.remember(key, known)
+    return known
 
 
 def _view(found: Look) -> TournamentView:

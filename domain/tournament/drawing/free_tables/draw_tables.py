@@ -47,5 +47,5 @@ def draw_free_tables(tournament: Tournament, number: int, settings: FreeTables) 
 
 def sitting_out(order: Sequence[int], past: Past, count: int) -> frozenset[int]:
     """Return who sits out: those with the fewest byes, among them the last in order 0 (tournament.7.3)."""
-    last_first = sorted(reversed(order), key=lambda entrant: past.byes[entrant])
-    return frozenset(last_first[:count])
+    places = {entrant: place for place, entrant in enumerate(order)}
+    return frozenset(sorted(order, key=lambda entrant: (past.byes[entrant], -places[entrant]))[:count])
