@@ -122,6 +122,13 @@ class SeatedTable(Table):
         self.tokens |= evening.tokens
         self.tokens |= {"arbiter": evening.tokens["arbiter1"]}
 
+    def at(self, client: httpx.Client) -> SeatedTable:
+        """The same table, reached in another way."""
+        found = SeatedTable(self.evening, self.opening)
+        found.client = client
+        found.tokens = {**self.tokens}
+        return found
+
     @property
     def entrants(self) -> list[int]:
         """Who plays there, by seats."""

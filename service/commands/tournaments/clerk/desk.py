@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 import structlog
 
 from domain.game.rule import Refused
-from domain.tournament.actor import CLERK, CLOCK
+from domain.tournament.actor import CLERK, CLOCK, Actor
 from domain.tournament.closed_boards import OVER
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.life import AutoFinish
@@ -186,10 +186,10 @@ class Desk:
             later = finish if later is None else min(later, finish)
         return later
 
-    async def _act(self, by: object, command: AnyCommand) -> bool:
+    async def _act(self, by: Actor, command: AnyCommand) -> bool:
         """Append what a command leads to; False if there is nothing new, or the rules refuse it by now."""
         try:
-            acted = await act(self._referee, self.tournament, by, command)  # type: ignore[arg-type]  # an Actor
+            acted = await act(self._referee, self.tournament, by, command)
         except Refused as refused:
             log.info("clerk_refused", tournament=self.tournament, command=type(command).__name__, rule=refused.rule.id)
             return False

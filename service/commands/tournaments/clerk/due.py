@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator
 
+from domain.tournament import rulebook
 from domain.tournament.state.over import ON, is_over
 from domain.tournament.state.rounds import Round, Table
 from domain.tournament.state.tournament import Tournament
@@ -54,10 +55,10 @@ def to_void(tournament: Tournament, round_: Round, table: Table) -> str | None:
     if table.status != "running":
         return None
     if tournament.phase == "void":
-        return "tournament.3.7"
+        return rulebook.VOID.id
     if table.forfeit is not None and not table.forfeit.seats:
-        return "tournament.9.9"
-    return "tournament.9.6" if round_.unfinished.get(table.plan.number) in GIVEN_UP else None
+        return rulebook.FORFEIT.id
+    return rulebook.END_ROUND.id if round_.unfinished.get(table.plan.number) in GIVEN_UP else None
 
 
 def seat_to_resign(table: Table) -> int | None:

@@ -6,8 +6,10 @@ import msgspec
 
 from domain.game.chance import Prepared
 from domain.game.seat import ARBITER
+from domain.table.core.commands import UndoPolicy
 from domain.table.core.decision import Decision
 from domain.table.core.fold import fold
+from domain.table.disputes.docket import DisputePolicy
 from domain.table.names.label import LONGEST, Label
 from domain.table.opening import Opening, decide_opening
 from domain.table.time.clock import Clock, agreed
@@ -22,6 +24,7 @@ from eventstore.ports.log import Opening as StreamOpening
 from service.access.randomness import new_seed
 from service.record.codec import Codec, body_of, read_setting
 from service.record.directory import PlaceInTournament, TableLabel, caption_of, word_of
+from service.record.game_facts import options_of
 from service.record.records import records_of
 from service.record.wished_rules import rules_wished_for
 from service.runtime.context import Referee
@@ -66,24 +69,16 @@ def _opening(state: Tournament, codec: Codec, place: Place) -> Opening:
     clock = settings.table.clock
     return Opening(
         seats=len(plan.seats),
-        options=codec.options(_options(settings)),
+        options=codec.options(msgspec.json.encode(options_of(settings))),
         prepared=_deal(settings, plan.board),
-        undo=settings.table.undo or "consent",  # type: ignore[arg-type]  # checked when entries opened
+        undo=msgspec.convert(settings.table.undo or "consent", UndoPolicy),
         seed=_seed(state, plan.board),
-        disputes=settings.table.disputes or "freeze",  # type: ignore[arg-type]  # likewise
+        disputes=msgspec.convert(settings.table.disputes or "freeze", DisputePolicy),
         clock=None if clock is None else agreed(read_setting(msgspec.json.encode(clock), Clock, "clock")),
         reveal="end" if plan.board is None else "arbiter",
         names=tuple(_name(state, holder) for holder in plan.seats),
         caption=_caption(settings, place),
     )
-
-
-def _options(settings: Settings) -> bytes:
-    """The options of the game as JSON; `adjudication` is one of them."""
-    options = dict(settings.options)
-    if settings.table.adjudication is not None:
-        options["adjudication"] = settings.table.adjudication
-    return msgspec.json.encode(options)
 
 
 def _seed(state: Tournament, board: int | None) -> bytes:
