@@ -13,6 +13,15 @@ from service.runtime.tournaments.live_tournament import Happened
 Event = Annotated[AnyEvent, msgspec.Meta(description="What happened.")]
 
 
+class TournamentActor(Actor, frozen=True, omit_defaults=True):
+    """Who acts or looks: an arbiter by its number, a player by its entrant and its number there."""
+
+
+def shown_actor(actor: Actor) -> TournamentActor:
+    """An actor, as it is shown."""
+    return TournamentActor(actor.role, actor.arbiter, actor.entrant, actor.player)
+
+
 class TournamentNotice(msgspec.Struct, frozen=True):
     """What one viewer is told of an event of a tournament.
 
@@ -22,7 +31,7 @@ class TournamentNotice(msgspec.Struct, frozen=True):
 
     version: int
     at: int
-    by: Actor
+    by: TournamentActor
     rule: str
     event: Event
 
@@ -33,5 +42,5 @@ def notices_of(happened: Iterable[Happened], number: int, viewer: Actor) -> tupl
     for before, record in happened:
         told = visible(before, record, viewer)
         if told is not None:
-            found.append(TournamentNotice(number + len(found) + 1, told.at, told.by, told.rule, told.event))
+            found.append(TournamentNotice(number + len(found) + 1, told.at, shown_actor(told.by), told.rule, told.event))
     return tuple(found)
