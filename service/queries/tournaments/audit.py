@@ -14,7 +14,7 @@ from service.runtime.context import Referee
 
 
 class RefusedAct(msgspec.Struct, frozen=True):
-    """A refused act on a tournament: after which version, when (milliseconds since 1970, UTC), by whom, what, and why."""
+    """A refused act: after which version, when (milliseconds since 1970, UTC), by whom, what, and why."""
 
     version: int
     at: int
