@@ -115,7 +115,7 @@ async def view_standings_route(request: AnyRequest, tournament: TournamentId, at
 async def explain_standing_route(
     request: AnyRequest, tournament: TournamentId, entrant: EntrantNumber, at: At = None
 ) -> Response[Any]:
-    """Get the parts of an entrant's total and of its tie-breaks, each with the events and rules that it follows from."""
+    """Get the parts of a total and of its tie-breaks, each with the events and rules that it follows from."""
     found = await view_breakdown(referee_of(request), await grant_of(request), tournament, entrant, at)
     return by_content(request, found)
 
