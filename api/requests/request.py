@@ -26,6 +26,8 @@ LOOKING = ("GET", "HEAD")
 KEY_NAME, MATCH_NAME, FEED_NAME = KEY_HEADER.lower(), MATCH_HEADER.lower(), FEED_HEADER.lower()
 OF_TOURNAMENTS = ("/v1/tournaments", "/v1/precedents", "/v1/log/")
 """How the paths begin for which the token of a tournament is good, beside those of its tables."""
+OF_TABLES = "/v1/tables"
+"""The list of tables, which is empty for such a token."""
 KEY = re.compile(r"[\x21-\x7e]{1,200}")
 VERSION = re.compile(r'(?:W/)?"([0-9]{1,15})(?:-[0-9a-f]{16})?"|([0-9]{1,15})')
 """A version as in `ETag`, with the digest of an answer in words or without; or the number alone."""
@@ -96,7 +98,7 @@ async def admitted(connection: AnyConnection, grant: Grant) -> Grant:
     if grant.tournament:
         if table is not None:
             grant = await at_table(referee_of(connection), grant, table)
-        elif not connection.scope["path"].startswith(OF_TOURNAMENTS):
+        elif not connection.scope["path"].startswith(OF_TOURNAMENTS) and connection.scope["path"] != OF_TABLES:
             raise NotAllowedError  # what is of several tables there is of tables of others too
     elif table is not None and await referee_of(connection).owners.owner_of(table) == grant.owner:
         grant = grant.to_own(table)

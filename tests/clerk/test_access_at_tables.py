@@ -92,7 +92,11 @@ def test_tables_of_another_tournament_are_unknown(client: httpx.Client) -> None:
 def test_what_is_of_many_tables_is_not_for_the_tokens_of_a_tournament(client: httpx.Client) -> None:
     evening = begun(client, 2)
     for token in (evening.tokens["arbiter1"], evening.tokens["spectator"], evening.players[1, 1]):
-        for path in ("/v1/tables", "/v1/disputes", "/v1/hooks", "/v1/organizers", "/v1/log/checkpoint"):
+        assert said(client.get("/v1/tables", headers=bearer(token))) == {"tables": [], "next": None}
+        problem(
+            client.post("/v1/tables", json={"game": "whist", "seats": 4}, headers=bearer(token)), 403, "not_allowed"
+        )
+        for path in ("/v1/disputes", "/v1/hooks", "/v1/organizers", "/v1/log/checkpoint"):
             problem(client.get(path, headers=bearer(token)), 403, "not_allowed")
 
 

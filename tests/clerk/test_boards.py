@@ -55,7 +55,7 @@ def test_a_table_of_a_closed_board_is_unknown_to_all_but_its_players_and_the_arb
             answer = first.get(path, who)
             assert answer.status_code in (404, 405), (path, answer.text)
         problem(first.get("", who), 404, "unknown_table")
-        problem(first.post("/forks", who, {"version": 1}), 404, "unknown_table")
+        problem(first.post("/forks", who, {"version": 1, "chance": "same"}), 404, "unknown_table")
         problem(first.post("/feed/tickets", who), 404, "unknown_table")
     assert first.view(1)["viewer"] == {"role": "seat", "seat": 1}
     assert first.view("arbiter")["viewer"]["role"] == "arbiter"
