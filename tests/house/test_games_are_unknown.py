@@ -16,8 +16,12 @@ from service.texts.library import packaged
 from tests.house.support.checkout import PRODUCT, ROOT, python_files, text
 
 MAY_KNOW = ("domain/games/", "domain/registry.py")
-STORY = ("api/cli/demonstration/whist_story.py", "api/cli/demonstration/whist_bot.py")
-"""The story that the demonstration tells is one of Whist."""
+STORY = (
+    "api/cli/demonstration/whist_story.py",
+    "api/cli/demonstration/whist_bot.py",
+    "api/cli/demonstration/evening/",
+)
+"""The stories that the demonstration tells are of Whist."""
 SHARED_WORDS = ("domain/kit/",)
 """Games that write the same fields and options share what reads them."""
 GAMES = {game.meta.id for game in REGISTRY} | {game.meta.id.replace("-", "_") for game in REGISTRY}
