@@ -9,10 +9,12 @@ from click import get_current_context
 from click.core import ParameterSource
 from msgspec.structs import replace
 
+from api.cli.demo_evening import show_evening
 from api.cli.demo_game import show_game
 from api.cli.demo_story import show_story
 from api.cli.demonstration.arrangement import Arrangement, arrangement_of
 from api.cli.demonstration.client import ClientError
+from api.cli.demonstration.evening.size import Size
 from api.cli.demonstration.phrases import Phrases
 from api.cli.demonstration.random_game import Wish
 from api.cli.demonstration.server import ServerFailedError
@@ -21,6 +23,8 @@ from domain.registry import GAMES
 from service.texts.form import Language
 
 FOR_GAMES = ("lang", "seats", "reader", "limit", "keep", "quiet")
+TOURNAMENT = "tournament"
+NOT_FOR_TOURNAMENTS = ("seats", "reader", "limit", "keep", "watch", "pace")
 
 
 @click.command()
@@ -62,6 +66,10 @@ def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
     Without GAME, four clients play Whist. The players agree to an undo, one player revokes, an opponent claims it, and
     the arbiter looks at the disputed trick and audits the record. Only --seed, --watch and --pace are allowed here.
 
+    With `tournament` eight pairs play an evening of Whist: seven rounds of a Howell movement, three boards each, one
+    hand a board, with a claimed revoke, a dispute, an appeal and the final list. Only --lang, --seed and --quiet are
+    allowed.
+
     GAME is any game that `richter games` lists. Every seat makes random legal moves until the game is over, and the
     record appears as it grows.
 
@@ -74,6 +82,7 @@ def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
     Examples:
         richter demo                          a disputed game of Whist
         richter demo --watch                  the same, in the browser
+        richter demo tournament               an evening of eight pairs
         richter demo faro                     a game of Faro with random moves
         richter demo dna --lang de --seed 7   the record in German
         richter demo ecarte --as arbiter      with all cards
@@ -83,12 +92,16 @@ def demo(game: str | None, lang: Language, seed: int, **flags: Any) -> None:
     phrases = Phrases(lang)
     pace = flags["pace"] if flags["watch"] else None
     if game is None:
-        _refuse_flags(phrases)
+        _refuse_flags(phrases, FOR_GAMES)
+    elif game == TOURNAMENT:
+        _refuse_flags(phrases, NOT_FOR_TOURNAMENTS)
     elif game not in GAMES:
         fail(phrases.say("unknown_game", game=game, games=_games()))
     try:
         if game is None:
             show_story(seed, pace)
+        elif game == TOURNAMENT:
+            show_evening(phrases, seed, Size(), quiet=flags["quiet"])
         else:
             wish = Wish(game, phrases, _arranged(game, flags), seed, to_arbiter=flags["reader"] == "arbiter")
             show_game(wish, _new_file(flags["keep"], phrases), quiet=flags["quiet"], pace=pace)
@@ -104,10 +117,10 @@ def _games() -> str:
     return ", ".join(sorted(GAMES))
 
 
-def _refuse_flags(phrases: Phrases) -> None:
+def _refuse_flags(phrases: Phrases, names: tuple[str, ...]) -> None:
     """End the command if it has an option that only goes with a game."""
     context = get_current_context()
-    for name in FOR_GAMES:
+    for name in names:
         if context.get_parameter_source(name) is not ParameterSource.DEFAULT:
             option = "--as" if name == "reader" else f"--{name}"
             fail(phrases.say("only_with_game", option=option, games=_games()))

@@ -62,7 +62,7 @@ def command(name: str) -> click.Command:
 
             return check
         case "adjudicate":
-            from api.cli.adjudicate import adjudicate
+            from api.cli.adjudication.adjudicate import adjudicate
 
             return adjudicate
         case _:

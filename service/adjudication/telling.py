@@ -25,6 +25,10 @@ WORDS: dict[str, Text] = {
         en="Line {line}, after version {version}: {actor} may not do this: {what}.",
         de="Zeile {line}, nach Version {version}: {actor} darf das nicht: {what}.",
     ),
+    "tried": Text(en="{actor} may not do this: {what}.", de="{actor} darf das nicht: {what}."),
+    "idle": Text(
+        en="{actor} has not done what the rules ask for.", de="{actor} hat nicht getan, was die Regeln verlangen."
+    ),
     "against": Text(en="  Against {rule}, and it stands: {sentence}", de="  Gegen {rule}, und es gilt: {sentence}"),
     "by": Text(en="  By {rule}: {sentence}", de="  Nach {rule}: {sentence}"),
     "field": Text(en="  Wrong in it: {field}.", de="  Falsch daran: {field}."),
@@ -81,7 +85,7 @@ class Teller:
         """The lines that tell what was found; with `hands` what each seat held before a breach."""
         found = self._judged.found
         for breach in found.breaches:
-            yield from self._breach(breach)
+            yield from self.breach(breach)
             if hands:
                 yield from self._hands(breach)
         if not found.breaches:
@@ -105,7 +109,16 @@ class Teller:
         for version, record in enumerate(records, start=1):
             yield f"{version:>{width}}  {self._narrator.sentence(record.event)}  [{record.rule}]"
 
-    def _breach(self, breach: Breach) -> Iterator[str]:
+    def happened(self, breach: Breach) -> str:
+        """What was done, or not done, against the rules: a sentence without the line and the version."""
+        actor = self._actor(breach.actor)
+        begun = actor[:1].upper() + actor[1:]
+        if not breach.stands:
+            return self.said("tried", actor=begun, what=self._move(breach))
+        return self.said("idle", actor=begun) if breach.move is None else self._event(breach)
+
+    def breach(self, breach: Breach) -> Iterator[str]:
+        """The lines that tell of one breach: what was done, the rule, and what could have been claimed."""
         line, version = self._source.lines[breach.number - 1], breach.version
         sentence = packaged().rule_sentence(breach.rule, self._language)
         actor = self._actor(breach.actor)

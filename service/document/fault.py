@@ -24,12 +24,22 @@ class DocumentError(Exception):
     def to(self, language: Language) -> str:
         """The message in this language."""
         place = "" if self.line is None else f"{LINE.to(language).format(line=self.line)}: "
+        return _printable(f"{self.path}: {place}{self._said(language)}")
+
+    def without_place(self, language: Language) -> str:
+        """What is wrong in this language, without the file and the line."""
+        return _printable(self._said(language))
+
+    def _said(self, language: Language) -> str:
         shown = {name: _in(value, language)[:LONGEST] for name, value in self.values.items()}
-        said = f"{self.path}: {place}{PROBLEMS[self.problem].to(language).format(**shown)}"
-        return "".join(one if one.isprintable() else "\N{REPLACEMENT CHARACTER}" for one in " ".join(said.split()))
+        return PROBLEMS[self.problem].to(language).format(**shown)
 
     def __str__(self) -> str:
         return self.to("en")
+
+
+def _printable(text: str) -> str:
+    return "".join(one if one.isprintable() else "\N{REPLACEMENT CHARACTER}" for one in " ".join(text.split()))
 
 
 def _in(value: Text | str, language: Language) -> str:

@@ -10,6 +10,19 @@ PROBLEMS: dict[str, Text] = {
     "long_name": Text(en="its name is too long", de="ihr Name ist zu lang"),
     "unreadable": Text(en="it cannot be read: {reason}", de="sie lässt sich nicht lesen; das System meldet „{reason}“"),
     "not_plain": Text(en="it is not a plain file", de="sie ist keine gewöhnliche Datei"),
+    "no_games": Text(
+        en="this folder has no recorded game (.yaml, .yml, .jsonl)",
+        de="in diesem Ordner liegt kein aufgezeichnetes Spiel (.yaml, .yml, .jsonl)",
+    ),
+    "outside": Text(
+        en="it is a link that leads out of the folder", de="sie ist eine Verknüpfung, die aus dem Ordner hinausführt"
+    ),
+    "folder_above": Text(
+        en="it is a link to a folder above it", de="sie ist eine Verknüpfung auf einen übergeordneten Ordner"
+    ),
+    "worker_died": Text(
+        en="the process that judged it died ({code})", de="der Prozess, der sie beurteilte, ist abgestürzt ({code})"
+    ),
     "too_large": Text(
         en="it is too large; the limit is {most} mebibytes", de="sie ist zu groß; erlaubt sind {most} Mebibyte"
     ),

@@ -89,6 +89,14 @@ class Client:
             raise ClientError(answer.text)
         return answer.text
 
+    def is_open(self) -> bool:
+        """Whether there is the table, for this client."""
+        return not self._http.get(self._path, headers=self._headers).is_error
+
+    def act(self, path: str, body: Json) -> Json:
+        """Carry a command of the table out; returns the answer. Raises ClientError."""
+        return self._post(path, body)
+
     def audit(self) -> Json:
         """The audit, as far as this client may see it."""
         return self._get("/audit")

@@ -1,52 +1,79 @@
 """`richter adjudicate`: what was against the rules in a game that was played elsewhere."""
 
+import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import msgspec
 import rich_click as click
 
+from api.cli.adjudication.folder import Shape, adjudicate_folder
 from api.cli.options import fail, know_games_or_exit, language_option
-from domain.game.rule import Malformed, Refused
+from domain.game.rule import Refused
 from service.adjudication.file import Source, read_recorded_game
 from service.adjudication.judging import Judged, judge
 from service.adjudication.telling import Teller, known_cards
+from service.adjudication.verdict import opening_refused
+from service.adjudication.workers import cores
 from service.document.fault import DocumentError
-from service.texts.form import Language, Text
-from service.texts.library import packaged
+from service.texts.form import Language
 
-OPENING = Text(en="the opening is refused by {rule}.", de="Die Eröffnung wird nach {rule} abgelehnt.")
-ALLOWED = Text(en="Allowed are: {values}.", de="Erlaubt sind: {values}.")
+MOST_JOBS = 256
 
 
 @click.command()
-@click.argument("path", type=click.Path(path_type=Path), metavar="FILE")
+@click.argument("path", type=click.Path(path_type=Path), metavar="FILE | FOLDER")
 @language_option
 @click.option("--hands", is_flag=True, help="Show the deal, and the hands before each breach.")
 @click.option("--protocol", is_flag=True, help="Show the whole game, one sentence for each event.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print a table in CSV; only for a folder.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON instead of sentences.")
-def adjudicate(path: Path, lang: Language, *, hands: bool, protocol: bool, as_json: bool) -> None:
+@click.option(
+    "--jobs",
+    type=click.IntRange(1, MOST_JOBS),
+    metavar="N",
+    help="How many games to judge at once; only for a folder. [default: the number of cores]",
+)
+def adjudicate(path: Path, lang: Language, jobs: int | None, **shown: bool) -> None:
     """Replay a game that was played elsewhere, and list the breaches of its rules in order.
 
     FILE is a recorded game in YAML or in lines of JSON: the game, its options, the known hands, and the moves. `richter
     games GAME` describes the options and the prepared chance.
 
-    The command exits with 0 if it finds no breach, with 1 if there is or may be a breach, and with 2 if FILE is not a
+    In a FOLDER the command judges every .yaml, .yml and .jsonl file, at any depth, and lists for each file the first
+    breach.
+
+    The command exits with 0 if it finds no breach, with 1 if there is or may be a breach, and with 2 if a file is not a
     recorded game.
 
     Examples:
         richter adjudicate evening.yaml
         richter adjudicate evening.jsonl --lang de --hands
+        richter adjudicate tournament --csv
     """
     know_games_or_exit()
+    if os.path.isdir(path):  # noqa: PTH112 - it is false, too, for what can be no path
+        if shown["hands"] or shown["protocol"]:
+            fail("--hands and --protocol are for one file")
+        if shown["as_csv"] and shown["as_json"]:
+            fail("--csv and --json exclude each other")
+        shape: Shape = "csv" if shown["as_csv"] else "json" if shown["as_json"] else "text"
+        adjudicate_folder(path, lang, jobs or cores(), shape)
+    if shown["as_csv"] or jobs is not None:
+        fail("--csv and --jobs are for a folder")
+    _adjudicate_file(path, lang, hands=shown["hands"], protocol=shown["protocol"], as_json=shown["as_json"])
+
+
+def _adjudicate_file(path: Path, lang: Language, *, hands: bool, protocol: bool, as_json: bool) -> NoReturn:
+    """Judge one game, print what is against the rules and end with 0, 1 or 2."""
     try:
         source = read_recorded_game(path)
         judged = judge(path, source)
     except DocumentError as error:
         fail(error.to(lang))
     except Refused as refused:
-        fail(f"{path}: {_opening_refused(refused, lang)}")
+        fail(f"{path}: {opening_refused(refused, lang)}")
     teller = Teller(source, judged, lang)
     if as_json:
         click.echo(msgspec.json.encode(_as_json(source, judged, hands=hands, protocol=protocol)).decode())
@@ -54,14 +81,6 @@ def adjudicate(path: Path, lang: Language, *, hands: bool, protocol: bool, as_js
         lines = [*(teller.protocol() if protocol else ()), *(teller.deals() if hands else ())]
         click.echo("\n".join([*lines, *teller.findings(hands=hands)]))
     sys.exit(1 if judged.found.breaches else 0)
-
-
-def _opening_refused(refused: Refused, language: Language) -> str:
-    at = f"{refused.field}: " if refused.field else ""
-    sentence = packaged().rule_sentence(refused.rule.id, language)
-    told = f"{at}{OPENING.to(language).format(rule=refused.rule.id)} {sentence}"
-    allowed = refused.allowed if isinstance(refused, Malformed) else ()
-    return f"{told} {ALLOWED.to(language).format(values=', '.join(allowed))}" if allowed else told
 
 
 def _as_json(source: Source, judged: Judged, *, hands: bool, protocol: bool) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""`richter adjudicate`: one recorded game, or all of a folder."""

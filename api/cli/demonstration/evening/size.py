@@ -1,0 +1,18 @@
+"""How long the evening is."""
+
+import msgspec
+
+ROUNDS_OF_EIGHT_PAIRS = 7
+TABLES = 4
+
+
+class Size(msgspec.Struct, frozen=True):
+    """How long the evening is: rounds of a Howell movement for eight pairs, and boards a round."""
+
+    rounds: int = ROUNDS_OF_EIGHT_PAIRS
+    boards: int = 3
+
+    @property
+    def tables(self) -> int:
+        """All tables of the evening; each board at a place is one."""
+        return self.rounds * self.boards * TABLES

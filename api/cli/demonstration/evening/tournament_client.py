@@ -1,0 +1,40 @@
+"""A client of one tournament, with one token."""
+
+from typing import Any
+from uuid import uuid4
+
+import httpx
+
+from api.cli.demonstration.client import Json, read_answer
+
+
+class TournamentClient:
+    """One token at one tournament. Every command has an idempotency key, as at tables."""
+
+    def __init__(self, http: httpx.Client, tournament: str, token: str) -> None:
+        self.token = token
+        self._http = http
+        self._path = f"/v1/tournaments/{tournament}"
+        self._headers = {"Authorization": f"Bearer {token}"}
+
+    def read(self, path: str = "", **query: Any) -> Json:
+        """What a read route of the tournament answers. Raises ClientError."""
+        return read_answer(self._http.get(self._path + path, params=query, headers=self._headers))
+
+    def act(self, path: str, body: Json | None = None) -> Json:
+        """Carry a command out; returns the answer. Raises ClientError."""
+        headers = {**self._headers, "Idempotency-Key": uuid4().hex}
+        return read_answer(self._http.post(self._path + path, json=body or {}, headers=headers))
+
+    def change_table(self, table: str, path: str, body: Json) -> Json:
+        """Carry a command out at a table of the tournament. Raises ClientError."""
+        headers = {**self._headers, "Idempotency-Key": uuid4().hex}
+        return read_answer(self._http.post(f"/v1/tables/{table}{path}", json=body, headers=headers))
+
+
+def drafted(http: httpx.Client, organizer_token: str, settings: Json) -> str:
+    """Draft a tournament; returns its id. Raises ClientError."""
+    headers = {"Authorization": f"Bearer {organizer_token}", "Idempotency-Key": uuid4().hex}
+    answer = read_answer(http.post("/v1/tournaments", json={"settings": settings}, headers=headers))
+    found: str = answer["id"]
+    return found

@@ -1,0 +1,62 @@
+"""The verdicts on many recorded games as CSV and JSON: the same columns, in the order of the files."""
+
+import csv
+import io
+import re
+from collections.abc import Sequence
+
+import msgspec
+
+from service.adjudication.verdict import Verdict
+
+COLUMNS = ("file", "game", "state", "line", "version", "rule", "seat", "sentence", "claims")
+NUMBER = re.compile(r"[+-]?[0-9]+(?:[./][0-9]+)?")
+FORMULA = ("=", "+", "-", "@")
+"""A spreadsheet takes a field that begins so for a formula."""
+
+
+class Counts(msgspec.Struct, frozen=True):
+    """How many files there are, and how many of each state."""
+
+    files: int
+    clean: int
+    breaches: int
+    unreadable: int
+
+    @property
+    def exit_code(self) -> int:
+        """How the command ends: 2 if a file cannot be read, else 1 if there is a breach, else 0."""
+        return 2 if self.unreadable else 1 if self.breaches else 0
+
+
+def counts(verdicts: Sequence[Verdict]) -> Counts:
+    """Count the verdicts."""
+    states = [verdict.state for verdict in verdicts]
+    return Counts(len(states), states.count("clean"), states.count("breach"), states.count("unreadable"))
+
+
+def as_csv(names: Sequence[str], verdicts: Sequence[Verdict]) -> str:
+    """RFC 4180: a header, then a row for each file; no field can be taken for a formula."""
+    text = io.StringIO(newline="")
+    rows = csv.writer(text, lineterminator="\r\n")
+    rows.writerow(COLUMNS)
+    for name, verdict in zip(names, verdicts, strict=True):
+        row = _row(name, verdict)
+        rows.writerow([guarded(row[column]) for column in COLUMNS])
+    return text.getvalue()
+
+
+def as_json(names: Sequence[str], verdicts: Sequence[Verdict]) -> bytes:
+    """`files` has an object with the columns for each file, `summary` the counts."""
+    files = [_row(name, verdict) for name, verdict in zip(names, verdicts, strict=True)]
+    return msgspec.json.encode({"files": files, "summary": counts(verdicts)})
+
+
+def guarded(value: str | int | None) -> str:
+    """A field of a CSV file that a spreadsheet does not take for a formula."""
+    field = "" if value is None else str(value)
+    return f"'{field}" if field.startswith(FORMULA) and NUMBER.fullmatch(field) is None else field
+
+
+def _row(name: str, verdict: Verdict) -> dict[str, str | int | None]:
+    return {column: name if column == "file" else getattr(verdict, column) for column in COLUMNS}
