@@ -27,10 +27,11 @@ class Evening:
         entrants = self.random.randint(8, most)
         entrants += entrants % 2 if is_plain else 0
         numbers = range(1, entrants + 1)
-        forbidden = [tuple(self.random.sample(numbers, 2)) for _ in range(0 if is_plain else self.random.randint(0, 3))]
+        count = 0 if is_plain else self.random.randint(0, 3)
+        forbidden = [(one, other) for one, other in (self.random.sample(numbers, 2) for _ in range(count))]
         self.rounds = self.random.randint(4, 6)
         self.is_plain = is_plain
-        self.tournament = running(entrants, Swiss(tuple(forbidden)), rounds=self.rounds)  # type: ignore[arg-type] # pairs
+        self.tournament = running(entrants, Swiss(tuple(forbidden)), rounds=self.rounds)
 
     def result(self, _: PlannedTable) -> Result:
         """A random result; now and then somebody does not come."""
