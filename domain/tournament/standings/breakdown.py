@@ -165,7 +165,7 @@ def tie_break_parts(
     ranked = main_values(tournament, scores, sees_closed=sees_closed)
     line = next(line for _, line in lines_of(tournament) if entrant in line)
     standing = [other for other in line if other not in scores.struck]
-    groups, _ = groups_of(tournament, (), ties, ranked, standing)
+    groups, _ = groups_of(tournament, ties, ranked, standing)
     for name in tournament.settings.tie_breaks:
         group = next(group for group in groups if entrant in group)
         parts = ties.direct_parts(entrant, group) if name == "direct" else ties.parts(entrant, name)
