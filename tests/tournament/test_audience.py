@@ -178,23 +178,27 @@ def first_result(evening: Evening, winner: int) -> None:
     evening.report(ids(evening)[0], won(winner, 4))
 
 
+def nothing(_: Evening) -> None:
+    """The twin in which nothing happens."""
+
+
 TWINS: dict[str, tuple[Callable[[Evening], Any], Callable[[Evening], Any]]] = {
     "results": (lambda evening: first_result(evening, 0), lambda evening: first_result(evening, 1)),
-    "a result and none": (lambda evening: first_result(evening, 0), lambda evening: None),
-    "drawn": (lambda evening: evening.act(CHIEF, DrawRound(2)), lambda evening: None),
+    "a result and none": (lambda evening: first_result(evening, 0), nothing),
+    "drawn": (lambda evening: evening.act(CHIEF, DrawRound(2)), nothing),
     "notes": (
         lambda evening: evening.act(CHIEF, WriteNote("one")),
         lambda evening: evening.act(CHIEF, WriteNote("two")),
     ),
     "cases": (
         lambda evening: evening.act(CLERK, ReportCase("round-1/clock/1", None, "clock", 1, open=True)),
-        lambda evening: None,
+        nothing,
     ),
     "adjusted": (
         lambda evening: evening.act(CHIEF, AdjustScore(ids(evening)[0], "both", "average_plus", "x")),
-        lambda evening: None,
+        nothing,
     ),
-    "a warning": (lambda evening: evening.act(CHIEF, Penalize(2, "points", 0, "x")), lambda evening: None),
+    "a warning": (lambda evening: evening.act(CHIEF, Penalize(2, "points", 0, "x")), nothing),
 }
 
 
