@@ -42,8 +42,6 @@ from tests.tournament.test_rounds import ids
 from tests.tournament.test_settings import drafted
 
 ROBIN = settings({"type": "round_robin"})
-SWISS = settings({"type": "swiss"}, rounds=5)
-FREE = {"type": "free_tables", "low": 3, "high": 5, "preferred": 4}
 HOWELL = {"type": "boards", "movement": {"type": "howell"}}
 
 

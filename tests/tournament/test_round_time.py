@@ -33,7 +33,6 @@ from tests.tournament.support.evening import (
 from tests.tournament.support.refusals import refused
 from tests.tournament.test_rounds import ids
 
-SWISS = settings({"type": "swiss"}, rounds=3)
 ROBIN = settings({"type": "round_robin"})
 KNOCK_OUT = settings({"type": "knock_out"})
 CLOCKED = settings({"type": "round_robin"}, clock={"minutes": 20})

@@ -31,11 +31,7 @@ from tests.tournament.support.refusals import refused
 
 SWISS = settings({"type": "swiss"}, rounds=3)
 ROBIN = settings({"type": "round_robin"})
-KNOCK_OUT = settings({"type": "knock_out"})
-CLOCKED = settings({"type": "round_robin"}, clock={"minutes": 20})
-ENDING = settings({"type": "round_robin"}, clock={"minutes": 20, "expiry": "end"})
 SETS = settings({"type": "boards", "movement": {"type": "howell"}}, "matchpoints", entrants="pair", boards_per_set=2)
-TABLES = settings({"type": "free_tables", "low": 3, "high": 4, "preferred": 4}, "game_points", rounds=3)
 
 
 def ids(evening: Evening, number: int = 1) -> list[str]:
