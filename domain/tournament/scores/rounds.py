@@ -17,6 +17,7 @@ from domain.tournament.state.rounds import Round, Table
 from domain.tournament.state.tournament import Tournament
 
 PLAYED = frozenset(("played", "ruled"))
+IDLE = frozenset(("unplayed", "open"))
 
 
 def rounds_scored(tournament: Tournament, basis: Basis) -> Iterator[list[Row]]:
@@ -77,7 +78,9 @@ class Scorer:
         pieces = self.pieces(tables)
         points: Points = pieces[0].value if len(pieces) == 1 else sum(piece.value for piece in pieces)
         won = sum(is_won(one, opponent) for one in tables if one.kind in PLAYED)
-        return Row(number, tables[0].entrant, kind_of(tables), opponent, points, pieces, won)
+        kind = kind_of(tables)
+        idle = tuple(one for one in tables if one.kind in IDLE)
+        return Row(number, tables[0].entrant, kind, opponent, points, pieces, won, idle)
 
     def pieces(self, tables: tuple[Counted, ...]) -> tuple[Piece, ...]:
         """What the tables of a meeting are worth."""

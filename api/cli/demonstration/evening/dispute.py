@@ -6,9 +6,10 @@ from api.cli.demonstration.client import Client, Json
 from api.cli.demonstration.evening.table_play import wait_for
 from api.cli.demonstration.evening.tournament_client import TournamentClient
 from api.cli.demonstration.phrases import Phrases
+from domain.table.rulebook import TIME_PER_MOVE
 
 POINTS = 2
-RULE = "whist.6.2"
+RULE = TIME_PER_MOVE.id
 
 
 class Dispute:
@@ -23,7 +24,10 @@ class Dispute:
         """File, rule, appeal and rule again. Raises ClientError."""
         at_table = player.act
         statement = self._phrases.say("evening_statement")
-        at_table("/disputes", {"versions": [], "rule": RULE, "statement": statement, "against": [accused]})
+        at_table(
+            "/disputes",
+            {"versions": [player.view()["version"]], "rule": RULE, "statement": statement, "against": [accused]},
+        )
         self._tell("evening_filed", name=player.name, statement=statement)
         self._rule(self._arbiters[1], table, "dispute", {"verdict": "rejected", "remedies": []}, "evening_rejected")
         at_table("/disputes/1/appeal", {"statement": self._phrases.say("evening_appeal")})
