@@ -23,7 +23,7 @@ STORY = (
 )
 """The stories that the demonstration tells are of Whist."""
 SHARED_WORDS = ("domain/kit/", "service/record/game_facts.py")
-"""Games that write the same fields and options share what reads them; the settings of a tournament name one of these."""
+"""Games share what reads equal fields and options of theirs; the settings of a tournament name one of these options."""
 GAMES = {game.meta.id for game in REGISTRY} | {game.meta.id.replace("-", "_") for game in REGISTRY}
 KINDS = {HAND, *(kind for game in REGISTRY for kind in game.meta.held_zones)} | {
     kind for game in REGISTRY for kind in packaged().chance(game.meta.id).places
