@@ -36,6 +36,8 @@ VALUES = {
     "analysis": "true",
     "ticket": "x",
     "role": "spectator",
+    "phase": "draft",
+    "closed": "true",
 }
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import msgspec
 from litestar import Response, get
@@ -18,16 +18,19 @@ from api.requests.request import grant_of, places_of, referee_of, resume_point, 
 from api.routes.record import HEARTBEAT_SECONDS, RETRY_MILLISECONDS
 from api.routes.tournaments.asking import LOOKING, TournamentId, looking_at
 from api.routes.tournaments.reading import At
-from service.problems import TokenUnknownError
+from domain.tournament.events.docket import DocketEvent
+from service.problems import NotAllowedError, TokenUnknownError
 from service.queries.tournaments.audit import TournamentAudit, audit_tournament
 from service.queries.tournaments.cases import TournamentDocket, list_cases
 from service.queries.tournaments.history import (
     PAGE,
+    Resume,
     TournamentHistory,
     check_tournament_resume,
     follow_tournament,
     list_tournament_events,
 )
+from service.queries.tournaments.membership import member, reads_all
 from service.queries.tournaments.notices import TournamentNotice
 from service.runtime.access.standing import Standing
 
@@ -65,6 +68,26 @@ async def follow_tournament_route(request: AnyRequest, tournament: TournamentId,
     id as `Last-Event-ID` (or `after`): the feed continues with the next notice. When the token ends, the feed ends with
     an `end` message.
     """
+    return await _feed(request, tournament, after)
+
+
+@get(
+    "/v1/tournaments/{tournament:str}/docket/feed",
+    operation_id="FollowDocket",
+    operation=Operation(str, (*LOOKING, "not_allowed", "unknown_version", "too_many_connections"), stream=True),
+    tags=["tournaments"],
+)
+async def follow_docket_route(request: AnyRequest, tournament: TournamentId, after: After = 0) -> Response[Any]:
+    """Follow the docket live (server-sent events). For the arbiters and the organizer.
+
+    The messages are those of the tournament's feed that are about cases, conflicts and notes, with the same ids.
+    """
+    if not reads_all(await member(referee_of(request), await grant_of(request), tournament)):
+        raise NotAllowedError
+    return await _feed(request, tournament, after, get_args(DocketEvent))
+
+
+async def _feed(request: AnyRequest, tournament: str, after: int, kinds: Any = object) -> Response[Any]:
     since = resume_point(request, after)
     grant = await grant_of(request)
     referee = referee_of(request)
@@ -76,7 +99,8 @@ async def follow_tournament_route(request: AnyRequest, tournament: TournamentId,
         watched = places.enter_context(referee.access.watching(await referee.access.standing_of(token_of(request))))
         places.enter_context(feeds.on_the_server())
         places.enter_context(feeds.of(watched.digest))
-        told = follow_tournament(referee, grant, tournament, since, HEARTBEAT_SECONDS, watched)
+        resume = Resume(since, HEARTBEAT_SECONDS, kinds)
+        told = follow_tournament(referee, grant, tournament, resume, watched)
         return Feed(_messages(told, watched), places.pop_all())
 
 
@@ -139,6 +163,7 @@ async def audit_tournament_route(request: AnyRequest, tournament: TournamentId, 
 HANDLERS = (
     list_tournament_events_route,
     follow_tournament_route,
+    follow_docket_route,
     list_cases_route,
     audit_tournament_route,
 )

@@ -31,12 +31,12 @@ class CaseView(msgspec.Struct, frozen=True):
 
 
 class NoteView(msgspec.Struct, frozen=True):
-    """A note. `by` is the arbiter who wrote it, null for the organizer."""
+    """A note. `arbiter` wrote it; null for the organizer."""
 
     note: int
     case: str | None
     text: str
-    by: int | None
+    arbiter: int | None
     at: int
 
 

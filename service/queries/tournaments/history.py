@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 import msgspec
 
@@ -45,6 +46,14 @@ async def list_tournament_events(
     return TournamentHistory(now, notices_of(happened, after, viewer), more=last < now)
 
 
+class Resume(msgspec.Struct, frozen=True):
+    """From where on a feed tells what: `after` is a number of the client's, `kinds` are the types of events wanted."""
+
+    after: int
+    heartbeat_seconds: float
+    kinds: Any = object
+
+
 async def check_tournament_resume(referee: Referee, grant: Grant, tournament: str, after: int) -> None:
     """See to it that a feed can go on after the client's number `after`.
 
@@ -57,14 +66,15 @@ async def check_tournament_resume(referee: Referee, grant: Grant, tournament: st
 
 
 async def follow_tournament(
-    referee: Referee, grant: Grant, tournament: str, after: int, heartbeat_seconds: float, standing: Standing
+    referee: Referee, grant: Grant, tournament: str, resume: Resume, standing: Standing
 ) -> AsyncIterator[tuple[TournamentNotice, ...]]:
-    """Notices after the client's number `after`, until the service stops or the token of `standing` is over.
+    """Notices after a number of the client's, until the service stops or the token of `standing` is over.
 
-    Nothing, every `heartbeat_seconds`, while there is nothing to tell. No number is left out or repeated.
+    Nothing, every so many seconds, while there is nothing to tell. No number is left out or repeated, but for events
+    that the client has not asked for.
     """
-    with referee.metrics.feeds.track_inprogress(), Heartbeat(heartbeat_seconds) as heartbeat:
-        number = after
+    with referee.metrics.feeds.track_inprogress(), Heartbeat(resume.heartbeat_seconds) as heartbeat:
+        number = resume.after
         while not standing.is_over():
             live = referee.tournaments.in_memory(tournament) or await referee.tournaments.known(tournament)
             changed = live.changed
@@ -72,7 +82,9 @@ async def follow_tournament(
             if standing.is_over():
                 return
             if page.events:
-                yield page.events
+                wanted = tuple(one for one in page.events if isinstance(one.event, resume.kinds))
+                if wanted:
+                    yield wanted
                 number = page.events[-1].version
                 continue
             if referee.closing.is_set():

@@ -152,6 +152,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", f"{N}/events"): Call(PRIVATE, TOKEN, "content", page="after"),
     ("GET", f"{N}/feed"): Call(SECRET, kind=FEED),
     ("GET", f"{N}/docket"): CONTENT,
+    ("GET", f"{N}/docket/feed"): Call(SECRET, kind=FEED),
     ("GET", f"{N}/audit"): Call(PRIVATE, TOKEN, "content", page="after"),
     ("GET", "/metrics"): Call(SECRET, kind=METRICS, always=True),
     ("GET", "/healthz"): HEALTH,

@@ -110,8 +110,8 @@ def examples(client: DirectClient) -> dict[str, Json]:
     first = found.found["ListEvents"]["200"]["value"]["events"][0]
     message = f"id: {first['version']}\r\nevent: notice\r\ndata: {json.dumps(first)}\r\n\r\n"
     found.found["FollowTable"] = {"200": example("text/event-stream", message)}  # a feed has no end to wait for
-    followed = as_message(tell_of_tournaments(client))
-    found.found["FollowTournament"] = {"200": example("text/event-stream", followed)}
+    for operation, told in zip(("FollowTournament", "FollowDocket"), tell_of_tournaments(client), strict=True):
+        found.found[operation] = {"200": example("text/event-stream", as_message(told))}
     return dict(sorted(found.found.items()))
 
 

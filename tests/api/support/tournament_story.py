@@ -25,8 +25,8 @@ SWISS: Json = {
 LATE = "The tram was late."
 
 
-def tell_of_tournaments(client: DirectClient) -> Json:
-    """Use every operation on tournaments; the first message of a feed."""
+def tell_of_tournaments(client: DirectClient) -> tuple[Json, Json]:
+    """Use every operation on tournaments; a notice of a feed, and one of that of the docket."""
     cup = Cup(client, SWISS)
     enter(cup)
     tables = begin(cup)
@@ -41,7 +41,8 @@ def tell_of_tournaments(client: DirectClient) -> Json:
     boards.seen("/boards/1", "chief")
     both(boards, "/void", {"reason": "The power failed."}, who="organizer")
     said(client.get("/v1/tournaments", headers=bearer(ORGANIZER)))
-    return dict(cup.seen("/events", "chief")["events"][0])
+    events = cup.seen("/events", "chief")["events"]
+    return events[0], next(one for one in events if one["event"]["type"] == "case_opened")
 
 
 def both(cup: Cup, path: str, body: Any = None, *, who: str = "chief", method: str = "POST") -> Json:

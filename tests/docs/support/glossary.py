@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import cache
-from typing import Any, get_origin
+from typing import Any, get_args, get_origin
 
 import msgspec
 
 from api.openapi.components import general_answers, general_bodies
+from api.openapi.games import plain_name
 from domain.game.of_game import MARK
 from domain.registry import GAMES
 from domain.table.core.events import TABLE_EVENTS
+from domain.tournament.events.events import AnyEvent
 from tests.api.support.operations import OPERATIONS
 from tests.house.support.texts_form import members
 
@@ -21,6 +23,10 @@ OF_EVENTS = ("by", "at", "cause", "to", "consent", "accept", "upheld", "verdict"
 """Words that recorded events and commands use, some of them otherwise than the rest of the interface."""
 
 
+TOURNAMENT_EVENTS = {plain_name(kind) for kind in get_args(AnyEvent)}
+"""The schemas of what happens to a tournament; the rulebook of tournaments has their fields."""
+
+
 @cache
 def forms() -> dict[str, frozenset[str]]:
     """The fields of all objects that are neither events nor part of a game, each with the forms of its values."""
@@ -28,7 +34,7 @@ def forms() -> dict[str, frozenset[str]]:
     for schemas in (general_answers(OPERATIONS.values()), general_bodies(OPERATIONS.values())):
         events = {part["$ref"].rsplit("/", 1)[-1] for part in schemas.get("TableEvent", {}).get("oneOf", ())}
         for name, schema in schemas.items():
-            if name not in events | {*OPEN_FORMS}:
+            if name not in events | {*OPEN_FORMS} | TOURNAMENT_EVENTS:
                 for field, value in schema.get("properties", {}).items():
                     found[field] |= form(value, schemas) - {"null"}
     return {field: frozenset(kinds) for field, kinds in found.items()}
