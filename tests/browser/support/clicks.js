@@ -29,7 +29,8 @@ async (wish) => {
       }
     }
     const { x, y, width, height } = element.getBoundingClientRect();
-    const above = document.elementFromPoint(x + width / 2, y + height / 2)?.outerHTML.slice(0, 200);
+    const over = document.elementFromPoint(x + width / 2, y + height / 2);
+    const above = [over, over?.closest("[data-thing], [class]:not(rect)"), over?.closest("section, footer, .hand")].map((one) => one?.outerHTML.slice(0, 160)).join(" in ");
     const place = JSON.stringify([element.isConnected, x, y, width, height, innerWidth, innerHeight]);
     throw new Error(`nobody can hit ${element.outerHTML.slice(0, 200)} at ${place} under ${above} after ${path}`);
   };

@@ -122,7 +122,8 @@ def token_of(game: str) -> str:
     return f"picture_of_{game}"
 
 
-async def _tables(database: str, games: list[str]) -> None:
+async def put_tables(database: str, games: list[str]) -> None:
+    """Put a table of each game into a log, at its moment."""
     async with running_referee(Settings(database_url=database, organizer_token=ORGANIZER), lambda _: None) as referee:
         for game in games:
             sitting = sitting_of(game, MOMENTS[game])
@@ -160,7 +161,7 @@ def draw(chromium: Chromium, url: str, frame: Frame) -> bytes:
 def pictures(games: list[str]) -> Iterator[tuple[str, bytes]]:
     """The pictures of these games, each with its name."""
     with tempfile.TemporaryDirectory(prefix="pictures-") as name:
-        asyncio.run(_tables(f"sqlite:///{name}/richter.db", games))
+        asyncio.run(put_tables(f"sqlite:///{name}/richter.db", games))
         with RealServer(Path(name)) as server, Chromium() as chromium:
             for game in games:
                 for frame in FRAMES:

@@ -131,7 +131,7 @@ export class Bar {
     return [
       this.sender.notice(),
       request(this, now),
-      el("p", { class: "lead" }, lead(this, now)),
+      el("p", { class: "lead" }, lead(this, now), this.isMine && !composing && now.own.role === "seat" ? el("small", null, ` · ${words("play.where")}`) : null),
       this.acting.element(now),
       composing ? composed(this) : listed(this),
       el(

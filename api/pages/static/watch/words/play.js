@@ -1,7 +1,7 @@
 /** Words of playing, in each language. A key with `.one` is used for a count of one. */
 
 export const en = {
-  "play.actions": "Actions", "play.your_move": "Your move, {name}: choose at the table or here", "play.your_choice": "Your move, {name}:",
+  "play.actions": "Actions", "play.your_move": "Your move, {name}", "play.where": "choose at the table or here", "play.your_choice": "Your move, {name}:",
   "play.others": "To act: {names}", "play.by_itself": "by itself", "play.arbiter": "You are the arbiter", "play.arbiter_acts": "The arbiter is to act",
   "play.for": "Enter moves for", "play.for_nobody": "nobody", "play.for_turn": "whose turn it is",
   "play.enters": "A move of {name}, entered by the arbiter: the record says so",
@@ -37,7 +37,7 @@ export const en = {
 };
 
 export const de = {
-  "play.actions": "Handlungen", "play.your_move": "Du bist am Zug, {name}: wähle am Tisch oder hier",
+  "play.actions": "Handlungen", "play.your_move": "Du bist am Zug, {name}", "play.where": "wähle am Tisch oder hier",
   "play.your_choice": "Du bist am Zug, {name}:", "play.others": "Am Zug: {names}", "play.by_itself": "von selbst", "play.arbiter": "Du bist Schiedsrichter",
   "play.arbiter_acts": "Der Schiedsrichter ist am Zug", "play.for": "Züge eintragen für", "play.for_nobody": "niemanden",
   "play.for_turn": "wer am Zug ist", "play.enters": "Ein Zug von {name}, eingetragen vom Schiedsrichter: So steht es im Protokoll", "play.over": "Das Spiel ist zu Ende",
