@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Who, open_table
@@ -16,12 +13,6 @@ from tests.browser.support.watched import at_table, chance_play
 
 PLAYERS = [{"name": name} for name in ("Anna", "Bruno", "Clara", "David")]
 SAID, REASONS = "Clara has hearts.", "She held two hearts."
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[RealServer]:
-    with RealServer(tmp_path) as server:
-        yield server
 
 
 def test_a_flag_opens_the_case_for_those_who_may_read_it(

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import IN_PLAY, open_table, said
@@ -16,12 +13,6 @@ from tests.browser.support.seat_page import SeatPage, seated
 PLAYERS = [{"name": "Anna"}, {"name": "Bruno"}]
 GONE = "() => !document.querySelector('dialog[open]')"
 FIRST = "[data-can=first][tabindex='0'] >> nth=0"
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[RealServer]:
-    with RealServer(tmp_path) as server:
-        yield server
 
 
 def squares(page: SeatPage, *names: str) -> None:

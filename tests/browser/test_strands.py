@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -22,12 +21,6 @@ SCROLLED = """async () => {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   return [...document.querySelectorAll(".scroll")].map((one) => one.scrollLeft);
 }"""
-
-
-@pytest.fixture(scope="module")
-def drawings() -> Iterator[Drawings]:
-    with Drawings() as drawings:
-        yield drawings
 
 
 def opened(page: Page, drawings: Drawings, *, width: int = 1000) -> None:
