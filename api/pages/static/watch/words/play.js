@@ -2,7 +2,7 @@
 
 export const en = {
   "play.actions": "Actions", "play.your_move": "Your move, {name}", "play.where": "choose at the table or here", "play.your_choice": "Your move, {name}:",
-  "play.others": "To act: {names}", "play.by_itself": "by itself", "play.arbiter": "You are the arbiter", "play.arbiter_acts": "The arbiter is to act",
+  "play.others": "To act: {names}", "play.nobody": "Nobody is to act now", "play.by_itself": "by itself", "play.arbiter": "You are the arbiter", "play.arbiter_acts": "The arbiter is to act",
   "play.for": "Enter moves for", "play.for_nobody": "nobody", "play.for_turn": "whose turn it is",
   "play.enters": "A move of {name}, entered by the arbiter: the record says so",
   "play.over": "The game is over", "play.void": "The table is void: it has no result", "play.paused": "Paused by the arbiter",
@@ -21,7 +21,7 @@ export const en = {
   "play.numbers": "name at least one", "play.whole_number": "a whole number", "play.at_least": "at least {least}",
   "play.at_most": "at most {most}", "play.key_undo": "ask to take back", "play.key_claim": "claim or dispute", "undo.title": "Take back",
   "undo.intro": "The game goes back to a version. What has been seen stays known, and what is withdrawn stays in the record.",
-  "undo.ask": "Ask to take back", "undo.now": "Take back", "undo.withdraws": "This takes back {count} commands, to version {to}.",
+  "undo.older": "You look at version {version}", "undo.to_here": "Take back to here…", "undo.ask": "Ask to take back", "undo.now": "Take back", "undo.withdraws": "This takes back {count} commands, to version {to}.",
   "undo.withdraws.one": "This takes back one command, to version {to}.", "undo.impossible": "This cannot be taken back now.",
   "undo.arbiter": "The arbiter decides.", "undo.arbiter_waits": "The arbiter decides.", "undo.needs": "Asked: {names}.",
   "undo.harmless": "Nobody need be asked.", "undo.seen": "{names}: could learn of {card}.", "undo.some_card": "a card",
@@ -38,7 +38,7 @@ export const en = {
 
 export const de = {
   "play.actions": "Handlungen", "play.your_move": "Du bist am Zug, {name}", "play.where": "wähle am Tisch oder hier",
-  "play.your_choice": "Du bist am Zug, {name}:", "play.others": "Am Zug: {names}", "play.by_itself": "von selbst", "play.arbiter": "Du bist Schiedsrichter",
+  "play.your_choice": "Du bist am Zug, {name}:", "play.others": "Am Zug: {names}", "play.nobody": "Jetzt ist niemand am Zug", "play.by_itself": "von selbst", "play.arbiter": "Du bist Schiedsrichter",
   "play.arbiter_acts": "Der Schiedsrichter ist am Zug", "play.for": "Züge eintragen für", "play.for_nobody": "niemanden",
   "play.for_turn": "wer am Zug ist", "play.enters": "Ein Zug von {name}, eingetragen vom Schiedsrichter: So steht es im Protokoll", "play.over": "Das Spiel ist zu Ende",
   "play.void": "Der Tisch ist ungültig: Es gibt kein Ergebnis", "play.paused": "Vom Schiedsrichter unterbrochen",
@@ -59,7 +59,7 @@ export const de = {
   "play.at_least": "mindestens {least}", "play.at_most": "höchstens {most}", "play.key_undo": "um Zurücknehmen bitten",
   "play.key_claim": "beanstanden oder Einspruch erheben", "undo.title": "Zurücknehmen",
   "undo.intro": "Das Spiel geht zu einer Version zurück. Was jemand gesehen hat, weiß er weiterhin; was zurückgenommen ist, bleibt im Protokoll.",
-  "undo.ask": "Um Zurücknehmen bitten", "undo.now": "Zurücknehmen",
+  "undo.older": "Du siehst Version {version}", "undo.to_here": "Bis hierher zurücknehmen…", "undo.ask": "Um Zurücknehmen bitten", "undo.now": "Zurücknehmen",
   "undo.withdraws": "Das nimmt {count} Handlungen zurück, bis Version {to}.",
   "undo.withdraws.one": "Das nimmt eine Handlung zurück, bis Version {to}.", "undo.impossible": "Das lässt sich jetzt nicht zurücknehmen.",
   "undo.arbiter": "Der Schiedsrichter entscheidet.", "undo.arbiter_waits": "Der Schiedsrichter entscheidet.",
