@@ -115,7 +115,7 @@ export function buildLayout(page) {
   const side = new Side(page, [
     { key: "story", title: "story", element: story.element, update: (now) => story.update(now) },
     { key: "rules", title: "rules", element: rules.element, update: rules.update },
-    ...hung.panels.map(({ key, title, make, shown }) => ({ key, title, ...(shown ? { shown } : {}), ...make(page) })),
+    ...hung.panels.map(({ key, title, make, shown, beside }) => ({ key, title, ...(shown ? { shown } : {}), ...(beside ? { beside } : {}), ...make(page) })),
     { key: "custody", title: "custody", element: page.custody.element, update: () => {} },
   ]);
   const timeline = new Timeline(page), controls = new Controls(page);

@@ -37,7 +37,7 @@ export const en = {
   "state.paused": "The table is paused.", "state.void": "The table is void by a ruling: it has no result.", "state.frozen": "Play stands still for a dispute.", "state.damaged": "What stands here was read before.", "state.undo": "{name} asks to go back to version {version}.",
   "problem.unreachable": "The service cannot be reached.", "problem.request": "Request {id}", "problem.drawing": "The picture of this version cannot be drawn; here are its fields.", "problem.internal": "Something went wrong in this page.",
   "plain.title": "The fields of the view", "plain.hidden": "hidden", "plain.none": "none", "plain.count": "{count} hidden", "outcome": "Outcome", "outcome.place": "Place {count}",
-  "yes": "yes", "no": "no", "print.foot": "Table {table} · version {version} of {last} · seen as {name}",
+  "beside.close": "Close the column", "yes": "yes", "no": "no", "print.foot": "Table {table} · version {version} of {last} · seen as {name}",
 };
 
 export const de = {
@@ -77,5 +77,5 @@ export const de = {
   "state.paused": "Der Tisch ist unterbrochen.", "state.void": "Ein Urteil hat den Tisch für ungültig erklärt: Er hat kein Ergebnis.", "state.frozen": "Das Spiel ruht wegen eines Einspruchs.", "state.damaged": "Was hier steht, wurde vorher gelesen.", "state.undo": "{name} möchte zurück zu Version {version}.",
   "problem.unreachable": "Der Dienst ist nicht erreichbar.", "problem.request": "Anfrage {id}", "problem.drawing": "Das Bild dieser Version lässt sich nicht zeichnen; hier sind ihre Felder.", "problem.internal": "In dieser Seite ist etwas schiefgegangen.",
   "plain.title": "Die Felder der Ansicht", "plain.hidden": "verdeckt", "plain.none": "nichts", "plain.count": "{count} verdeckt", "outcome": "Ergebnis", "outcome.place": "{count}. Platz",
-  "yes": "ja", "no": "nein", "print.foot": "Tisch {table} · Version {version} von {last} · gesehen als {name}",
+  "beside.close": "Spalte schließen", "yes": "ja", "no": "nein", "print.foot": "Tisch {table} · Version {version} von {last} · gesehen als {name}",
 };
