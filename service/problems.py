@@ -109,6 +109,18 @@ class UnknownTableError(ProblemError):
     code = "unknown_table"
 
 
+class UnknownTournamentError(ProblemError):
+    """There is no such tournament, or it is not the client's to know of."""
+
+    code = "unknown_tournament"
+
+
+class UnknownNumberError(ProblemError):
+    """The tournament has no round, board or entrant with this number, or none that the client may know of."""
+
+    code = "unknown_number"
+
+
 class UnknownSeatError(ProblemError):
     """The table has no such seat."""
 
@@ -207,6 +219,14 @@ class NotAllowedError(ProblemError):
     code = "not_allowed"
 
 
+class RoleRefusedError(NotAllowedError):
+    """The role of a token may not do this in a tournament; `rule` says so."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__(rule)
+        self.rule = rule
+
+
 class RecordDamagedError(ProblemError):
     """The record of a table cannot be read, because it is no longer as it was written.
 
@@ -253,12 +273,16 @@ class SigningRefusedError(ProblemError):
 
 
 class RefusedAtError(ProblemError):
-    """The rules refuse a command; `version` is the current one, in the client's numbers."""
+    """The rules refuse a command; `version` is the current one, in the client's numbers.
+
+    `faults` are all that were found, each a rule and the place that breaks it, where more than one is looked for.
+    """
 
     code = "refused"
 
-    def __init__(self, rule: str, field: str | None, version: int) -> None:
+    def __init__(self, rule: str, field: str | None, version: int, faults: tuple[tuple[str, str], ...] = ()) -> None:
         super().__init__(rule)
         self.rule = rule
         self.field = field
         self.version = version
+        self.faults = faults

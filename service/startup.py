@@ -55,6 +55,7 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
         follow_others(store, referee.tables)
         spans: AbstractAsyncContextManager[None] = _traces(referee) if settings.traces else nullcontext()
         store.watch(referee.access.heard)
+        store.watch(referee.tournaments.heard)
         token = await ensure_organizer(referee)
         if token is not None:
             tell(token)

@@ -24,6 +24,9 @@ class Meta(msgspec.Struct, frozen=True):
     `ordered` names the fields of commands, each with the type of its command, that take a list whose order counts.
     `left_open` names the fields that a list of legal moves may leave open, with a template in place of the value.
 
+    `two_sides` says with how many seats two sides play it against each other, seat 0 for one and seat 1 for the other;
+    None: it is led by a bank, or needs a third. It is for tournaments.
+
     The rest is for the witness. `claims` says what makes up claims under the game's own rules. `strict` gives, for
     options, those by which the referee refuses each wrong act; it gives the same options where they let none stand.
     None: the rules let none stand. `by_referee` gives the options by which no claim waits for the arbiter. None: none
@@ -50,6 +53,7 @@ class Meta(msgspec.Struct, frozen=True):
     strict: Callable[[Any], Any] | None = None
     by_referee: Callable[[Any], Any] | None = None
     held_zones: tuple[str, ...] = ()
+    two_sides: int | None = None
 
     def is_held(self, zone: str) -> bool:
         """Whether it is a zone in which a seat holds what is its own."""

@@ -66,6 +66,11 @@ def new_token(kind: str) -> str:
     return f"{kind}_{urlsafe_b64encode(secrets.token_bytes(TOKEN_BYTES)).decode()}"
 
 
+def new_secret(kind: str) -> str:
+    """A bearer token of 32 random bytes, as tournaments have them."""
+    return f"{kind}_{secrets.token_urlsafe(32)}"
+
+
 def new_ticket() -> str:
     """A ticket, of signs that stand in an address as they are."""
     return f"ticket_{secrets.token_urlsafe(TICKET_BYTES)}"

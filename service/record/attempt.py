@@ -3,6 +3,7 @@
 import msgspec
 
 from domain.game.seat import Actor
+from domain.tournament.actor import Actor as TournamentActor
 
 
 class AttemptNote(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -16,3 +17,11 @@ class AttemptNote(msgspec.Struct, frozen=True, omit_defaults=True):
     def beginning(actor: Actor) -> bytes:
         """How each note of this actor begins, by which the log finds them among those of others."""
         return b'{"actor":' + msgspec.json.encode(actor) + b","
+
+
+class TournamentAttemptNote(msgspec.Struct, frozen=True):
+    """The same of an act on a tournament."""
+
+    actor: TournamentActor
+    rule: str
+    sent: str

@@ -85,8 +85,10 @@ ANALYSED: dict[Status, tuple[str, ...]] = {status: (status + ANALYSIS,) for stat
 WORDS: dict[Status, tuple[str, ...]] = {status: PLAYED[status] + ANALYSED[status] for status in get_args(Status)}
 """All words of each status."""
 
-HIDING = ("waiting", "running", "paused", "finished" + CLOSED, "void" + CLOSED)
-"""The words of tables at which something is hidden still."""
+OF_TOURNAMENT = ("tournament-draft", "tournament-open", "tournament-running")
+"""The words of tournaments of which something is hidden still."""
+HIDING = ("waiting", "running", "paused", "finished" + CLOSED, "void" + CLOSED, *OF_TOURNAMENT)
+"""The words of tables and tournaments at which something is hidden still."""
 
 
 def word_of(state: TableState) -> str:

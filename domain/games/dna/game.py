@@ -43,6 +43,7 @@ META = Meta(
     ),
     strict=strict,
     held_zones=(HAND,),
+    two_sides=2,
 )
 
 DNA: Game[State, Options, Command, Event, View] = Game(

@@ -44,6 +44,7 @@ META = Meta(
     strict=strict,
     by_referee=by_referee,
     held_zones=(HAND,),
+    two_sides=2,
 )
 
 ECARTE: Game[State, Options, Command, Event, View] = Game(

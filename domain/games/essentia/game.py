@@ -30,6 +30,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=OPENING,
+    two_sides=2,
 )
 
 ESSENTIA: Game[State, Options, Command, Event, View] = Game(

@@ -47,6 +47,7 @@ META = Meta(
     strict=strict,
     by_referee=by_referee,
     held_zones=(HAND,),
+    two_sides=2,
 )
 
 FRIEDEN: Game[State, Options, Command, Event, View] = Game(

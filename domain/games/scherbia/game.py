@@ -32,6 +32,7 @@ META = Meta(
     form_rule=FORM,
     options_rule=OPENING,
     held_zones=(HAND, "actions", "faction"),
+    two_sides=2,
 )
 
 SCHERBIA: Game[State, Options, Command, Event, View] = Game(

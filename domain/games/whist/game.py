@@ -44,6 +44,7 @@ META = Meta(
     strict=strict,
     by_referee=by_referee,
     held_zones=(HAND,),
+    two_sides=len(SEATS),
 )
 
 WHIST: Game[State, Options, Command, Event, View] = Game(

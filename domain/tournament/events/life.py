@@ -54,10 +54,14 @@ class ArbiterDismissed(TournamentEvent, frozen=True, tag="arbiter_dismissed"):
 
 
 class TournamentStarted(TournamentEvent, frozen=True, tag="tournament_started"):
-    """The tournament runs. `seeds` are the entrants by seed number; `entropy` was thrown in the hall (8.7)."""
+    """The tournament runs. `seeds` are the entrants by seed number; `entropy` was thrown in the hall (8.7).
+
+    `boards`: the boards that so many entrants need beside those committed to when entries opened.
+    """
 
     seeds: tuple[int, ...]
     entropy: str | None = None
+    boards: tuple[BoardCommitment, ...] = ()
 
 
 class TournamentFinished(TournamentEvent, frozen=True, tag="tournament_finished"):

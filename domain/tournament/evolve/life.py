@@ -53,7 +53,8 @@ def _dismissed(tournament: Tournament, event: ArbiterDismissed, _: TournamentRec
 
 
 def _started(tournament: Tournament, event: TournamentStarted, _: TournamentRecord) -> Tournament:
-    return replace(tournament, phase="running", seeds=event.seeds, entropy=event.entropy)
+    boards = tournament.boards + event.boards
+    return replace(tournament, phase="running", seeds=event.seeds, entropy=event.entropy, boards=boards)
 
 
 def _finished(tournament: Tournament, event: TournamentFinished, record: TournamentRecord) -> Tournament:

@@ -111,15 +111,16 @@ class Access:
         Those of these tables, or of all organizers, are forgotten and looked up again when they are next used; at once,
         if a connection is open by them.
         """
-        heard = [stream for stream in versions if stream.startswith(PREFIX)]
-        if not heard:
-            return
+        for stream in versions:
+            if stream.startswith(PREFIX):
+                self.doubts(None if stream.startswith(OF_ORGANIZER) else stream.removeprefix(PREFIX))
+
+    def doubts(self, stream: str | None) -> None:
+        """Take in that another process has ended tokens that are bound to this stream, or to none."""
         self._heard += 1
-        for stream in heard:
-            table = None if stream.startswith(OF_ORGANIZER) else stream.removeprefix(PREFIX)
-            for digest in [*self._at.get(table, ())]:
-                self._forget(self._known[digest])
-            self._doubted.update(one.digest for one in self._watched.values() if one.stream == table)
+        for digest in [*self._at.get(stream, ())]:
+            self._forget(self._known[digest])
+        self._doubted.update(one.digest for one in self._watched.values() if one.stream == stream)
         if self._doubted and self._asking is None:
             self._asking = asyncio.create_task(self._ask_again())
 

@@ -1,0 +1,131 @@
+"""What all routes of tournaments share: who asks, on which terms, and in which form it is answered."""
+
+from hashlib import sha256
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response
+from litestar.params import Parameter
+
+from api.openapi.operation import Operation
+from api.requests.bodies import Nothing
+from api.requests.body import body_of
+from api.requests.etag import tag_of
+from api.requests.header import AnyRequest
+from api.requests.request import expected_version, grant_of, key_of, read_body, referee_of, token_of
+from domain.game.rule import Malformed
+from domain.tournament.commands.commands import AnyCommand
+from domain.tournament.rulebook import KNOWN_FIELDS
+from service.commands.tournaments.answers import TournamentDone, done
+from service.commands.tournaments.carry_out import carry_out
+from service.commands.tournaments.dry_run import TournamentDryRun, dry_run_of
+from service.commands.tournaments.request import TournamentRequest
+from service.queries.tournaments.membership import member
+
+TournamentId = Annotated[str, Parameter(description="The id of a tournament.")]
+EntrantNumber = Annotated[int, Parameter(description="The number of an entrant, from 1.", ge=1, le=2**31 - 1)]
+RoundNumber = Annotated[int, Parameter(description="A round, from 1.", ge=1, le=2**31 - 1)]
+DryRun = Annotated[
+    bool, Parameter(description="Only decide, and show the standings after it. For arbiters and the organizer.")
+]
+LOOKING = (
+    "malformed",
+    "token_missing",
+    "token_unknown",
+    "unknown_tournament",
+    "unavailable",
+    "record_damaged",
+)
+CHANGING = (
+    *LOOKING,
+    "not_allowed",
+    "foreign_origin",
+    "refused",
+    "version_moved",
+    "key_reused",
+    "too_slow",
+    "too_large",
+    "unsupported_media_type",
+    "busy",
+    "storage_full",
+)
+FARTHEST = 2**53 - 1
+Text = Annotated[str, msgspec.Meta(max_length=4096)]
+Whole = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=FARTHEST)]
+Why = Annotated[str, msgspec.Meta(max_length=4096, description="Why, in 1 to 2,000 characters.")]
+NESTED = (dict, list)
+NUMBERS = msgspec.json.Decoder()
+
+
+def changing(body: Any = Nothing, answer: Any = TournamentDone, *, dry_runs: bool = True) -> Operation:
+    """An operation that is a command on a tournament."""
+    needed = body is not Nothing
+    shown = (TournamentDryRun,) if dry_runs else ()
+    return Operation(answer, CHANGING, body, needed, keyed=True, matched=True, tagged=True, dry_runs=shown)
+
+
+def looking_at(answer: Any, *more: str, paged: bool = False) -> Operation:
+    """An operation that shows something of a tournament."""
+    return Operation(answer, (*LOOKING, *more), tagged=True, paged=paged)
+
+
+async def terms_of(request: AnyRequest, tournament: str, *, dry_run: bool = False) -> TournamentRequest:
+    """Who asks, and on which terms.
+
+    Raises UnknownTournamentError before anything is read, and as the readers of token, body, key and version do.
+    """
+    terms = await drafting_terms(request)
+    await member(referee_of(request), terms.grant, tournament)
+    return msgspec.structs.replace(
+        terms, tournament=tournament, expects=expected_version(request), dry_run=dry_run
+    )
+
+
+async def drafting_terms(request: AnyRequest) -> TournamentRequest:
+    """The same, where there is no tournament yet."""
+    grant = await grant_of(request)
+    body = await body_of(request)
+    digest = sha256(f"{request.method} {request.scope['path']}\n".encode() + body).digest()
+    return TournamentRequest(grant, token_of(request) or "", "", digest, key_of(request), submitted=body)
+
+
+async def sent(request: AnyRequest, kind: Any) -> Any:
+    """The body as this type. Raises Malformed, citing tournament.1.6; an empty body stands for an empty object."""
+    try:
+        found = await read_body(request, kind, optional=kind is Nothing)
+    except Malformed as error:
+        raise Malformed(KNOWN_FIELDS, error.field or "", error.problem, error.expected, error.allowed) from None
+    if kind is not Nothing:
+        check_numbers(NUMBERS.decode(await body_of(request)))
+    return found
+
+
+def check_numbers(value: Any, place: str = "") -> None:
+    """See that all numbers are whole and none is too great for the log, also where any value may stand.
+
+    Raises Malformed.
+    """
+    if type(value) in NESTED:
+        for name, part in value.items() if type(value) is dict else enumerate(value):
+            if type(part) in NESTED or type(part) in (int, float):
+                inner = f"{place}[{name}]" if type(value) is list else f"{place}.{name}".lstrip(".")
+                check_numbers(part, inner)
+    elif type(value) is float or abs(value) > FARTHEST:
+        raise Malformed(KNOWN_FIELDS, place, "value", "a whole number of at most 15 digits")
+
+
+async def commanded(request: AnyRequest, terms: TournamentRequest, command: AnyCommand) -> Response[Any]:
+    """Carry a command out that hands out no token, or show what it would lead to."""
+    referee = referee_of(request)
+    if terms.dry_run:
+        return answered(await dry_run_of(referee, terms, command), status=200)
+    return answered(done(await carry_out(referee, terms, command)))
+
+
+def answered(answer: Any, status: int = 201) -> Response[Any]:
+    """The answer to a command: JSON that nobody keeps, with the version as its tag."""
+    headers = {"etag": tag_of(answer.version), "cache-control": "no-store"}
+    return Response(
+        msgspec.json.encode(answer), status_code=status, media_type="application/json", headers=headers
+    )

@@ -1,0 +1,71 @@
+"""The time of a round: more minutes, pauses, and what the clock says (tournament.9.7, 9.8)."""
+
+from domain.game.rule import Refused
+from domain.tournament import rulebook
+from domain.tournament.commands.rounds import ExpireRound, ExtendRound, PauseRound, ResumeRound
+from domain.tournament.decide.course import Course
+from domain.tournament.decide.reason import check_reason
+from domain.tournament.events.rounds import (
+    RoundEnded,
+    RoundExtended,
+    RoundPaused,
+    RoundResumed,
+    RoundTimeExpired,
+    UnfinishedTable,
+)
+from domain.tournament.game_facts import GameFacts
+from domain.tournament.state.over import ON, tables_not_over
+from domain.tournament.state.rounds import Round
+from domain.tournament.state.tournament import Tournament
+
+MOST_MINUTES = 600
+
+
+def _on(tournament: Tournament, number: int) -> Round:
+    round_ = tournament.rounds.get(number)
+    if round_ is None or round_.phase not in ON:
+        raise Refused(rulebook.PAUSE_AND_EXTEND, "round")
+    return round_
+
+
+def extend_round(course: Course, command: ExtendRound, _: GameFacts | None) -> None:
+    """Give a round that has a clock 1 to 600 minutes more."""
+    _on(course.tournament, command.round)
+    if course.tournament.settings.clock is None:
+        raise Refused(rulebook.PAUSE_AND_EXTEND, "round")
+    if not 1 <= command.minutes <= MOST_MINUTES:
+        raise Refused(rulebook.PAUSE_AND_EXTEND, "minutes")
+    check_reason(command.reason)
+    course.add(RoundExtended(command.round, command.minutes, command.reason), rulebook.PAUSE_AND_EXTEND)
+
+
+def pause_round(course: Course, command: PauseRound, _: GameFacts | None) -> None:
+    """Pause the tables of a round that are running; they, and no others, go on with the round."""
+    round_ = _on(course.tournament, command.round)
+    if round_.paused_at is not None:
+        raise Refused(rulebook.PAUSE_AND_EXTEND, "round")
+    check_reason(command.reason)
+    running = tuple(number for number in tables_not_over(round_) if round_.played[number].status == "running")
+    course.add(RoundPaused(command.round, running, command.reason), rulebook.PAUSE_AND_EXTEND)
+
+
+def resume_round(course: Course, command: ResumeRound, _: GameFacts | None) -> None:
+    """Let a paused round go on; the time of the pause is added to its own."""
+    if _on(course.tournament, command.round).paused_at is None:
+        raise Refused(rulebook.PAUSE_AND_EXTEND, "round")
+    course.add(RoundResumed(command.round), rulebook.PAUSE_AND_EXTEND)
+
+
+def expire_round(course: Course, command: ExpireRound, _: GameFacts | None) -> None:
+    """The clock says that the time is over, not before and once; it may end the round."""
+    tournament = course.tournament
+    round_ = tournament.rounds.get(command.round)
+    clock = tournament.settings.clock
+    if round_ is None or clock is None or round_.phase != "started" or round_.expired:
+        raise Refused(rulebook.ROUND_CLOCK, "round")
+    if round_.deadline is None or round_.paused_at is not None or course.at < round_.deadline:
+        raise Refused(rulebook.ROUND_CLOCK, "round")
+    course.add(RoundTimeExpired(command.round), rulebook.ROUND_CLOCK)
+    if clock.expiry == "end":
+        unfinished = tuple(UnfinishedTable(number, "goes_on") for number in sorted(tables_not_over(round_)))
+        course.add(RoundEnded(command.round, "clock", unfinished), rulebook.ROUND_CLOCK)

@@ -1,0 +1,28 @@
+"""The course of one command: the events that it leads to, and the tournament after them."""
+
+from domain.game.rule import Cited, Rule
+from domain.tournament.actor import Actor
+from domain.tournament.events.events import AnyEvent
+from domain.tournament.evolve.evolve import evolve
+from domain.tournament.record import TournamentRecord
+from domain.tournament.state.tournament import Tournament
+
+
+class Course:
+    """The events that a command has led to so far; `tournament` is the state after them."""
+
+    def __init__(self, tournament: Tournament, by: Actor, at: int) -> None:
+        self.tournament = tournament
+        self.by = by
+        self.at = at
+        self._cited: list[Cited[AnyEvent]] = []
+
+    def add(self, event: AnyEvent, rule: Rule) -> None:
+        """Let an event happen by this rule."""
+        self.tournament = evolve(self.tournament, TournamentRecord(event, rule.id, self.by, self.at))
+        self._cited.append(Cited(event, rule))
+
+    @property
+    def cited(self) -> tuple[Cited[AnyEvent], ...]:
+        """The events so far."""
+        return tuple(self._cited)

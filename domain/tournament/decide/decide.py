@@ -1,0 +1,97 @@
+"""What a command of a tournament leads to. Checks come in the order of the rulebook (tournament, part 3)."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from domain.game.rule import Cited, Refused
+from domain.tournament import rulebook
+from domain.tournament.actor import Actor
+from domain.tournament.commands import docket as of_docket
+from domain.tournament.commands import entries as of_entries
+from domain.tournament.commands import life as of_life
+from domain.tournament.commands import results as of_results
+from domain.tournament.commands import rounds as of_rounds
+from domain.tournament.commands.commands import AnyCommand
+from domain.tournament.decide import (
+    adjustments,
+    arbiters,
+    boards,
+    clock,
+    docket,
+    drawing,
+    entries,
+    finish,
+    life,
+    results,
+    rounds,
+)
+from domain.tournament.decide.course import Course
+from domain.tournament.decide.form import check_form
+from domain.tournament.decide.phases import in_phase
+from domain.tournament.decide.roles import check_role
+from domain.tournament.events.events import AnyEvent
+from domain.tournament.game_facts import GameFacts
+from domain.tournament.state.tournament import Tournament
+
+Handler = Callable[[Course, Any, GameFacts | None], None]
+
+HANDLERS: Mapping[type, Handler] = MappingProxyType(
+    {
+        of_life.ChangeSettings: life.change_settings,
+        of_life.OpenEntries: life.open_entries,
+        of_life.AppointArbiter: arbiters.appoint_arbiter,
+        of_life.DismissArbiter: arbiters.dismiss_arbiter,
+        of_life.Start: life.start,
+        of_life.Finish: finish.finish,
+        of_life.AutoFinish: finish.auto_finish,
+        of_life.AmendStandings: finish.amend_standings,
+        of_life.Void: life.void,
+        of_entries.Enter: entries.enter,
+        of_entries.Withdraw: entries.withdraw,
+        of_entries.Readmit: entries.readmit,
+        of_entries.Substitute: entries.substitute,
+        of_entries.RequestBye: entries.request_bye,
+        of_rounds.DrawRound: drawing.draw_round,
+        of_rounds.SetPairings: drawing.set_pairings,
+        of_rounds.PublishRound: drawing.publish_round,
+        of_rounds.BeginRound: rounds.begin_round,
+        of_rounds.EndRound: rounds.end_round,
+        of_rounds.ExtendRound: clock.extend_round,
+        of_rounds.PauseRound: clock.pause_round,
+        of_rounds.ResumeRound: clock.resume_round,
+        of_rounds.ExpireRound: clock.expire_round,
+        of_rounds.ReportTables: rounds.report_tables,
+        of_results.ReportResult: results.report_result,
+        of_results.OpenBoard: boards.open_board,
+        of_results.RecordForfeit: results.record_forfeit,
+        of_results.AdjustScore: adjustments.adjust_score,
+        of_results.LiftAdjustment: adjustments.lift_adjustment,
+        of_results.Penalize: adjustments.penalize,
+        of_docket.ReportCase: docket.report_case,
+        of_docket.TakeCase: docket.take_case,
+        of_docket.GiveBackCase: docket.give_back_case,
+        of_docket.AssignCase: docket.assign_case,
+        of_docket.DeclareConflict: docket.declare_conflict,
+        of_docket.WriteNote: docket.write_note,
+    }
+)
+
+
+def decide(
+    tournament: Tournament | None, by: Actor, command: AnyCommand, at: int, facts: GameFacts | None = None
+) -> tuple[Cited[AnyEvent], ...]:
+    """Return the events that a command leads to; none where the clerk reports what is known already.
+
+    `at` is the time in milliseconds since 1970 (UTC). `facts` says of the game what changes of settings and the opening
+    of entries look at. Raises Malformed for values that no rule knows, Faults for several breaches at once, Refused.
+    """
+    check_form(command)
+    check_role(tournament, by, command)
+    if isinstance(command, of_life.Draft):
+        if tournament is not None:
+            raise Refused(rulebook.PHASES)
+        return life.draft(command)
+    course = Course(in_phase(tournament, command), by, at)
+    HANDLERS[type(command)](course, command, facts)
+    return course.cited

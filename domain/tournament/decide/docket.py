@@ -1,0 +1,149 @@
+"""Cases, conflicts and notes (tournament, part 14)."""
+
+from domain.game.rule import Refused
+from domain.tournament import rulebook
+from domain.tournament.actor import Actor
+from domain.tournament.commands.docket import (
+    AssignCase,
+    DeclareConflict,
+    GiveBackCase,
+    ReportCase,
+    TakeCase,
+    WriteNote,
+)
+from domain.tournament.decide.course import Course
+from domain.tournament.decide.reason import check_reason
+from domain.tournament.events.docket import (
+    CaseAssigned,
+    CaseClosed,
+    CaseGivenBack,
+    CaseOpened,
+    CaseTaken,
+    ConflictDeclared,
+    NoteWritten,
+)
+from domain.tournament.game_facts import GameFacts
+from domain.tournament.state.over import entrants_at
+from domain.tournament.state.scores import Case
+from domain.tournament.state.tournament import Tournament
+
+LONGEST_NOTE = 4000
+LONGEST_CASE = 100
+ORGANIZER = 0
+"""In the place of an arbiter's number: the organizer has the case."""
+
+
+def has_conflict(tournament: Tournament, arbiter: int | None, table: str | None) -> bool:
+    """Whether an arbiter has declared a conflict with an entrant that plays at a table (14.6)."""
+    known = None if arbiter is None else tournament.arbiters.get(arbiter)
+    found = None if table is None else tournament.table(table)
+    return known is not None and found is not None and bool(known.conflicts & entrants_at(found.plan))
+
+
+def check_conflict(tournament: Tournament, by: Actor, table: str | None) -> None:
+    """Check that an arbiter has no conflict with an entrant at a table. Raises Refused (14.6)."""
+    if by.role == "arbiter" and has_conflict(tournament, by.arbiter, table):
+        raise Refused(rulebook.CONFLICTS)
+
+
+def report_case(course: Course, command: ReportCase, _: GameFacts | None) -> None:
+    """The clerk says that something waits, or waits no longer; what is known already is passed over (14.1)."""
+    tournament = course.tournament
+    if tournament.phase == "void":
+        return
+    if command.table is not None and tournament.table(command.table) is None:
+        raise Refused(rulebook.REPORTED_TABLES, "table")
+    if command.round not in tournament.rounds or len(command.case) > LONGEST_CASE:
+        raise Refused(rulebook.REPORTED_TABLES, "case")
+    known = tournament.cases.get(command.case)
+    is_open = known is not None and not known.closed
+    if command.open and not is_open:
+        opened = CaseOpened(command.case, command.table, command.kind, command.round, command.accused, command.ruled_by)
+        course.add(opened, rulebook.CASES)
+    elif known is not None and is_open and not command.open:
+        course.add(CaseClosed(known.case, known.table, known.kind, known.arbiter), rulebook.CASES)
+
+
+def check_may_rule(tournament: Tournament, by: Actor, case: Case) -> None:
+    """Check that this arbiter, or the organizer, may have a case. Raises Refused (14.5, 14.6)."""
+    if case.kind == "appeal":
+        others = [
+            arbiter.arbiter
+            for arbiter in tournament.arbiters.values()
+            if not arbiter.dismissed
+            and arbiter.arbiter != case.ruled_by
+            and not has_conflict(tournament, arbiter.arbiter, case.table)
+        ]
+        if by.role == "organizer" and others:
+            raise Refused(rulebook.APPEALS)
+        if by.role == "arbiter" and by.arbiter == case.ruled_by:
+            raise Refused(rulebook.APPEALS)
+    check_conflict(tournament, by, case.table)
+
+
+def take_case(course: Course, command: TakeCase, _: GameFacts | None) -> None:
+    """Take a case that nobody has (14.2)."""
+    case = course.tournament.cases.get(command.case)
+    if case is None or case.closed or case.arbiter is not None:
+        raise Refused(rulebook.ONE_ARBITER, "case")
+    check_may_rule(course.tournament, course.by, case)
+    course.add(CaseTaken(case.case, case.table, case.kind, course.by.arbiter), rulebook.ONE_ARBITER)
+
+
+def give_back_case(course: Course, command: GiveBackCase, _: GameFacts | None) -> None:
+    """Give a case back that one has (14.3)."""
+    case = course.tournament.cases.get(command.case)
+    own = course.by.arbiter if course.by.role == "arbiter" else ORGANIZER
+    if case is None or case.closed or case.arbiter != own:
+        raise Refused(rulebook.GIVING_BACK, "case")
+    course.add(CaseGivenBack(case.case, case.table, case.kind, course.by.arbiter), rulebook.GIVING_BACK)
+
+
+def give_back_all(course: Course, arbiter: int, entrant: int | None = None) -> None:
+    """Give back the open cases that an arbiter has; with `entrant` those of the tables where it plays."""
+    tournament = course.tournament
+    for case in tournament.cases.values():
+        if case.closed or case.arbiter != arbiter:
+            continue
+        table = None if case.table is None else tournament.table(case.table)
+        if entrant is None or (table is not None and entrant in entrants_at(table.plan)):
+            course.add(CaseGivenBack(case.case, case.table, case.kind, arbiter), rulebook.GIVING_BACK)
+
+
+def assign_case(course: Course, command: AssignCase, _: GameFacts | None) -> None:
+    """The chief gives a case to an arbiter (14.3)."""
+    tournament = course.tournament
+    case = tournament.cases.get(command.case)
+    if case is None or case.closed:
+        raise Refused(rulebook.GIVING_BACK, "case")
+    arbiter = tournament.arbiters.get(command.arbiter)
+    if arbiter is None or arbiter.dismissed or case.arbiter == command.arbiter:
+        raise Refused(rulebook.GIVING_BACK, "arbiter")
+    check_may_rule(tournament, Actor("arbiter", command.arbiter), case)
+    check_reason(command.reason)
+    event = CaseAssigned(case.case, case.table, case.kind, command.arbiter, command.reason)
+    course.add(event, rulebook.GIVING_BACK)
+
+
+def declare_conflict(course: Course, command: DeclareConflict, _: GameFacts | None) -> None:
+    """Declare a conflict with an entrant; cases of its tables that the arbiter has go back (14.6)."""
+    number = course.by.arbiter if command.arbiter is None else command.arbiter
+    arbiter = None if number is None else course.tournament.arbiters.get(number)
+    if arbiter is None or arbiter.dismissed:
+        raise Refused(rulebook.CONFLICTS, "arbiter")
+    if command.entrant not in course.tournament.entrants:
+        raise Refused(rulebook.NAMED_EXISTS, "entrant")
+    if command.entrant in arbiter.conflicts:
+        raise Refused(rulebook.CONFLICTS, "entrant")
+    course.add(ConflictDeclared(arbiter.arbiter, command.entrant), rulebook.CONFLICTS)
+    give_back_all(course, arbiter.arbiter, command.entrant)
+
+
+def write_note(course: Course, command: WriteNote, _: GameFacts | None) -> None:
+    """Write a note of 1 to 4,000 characters, on a case or on none (14.8)."""
+    tournament = course.tournament
+    if not command.text.strip() or len(command.text) > LONGEST_NOTE:
+        raise Refused(rulebook.NOTES, "text")
+    if command.case is not None and command.case not in tournament.cases:
+        raise Refused(rulebook.NOTES, "case")
+    course.add(NoteWritten(len(tournament.notes) + 1, command.case, command.text), rulebook.NOTES)

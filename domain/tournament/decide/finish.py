@@ -1,0 +1,77 @@
+"""The finish, and standings amended after it (tournament.3.5, 3.6)."""
+
+from domain.game.rule import Refused
+from domain.tournament import rulebook
+from domain.tournament.commands.life import AmendStandings, AutoFinish, Finish
+from domain.tournament.decide.boards import open_all_boards
+from domain.tournament.decide.course import Course
+from domain.tournament.decide.entries import rounds_in
+from domain.tournament.decide.rounds import MINUTE
+from domain.tournament.events.life import StandingsAmended, TournamentFinished
+from domain.tournament.evolve.evolve import evolve
+from domain.tournament.game_facts import GameFacts
+from domain.tournament.record import TournamentRecord
+from domain.tournament.standings.digest import digest_of
+from domain.tournament.state.over import tables_not_over
+from domain.tournament.state.scores import Case
+from domain.tournament.state.tournament import Tournament
+
+BLOCKING = frozenset({"claim", "dispute", "appeal"})
+"""Cases of these kinds wait; those of others are open once an arbiter has taken them (13.4)."""
+
+
+def finish(course: Course, _command: Finish, _: GameFacts | None) -> None:
+    """Finish the tournament, once nothing is open."""
+    _check_nothing_open(course.tournament, course.at)
+    _finish(course)
+
+
+def auto_finish(course: Course, _command: AutoFinish, _: GameFacts | None) -> None:
+    """The clock finishes the tournament where the settings say so, at the first moment at which it can be."""
+    if not course.tournament.settings.auto_finish:
+        raise Refused(rulebook.FINISH)
+    _check_nothing_open(course.tournament, course.at)
+    _finish(course)
+
+
+def _check_nothing_open(tournament: Tournament, at: int) -> None:
+    rounds = tournament.rounds
+    last = rounds.get(rounds_in(tournament))
+    if last is None or any(round_.phase != "ended" for round_ in rounds.values()):
+        raise Refused(rulebook.FINISH, "round")
+    if any(tables_not_over(round_) for round_ in rounds.values()):
+        raise Refused(rulebook.FINISH, "table")
+    if any(is_open(case) for case in tournament.cases.values()):
+        raise Refused(rulebook.FINISH, "case")
+    ended = max(round_.ended_at or 0 for round_ in rounds.values())
+    if at < ended + tournament.settings.protest_minutes * MINUTE:
+        raise Refused(rulebook.FINISH, "protest")
+
+
+def is_open(case: Case) -> bool:
+    """Whether the standings are provisional because of a case (13.4)."""
+    return not case.closed and (case.kind in BLOCKING or case.arbiter is not None)
+
+
+def _finish(course: Course) -> None:
+    """All boards are told with the finish, and the seed."""
+    open_all_boards(course)
+    tournament = course.tournament
+    by = {"organizer": "organizer", "clock": "clock"}.get(course.by.role, "arbiter")
+    finished = TournamentFinished(tournament.seed or "", "", "organizer" if by == "organizer" else "arbiter")
+    if by == "clock":
+        finished = TournamentFinished(finished.seed, "", "clock")
+    after = evolve(tournament, TournamentRecord(finished, rulebook.FINISH.id, course.by, course.at))
+    course.add(TournamentFinished(finished.seed, digest_of(after), finished.by), rulebook.FINISH)
+
+
+def amend_standings(course: Course, command: AmendStandings, _: GameFacts | None) -> None:
+    """Publish a new digest, if a ruling after the finish has changed the standings (3.6)."""
+    amend(course, command.because)
+
+
+def amend(course: Course, because: str) -> None:
+    """Publish a new digest if it is another one than that of the last standings."""
+    digest = digest_of(course.tournament)
+    if digest != course.tournament.digest:
+        course.add(StandingsAmended(digest, because), rulebook.AFTER_THE_FINISH)

@@ -1,0 +1,113 @@
+"""The form of commands: what has the right type, but a value that no rule knows (tournament.1.6, 17.1)."""
+
+from typing import NoReturn
+
+from domain.game.rule import Malformed
+from domain.tournament import rulebook
+from domain.tournament.commands import entries as of_entries
+from domain.tournament.commands import life as of_life
+from domain.tournament.commands import results as of_results
+from domain.tournament.commands import rounds as of_rounds
+from domain.tournament.commands.commands import AnyCommand
+from domain.tournament.commands.rounds import CountUnfinished
+from domain.tournament.exact import Exact, fraction
+from domain.tournament.settings.limits import LIMITS, check_limits, refuse_more
+
+SEED = 64
+"""A seed has 32 bytes, in hex."""
+LONGEST_ENTROPY = 200
+LONGEST_TEXT = 200
+GREATEST = 10**9
+"""No number of a command is greater, whatever it counts."""
+
+
+def refuse_value(field: str, expected: str) -> NoReturn:
+    """Refuse a value that no rule knows. Raises Malformed."""
+    raise Malformed(rulebook.KNOWN_FIELDS, field, "value", expected)
+
+
+def check_form(command: AnyCommand) -> None:
+    """Check the values of a command as far as they need no tournament. Raises Malformed."""
+    match command:
+        case of_life.Draft() | of_life.ChangeSettings():
+            check_limits(command.settings)
+        case of_life.OpenEntries():
+            _check_seed(command.seed)
+        case of_life.Start():
+            _check_entropy(command.entropy)
+        case of_entries.Enter():
+            _check_text(command.club, "club")
+        case of_rounds.SetPairings():
+            _check_pairings(command)
+        case of_rounds.EndRound():
+            _check_unfinished(command.unfinished)
+        case of_results.AdjustScore():
+            _check_numbers(command.values, command.percent, command.points)
+        case of_results.Penalize():
+            _check_exact(command.amount, "amount")
+        case of_life.AppointArbiter() if command.name is None and command.arbiter is None:
+            raise Malformed(rulebook.KNOWN_FIELDS, "name", "missing")
+        case _:
+            pass
+
+
+def _check_seed(seed: str) -> None:
+    if len(seed) != SEED or any(digit not in "0123456789abcdef" for digit in seed):
+        refuse_value("seed", "32 bytes in hex")
+
+
+def _check_entropy(entropy: str | None) -> None:
+    """Spaces are printable; a line feed would end the line of the message that is mixed in (8.7)."""
+    if entropy is None:
+        return
+    if not 1 <= len(entropy) <= LONGEST_ENTROPY or any(not " " <= sign <= "~" for sign in entropy):
+        refuse_value("entropy", "1 to 200 printable ASCII characters")
+
+
+def _check_text(text: str | None, field: str) -> None:
+    if text is not None and len(text) > LONGEST_TEXT:
+        refuse_value(field, "at most 200 characters")
+
+
+def _check_pairings(command: of_rounds.SetPairings) -> None:
+    parts = {"pairings": command.pairings, "tables": command.tables, "rows": command.rows}
+    given = [field for field, value in parts.items() if value is not None]
+    if not given:
+        raise Malformed(rulebook.KNOWN_FIELDS, "pairings", "missing")
+    if len(given) > 1:
+        raise Malformed(rulebook.KNOWN_FIELDS, given[1], "unknown")
+    if len(parts[given[0]] or ()) > LIMITS.entrants:
+        refuse_more(given[0])
+
+
+def _check_unfinished(unfinished: tuple[CountUnfinished, ...]) -> None:
+    if len(unfinished) > LIMITS.tables_in_round:
+        refuse_more("unfinished")
+    for place, table in enumerate(unfinished):
+        if table.present not in {None, "first", "second"}:
+            refuse_value(f"unfinished[{place}].present", "first or second")
+        for number, adjustment in enumerate(table.adjust):
+            path = f"unfinished[{place}].adjust[{number}]."
+            _check_numbers(adjustment.values, adjustment.percent, adjustment.points, path)
+
+
+def _check_numbers(
+    values: tuple[tuple[int, int], ...] | None, percent: Exact | None, points: int | None, path: str = ""
+) -> None:
+    _check_exact(percent, f"{path}percent")
+    numbers = [(f"{path}points", points or 0)]
+    numbers += [(f"{path}values", number) for pair in values or () for number in pair]
+    for field, number in numbers:
+        if abs(number) > GREATEST:
+            refuse_value(field, f"at most {GREATEST}")
+
+
+def _check_exact(value: Exact | None, field: str) -> None:
+    if value is None:
+        return
+    try:
+        number = fraction(value)
+    except (ValueError, ZeroDivisionError):
+        refuse_value(field, "a whole number, or p/q in lowest terms with q > 1")
+    if abs(number) > GREATEST:
+        refuse_value(field, f"at most {GREATEST}")

@@ -1,0 +1,145 @@
+"""Settings, opening of entries, the start and the void (tournament, part 3)."""
+
+from msgspec.structs import replace
+
+from domain.game.chance import commitment
+from domain.game.rule import Cited, Refused
+from domain.tournament import rulebook
+from domain.tournament.chance import board_commitment
+from domain.tournament.commands.life import ChangeSettings, Draft, OpenEntries, Start, Void
+from domain.tournament.decide.boards import open_all_boards
+from domain.tournament.decide.course import Course
+from domain.tournament.decide.reason import check_reason
+from domain.tournament.drawing.movement import movement_faults
+from domain.tournament.drawing.schedule import boards_of
+from domain.tournament.events.events import AnyEvent
+from domain.tournament.events.life import (
+    BoardCommitment,
+    EntriesOpened,
+    SettingsChanged,
+    TournamentDrafted,
+    TournamentStarted,
+    TournamentVoided,
+)
+from domain.tournament.faults import Fault, refuse_if_any
+from domain.tournament.game_facts import GameFacts
+from domain.tournament.scores.victory import blitz_table
+from domain.tournament.settings.checks.faults import settings_faults
+from domain.tournament.settings.formats import Boards, Given
+from domain.tournament.settings.limits import LIMITS, refuse_more
+from domain.tournament.settings.scoring import VictoryPoints
+from domain.tournament.settings.settings import Settings
+from domain.tournament.state.over import last_published
+from domain.tournament.state.tournament import Tournament
+
+LEAST_ENTRANTS = 2
+
+
+def draft(command: Draft) -> tuple[Cited[AnyEvent], ...]:
+    """Draft a tournament."""
+    return (Cited(TournamentDrafted(command.settings), rulebook.PHASES),)
+
+
+def change_settings(course: Course, command: ChangeSettings, facts: GameFacts | None) -> None:
+    """Change a draft at will; later the clock, more rounds, and tie-breaks before the first round is public (3.2)."""
+    tournament, settings = course.tournament, command.settings
+    if tournament.phase != "draft":
+        settings = _with_table(settings)
+        _check_fixed(tournament, settings)
+        refuse_if_any(settings_faults(settings, facts))
+        check_reason(command.reason)
+    elif command.reason is not None:
+        check_reason(command.reason)
+    course.add(SettingsChanged(settings, command.reason), rulebook.SETTINGS)
+
+
+def _check_fixed(tournament: Tournament, settings: Settings) -> None:
+    before = tournament.settings
+    for field in before.__struct_fields__:
+        is_free = field == "clock" or (field == "tie_breaks" and not last_published(tournament))
+        if is_free or getattr(settings, field) == getattr(before, field):
+            continue
+        if field == "rounds" and _adds_rounds(tournament, settings.rounds):
+            continue
+        raise Refused(rulebook.SETTINGS, field)
+
+
+def _adds_rounds(tournament: Tournament, rounds: int | None) -> bool:
+    """Rounds can be added where no boards have been committed to for the rounds that there are."""
+    before = tournament.settings.rounds
+    return rounds is not None and before is not None and rounds > before and not tournament.boards
+
+
+def open_entries(course: Course, command: OpenEntries, facts: GameFacts | None) -> None:
+    """Check the settings whole, commit to the seed and to the boards, and open entries."""
+    settings = course.tournament.settings
+    refuse_if_any(settings_faults(settings, facts))
+    _check_boards(len(boards_of(settings)))
+    _check_chief(course.tournament)
+    seed = bytes.fromhex(command.seed)
+    boards = _commitments(settings, seed, range(1, len(boards_of(settings)) + 1))
+    opened = EntriesOpened(_with_table(settings), commitment(seed), boards, command.seed)
+    course.add(opened, rulebook.COMMITMENTS)
+
+
+def _check_boards(count: int) -> None:
+    if count > LIMITS.boards:
+        refuse_more("boards_per_set")
+
+
+def _check_chief(tournament: Tournament) -> None:
+    if not any(arbiter.chief and not arbiter.dismissed for arbiter in tournament.arbiters.values()):
+        raise Refused(rulebook.ONE_CHIEF)
+
+
+def _commitments(settings: Settings, seed: bytes, boards: range) -> tuple[BoardCommitment, ...]:
+    deals = settings.format.deals if isinstance(settings.format, Boards) else None
+    if deals is None:
+        return tuple(BoardCommitment(board, board_commitment(seed, board), prepared=False) for board in boards)
+    return tuple(
+        BoardCommitment(board, board_commitment(seed, board, deals[board - 1]), prepared=True) for board in boards
+    )
+
+
+def _with_table(settings: Settings) -> Settings:
+    """The settings with computed victory points as a table (10.7)."""
+    points = settings.scoring
+    if not isinstance(points, VictoryPoints) or points.blitz is None:
+        return settings
+    return replace(settings, scoring=replace(points, table=blitz_table(points.blitz)))
+
+
+def start(course: Course, command: Start, _: GameFacts | None) -> None:
+    """Start the tournament: seed numbers by rating, then by number (1.2).
+
+    A computed movement is as large as its entrants are many: it may need more boards than were committed to when
+    entries opened. The event commits to those too; the committed seed of the tournament fixes them already.
+    """
+    tournament = course.tournament
+    entrants = [entrant for entrant in tournament.entrants.values() if entrant.plays_in(1)]
+    _check_number(tournament.settings, len(entrants))
+    by_rating = sorted(entrants, key=lambda entrant: (entrant.rating is None, -(entrant.rating or 0), entrant.entrant))
+    seeds = tuple(entrant.entrant for entrant in by_rating)
+    needed = len(boards_of(tournament.settings, len(seeds)))
+    _check_boards(needed)
+    more = range(len(tournament.boards) + 1, needed + 1)
+    boards = _commitments(tournament.settings, bytes.fromhex(tournament.seed or ""), more)
+    course.add(TournamentStarted(seeds, command.entropy, boards), rulebook.START)
+
+
+def _check_number(settings: Settings, entrants: int) -> None:
+    if entrants < LEAST_ENTRANTS or entrants > LIMITS.entrants:
+        raise Refused(rulebook.START, "entrants")
+    refuse_if_any([Fault(fault.rule, fault.at) for fault in movement_faults(settings, entrants)])
+    form = settings.format
+    if isinstance(form, Boards) and not isinstance(form.movement, Given):
+        deals = form.deals
+        if deals is not None and len(deals) != len(boards_of(settings, entrants)):
+            raise Refused(rulebook.START, "format.deals")
+
+
+def void(course: Course, command: Void, _: GameFacts | None) -> None:
+    """Declare that the tournament does not count, and tell its boards and its seed (3.7)."""
+    check_reason(command.reason)
+    open_all_boards(course)
+    course.add(TournamentVoided(course.tournament.seed, command.reason), rulebook.VOID)

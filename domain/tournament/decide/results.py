@@ -1,0 +1,71 @@
+"""Results that the clerk reports, and forfeits (tournament.9.9, 15.4)."""
+
+from domain.game.rule import Refused
+from domain.tournament import rulebook
+from domain.tournament.commands.results import RecordForfeit, ReportResult
+from domain.tournament.decide.course import Course
+from domain.tournament.decide.docket import check_conflict
+from domain.tournament.decide.finish import amend
+from domain.tournament.decide.reason import check_reason
+from domain.tournament.decide.rounds import end_if_over
+from domain.tournament.events.results import ForfeitRecorded, ResultReported, ResultRevised
+from domain.tournament.game_facts import GameFacts
+from domain.tournament.result import Report
+from domain.tournament.settings.formats import FreeTables
+from domain.tournament.state.over import is_over
+from domain.tournament.state.rounds import Table
+
+
+def report_result(course: Course, command: ReportResult, _: GameFacts | None) -> None:
+    """Take what the clerk read at a table. Nothing new, or an older version, is passed over (15.4)."""
+    tournament, report = course.tournament, command.report
+    if tournament.phase == "void":
+        return
+    table = tournament.table(report.table)
+    if table is None:
+        raise Refused(rulebook.REPORTED_VERSIONS, "report.table")
+    if report.version <= table.read or not _is_news(table, report):
+        return
+    kind = ResultReported if table.read == 0 else ResultRevised
+    event = kind(report.table, report.version, report.state, report.outcome, report.rulings)
+    course.add(event, rulebook.REPORTED_VERSIONS if table.read == 0 else rulebook.RULED_RESULTS)
+    if tournament.phase == "finished":
+        amend(course, report.table)
+        return
+    end_if_over(course, table.round)
+
+
+def _is_news(table: Table, report: Report) -> bool:
+    """Whether it changes what is known: a table that runs, and has not been over, has no result to report."""
+    if table.read == 0 and report.state == "running" and report.outcome is None:
+        return False
+    return (report.state, report.outcome, report.rulings) != (table.status, table.outcome, table.rulings)
+
+
+def record_forfeit(course: Course, command: RecordForfeit, _: GameFacts | None) -> None:
+    """Record that a table of a begun round that is not over is not played (9.9)."""
+    tournament = course.tournament
+    table = tournament.table(command.table)
+    if table is None or is_over(tournament.rounds[table.round], table):
+        raise Refused(rulebook.FORFEIT, "table")
+    _check_seats(table, command, is_free=isinstance(tournament.settings.format, FreeTables))
+    check_reason(command.reason)
+    check_conflict(tournament, course.by, command.table)
+    seats = tuple(sorted(command.seats))
+    course.add(ForfeitRecorded(command.table, command.present, command.reason, seats), rulebook.FORFEIT)
+    end_if_over(course, table.round)
+
+
+def _check_seats(table: Table, command: RecordForfeit, *, is_free: bool) -> None:
+    """At a free table the absent seats are named, each once and not yet absent; elsewhere the side that is there."""
+    seats = command.seats
+    if not is_free:
+        if seats:
+            raise Refused(rulebook.FORFEIT, "seats")
+        return
+    known = table.forfeit.seats if table.forfeit is not None else ()
+    here = set(range(len(table.plan.seats))) - set(known)
+    if command.present is not None:
+        raise Refused(rulebook.FORFEIT, "present")
+    if not seats or len(set(seats)) != len(seats) or not set(seats) <= here:
+        raise Refused(rulebook.FORFEIT, "seats")

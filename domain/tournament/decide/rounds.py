@@ -1,0 +1,175 @@
+"""Beginning and ending rounds (tournament, part 9)."""
+
+from domain.game.rule import Refused
+from domain.tournament import rulebook
+from domain.tournament.commands.rounds import BeginRound, CountUnfinished, EndRound, ReportTables
+from domain.tournament.decide.adjustments import adjust
+from domain.tournament.decide.course import Course
+from domain.tournament.decide.docket import check_conflict
+from domain.tournament.decide.reason import check_reason
+from domain.tournament.events.docket import CaseOpened
+from domain.tournament.events.results import ForfeitRecorded, Line
+from domain.tournament.events.rounds import (
+    RoundBegun,
+    RoundDrawn,
+    RoundEnded,
+    RoundPublished,
+    RoundStarted,
+    TablesOpened,
+    UnfinishedTable,
+)
+from domain.tournament.game_facts import GameFacts
+from domain.tournament.plan import Bye, PlannedTable
+from domain.tournament.settings.formats import Boards, FreeTables
+from domain.tournament.state.over import ON, entrants_at, is_over, tables_not_over
+from domain.tournament.state.rounds import Round, Table
+from domain.tournament.state.tournament import Tournament
+
+MINUTE = 60_000
+
+
+def round_on(tournament: Tournament, number: int) -> Round:
+    """Return a round that has begun and not ended. Raises Refused (9.6)."""
+    round_ = tournament.rounds.get(number)
+    if round_ is None or round_.phase not in ON:
+        raise Refused(rulebook.END_ROUND, "round")
+    return round_
+
+
+def begin_round(course: Course, command: BeginRound, _: GameFacts | None) -> None:
+    """Let the clerk open the tables. Tables of entrants that have withdrawn since the drawing are not played (4.5)."""
+    tournament = course.tournament
+    round_ = tournament.rounds.get(command.round)
+    if round_ is None or round_.phase == "drawn":
+        raise Refused(rulebook.PUBLISHED_FIRST, "round")
+    before = tournament.rounds.get(command.round - 1)
+    if round_.phase != "published" or (before is not None and before.phase != "ended"):
+        raise Refused(rulebook.BEGIN_ROUND, "round")
+    gone = frozenset(
+        number
+        for table in round_.tables
+        for number in entrants_at(table)
+        if not tournament.entrants[number].plays_in(round_.number)
+    )
+    if gone and isinstance(tournament.settings.format, Boards):
+        _leave_out(course, round_, gone)
+    course.add(RoundBegun(command.round), rulebook.BEGIN_ROUND)
+    if gone:
+        _forfeit_all(course, course.tournament.rounds[command.round], gone)
+    end_if_over(course, command.round)
+
+
+def _leave_out(course: Course, round_: Round, gone: frozenset[int]) -> None:
+    """At boards the opponents of who has withdrawn sit out."""
+    tables = tuple(table for table in round_.tables if not entrants_at(table) & gone)
+    alone = {entrant for table in round_.tables if entrants_at(table) & gone for entrant in entrants_at(table) - gone}
+    byes = (*round_.byes, *(Bye(entrant, "sits_out") for entrant in sorted(alone)))
+    drawn = RoundDrawn(round_.number, round_.pairings, tables, byes, round_.by, round_.engine, round_.input)
+    course.add(drawn, rulebook.TABLES_FALL_OUT)
+    course.add(RoundPublished(round_.number, tables, byes), rulebook.TABLES_FALL_OUT)
+
+
+def _forfeit_all(course: Course, round_: Round, gone: frozenset[int]) -> None:
+    for table in round_.tables:
+        here = entrants_at(table) & gone
+        if not here:
+            continue
+        is_free = isinstance(course.tournament.settings.format, FreeTables)
+        seats = tuple(seat for seat, (entrant, _) in enumerate(table.seats) if entrant in gone) if is_free else ()
+        present = None if is_free else _present(table, gone)
+        course.add(ForfeitRecorded(table.table, present, "withdrawn", seats), rulebook.BEGIN_ROUND)
+
+
+def _present(table: PlannedTable, gone: frozenset[int]) -> Line | None:
+    """The side that is there; None if neither is."""
+    if table.seats[0][0] not in gone:
+        return "first"
+    return "second" if table.seats[1][0] not in gone else None
+
+
+def end_if_over(course: Course, number: int) -> None:
+    """End a round by itself if all its tables are over (9.5)."""
+    round_ = course.tournament.rounds[number]
+    if round_.phase in ON and not tables_not_over(round_):
+        course.add(RoundEnded(number, "tables"), rulebook.ENDS_BY_ITSELF)
+
+
+def report_tables(course: Course, command: ReportTables, _: GameFacts | None) -> None:
+    """The clerk has opened tables; those reported already are passed over. The round may have started by it (9.4)."""
+    tournament = course.tournament
+    round_ = tournament.rounds.get(command.round)
+    if tournament.phase == "void":
+        return
+    if round_ is None or round_.began_at is None:
+        raise Refused(rulebook.REPORTED_TABLES, "round")
+    if any(number not in round_.played for number in (*command.tables, *command.refused)):
+        raise Refused(rulebook.REPORTED_TABLES, "tables")
+    refused = tuple(number for number in sorted({*command.refused}) if _is_new(round_.played[number]))
+    opened = tuple(number for number in sorted({*command.tables} - {*refused}) if _is_new(round_.played[number]))
+    if not opened and not refused:
+        return
+    course.add(TablesOpened(command.round, opened, refused), rulebook.REPORTED_TABLES)
+    for number in refused:
+        table = round_.played[number].plan.table
+        course.add(CaseOpened(f"{table}/opening/1", table, "opening", command.round), rulebook.OPENING_REFUSED)
+    _start_if_open(course, command.round)
+    end_if_over(course, command.round)
+
+
+def _is_new(table: Table) -> bool:
+    return table.status is None and not table.refused
+
+
+def _start_if_open(course: Course, number: int) -> None:
+    """A round starts once the first table at each place is open, or will not be (9.4, 15.5)."""
+    tournament = course.tournament
+    round_ = tournament.rounds[number]
+    if round_.phase != "begun":
+        return
+    first: dict[int, Table] = {}
+    for table in round_.played.values():
+        known = first.setdefault(table.plan.place, table)
+        if table.plan.number < known.plan.number:
+            first[table.plan.place] = table
+    if all(table.status is not None or is_over(round_, table) for table in first.values()):
+        clock = tournament.settings.clock
+        deadline = None if clock is None else course.at + (clock.minutes + round_.extended) * MINUTE
+        course.add(RoundStarted(number, deadline), rulebook.ROUND_STARTED)
+
+
+def end_round(course: Course, command: EndRound, _: GameFacts | None) -> None:
+    """End a round early: say for each table that is not over how it counts (9.6)."""
+    round_ = round_on(course.tournament, command.round)
+    named = [table.table for table in command.unfinished]
+    waiting = {round_.played[number].plan.table: number for number in tables_not_over(round_)}
+    if len(named) != len(set(named)) or set(named) != set(waiting):
+        raise Refused(rulebook.END_ROUND, "unfinished")
+    for place, table in enumerate(command.unfinished):
+        _check_unfinished(table, f"unfinished[{place}]", course.tournament)
+    check_reason(command.reason)
+    for place, table in enumerate(command.unfinished):
+        if table.counts_as in {"adjusted", "forfeit"}:
+            check_conflict(course.tournament, course.by, table.table)
+        for number, adjustment in enumerate(table.adjust):
+            path = f"unfinished[{place}].adjust[{number}]."
+            adjust(course, table.table, adjustment, command.reason, path)
+        if table.counts_as == "forfeit":
+            present: Line | None = "first" if table.present == "first" else "second" if table.present else None
+            course.add(ForfeitRecorded(table.table, present, command.reason), rulebook.FORFEIT)
+    unfinished = tuple(
+        sorted(
+            (UnfinishedTable(waiting[table.table], table.counts_as) for table in command.unfinished),
+            key=lambda table: table.number,
+        )
+    )
+    course.add(RoundEnded(command.round, "arbiter", unfinished, command.reason), rulebook.END_ROUND)
+
+
+def _check_unfinished(table: CountUnfinished, path: str, tournament: Tournament) -> None:
+    """Adjusted tables, and no others, have scores; only a forfeit has a side that was there."""
+    if (table.counts_as == "adjusted") != bool(table.adjust):
+        raise Refused(rulebook.END_ROUND, f"{path}.adjust")
+    if table.present is not None and table.counts_as != "forfeit":
+        raise Refused(rulebook.END_ROUND, f"{path}.present")
+    if table.counts_as == "forfeit" and isinstance(tournament.settings.format, FreeTables):
+        raise Refused(rulebook.FORFEIT, f"{path}.as")

@@ -1,0 +1,195 @@
+"""The path of every command of a tournament: decided, appended, taken over once it is durable.
+
+Clients, the clerk and the clock go this way. Only what a client may need besides, a key and tokens, comes from outside.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+
+import msgspec
+
+from domain.game.rule import Refused
+from domain.tournament.actor import Actor
+from domain.tournament.commands.commands import AnyCommand
+from domain.tournament.commands.life import ChangeSettings, OpenEntries
+from domain.tournament.decide.decide import decide
+from domain.tournament.evolve.evolve import evolve
+from domain.tournament.game_facts import GameFacts
+from domain.tournament.settings.formats import Boards
+from domain.tournament.settings.settings import Settings
+from domain.tournament.state.tournament import Tournament
+from eventstore.ports.failures import StreamDamagedError
+from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated
+from eventstore.ports.tokens import Credential, End
+from service.problems import KeyReusedError, RecordDamagedError, UnknownGameError, VersionMovedError
+from service.record.game_facts import facts_of
+from service.record.tournaments import LoggedTournamentRecord, body_of, caption_of, records_of, word_of
+from service.record.wished_rules import rules_wished_for
+from service.runtime.context import Referee
+from service.runtime.tournaments.live_tournament import LiveTournament
+
+
+class Acted(msgspec.Struct, frozen=True):
+    """What a command leads to: the state before and after its records, of which the first has version `first`.
+
+    `records` is empty if the command changes nothing.
+    """
+
+    before: Tournament | None
+    after: Tournament
+    first: int
+    records: tuple[LoggedTournamentRecord, ...]
+
+    @property
+    def version(self) -> int:
+        """The version of the stream after it."""
+        return self.first - 1 + len(self.records)
+
+    def steps(self) -> Iterator[tuple[Tournament | None, Tournament, LoggedTournamentRecord]]:
+        """Each record, with the states before and after it."""
+        before = self.before
+        for record in self.records:
+            after = evolve(before, record)
+            yield before, after, record
+            before = after
+
+
+class Besides(msgspec.Struct, frozen=True):
+    """What is written with the events: a key with the answer for retries, new tokens, ends of tokens."""
+
+    key: Key | None = None
+    credentials: tuple[Credential, ...] = ()
+    ends: tuple[End, ...] = ()
+
+
+class Answered(Exception):  # noqa: N818 - it is no error: the request was carried out before
+    """Another request with the same key was carried out meanwhile; `answer` is what is kept of its answer."""
+
+    def __init__(self, answer: bytes) -> None:
+        super().__init__("answered before")
+        self.answer = answer
+
+
+Adding = Callable[[LiveTournament, Acted], Awaitable[Besides]]
+"""Says what is written with the events, once they are decided."""
+
+
+async def _nothing(_: LiveTournament, __: Acted) -> Besides:
+    return Besides()
+
+
+async def act(
+    referee: Referee,
+    tournament: str,
+    by: Actor,
+    command: AnyCommand,
+    *,
+    adding: Adding = _nothing,
+    expects: int | None = None,
+    dry_run: bool = False,
+) -> Acted:
+    """Carry a command out, or only decide it; the answer comes when its events are durable.
+
+    A command that changes nothing appends nothing. `expects`: the version, as `by` counts, at which alone it counts.
+
+    Raises Refused, VersionMovedError, UnknownTournamentError, RecordDamagedError, KeyReusedError, Answered, and the
+    errors of the store.
+    """
+    while True:
+        live = await referee.tournaments.known(tournament)
+        async with live.lock:
+            try:
+                acted = await _decided(referee, live, by, command, expects)
+            except (Refused, VersionMovedError):
+                # a state that another node has already changed must refuse nobody
+                if await referee.tournaments.moved_on(live):
+                    continue
+                raise
+            if dry_run or not acted.records or await _written(referee, live, acted, await adding(live, acted)):
+                return acted
+
+
+async def _decided(
+    referee: Referee, live: LiveTournament, by: Actor, command: AnyCommand, expects: int | None
+) -> Acted:
+    if expects is not None:
+        number = live.numbering.number_of(live.version, by)
+        if number != expects:
+            raise VersionMovedError(number)
+    facts = await facts_for(referee, live.state.settings, command)
+    return decided(live.state, by, command, facts, max(referee.clock(), live.at))
+
+
+def decided(before: Tournament | None, by: Actor, command: AnyCommand, facts: GameFacts, at: int) -> Acted:
+    """What a command leads to at this time. Raises Refused."""
+    cited = decide(before, by, command, at, facts)
+    records = records_of([(one.event, one.rule.id) for one in cited], by, at)
+    version = 0 if before is None else before.version
+    after = before
+    for record in records:
+        after = evolve(after, record)
+    if after is None:
+        message = "a command that leads to no tournament"
+        raise ValueError(message)
+    return Acted(before, after, version + 1, tuple(records))
+
+
+async def facts_for(referee: Referee, settings: Settings, command: AnyCommand) -> GameFacts:
+    """What the game says to the settings that the command is about; deals are looked at when entries open."""
+    if isinstance(command, ChangeSettings):
+        settings = command.settings
+    try:
+        codec = referee.tables.codec(rules_wished_for(settings.game))
+    except UnknownGameError:
+        codec = None
+    if isinstance(command, OpenEntries) and isinstance(settings.format, Boards) and settings.format.deals:
+        return await asyncio.to_thread(facts_of, codec, settings, with_deals=True)
+    return facts_of(codec, settings)
+
+
+async def _written(referee: Referee, live: LiveTournament, acted: Acted, besides: Besides) -> bool:
+    """Append; False if the stream has moved on under us. The caller holds the lock."""
+    append = _append_of(live, acted, besides)
+    try:
+        result = await referee.store.append(append)
+    except StreamDamagedError as error:
+        referee.tournaments.forget(live)
+        raise RecordDamagedError(error.fault.version, error.fault.problem) from None
+    match result:
+        case Appended():
+            take_over(referee, live, acted.records, append)
+            return True
+        case Repeated():
+            raise Answered(result.answer)
+        case KeyReused():
+            raise KeyReusedError
+        case Conflict():
+            if not await referee.tournaments.moved_on(live):
+                referee.tournaments.forget(live)
+            return False
+
+
+def _append_of(live: LiveTournament, acted: Acted, besides: Besides) -> Append:
+    before, after = live.state, acted.after
+    caption = caption_of(after)
+    return Append(
+        stream=live.stream,
+        expected=live.version,
+        bodies=tuple(body_of(record) for record in acted.records),
+        key=besides.key,
+        state=word_of(after.phase) if after.phase != before.phase else None,
+        head=live.trail.head.hash,
+        caption=caption if caption != caption_of(before) else None,
+        credentials=besides.credentials,
+        ends=besides.ends,
+    )
+
+
+def take_over(
+    referee: Referee, live: LiveTournament, records: Sequence[LoggedTournamentRecord], append: Append
+) -> None:
+    """Make durable records the newest of a tournament; whom they end is let in no longer. The caller holds the lock."""
+    live.trail.extend(append.bodies)
+    live.fold(records, sum(map(len, append.bodies)))
+    referee.access.ended(append.ends)
+    live.announce()

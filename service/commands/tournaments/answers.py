@@ -1,0 +1,123 @@
+"""What a command on a tournament is answered with, and what is kept of it under its key: all but the tokens."""
+
+from typing import cast
+
+import msgspec
+
+from service.access.grants import Grant
+from service.commands.tournaments.tokens import Making
+from service.queries.tournaments.notices import TournamentNotice
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What the client was told: its version after the command, the notices, and whose tokens it was handed."""
+
+    version: int
+    events: msgspec.Raw
+    grants: tuple[Grant, ...] = ()
+
+    @property
+    def notices(self) -> tuple[TournamentNotice, ...]:
+        """The notices, which go into the answer as the bytes they are."""
+        return cast("tuple[TournamentNotice, ...]", self.events)
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What a client is answered: what was told, and what makes the tokens in it."""
+
+    told: Told
+    made: Making
+
+    def tokens(self) -> tuple[str, ...]:
+        """The tokens that were handed out, in their order."""
+        return tuple(self.made(grant) for grant in self.told.grants)
+
+
+class TournamentDone(msgspec.Struct, frozen=True):
+    """A command was accepted and is durable: the version and the events, as the client may know them."""
+
+    version: int
+    events: tuple[TournamentNotice, ...]
+
+
+class DraftedTournament(msgspec.Struct, frozen=True):
+    """A tournament was drafted."""
+
+    id: str
+    version: int
+    events: tuple[TournamentNotice, ...]
+
+
+class OpenedEntries(msgspec.Struct, frozen=True):
+    """Entries are open. The token of the spectators is told this once; all of them share it."""
+
+    version: int
+    events: tuple[TournamentNotice, ...]
+    spectator_token: str
+
+
+class AppointedArbiter(msgspec.Struct, frozen=True):
+    """An arbiter was appointed. The token is told this once; null for somebody who was an arbiter already."""
+
+    version: int
+    events: tuple[TournamentNotice, ...]
+    arbiter: int
+    token: str | None
+
+
+class PlayerToken(msgspec.Struct, frozen=True):
+    """The token of a player: good for the seat that this player holds at each table of the tournament."""
+
+    player: int
+    token: str
+
+
+class Entered(msgspec.Struct, frozen=True):
+    """Somebody was entered. The tokens of its players are told this once."""
+
+    entrant: int
+    players: tuple[PlayerToken, ...]
+    version: int
+
+
+class SubstitutedPlayer(msgspec.Struct, frozen=True):
+    """A player was replaced. The token is that of the new one; that of the old one has ended."""
+
+    version: int
+    events: tuple[TournamentNotice, ...]
+    entrant: int
+    player: int
+    token: str
+
+
+def done(found: Done) -> TournamentDone:
+    """The answer to most commands."""
+    return TournamentDone(found.told.version, found.told.notices)
+
+
+def opened_entries(found: Done) -> OpenedEntries:
+    """The answer to the opening of entries."""
+    (token,) = found.tokens()
+    return OpenedEntries(found.told.version, found.told.notices, token)
+
+
+def appointed(found: Done, named: int | None) -> AppointedArbiter:
+    """The answer to an appointment; `named`: who was an arbiter already."""
+    grants, tokens = found.told.grants, found.tokens()
+    number = grants[0].arbiter if grants else named
+    return AppointedArbiter(found.told.version, found.told.notices, number or 0, tokens[0] if tokens else None)
+
+
+def entered(found: Done) -> Entered:
+    """The answer to an entry."""
+    grants = found.told.grants
+    tokens = zip(grants, found.tokens(), strict=True)
+    players = tuple(PlayerToken(grant.player or 0, token) for grant, token in tokens)
+    return Entered(grants[0].entrant or 0, players, found.told.version)
+
+
+def substituted(found: Done) -> SubstitutedPlayer:
+    """The answer to a substitution."""
+    grant, (token,) = found.told.grants[0], found.tokens()
+    version, events = found.told.version, found.told.notices
+    return SubstitutedPlayer(version, events, grant.entrant or 0, grant.player or 0, token)

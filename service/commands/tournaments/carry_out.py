@@ -1,0 +1,99 @@
+"""Carrying out what a client asks of a tournament: the key first, then the role, then the rules."""
+
+import msgspec
+
+from domain.game.rule import Malformed, Refused
+from domain.tournament.actor import Actor
+from domain.tournament.commands.commands import AnyCommand
+from domain.tournament.faults import Faults
+from domain.tournament.rulebook import ROLES
+from eventstore.ports.attempts import Attempt
+from service.access.grants import Grant
+from service.commands.pipeline import ATTEMPT_BYTES, kept_answer
+from service.commands.tournaments.act import Acted, Answered, Besides, act
+from service.commands.tournaments.answers import Done, Told
+from service.commands.tournaments.request import TournamentRequest
+from service.commands.tournaments.tokens import credentials_for, ends_by, handed_out, making
+from service.problems import RefusedAtError, RoleRefusedError
+from service.queries.tournaments.membership import member
+from service.queries.tournaments.notices import notices_of
+from service.record.attempt import TournamentAttemptNote
+from service.runtime.context import Referee
+from service.runtime.tournaments.live_tournament import Happened, LiveTournament
+
+
+async def carry_out(referee: Referee, request: TournamentRequest, command: AnyCommand) -> Done:
+    """Carry a command of a client out. A retry with the same key is told the same.
+
+    Raises UnknownTournamentError, RoleRefusedError, RefusedAtError, Malformed, VersionMovedError, KeyReusedError,
+    RecordDamagedError, and the errors of the store.
+    """
+    by = await member(referee, request.grant, request.tournament)
+    made = await making(referee, request)
+    kept = await kept_answer(referee.store, request.scope, request.key, request.digest)
+    if kept is not None:
+        return Done(msgspec.json.decode(kept, type=Told), made)
+    told: list[Told] = []
+
+    async def adding(live: LiveTournament, acted: Acted) -> Besides:
+        told.append(told_of(live, acted, by))
+        return Besides(
+            request.key_for(msgspec.json.encode(told[-1])),
+            credentials_for(told[-1].grants, made),
+            await ends_by(referee.store, live.id, acted.records),
+        )
+
+    try:
+        acted = await act(referee, request.tournament, by, command, adding=adding, expects=request.expects)
+    except Answered as repeated:
+        return Done(msgspec.json.decode(repeated.answer, type=Told), made)
+    except Malformed:
+        raise
+    except Refused as refused:
+        raise await _refusal(referee, request, by, refused) from None
+    if not acted.records:
+        live = await referee.tournaments.known(request.tournament)
+        told.append(told_of(live, acted, by))
+    return Done(told[-1], made)
+
+
+async def foresee(referee: Referee, request: TournamentRequest, command: AnyCommand) -> Acted:
+    """What a command would lead to. Raises as `carry_out` does; nothing is noted."""
+    by = await member(referee, request.grant, request.tournament)
+    try:
+        return await act(referee, request.tournament, by, command, expects=request.expects, dry_run=True)
+    except Malformed:
+        raise
+    except Refused as refused:
+        raise await _as_problem(referee, request, by, refused) from None
+
+
+def told_of(live: LiveTournament, acted: Acted, by: Actor) -> Told:
+    """What the one who acts is told."""
+    happened: list[Happened] = []
+    grants: list[Grant] = []
+    for before, after, record in acted.steps():
+        happened.append((before, record))
+        grants += handed_out(live.id, before, after, record.event)
+    number = live.numbering.number_of(acted.first - 1, by)
+    notices = notices_of(happened, number, by)
+    return Told(number + len(notices), msgspec.Raw(msgspec.json.encode(notices)), tuple(grants))
+
+
+async def _as_problem(referee: Referee, request: TournamentRequest, by: Actor, refused: Refused) -> Exception:
+    if refused.rule is ROLES:
+        return RoleRefusedError(refused.rule.id)
+    live = await referee.tournaments.known(request.tournament)
+    number = live.numbering.number_of(live.version, by)
+    faults = tuple((one.rule.id, one.at) for one in refused.faults) if isinstance(refused, Faults) else ()
+    return RefusedAtError(refused.rule.id, refused.field, number, faults)
+
+
+async def _refusal(referee: Referee, request: TournamentRequest, by: Actor, refused: Refused) -> Exception:
+    """The problem, once the refused act is noted beside the stream."""
+    live = await referee.tournaments.known(request.tournament)
+    sent = request.submitted[:ATTEMPT_BYTES].decode(errors="replace")
+    note = msgspec.json.encode(TournamentAttemptNote(by, refused.rule.id, sent))
+    referee.metrics.refusals.labels(refused.rule.id).inc()
+    await referee.store.note_attempt(Attempt(live.stream, live.version, referee.clock(), note))
+    return await _as_problem(referee, request, by, refused)

@@ -1,0 +1,76 @@
+"""Drafting a tournament: its stream begins."""
+
+import msgspec
+
+from domain.game.rule import Malformed, Refused
+from domain.tournament.actor import ORGANIZER
+from domain.tournament.commands.life import Draft
+from domain.tournament.settings.settings import Settings
+from eventstore.ports.log import Append, Appended, KeyReused, Opening, Repeated
+from service.access.randomness import derived_table_id, new_table_id, root_of
+from service.commands.pipeline import kept_answer
+from service.commands.tournaments.act import Acted, decided, facts_for, take_over
+from service.commands.tournaments.answers import DraftedTournament, Told
+from service.commands.tournaments.request import TournamentRequest
+from service.problems import KeyReusedError, NotAllowedError, RefusedAtError
+from service.queries.tournaments.notices import notices_of
+from service.record.tournaments import CATEGORY, body_of, caption_of, word_of
+from service.runtime.context import Referee
+from service.runtime.tournaments.live_tournament import LiveTournament
+
+
+async def draft(referee: Referee, request: TournamentRequest, settings: Settings) -> DraftedTournament:
+    """Draft a tournament; for an organizer. A retry with the same key gets the same answer and drafts no second one.
+
+    Raises NotAllowedError, RefusedAtError, Malformed, KeyReusedError, and the errors of the store.
+    """
+    if request.grant.role != "organizer":
+        raise NotAllowedError
+    tournament = new_table_id()
+    if request.key is not None:
+        root = root_of(await referee.store.secret(), request.token)
+        tournament = derived_table_id(root, "tournament", request.key)
+    kept = await kept_answer(referee.store, request.scope, request.key, request.digest)
+    if kept is not None:
+        return _answer(tournament, msgspec.json.decode(kept, type=Told))
+    command = Draft(settings)
+    facts = await facts_for(referee, settings, command)
+    try:
+        acted = decided(None, ORGANIZER, command, facts, referee.clock())
+    except Malformed:
+        raise
+    except Refused as refused:
+        raise RefusedAtError(refused.rule.id, refused.field, 0) from None
+    return _answer(tournament, await _begin(referee, request, tournament, acted))
+
+
+async def _begin(referee: Referee, request: TournamentRequest, tournament: str, acted: Acted) -> Told:
+    live = LiveTournament(tournament, request.grant.owner)
+    happened = [(before, record) for before, _, record in acted.steps()]
+    notices = notices_of(happened, 0, ORGANIZER)
+    told = Told(len(notices), msgspec.Raw(msgspec.json.encode(notices)))
+    append = Append(
+        stream=live.stream,
+        expected=0,
+        bodies=tuple(body_of(record) for record in acted.records),
+        key=request.key_for(msgspec.json.encode(told)),
+        opening=Opening(CATEGORY, b"{}", acted.records[0].at, (), live.owner),
+        state=word_of(acted.after.phase),
+        caption=caption_of(acted.after),
+    )
+    match await referee.store.append(append):
+        case Appended():
+            take_over(referee, live, acted.records, append)
+            referee.tournaments.begin(live)
+            return told
+        case Repeated() as repeated:
+            return msgspec.json.decode(repeated.answer, type=Told)
+        case KeyReused():
+            raise KeyReusedError
+        case _:
+            # a tournament of this id exists although its key does not
+            raise KeyReusedError
+
+
+def _answer(tournament: str, told: Told) -> DraftedTournament:
+    return DraftedTournament(tournament, told.version, told.notices)

@@ -1,0 +1,29 @@
+"""What a command on a tournament would lead to."""
+
+from typing import Literal
+
+import msgspec
+
+from domain.tournament.commands.commands import AnyCommand
+from service.commands.tournaments.carry_out import foresee
+from service.commands.tournaments.request import TournamentRequest
+from service.queries.tournaments.membership import member
+from service.queries.tournaments.standings import StandingsView, standings_of
+from service.runtime.context import Referee
+
+
+class TournamentDryRun(msgspec.Struct, frozen=True):
+    """A dry run: the command would be accepted at this version, and lead to these standings."""
+
+    version: int
+    standings: StandingsView | None
+    dry_run: Literal[True] = True
+
+
+async def dry_run_of(referee: Referee, request: TournamentRequest, command: AnyCommand) -> TournamentDryRun:
+    """What a command would lead to, as the client may know it. Raises as `carry_out` does; nothing is noted."""
+    by = await member(referee, request.grant, request.tournament)
+    acted = await foresee(referee, request, command)
+    live = await referee.tournaments.known(request.tournament)
+    number = live.numbering.number_of(live.version, by)
+    return TournamentDryRun(number, await standings_of(acted.after, number, by, referee.clock()))

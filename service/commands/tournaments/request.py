@@ -1,0 +1,34 @@
+"""What comes with any command of a client on a tournament."""
+
+import msgspec
+
+from eventstore.ports.log import Key
+from service.access.grants import Grant
+from service.access.randomness import token_hash
+
+
+class TournamentRequest(msgspec.Struct, frozen=True):
+    """Who asks, with its token, and on which terms.
+
+    `key` is the client's idempotency key and `digest` the SHA-256 of its whole request; `expects` the version at
+    which alone the command is to be carried out, in the client's numbers; `dry_run`: only say what it would lead to;
+    `submitted`: the body as it came.
+    """
+
+    grant: Grant
+    token: str
+    tournament: str
+    digest: bytes
+    key: str | None = None
+    expects: int | None = None
+    dry_run: bool = False
+    submitted: bytes = b""
+
+    @property
+    def scope(self) -> str:
+        """Within what its keys count: the acts on tournaments with one token."""
+        return f"tournaments/{token_hash(self.token).hex()[:16]}"
+
+    def key_for(self, answer: bytes) -> Key | None:
+        """The key with what is kept of the answer for retries; None if there is none."""
+        return None if self.key is None else Key(self.scope, self.key, self.digest, answer)

@@ -1,0 +1,108 @@
+"""The tokens of a tournament: made with the events that hand them out, ended with those that end them.
+
+With an idempotency key they are made from the client's token, the secret of the log and the key. So a retry gets them
+again, although only their hashes are kept.
+"""
+
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Iterable, Iterator
+
+from domain.tournament.events.entries import EntrantEntered, PlayerSubstituted
+from domain.tournament.events.events import AnyEvent
+from domain.tournament.events.life import ArbiterAppointed, ArbiterDismissed, EntriesOpened
+from domain.tournament.record import TournamentRecord
+from domain.tournament.state.tournament import Tournament
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.tokens import Credential, End
+from service.access.grants import Grant, credential
+from service.access.randomness import derived, new_secret, root_of
+from service.commands.tournaments.request import TournamentRequest
+from service.record.tournaments import stream_of
+from service.runtime.access.access import GRANTS
+from service.runtime.context import Referee
+
+Making = Callable[[Grant], str]
+"""Makes the token for a grant; the same one each time."""
+
+
+async def making(referee: Referee, request: TournamentRequest) -> Making:
+    """The way in which the tokens of this request are made."""
+    if request.key is None:
+        fresh: dict[Grant, str] = {}
+        return lambda grant: fresh.setdefault(grant, new_secret(grant.role))
+    root = root_of(await referee.store.secret(), request.token)
+    key, tournament = request.key, request.tournament
+
+    def made(grant: Grant) -> str:
+        names = (grant.role, grant.tournament or tournament, grant.arbiter, grant.entrant, grant.player, grant.holder)
+        secret = derived(root, "tournament", key, *map(str, names))
+        return f"{grant.role}_{urlsafe_b64encode(secret).decode().rstrip('=')}"
+
+    return made
+
+
+def handed_out(tournament: str, before: Tournament | None, after: Tournament, event: AnyEvent) -> Iterator[Grant]:
+    """The grants of the tokens that an event hands out, which leads the tournament from `before` to `after`."""
+    match event:
+        case EntriesOpened():
+            yield spectators(tournament)
+        case ArbiterAppointed() if is_new_arbiter(before, event):
+            yield of_arbiter(tournament, event.arbiter)
+        case EntrantEntered():
+            for one in event.players:
+                yield of_player(tournament, event.entrant, one.player)
+        case PlayerSubstituted():
+            holder = next(one.holder for one in after.entrants[event.entrant].players if one.player == event.player)
+            yield of_player(tournament, event.entrant, event.player, holder)
+        case _:
+            pass
+
+
+def spectators(tournament: str) -> Grant:
+    """The grant of the token that all spectators share."""
+    return Grant("spectator", tournament=tournament)
+
+
+def of_arbiter(tournament: str, arbiter: int) -> Grant:
+    """The grant of an arbiter's token."""
+    return Grant("arbiter", tournament=tournament, arbiter=arbiter)
+
+
+def of_player(tournament: str, entrant: int, player: int, holder: int = 0) -> Grant:
+    """The grant of a player's token; `holder` counts the persons who have had the place, from 0."""
+    return Grant("player", holder=holder, tournament=tournament, entrant=entrant, player=player)
+
+
+def credentials_for(grants: Iterable[Grant], made: Making) -> tuple[Credential, ...]:
+    """What is kept of these tokens."""
+    return tuple(credential(made(grant), grant) for grant in grants)
+
+
+def is_new_arbiter(before: Tournament | None, event: ArbiterAppointed) -> bool:
+    """Whether somebody becomes an arbiter who was none before."""
+    known = None if before is None else before.arbiters.get(event.arbiter)
+    return known is None or known.dismissed
+
+
+async def ends_by(store: EventStore, tournament: str, records: Iterable[TournamentRecord]) -> tuple[End, ...]:
+    """The ends of the tokens that these events end: those of players replaced and of arbiters dismissed."""
+    ended = [_ended(record.event) for record in records]
+    over = [one for one in ended if one is not None]
+    if not over:
+        return ()
+    kept = [(GRANTS.decode(one.grant), one) for one in await store.credentials_of(stream_of(tournament))]
+    return tuple(End(one.token_hash) for grant, one in kept if one.ends_at is None and _of(grant) in over)
+
+
+def _ended(event: AnyEvent) -> tuple[object, ...] | None:
+    match event:
+        case PlayerSubstituted():
+            return "player", event.entrant, event.player
+        case ArbiterDismissed():
+            return "arbiter", event.arbiter, None
+        case _:
+            return None
+
+
+def _of(grant: Grant) -> tuple[object, ...]:
+    return grant.role, (grant.entrant if grant.role == "player" else grant.arbiter), grant.player

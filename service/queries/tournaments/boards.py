@@ -1,0 +1,77 @@
+"""A board of a tournament: once it is open, its deal and all its tables."""
+
+import msgspec
+
+from domain.game.chance import Prepared
+from domain.tournament.chance import board_seed
+from domain.tournament.settings.formats import Boards
+from domain.tournament.state.tournament import Tournament
+from service.access.grants import Grant
+from service.problems import UnknownNumberError
+from service.queries.tournaments.look import look
+from service.queries.tournaments.membership import reads_all
+from service.queries.tournaments.rounds import TournamentTable, table_view
+from service.queries.tournaments.sight import is_open
+from service.queries.tournaments.view import is_published
+from service.runtime.context import Referee
+
+
+class BoardTable(msgspec.Struct, frozen=True):
+    """A table of a board, and the round in which it is played."""
+
+    round: int
+    table: TournamentTable
+
+
+class BoardView(msgspec.Struct, frozen=True):
+    """A board at a version, in the viewer's own numbers.
+
+    `seed` and `deal` (null if it is not prepared) are told when it is open; then the tables can be read trick by trick
+    as tables whose record is open.
+    """
+
+    version: int
+    board: int
+    commitment: str
+    prepared: bool
+    open: bool
+    seed: str | None
+    deal: Prepared | None
+    tables: tuple[BoardTable, ...]
+
+
+async def view_board(referee: Referee, grant: Grant, tournament: str, number: int, at: int | None) -> BoardView:
+    """A board as its viewer may know it. Raises UnknownNumberError, and as `look` does."""
+    found = await look(referee, grant, tournament, at)
+    state = found.state
+    board = next((one for one in state.boards if one.number == number), None)
+    if board is None:
+        raise UnknownNumberError
+    sees_all = reads_all(found.viewer)
+    tables = tuple(
+        BoardTable(played.number, table_view(found, played, plan))
+        for _, played in sorted(state.rounds.items())
+        if sees_all or is_published(played)
+        for plan in (played.tables if sees_all else played.public_tables)
+        if plan.board == number
+    )
+    told = is_open(state, number)
+    return BoardView(
+        version=found.version,
+        board=number,
+        commitment=board.commitment,
+        prepared=board.prepared,
+        open=told,
+        seed=_seed(state, number) if told else None,
+        deal=_deal(state, number) if told else None,
+        tables=tables,
+    )
+
+
+def _seed(state: Tournament, number: int) -> str | None:
+    return None if state.seed is None else board_seed(bytes.fromhex(state.seed), number).hex()
+
+
+def _deal(state: Tournament, number: int) -> Prepared | None:
+    deals = state.settings.format.deals if isinstance(state.settings.format, Boards) else None
+    return None if deals is None else deals[number - 1]

@@ -1,0 +1,75 @@
+"""The docket of a tournament: what waits for an arbiter, and the notes on it."""
+
+import msgspec
+
+from domain.tournament.events.docket import CaseKind
+from domain.tournament.state.scores import Case, Note
+from service.access.grants import Grant
+from service.problems import NotAllowedError
+from service.queries.tournaments.look import look
+from service.queries.tournaments.membership import reads_all
+from service.runtime.context import Referee
+
+STILL: frozenset[CaseKind] = frozenset({"pause", "dispute", "claim", "undo", "opening"})
+"""The kinds of cases for which a table stands still, or has not begun."""
+
+
+class CaseView(msgspec.Struct, frozen=True):
+    """A case. `arbiter` has it: null for nobody, 0 for the organizer. `still`: its table stands still meanwhile.
+
+    `opened_at` is milliseconds since 1970, UTC.
+    """
+
+    case: str
+    table: str | None
+    kind: CaseKind
+    round: int
+    opened_at: int
+    arbiter: int | None
+    still: bool
+    closed: bool
+
+
+class NoteView(msgspec.Struct, frozen=True):
+    """A note. `by` is the arbiter who wrote it, null for the organizer."""
+
+    note: int
+    case: str | None
+    text: str
+    by: int | None
+    at: int
+
+
+class TournamentDocket(msgspec.Struct, frozen=True):
+    """The cases of a tournament, those first for which tables stand still, then by age; and all notes."""
+
+    version: int
+    cases: tuple[CaseView, ...]
+    notes: tuple[NoteView, ...]
+
+
+async def list_cases(
+    referee: Referee, grant: Grant, tournament: str, at: int | None, *, closed: bool
+) -> TournamentDocket:
+    """The docket, for arbiters and the organizer. `closed`: with the cases that wait no longer.
+
+    Raises NotAllowedError, and as `look` does.
+    """
+    found = await look(referee, grant, tournament, at)
+    if not reads_all(found.viewer):
+        raise NotAllowedError
+    cases = [one for one in found.state.cases.values() if closed or not one.closed]
+    cases.sort(key=lambda one: (one.closed, one.kind not in STILL, one.opened_at, one.case))
+    notes = tuple(map(_note, found.state.notes.values()))
+    return TournamentDocket(found.version, tuple(map(_case, cases)), notes)
+
+
+def _case(case: Case) -> CaseView:
+    still = case.kind in STILL
+    return CaseView(
+        case.case, case.table, case.kind, case.round, case.opened_at, case.arbiter, still, case.closed
+    )
+
+
+def _note(note: Note) -> NoteView:
+    return NoteView(note.note, note.case, note.text, note.by, note.at)

@@ -1,0 +1,83 @@
+"""What a viewer was told of a tournament, event by event, from any point on; and live."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from service.access.grants import Grant
+from service.problems import UnknownVersionError
+from service.queries.tournaments.membership import member
+from service.queries.tournaments.notices import TournamentNotice, notices_of
+from service.runtime.access.standing import Standing
+from service.runtime.context import Referee
+from service.runtime.heartbeat import Heartbeat
+from service.runtime.signal import first_of
+
+PAGE = 1000
+BATCH = 64
+
+
+class TournamentHistory(msgspec.Struct, frozen=True):
+    """Notices with numbers greater than the `after` asked for, in order.
+
+    `version` is the tournament's number now; `more`: ask again with `after` set to the number of the last one.
+    """
+
+    version: int
+    events: tuple[TournamentNotice, ...]
+    more: bool
+
+
+async def list_tournament_events(
+    referee: Referee, grant: Grant, tournament: str, after: int, limit: int
+) -> TournamentHistory:
+    """A page of what the client was told. Raises UnknownTournamentError, RecordDamagedError."""
+    viewer = await member(referee, grant, tournament)
+    live = await referee.tournaments.get(tournament)
+    now = live.numbering.number_of(live.version, viewer)
+    last = min(after + max(1, min(limit, PAGE)), now)
+    if after >= now:
+        return TournamentHistory(now, (), more=False)
+    first = live.numbering.version_of(after + 1, viewer)
+    happened = await referee.tournaments.happened(live, first, live.numbering.version_of(last, viewer))
+    await asyncio.sleep(0)
+    return TournamentHistory(now, notices_of(happened, after, viewer), more=last < now)
+
+
+async def check_tournament_resume(referee: Referee, grant: Grant, tournament: str, after: int) -> None:
+    """See to it that a feed can go on after the client's number `after`.
+
+    Raises UnknownTournamentError; UnknownVersionError for a number that the client was never told.
+    """
+    viewer = await member(referee, grant, tournament)
+    live = await referee.tournaments.get(tournament)
+    if after > live.numbering.number_of(live.version, viewer):
+        raise UnknownVersionError
+
+
+async def follow_tournament(
+    referee: Referee, grant: Grant, tournament: str, after: int, heartbeat_seconds: float, standing: Standing
+) -> AsyncIterator[tuple[TournamentNotice, ...]]:
+    """Notices after the client's number `after`, until the service stops or the token of `standing` is over.
+
+    Nothing, every `heartbeat_seconds`, while there is nothing to tell. No number is left out or repeated.
+    """
+    with referee.metrics.feeds.track_inprogress(), Heartbeat(heartbeat_seconds) as heartbeat:
+        number = after
+        while not standing.is_over():
+            live = referee.tournaments.in_memory(tournament) or await referee.tournaments.known(tournament)
+            changed = live.changed
+            page = await list_tournament_events(referee, grant, tournament, number, BATCH)
+            if standing.is_over():
+                return
+            if page.events:
+                yield page.events
+                number = page.events[-1].version
+                continue
+            if referee.closing.is_set():
+                return
+            await first_of((changed, heartbeat.beaten, referee.closing, standing.over))
+            if heartbeat.beaten.is_set():
+                heartbeat.on()
+                yield ()

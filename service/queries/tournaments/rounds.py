@@ -1,0 +1,106 @@
+"""A round of a tournament: its tables, who sits where, and the results that a viewer may know."""
+
+import msgspec
+
+from domain.game.outcome import Outcome
+from domain.tournament.events.results import ScoreAdjusted
+from domain.tournament.plan import Bye, PlannedTable, PlayerOfEntrant
+from domain.tournament.result import RulingRef, TableStatus
+from domain.tournament.state.rounds import Forfeit, Round
+from domain.tournament.state.tournament import Tournament
+from service.access.grants import Grant
+from service.problems import UnknownNumberError
+from service.queries.tournaments.look import Look, look
+from service.queries.tournaments.membership import reads_all
+from service.queries.tournaments.sight import sees_result
+from service.queries.tournaments.view import ShownPhase, is_published, round_summary
+from service.runtime.context import Referee
+
+
+class TableResult(msgspec.Struct, frozen=True):
+    """What was reported of a table, read at `version` of it. `outcome` is null where there is none."""
+
+    version: int
+    state: TableStatus
+    outcome: Outcome | None
+    rulings: tuple[RulingRef, ...]
+
+
+class TournamentTable(msgspec.Struct, frozen=True):
+    """A table of a round. `seats` has entrant and player for each seat.
+
+    `result` is null until one is reported, and for a closed board to all who may not know it; so are `adjusted` scores.
+    """
+
+    table: str
+    number: int
+    place: int
+    seats: tuple[PlayerOfEntrant, ...]
+    meeting: int
+    board: int | None
+    result: TableResult | None
+    forfeit: Forfeit | None
+    adjusted: tuple[ScoreAdjusted, ...]
+
+
+class RoundView(msgspec.Struct, frozen=True):
+    """A round at a version, in the viewer's own numbers. Times are in milliseconds since 1970, UTC."""
+
+    version: int
+    round: int
+    phase: ShownPhase
+    tables: tuple[TournamentTable, ...]
+    byes: tuple[Bye, ...]
+    started_at: int | None
+    deadline: int | None
+    expired: bool
+    paused: bool
+    ended_at: int | None
+
+
+async def view_round(referee: Referee, grant: Grant, tournament: str, number: int, at: int | None) -> RoundView:
+    """A round as its viewer may know it. Raises UnknownNumberError, and as `look` does."""
+    found = await look(referee, grant, tournament, at)
+    played = found.state.rounds.get(number)
+    sees_all = reads_all(found.viewer)
+    if played is None or not (sees_all or is_published(played)):
+        raise UnknownNumberError
+    short = round_summary(played, is_full=sees_all)
+    return RoundView(
+        version=found.version,
+        round=number,
+        phase=short.phase,
+        tables=tuple(table_view(found, played, one) for one in (played.tables if sees_all else played.public_tables)),
+        byes=played.byes if sees_all else played.public_byes,
+        started_at=short.started_at,
+        deadline=short.deadline,
+        expired=short.expired,
+        paused=short.paused,
+        ended_at=short.ended_at,
+    )
+
+
+def table_view(found: Look, played: Round, plan: PlannedTable) -> TournamentTable:
+    """A table of a round, with its result for those who may know it."""
+    state = found.state
+    table = played.played.get(plan.number)
+    seen = table is not None and sees_result(state, found.viewer, plan)
+    result = None
+    if table is not None and seen and table.reported and table.status is not None:
+        result = TableResult(table.read, table.status, table.outcome, table.rulings)
+    return TournamentTable(
+        table=plan.table,
+        number=plan.number,
+        place=plan.place,
+        seats=plan.seats,
+        meeting=plan.meeting,
+        board=plan.board,
+        result=result,
+        forfeit=None if table is None else table.forfeit,
+        adjusted=adjusted_at(state, plan.table) if seen else (),
+    )
+
+
+def adjusted_at(state: Tournament, table: str) -> tuple[ScoreAdjusted, ...]:
+    """The adjusted scores that count at a table."""
+    return tuple(one.event for one in state.adjusted.values() if one.event.table == table and one.lifted is None)

@@ -1,0 +1,58 @@
+"""What a viewer may see of a tournament beyond its events: settings, boards and results (tournament.8.5, 14.6)."""
+
+from msgspec.structs import replace
+
+from domain.tournament.actor import Actor
+from domain.tournament.plan import PlannedTable
+from domain.tournament.settings.formats import Boards
+from domain.tournament.settings.settings import Settings
+from domain.tournament.state.tournament import Tournament
+from service.queries.tournaments.membership import reads_all
+
+
+def is_over(state: Tournament) -> bool:
+    """Whether all that was secret has been told."""
+    return state.phase in ("finished", "void")
+
+
+def is_open(state: Tournament, board: int | None) -> bool:
+    """Whether a board hides nothing; a table without a board never does."""
+    return board is None or board in state.opened_boards or is_over(state)
+
+
+def has_conflict(state: Tournament, viewer: Actor) -> bool:
+    """Whether an arbiter has declared a conflict."""
+    known = state.arbiters.get(viewer.arbiter or 0)
+    return viewer.role == "arbiter" and known is not None and bool(known.conflicts)
+
+
+def sees_board(state: Tournament, viewer: Actor, board: int | None) -> bool:
+    """Whether somebody may read what happens at all tables of a board, also while it is closed."""
+    if is_open(state, board):
+        return True
+    return reads_all(viewer) and not _plays(state, viewer, board)
+
+
+def sees_result(state: Tournament, viewer: Actor, table: PlannedTable) -> bool:
+    """Whether somebody may read the result of a table: those who sit at it may too."""
+    sits = viewer.role == "player" and any(entrant == viewer.entrant for entrant, _ in table.seats)
+    return sits or sees_board(state, viewer, table.board)
+
+
+def settings_for(state: Tournament, viewer: Actor) -> Settings:
+    """The settings, without the prepared deals for all who might profit from them."""
+    settings = state.settings
+    kept = is_over(state) or (reads_all(viewer) and not has_conflict(state, viewer))
+    if kept or not isinstance(settings.format, Boards) or settings.format.deals is None:
+        return settings
+    return replace(settings, format=replace(settings.format, deals=None))
+
+
+def _plays(state: Tournament, viewer: Actor, board: int | None) -> bool:
+    """Whether an entrant with whom an arbiter has a conflict plays a board."""
+    known = state.arbiters.get(viewer.arbiter or 0)
+    conflicts = frozenset() if known is None else known.conflicts
+    if viewer.role != "arbiter" or not conflicts:
+        return False
+    tables = (table for played in state.rounds.values() for table in played.tables if table.board == board)
+    return any(entrant in conflicts for table in tables for entrant, _ in table.seats)

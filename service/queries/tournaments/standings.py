@@ -1,0 +1,1 @@
+"""The standings of a tournament for one viewer (stub)."""

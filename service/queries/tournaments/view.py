@@ -1,0 +1,184 @@
+"""What a tournament is: settings, entrants, arbiters, rounds and boards, as far as a viewer may know them."""
+
+from typing import Literal
+
+import msgspec
+
+from domain.tournament.actor import Actor
+from domain.tournament.events.entries import EnteredPlayer, RequestedBye
+from domain.tournament.settings.settings import Settings
+from domain.tournament.state.entrants import Arbiter, Entrant
+from domain.tournament.state.rounds import Round
+from domain.tournament.state.tournament import Phase, Tournament
+from service.access.grants import Grant
+from service.queries.tournaments.look import Look, look
+from service.queries.tournaments.membership import reads_all
+from service.queries.tournaments.sight import is_open, is_over, settings_for
+from service.runtime.context import Referee
+
+ShownPhase = Literal["drawn", "published", "begun", "started", "ended"]
+
+
+class EntrantView(msgspec.Struct, frozen=True):
+    """An entrant. `seed_number` is null before the start.
+
+    `first_round` is the first that it can play. `withdrawn_from`: it plays no round from this one on. `byes` are those
+    that it has asked for.
+    """
+
+    entrant: int
+    name: str
+    club: str | None
+    rating: int | None
+    players: tuple[EnteredPlayer, ...]
+    seed_number: int | None
+    first_round: int
+    withdrawn_from: int | None
+    byes: tuple[tuple[int, RequestedBye], ...]
+
+
+class ArbiterView(msgspec.Struct, frozen=True):
+    """An arbiter. `conflicts` are entrants on whose matters the arbiter does not rule; only arbiters and organizer see.
+
+    It is null for all others.
+    """
+
+    arbiter: int
+    name: str
+    chief: bool
+    dismissed: bool
+    conflicts: tuple[int, ...] | None
+
+
+class RoundSummary(msgspec.Struct, frozen=True):
+    """A round. `tables` counts its tables. Times are in milliseconds since 1970, UTC.
+
+    A round is `published` for all but arbiters and organizer until its tables are open.
+    """
+
+    round: int
+    phase: ShownPhase
+    tables: int
+    started_at: int | None
+    deadline: int | None
+    expired: bool
+    paused: bool
+    ended_at: int | None
+
+
+class BoardSummary(msgspec.Struct, frozen=True):
+    """A board, its commitment, and whether its records are open."""
+
+    number: int
+    commitment: str
+    prepared: bool
+    open: bool
+
+
+class TournamentView(msgspec.Struct, frozen=True):
+    """A tournament at a version, in the viewer's own numbers. `you` is as whom the viewer looks.
+
+    `seeds` are the entrants by seed number. `seed` and `digest` are told at the end; `commitment` binds the service to
+    the seed from the opening of entries on.
+    """
+
+    id: str
+    version: int
+    you: Actor
+    phase: Phase
+    settings: Settings
+    commitment: str | None
+    seed: str | None
+    entropy: str | None
+    arbiters: tuple[ArbiterView, ...]
+    entrants: tuple[EntrantView, ...]
+    seeds: tuple[int, ...]
+    rounds: tuple[RoundSummary, ...]
+    boards: tuple[BoardSummary, ...]
+    digest: str | None
+    finished_at: int | None
+
+
+async def view_tournament(referee: Referee, grant: Grant, tournament: str, at: int | None) -> TournamentView:
+    """A tournament as its viewer may know it. Raises as `look` does."""
+    found = await look(referee, grant, tournament, at)
+    key = "view", found.viewer, found.version
+    memo = found.live.memo
+    if key not in memo:
+        memo[key] = _view(found)
+    view: TournamentView = memo[key]
+    return view
+
+
+def _view(found: Look) -> TournamentView:
+    state, viewer = found.state, found.viewer
+    sees_all = reads_all(viewer)
+    rounds = (state.rounds[number] for number in sorted(state.rounds))
+    ranks = {entrant: rank for rank, entrant in enumerate(state.seeds, start=1)}
+    return TournamentView(
+        id=found.live.id,
+        version=found.version,
+        you=viewer,
+        phase=state.phase,
+        settings=settings_for(state, viewer),
+        commitment=state.commitment,
+        seed=state.seed if is_over(state) else None,
+        entropy=state.entropy,
+        arbiters=tuple(arbiter_view(one, is_full=sees_all) for one in state.arbiters.values()),
+        entrants=tuple(entrant_view(one, ranks.get(one.entrant)) for one in state.entrants.values()),
+        seeds=state.seeds,
+        rounds=tuple(round_summary(one, is_full=sees_all) for one in rounds if sees_all or is_published(one)),
+        boards=tuple(_board(state, number) for number in range(len(state.boards))),
+        digest=state.digest,
+        finished_at=state.finished_at,
+    )
+
+
+def entrant_view(entrant: Entrant, rank: int | None) -> EntrantView:
+    """An entrant as everybody sees it."""
+    return EntrantView(
+        entrant=entrant.entrant,
+        name=entrant.name,
+        club=entrant.club,
+        rating=entrant.rating,
+        players=tuple(EnteredPlayer(one.player, one.name) for one in entrant.players),
+        seed_number=rank,
+        first_round=entrant.first_round,
+        withdrawn_from=entrant.withdrawn_from,
+        byes=tuple(sorted(entrant.byes.items())),
+    )
+
+
+def arbiter_view(arbiter: Arbiter, *, is_full: bool) -> ArbiterView:
+    """An arbiter, with its conflicts for those who may know of them."""
+    conflicts = tuple(sorted(arbiter.conflicts)) if is_full else None
+    return ArbiterView(arbiter.arbiter, arbiter.name, arbiter.chief, arbiter.dismissed, conflicts)
+
+
+def is_published(played: Round) -> bool:
+    """Whether a round is public, in the form of its last publication."""
+    return bool(played.public_tables or played.public_byes) or played.phase != "drawn"
+
+
+def round_summary(played: Round, *, is_full: bool) -> RoundSummary:
+    """A round in short; for all but arbiters and organizer as far as it is public."""
+    return RoundSummary(
+        round=played.number,
+        phase=shown_phase(played, is_full=is_full),
+        tables=len(played.tables if is_full else played.public_tables),
+        started_at=played.started_at,
+        deadline=played.deadline,
+        expired=played.expired,
+        paused=played.paused_at is not None,
+        ended_at=played.ended_at,
+    )
+
+
+def shown_phase(played: Round, *, is_full: bool) -> ShownPhase:
+    """The phase of a round. That it has begun, or is drawn anew, is for arbiters and organizer alone."""
+    return "published" if not is_full and played.phase in ("begun", "drawn") else played.phase
+
+
+def _board(state: Tournament, place: int) -> BoardSummary:
+    board = state.boards[place]
+    return BoardSummary(board.number, board.commitment, board.prepared, is_open(state, board.number))

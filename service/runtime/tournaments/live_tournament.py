@@ -1,0 +1,92 @@
+"""A tournament in memory."""
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from itertools import count
+from typing import Any
+
+from domain.tournament.evolve.evolve import evolve
+from domain.tournament.record import TournamentRecord
+from domain.tournament.state.tournament import Tournament
+from eventstore.hashes.trail import Trail
+from service.record.tournaments import stream_of
+from service.runtime.signal import Occasion
+from service.runtime.tournaments.numbering import Numbering
+
+FRAME = 256
+"""Of every so many versions one state is kept."""
+RECENT = 64
+BASE_BYTES = 65_536
+TIMES = 8
+"""So many times as much as its events in the log a tournament takes in memory, about."""
+SERIALS = count(1)
+
+Happened = tuple[Tournament | None, TournamentRecord]
+"""What a tournament was before an event, and the event."""
+
+
+class LiveTournament:
+    """A tournament in memory.
+
+    - `state`: after the last durable event. `numbering`: its versions as each viewer counts them.
+    - `owner`: the organizer whose tournament it is, empty for the organizer of all.
+    - `lock`: held while a command is decided and appended.
+    - `trail`: the hash chain up to `state`.
+    - `recent`: the last events, each with the state before it. `frames`: some earlier states, by version.
+    - `changed`: set at the next change.
+    - `memo`: what was worked out for the present version; emptied by each change.
+    - `serial`: a number that no other object of this class has.
+    """
+
+    def __init__(self, tournament: str, owner: str) -> None:
+        self.id = tournament
+        self.stream = stream_of(tournament)
+        self.owner = owner
+        self.numbering = Numbering()
+        self.lock = asyncio.Lock()
+        self.trail = Trail(self.stream)
+        self.recent: deque[tuple[int, Happened]] = deque(maxlen=RECENT)
+        self.frames: dict[int, Tournament] = {}
+        self.changed = Occasion()
+        self.memo: dict[Any, Any] = {}
+        self.serial = next(SERIALS)
+        self.at = 0
+        self._state: Tournament | None = None
+        self._stored = 0
+
+    @property
+    def state(self) -> Tournament:
+        """The tournament after its last event. Only a tournament that is being loaded has none."""
+        if self._state is None:
+            message = "a tournament without events"
+            raise ValueError(message)
+        return self._state
+
+    @property
+    def version(self) -> int:
+        """The version of the last event."""
+        return self.numbering.version
+
+    @property
+    def weight(self) -> int:
+        """The approximate size in memory, in bytes."""
+        return BASE_BYTES + TIMES * self._stored
+
+    def fold(self, records: Sequence[TournamentRecord], stored: int) -> None:
+        """Take these events over, which have `stored` bytes in the log and are durable; nobody is woken."""
+        self._stored += stored
+        for record in records:
+            before = self._state
+            self.numbering.take_in(before, record)
+            self._state = evolve(before, record)
+            self.recent.append((self.version, (before, record)))
+            self.at = record.at
+            if self.version % FRAME == 0:
+                self.frames[self.version] = self._state
+
+    def announce(self) -> None:
+        """Wake all who wait for a change."""
+        self.memo = {}
+        changed, self.changed = self.changed, Occasion()
+        changed.set()

@@ -1,0 +1,225 @@
+"""The tournaments of this process."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from weakref import WeakValueDictionary
+
+import msgspec
+import structlog
+
+from domain.tournament.events.entries import PlayerSubstituted
+from domain.tournament.events.life import ArbiterDismissed
+from domain.tournament.evolve.evolve import evolve
+from domain.tournament.record import TournamentRecord
+from domain.tournament.state.tournament import Tournament
+from eventstore.hashes.damage import check
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.failures import StoreUnavailableError, StreamDamagedError
+from service.access.grants import OF_TOURNAMENT
+from service.problems import ProblemError, RecordDamagedError, UnknownTournamentError
+from service.record.tournaments import CATEGORY, ID, id_of, read_records, stream_of
+from service.runtime.table.newer_events import NewerEvents
+from service.runtime.table.table_cache import Cache
+from service.runtime.tournaments.live_tournament import Happened, LiveTournament
+
+READ = 512
+"""How many events are read at once."""
+PIECE = 64
+"""How many of them are folded before others get their turn at the event loop."""
+KEPT, BUDGET = 64, 256 << 20
+"""How many tournaments are kept in memory unused, and how many bytes they may take by estimate."""
+ENDING = (PlayerSubstituted, ArbiterDismissed)
+"""The events with which tokens end."""
+
+log = structlog.get_logger()
+
+
+class Tournaments:
+    """The tournaments of this process; each exists once. Those used last are kept in memory.
+
+    `doubt` is called with the stream of a tournament when another node has ended tokens of it.
+    """
+
+    def __init__(self, store: EventStore, doubt: Callable[[str], None]) -> None:
+        self._store = store
+        self._doubt = doubt
+        self._newer = NewerEvents(store)
+        self._live: WeakValueDictionary[str, LiveTournament] = WeakValueDictionary()
+        self._kept: Cache[LiveTournament] = Cache(KEPT, BUDGET)
+        self._loading: dict[str, asyncio.Task[LiveTournament]] = {}
+        self._catching_up: dict[str, asyncio.Task[None]] = {}
+
+    async def get(self, tournament: str) -> LiveTournament:
+        """A tournament at its last durable event, whichever process wrote it.
+
+        Raises UnknownTournamentError, RecordDamagedError.
+        """
+        live = await self.known(tournament)
+        if self._store.shared:
+            stored = (await self._newer.after({live.stream: live.version})).get(live.stream)
+            if stored:
+                async with live.lock:
+                    self.take_in(live, stored)
+        return live if self._live.get(tournament) is live else await self.known(tournament)
+
+    async def known(self, tournament: str) -> LiveTournament:
+        """A tournament as this process knows it; the newest events of other processes may be missing.
+
+        Raises UnknownTournamentError, RecordDamagedError.
+        """
+        live = self._live.get(tournament)
+        if live is not None:
+            self._kept.keep(live)
+            return live
+        task = self._loading.get(tournament)
+        if task is None:
+            task = self._loading[tournament] = asyncio.create_task(self._load(tournament))
+            task.add_done_callback(lambda _: self._loading.pop(tournament, None))
+        return await asyncio.shield(task)
+
+    def in_memory(self, tournament: str) -> LiveTournament | None:
+        """A tournament if it is in memory, as this process knows it."""
+        return self._live.get(tournament)
+
+    async def moved_on(self, live: LiveTournament) -> bool:
+        """Whether other processes have appended to it; takes that in. The caller holds the lock."""
+        if not self._store.shared:
+            return False
+        stored = (await self._newer.after({live.stream: live.version})).get(live.stream, ())
+        return self.take_in(live, stored)
+
+    def take_in(self, live: LiveTournament, stored: Sequence[StoredEvent]) -> bool:
+        """Apply those of the events that it does not have; whether there were any. Nobody else holds its lock."""
+        fresh = [one for one in stored if one.version > live.version]
+        if not fresh:
+            return False
+        try:
+            check(fresh, live.trail.head)
+            records = read_records(one.body for one in fresh)
+        except (StreamDamagedError, msgspec.DecodeError):
+            log.exception("tournament_not_followed", tournament=live.id, version=fresh[0].version)
+            self.forget(live)
+            return True
+        live.trail.keep(fresh)
+        live.fold(records, sum(len(one.body) for one in fresh))
+        if any(isinstance(record.event, ENDING) for record in records):
+            self._doubt(live.stream)
+        live.announce()
+        return True
+
+    def forget(self, live: LiveTournament) -> None:
+        """Remove it from memory, because its state may differ from the log."""
+        if self._live.get(live.id) is live:
+            del self._live[live.id]
+            self._kept.drop(live.id)
+        live.announce()
+
+    def begin(self, live: LiveTournament) -> None:
+        """Keep a tournament that was just drafted."""
+        self._live[live.id] = live
+        self._kept.keep(live)
+
+    async def state_at(self, live: LiveTournament, version: int) -> Tournament:
+        """What it was at a version of its stream, from 1. Raises RecordDamagedError."""
+        if version == live.version:
+            return live.state
+        key = "state", version
+        found: Tournament | None = live.memo.get(key)
+        if found is None:
+            before, record = (await self.happened(live, version, version))[0]
+            found = live.memo[key] = evolve(before, record)
+        return found
+
+    async def happened(self, live: LiveTournament, first: int, last: int) -> list[Happened]:
+        """The events from version `first` to `last`, each with what the tournament was before it.
+
+        Raises RecordDamagedError.
+        """
+        if live.recent and live.recent[0][0] <= first:
+            return [one for version, one in live.recent if first <= version <= last]
+        base = max((version for version in live.frames if version < first), default=0)
+        state = live.frames.get(base)
+        found: list[Happened] = []
+        for begin in range(base, last, READ):
+            stored = await self._between(live, begin + 1, min(begin + READ, last))
+            for place, record in enumerate(read_records(one.body for one in stored), start=begin + 1):
+                if place >= first:
+                    found.append((state, record))
+                state = evolve(state, record)
+                if place % PIECE == 0:
+                    await asyncio.sleep(0)
+        return found
+
+    def heard(self, versions: Mapping[str, int]) -> None:
+        """Take in that other processes have appended to these streams."""
+        for stream, version in versions.items():
+            if stream.startswith(OF_TOURNAMENT):
+                self._heard_of(id_of(stream), version)
+
+    def _heard_of(self, tournament: str, version: int) -> None:
+        live = self._live.get(tournament)
+        if live is None:
+            self._doubt(stream_of(tournament))  # nobody here follows it, but may hold tokens of it
+        if tournament in self._loading or (live is not None and live.version < version):
+            waiting = self._catching_up.get(tournament)
+            if waiting is None:
+                task = self._catching_up[tournament] = asyncio.create_task(self._catch_up(tournament))
+                task.add_done_callback(lambda _: self._catching_up.pop(tournament, None))
+
+    async def _catch_up(self, tournament: str) -> None:
+        try:
+            await self.get(tournament)
+        except (StoreUnavailableError, ProblemError):  # whoever needs it next is told, unless it is over by then
+            live = self._live.get(tournament)
+            if live is not None:
+                self.forget(live)
+
+    async def _between(self, live: LiveTournament, first: int, last: int) -> Sequence[StoredEvent]:
+        stretch = live.trail.around(first, last)
+        try:
+            found = await self._store.follow(live.stream, stretch.after, stretch.upto.version)
+            return stretch.part(found, first, last)
+        except StreamDamagedError as error:
+            self.forget(live)
+            raise _damaged(error.fault) from None
+
+    async def _load(self, tournament: str) -> LiveTournament:
+        entry = await self._store.stream(stream_of(tournament)) if ID.fullmatch(tournament) else None
+        if entry is None or entry.category != CATEGORY:
+            raise UnknownTournamentError
+        live = LiveTournament(tournament, entry.owner or "")
+        head: Head | None = None
+        while page := await self._page(live, head):
+            await _fold(live, page)
+            head = live.trail.head
+            if len(page) < READ:
+                break
+        if not live.version:
+            raise RecordDamagedError(None, "It is in the directory, but its events are missing.")
+        self.begin(live)
+        return live
+
+    async def _page(self, live: LiveTournament, head: Head | None) -> Sequence[StoredEvent]:
+        try:
+            upto = READ if head is None else head.version + READ
+            page = await self._store.follow(live.stream, head, upto)
+            live.trail.follow(page)
+        except StreamDamagedError as error:
+            raise _damaged(error.fault) from None
+        return page
+
+
+async def _fold(live: LiveTournament, page: Sequence[StoredEvent]) -> None:
+    try:
+        for begin in range(0, len(page), PIECE):
+            piece = page[begin : begin + PIECE]
+            records: Sequence[TournamentRecord] = read_records(one.body for one in piece)
+            live.fold(records, sum(len(one.body) for one in piece))
+            await asyncio.sleep(0)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise RecordDamagedError(live.version + 1, "An event of the tournament cannot be read.") from None
+
+
+def _damaged(fault: Fault) -> RecordDamagedError:
+    return RecordDamagedError(fault.version, fault.problem)
