@@ -11,6 +11,8 @@ Exact = int | Annotated[str, msgspec.Meta(pattern="^-?[0-9]{1,30}/[1-9][0-9]{0,2
 
 def exact(value: Fraction | int) -> Exact:
     """Return a number as JSON has it."""
+    if isinstance(value, int):
+        return value
     number = Fraction(value)
     return number.numerator if number.denominator == 1 else f"{number.numerator}/{number.denominator}"
 
@@ -26,6 +28,8 @@ def fraction(value: Exact) -> Fraction:
 
 def shown(value: Fraction | int) -> str:
     """Return a number with two decimals, half away from zero. Nothing is ranked by it."""
+    if isinstance(value, int):
+        return f"{value}.00"
     number = Fraction(value)
     hundredths = (200 * abs(number.numerator) + number.denominator) // (2 * number.denominator)
     sign = "-" if number < 0 and hundredths else ""

@@ -1,33 +1,45 @@
 """What all rounds are scored by: settings, adjusted scores, and the boards that the reader does not see."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
 from domain.tournament.settings.formats import Format
 from domain.tournament.settings.scoring import Scoring
 from domain.tournament.state.entrants import Entrant
+from domain.tournament.state.rounds import Round, RoundPhase
 from domain.tournament.state.scores import Adjusted
 from domain.tournament.state.tournament import Tournament
+
+STARTED: frozenset[RoundPhase] = frozenset(("started", "ended"))
+BEGUN: frozenset[RoundPhase] = STARTED | {"begun"}
 
 
 class Basis(msgspec.Struct, frozen=True):
     """What all rounds are scored by.
 
     `adjusted`: the adjusted score that counts, by the table's id and the entrant. `closed`: the boards that do not
-    count for this reader (8.5). `unsteady`: the entrants that do not play in every round. `open_as_draw`: for pairing.
+    count for this reader (8.5). `phases`: those of rounds that count; only arbiters know that a round has begun before
+    it has started. `unsteady`: the entrants that do not play in every round. `open_as_draw`: for pairing.
     """
 
     format: Format
     scoring: Scoring
     adjusted: Mapping[tuple[str, int], Adjusted]
     closed: frozenset[int]
+    phases: frozenset[RoundPhase]
     unsteady: tuple[Entrant, ...]
     open_as_draw: bool = False
 
     def gone(self, number: int) -> frozenset[int]:
         """The entrants that are not in play in a round."""
         return frozenset(entrant.entrant for entrant in self.unsteady if not entrant.plays_in(number))
+
+
+def rounds_begun(tournament: Tournament, basis: Basis) -> Iterator[Round]:
+    """The rounds that have begun, as far as the reader knows, in order."""
+    rounds = tournament.rounds
+    return (rounds[number] for number in sorted(rounds) if rounds[number].phase in basis.phases)
 
 
 def closed_boards(tournament: Tournament) -> frozenset[int]:
@@ -49,6 +61,7 @@ def basis_of(tournament: Tournament, *, sees_closed: bool = True, open_as_draw: 
         tournament.settings.scoring,
         adjusted,
         frozenset() if sees_closed else closed_boards(tournament),
+        BEGUN if sees_closed else STARTED,
         tuple(
             entrant
             for entrant in tournament.entrants.values()

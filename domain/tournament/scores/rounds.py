@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from domain.tournament.plan import Bye
-from domain.tournament.scores.basis import Basis
+from domain.tournament.scores.basis import Basis, rounds_begun
 from domain.tournament.scores.counted import counted_at, counted_seats
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.results import result_pieces
@@ -16,21 +16,13 @@ from domain.tournament.settings.scoring import GamePoints, Matchpoints, Places, 
 from domain.tournament.state.rounds import Round, Table
 from domain.tournament.state.tournament import Tournament
 
-BEGUN = frozenset(("begun", "started", "ended"))
 PLAYED = frozenset(("played", "ruled"))
-
-
-def rounds_begun(tournament: Tournament) -> Iterator[Round]:
-    """The rounds that have begun, in order."""
-    return (
-        tournament.rounds[number] for number in sorted(tournament.rounds) if tournament.rounds[number].phase in BEGUN
-    )
 
 
 def rounds_scored(tournament: Tournament, basis: Basis) -> Iterator[list[Row]]:
     """The rows of each round that has begun, in order. Matchpoints are not in them: they need all rounds."""
     scorer = Scorer(basis)
-    return (scorer.rows(played, tournament.entrants) for played in rounds_begun(tournament))
+    return (scorer.rows(played, tournament.entrants) for played in rounds_begun(tournament, basis))
 
 
 class Scorer:

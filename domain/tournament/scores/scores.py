@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping
 import msgspec
 
 from domain.tournament.drawing.schedule import tables_of_boards
-from domain.tournament.scores.basis import Basis, basis_of
+from domain.tournament.scores.basis import Basis, basis_of, rounds_begun
 from domain.tournament.scores.matchpoints import scored_boards
 from domain.tournament.scores.memory import Memory
 from domain.tournament.scores.number import Points
 from domain.tournament.scores.penalties import taken_off
-from domain.tournament.scores.rounds import Scorer, rounds_begun
+from domain.tournament.scores.rounds import Scorer
 from domain.tournament.scores.row import Row
 from domain.tournament.scores.withdrawn import struck_entrants, with_walkovers, without_struck
 from domain.tournament.settings.scoring import Matchpoints
@@ -45,7 +45,7 @@ def scores_of(tournament: Tournament, *, sees_closed: bool = True, memory: Memor
         most = max(tables_of_boards(tournament.settings, len(tournament.seeds) or None).values(), default=1)
         top = 2 * (most - 1)
         rows = scored_boards(rows, most)
-    rows = with_walkovers(tournament, rows)
+    rows = with_walkovers(tournament, basis, rows)
     struck = struck_entrants(tournament, rows)
     if struck:
         rows = without_struck(rows, struck)
@@ -69,7 +69,7 @@ def played_rows(
     scorer = Scorer(basis)
     same = (tournament.settings.format, tournament.settings.scoring)
     entrants = len(tournament.entrants)
-    for played in rounds_begun(tournament):
+    for played in rounds_begun(tournament, basis):
         here = {planned.table for planned in played.tables} if basis.adjusted else ()
         adjusted = tuple(given.event.adjustment for (table, _), given in basis.adjusted.items() if table in here)
         equal = (basis.gone(played.number), adjusted, basis.closed, entrants)

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from domain.tournament.drawing.round_robin import cycle_round
+from domain.tournament.scores.basis import Basis, rounds_begun
 from domain.tournament.scores.number import Points, ratio
-from domain.tournament.scores.rounds import rounds_begun
 from domain.tournament.scores.row import Piece, Row, RowKind
 from domain.tournament.settings.formats import RoundRobin
 from domain.tournament.settings.scoring import Results, Scoring, VictoryPoints
@@ -39,7 +39,7 @@ def without_struck(rows: Sequence[Row], struck: frozenset[int]) -> list[Row]:
     ]
 
 
-def with_walkovers(tournament: Tournament, rows: Sequence[Row]) -> list[Row]:
+def with_walkovers(tournament: Tournament, basis: Basis, rows: Sequence[Row]) -> list[Row]:
     """Return the rows with the forfeits of meetings that fell out, because an entrant had withdrawn.
 
     The schedule says whom it would have met; that opponent has a bye in the round, or nothing.
@@ -51,7 +51,7 @@ def with_walkovers(tournament: Tournament, rows: Sequence[Row]) -> list[Row]:
     met = {(row.round, row.entrant) for row in rows if row.opponent is not None}
     found = {
         (row.round, row.entrant): row
-        for played in rounds_begun(tournament)
+        for played in rounds_begun(tournament, basis)
         for row in walkovers(tournament, form.cycles, played.number)
         if (row.round, row.entrant) not in met
     }

@@ -62,7 +62,7 @@ def table_of(number: int, place: int, one: Game) -> Table:
         f"t{number}-{place}",
         place,
         place,
-        tuple((entrant, 1) for entrant in one.seats),
+        seats,
         one.meeting or place,
         one.board,
     )

@@ -1,0 +1,94 @@
+"""Which events and rules a number comes from (tournament.13.5)."""
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from domain.tournament.scores.row import Counted, Piece, Row
+from domain.tournament.settings.scoring import GamePoints, Matchpoints, Places, Results, Scoring, VictoryPoints
+from domain.tournament.state.tournament import Tournament
+
+
+class Because(msgspec.Struct, frozen=True):
+    """An event by its stream and version, and the rule that makes a number of it."""
+
+    stream: str
+    version: int
+    event: str
+    rule: str
+
+
+class Link(msgspec.Struct, frozen=True):
+    """Makes links. `version_of` gives for a stream and a version in it the version as the reader counts."""
+
+    tournament: Tournament
+    stream: str
+    version_of: Callable[[str, int], int]
+    for_arbiters: bool
+
+    def here(self, version: int, event: str, rule: str) -> Because:
+        """A link to an event of the tournament."""
+        return Because(self.stream, self.version_of(self.stream, version), event, rule)
+
+    def there(self, table: str, version: int, event: str, rule: str) -> Because:
+        """A link to an event of a table."""
+        return Because(table, self.version_of(table, version), event, rule)
+
+
+def rule_of(scoring: Scoring) -> str:
+    """The rule that makes points of a result."""
+    match scoring:
+        case Results():
+            return "tournament.10.3"
+        case VictoryPoints():
+            return "tournament.10.7"
+        case Matchpoints():
+            return "tournament.10.5"
+        case GamePoints() | Places():
+            return "tournament.10.2"
+
+
+def links_of_piece(piece: Piece, link: Link) -> tuple[Because, ...]:
+    """Return what the value of a table or a meeting comes from."""
+    return tuple(found for one in piece.tables for found in links_of_table(one, link))
+
+
+def links_of_table(counted: Counted, link: Link) -> Iterator[Because]:
+    """What counts at a table: the adjusted score, the forfeit, the outcome with the rulings, the end of the round."""
+    table, tournament = counted.table, link.tournament
+    if counted.adjusted is not None:
+        yield link.here(counted.adjusted.version, "score_adjusted", "tournament.11.2")
+        return
+    if counted.kind == "forfeit" and table.forfeit is not None:
+        yield link.here(table.forfeit.version, "forfeit_recorded", "tournament.10.3")
+        return
+    if counted.outcome is None:
+        yield link.here(tournament.version, "round_ended", "tournament.9.6")
+        return
+    rule = rule_of(tournament.settings.scoring)
+    board = tournament.opened_boards.get(table.plan.board) if table.plan.board is not None else None
+    if board is not None and not link.for_arbiters:
+        yield link.here(max(board.version, table.reported), "board_opened", rule)
+    else:
+        yield link.here(table.reported, "result_reported", rule)
+    yield link.there(table.plan.table, table.read, "outcome", "tournament.11.8")
+    for ruling in table.rulings:
+        yield link.there(table.plan.table, ruling.version, "dispute_ruled", "tournament.11.7")
+
+
+RULES = {
+    "bye": "tournament.10.3",
+    "half_bye": "tournament.4.7",
+    "zero_bye": "tournament.4.7",
+    "absent": "tournament.4.2",
+    "sits_out": "tournament.10.6",
+    "forfeit_won": "tournament.4.5",
+    "forfeit_lost": "tournament.4.5",
+    "struck": "tournament.4.5",
+}
+
+
+def links_of_round(row: Row, link: Link) -> tuple[Because, ...]:
+    """Return what a round without a table comes from: the pairings of the round."""
+    rule = RULES.get(row.kind, "tournament.11.8")
+    return (link.here(link.tournament.version, "round_published", rule),)

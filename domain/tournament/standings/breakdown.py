@@ -1,0 +1,181 @@
+"""How the numbers of an entrant came about (tournament.13.5)."""
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+import msgspec
+
+from domain.tournament.exact import Exact, exact
+from domain.tournament.scores.memory import Memory
+from domain.tournament.scores.penalties import taken_off
+from domain.tournament.scores.row import Comparison, CountedKind, Piece, Row, RowKind
+from domain.tournament.scores.scores import Scores, scores_of
+from domain.tournament.standings.because import Because, Link, links_of_piece, links_of_round
+from domain.tournament.standings.lines import lines_of
+from domain.tournament.standings.standings import groups_of, main_values
+from domain.tournament.state.tournament import Tournament
+from domain.tournament.tie_breaks.part import TieBreakPart, Why
+from domain.tournament.tie_breaks.ties import Ties
+
+PartKind = Literal["played", "ruled", "adjusted", "forfeit", "bye", "absent", "unplayed", "penalty"]
+KINDS: dict[RowKind, PartKind] = {
+    "forfeit_won": "forfeit",
+    "forfeit_lost": "forfeit",
+    "bye": "bye",
+    "half_bye": "bye",
+    "zero_bye": "bye",
+    "absent": "absent",
+}
+"""The kinds of rounds without a table; all others are `unplayed`."""
+WEIGHT: tuple[CountedKind, ...] = ("adjusted", "ruled", "forfeit", "played")
+"""A meeting of several tables is of the first of these kinds that one of them has."""
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A part of a total. `of`: the most that it could be; None without a limit."""
+
+    round: int | None
+    table: str | None
+    board: int | None
+    kind: PartKind
+    value: Exact
+    of: Exact | None
+    comparison: Comparison | None
+    because: tuple[Because, ...]
+
+
+class PartOfTieBreak(msgspec.Struct, frozen=True):
+    """What a round adds to a tie-break. Only what is `kept` counts."""
+
+    round: int
+    opponent: int | None
+    counts_as: Exact
+    own: Exact
+    kept: bool
+    why: Why
+
+
+class TieBreakParts(msgspec.Struct, frozen=True):
+    """A tie-break and its parts."""
+
+    name: str
+    value: Exact | None
+    parts: tuple[PartOfTieBreak, ...]
+
+
+class Breakdown(msgspec.Struct, frozen=True):
+    """The parts of a total, which sum to it exactly, and those of the tie-breaks."""
+
+    version: int
+    entrant: int
+    name: str
+    total: Exact
+    parts: tuple[Part, ...]
+    tie_breaks: tuple[TieBreakParts, ...]
+
+
+def breakdown_of(
+    tournament: Tournament,
+    entrant: int,
+    *,
+    stream: str,
+    for_arbiters: bool,
+    memory: Memory | None = None,
+    version_of: Callable[[str, int], int] = lambda _, version: version,
+) -> Breakdown:
+    """Return how the numbers of an entrant came about.
+
+    `stream`: the id of the tournament. `version_of` gives for a stream and a version in it the version as this reader
+    counts. Raises KeyError for an entrant that does not exist.
+    """
+    scores = scores_of(tournament, sees_closed=for_arbiters, memory=memory)
+    link = Link(tournament, stream, version_of, for_arbiters)
+    parts = [
+        *(part for row in scores.rows[entrant] for part in parts_of_row(row, link)),
+        *penalty_parts(tournament, scores, entrant, link),
+    ]
+    ties = tie_break_parts(tournament, scores, entrant, sees_closed=for_arbiters)
+    return Breakdown(
+        version_of(stream, tournament.version),
+        entrant,
+        tournament.entrants[entrant].name,
+        exact(scores.total(entrant)),
+        tuple(parts),
+        tuple(ties),
+    )
+
+
+def parts_of_row(row: Row, link: Link) -> Iterator[Part]:
+    """The parts of a round: its tables or meeting, or one part for a round without."""
+    if not row.pieces:
+        kind = KINDS.get(row.kind, "unplayed")
+        yield Part(row.round, None, None, kind, exact(row.points), None, None, links_of_round(row, link))
+    for piece in row.pieces:
+        if not piece.tables:
+            because = links_of_round(row, link)
+            yield Part(row.round, None, None, "forfeit", exact(piece.value), limit(piece), None, because)
+            continue
+        plan = piece.tables[0].table.plan
+        yield Part(
+            row.round,
+            plan.table,
+            plan.board,
+            kind_of(piece),
+            exact(piece.value),
+            limit(piece),
+            piece.comparison,
+            links_of_piece(piece, link),
+        )
+
+
+def limit(piece: Piece) -> Exact | None:
+    """The most that a piece could be."""
+    return None if piece.of is None else exact(piece.of)
+
+
+def kind_of(piece: Piece) -> PartKind:
+    """The kind of a piece."""
+    kinds = {one.kind for one in piece.tables}
+    first = next((kind for kind in WEIGHT if kind in kinds), None)
+    match first:
+        case "adjusted" | "ruled" | "forfeit" | "played":
+            return first
+        case _:
+            return "unplayed"
+
+
+def penalty_parts(tournament: Tournament, scores: Scores, entrant: int, link: Link) -> Iterator[Part]:
+    """The penalties of an entrant. A warning takes nothing off, and only arbiters see it here."""
+    for penalty in tournament.penalties.values():
+        if penalty.entrant != entrant:
+            continue
+        off = taken_off(penalty, tournament.settings.scoring, scores.top)
+        if off or link.for_arbiters:
+            because = (link.here(penalty.version, "penalty_given", "tournament.11.6"),)
+            yield Part(None, None, None, "penalty", exact(-off), None, None, because)
+
+
+def tie_break_parts(
+    tournament: Tournament, scores: Scores, entrant: int, *, sees_closed: bool
+) -> Iterator[TieBreakParts]:
+    """The tie-breaks of an entrant, with their parts."""
+    if entrant in scores.struck:
+        return
+    ties = Ties(tournament, scores)
+    ranked = main_values(tournament, scores, sees_closed=sees_closed)
+    line = next(line for _, line in lines_of(tournament) if entrant in line)
+    standing = [other for other in line if other not in scores.struck]
+    groups, _ = groups_of(tournament, (), ties, ranked, standing)
+    for name in tournament.settings.tie_breaks:
+        group = next(group for group in groups if entrant in group)
+        parts = ties.direct_parts(entrant, group) if name == "direct" else ties.parts(entrant, name)
+        groups, values = ties.split(groups, name)
+        value = values.get(entrant)
+        yield TieBreakParts(name, None if value is None else exact(value), tuple(told(part) for part in parts))
+
+
+def told(part: TieBreakPart) -> PartOfTieBreak:
+    """A part of a tie-break as it is read."""
+    return PartOfTieBreak(
+        part.round, part.opponent, exact(part.counts_as), exact(part.own), part.kept, part.why
+    )

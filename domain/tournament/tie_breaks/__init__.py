@@ -1,0 +1,1 @@
+"""How entrants with equal totals are told apart (tournament, part 12)."""
