@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from domain.tournament.drawing.movements.movement_rows import least_entrants, most_rounds, played_rows
 from domain.tournament.drawing.round_robin import berger_rounds
-from domain.tournament.settings.formats import Boards, FreeTables, KnockOut, RoundRobin, Swiss
+from domain.tournament.settings.formats import Boards, FreeTables, Given, KnockOut, RoundRobin, Swiss
 from domain.tournament.settings.settings import Settings
 
 LEAST_ENTRANTS = 2
@@ -45,13 +45,16 @@ def tables_of_boards(settings: Settings, entrants: int | None = None) -> Mapping
 
 
 def boards_of(settings: Settings, entrants: int | None = None) -> tuple[int, ...]:
-    """The numbers of the boards that are played, in order. See `tables_of_boards` for `entrants`."""
+    """The numbers of the boards, from 1 without a gap. See `tables_of_boards` for `entrants`."""
     return tuple(tables_of_boards(settings, entrants))
 
 
 def _tables_of_sets(settings: Settings, entrants: int, rounds: int) -> Mapping[int, int]:
     if isinstance(settings.format, Boards):
-        return Counter(row.set for row in played_rows(settings.format.movement, entrants, rounds))
+        movement = settings.format.movement
+        played = Counter(row.set for row in played_rows(movement, entrants, rounds))
+        sets = range(1, movement.sets + 1) if isinstance(movement, Given) else sorted(played)
+        return {number: played[number] for number in sets}
     if settings.entrants != "team" or isinstance(settings.format, FreeTables):
         return {}
     if isinstance(settings.format, KnockOut):

@@ -103,5 +103,12 @@ def rows_of(movement: Movement, entrants: int, rounds: int | None = None) -> tup
 
 
 def played_rows(movement: Movement, entrants: int, rounds: int | None = None) -> tuple[Row, ...]:
-    """The rows of a movement without those of the phantom, whose opponents sit out."""
-    return tuple(row for row in rows_of(movement, entrants, rounds) if max(row.first, row.second) <= entrants)
+    """The rows of a movement without those of the phantom, whose opponents sit out.
+
+    A computed movement that is cut short drops the sets that nobody plays, and counts the others anew (6.7).
+    """
+    rows = tuple(row for row in rows_of(movement, entrants, rounds) if max(row.first, row.second) <= entrants)
+    if isinstance(movement, Given):
+        return rows
+    anew = {played: number for number, played in enumerate(sorted({row.set for row in rows}), 1)}
+    return tuple(row._replace(set=anew[row.set]) for row in rows)

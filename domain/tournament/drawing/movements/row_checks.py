@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from domain.tournament.drawing.fault import Fault
 from domain.tournament.drawing.movements.row import Row
+from domain.tournament.faults import Fault
 from domain.tournament.rulebook import (
     EVERY_SET_PLAYED,
     NO_PAIRS_TWICE,

@@ -1,0 +1,55 @@
+"""Rounds that are known from the start: a round robin, and a movement (tournament.4.5, 5.2, part 6)."""
+
+from domain.tournament.drawing.in_play import in_play
+from domain.tournament.drawing.meetings import meetings_of, sitting_out
+from domain.tournament.drawing.movements.movement_rows import played_rows
+from domain.tournament.drawing.round_robin import cycle_round
+from domain.tournament.plan import Bye, Drawing, Meeting
+from domain.tournament.settings.formats import Boards, RoundRobin
+from domain.tournament.state.tournament import Tournament
+
+
+def scheduled_pairs(tournament: Tournament, number: int) -> tuple[tuple[int | None, int | None], ...]:
+    """The pairs of entrants in a round of a round robin as they were at the start; None stands for a bye."""
+    seeds, settings = tournament.seeds, tournament.settings
+    cycles = settings.format.cycles if isinstance(settings.format, RoundRobin) else 1
+
+    def entrant(seed: int) -> int | None:
+        return seeds[seed - 1] if seed <= len(seeds) else None
+
+    pairs = cycle_round(len(seeds), cycles, number)
+    return tuple((entrant(first), entrant(second)) for first, second in pairs)
+
+
+def draw_round_robin(tournament: Tournament, number: int) -> Drawing:
+    """Draw a round of a round robin. Tables of an entrant that has withdrawn fall out, its opponent sits out."""
+    here = set(in_play(tournament, number))
+    pairs: list[tuple[int, int]] = []
+    byes: list[Bye] = []
+    for first, second in scheduled_pairs(tournament, number):
+        if first in here and second in here:
+            pairs.append((first, second))
+        elif first is None or second is None:
+            byes += [Bye(entrant, "bye") for entrant in (first, second) if entrant in here]
+    seated = {entrant for pair in pairs for entrant in pair} | {bye.entrant for bye in byes}
+    out = sitting_out(tournament.entrants.values(), number, seated)
+    return Drawing(meetings_of(pairs), (*byes, *out), "movement")
+
+
+def draw_movement(tournament: Tournament, number: int) -> Drawing:
+    """Draw a round of a movement. A pair has the seed number of its entrant.
+
+    Opponents of a phantom, or of a pair that has withdrawn, sit out (tournament.4.5, 4.8).
+    """
+    settings, seeds = tournament.settings, tournament.seeds
+    here = set(in_play(tournament, number))
+    meetings: list[Meeting] = []
+    if isinstance(settings.format, Boards):
+        for row in played_rows(settings.format.movement, len(seeds), settings.rounds):
+            if row.round != number:
+                continue
+            first, second = seeds[row.first - 1], seeds[row.second - 1]
+            if first in here and second in here:
+                meetings.append(Meeting((first, second), row.table, row.set))
+    seated = {entrant for meeting in meetings for entrant in meeting.entrants}
+    return Drawing(tuple(meetings), sitting_out(tournament.entrants.values(), number, seated), "movement")

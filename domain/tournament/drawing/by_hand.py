@@ -1,0 +1,105 @@
+"""A round set by hand, checked by the rules of its format (tournament.5.5 to 5.12, 6.2 to 6.6, 7.7)."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from domain.game.rule import Malformed, Refused
+from domain.tournament.commands.rounds import SetPairings
+from domain.tournament.drawing.free_tables.sizes import table_sizes
+from domain.tournament.drawing.in_play import in_play, other_byes
+from domain.tournament.drawing.meetings import meetings_of, sitting_out
+from domain.tournament.drawing.movements.row import Row
+from domain.tournament.drawing.played_tables import tables_before
+from domain.tournament.drawing.rows_by_hand import rows_by_hand
+from domain.tournament.drawing.swiss.card import Pairing
+from domain.tournament.drawing.swiss.cards import cards_of
+from domain.tournament.drawing.swiss.checks import pairing_faults
+from domain.tournament.drawing.swiss.draw_swiss import forbidden_pairs
+from domain.tournament.faults import Fault, refuse_if_any
+from domain.tournament.plan import Bye, Drawing
+from domain.tournament.rulebook import KNOWN_FIELDS, NUMBER_OF_TABLES, ONE_BYE, PAIRED_ONCE, REPLAYS
+from domain.tournament.settings.formats import Boards, FreeTables, KnockOut, RoundRobin, Swiss
+from domain.tournament.state.tournament import Tournament
+
+Pairings = Sequence[tuple[int, int | None]]
+
+
+def by_hand(tournament: Tournament, command: SetPairings) -> Drawing:
+    """Return a round as an arbiter sets it; the first named has seat or side 0.
+
+    `pairings` and `tables` have the numbers of entrants, `rows` those of pairs as in the movement: seed numbers. Raises
+    Faults with all that is wrong, and Malformed if the format needs another of these three.
+    """
+    number = command.round
+    match tournament.settings.format:
+        case KnockOut():
+            raise Refused(REPLAYS, "pairings")
+        case FreeTables() as free:
+            if command.tables is None:
+                raise Malformed(KNOWN_FIELDS, "tables", "missing")
+            return _tables(tournament, number, command.tables, free)
+        case Boards():
+            if command.rows is None:
+                raise Malformed(KNOWN_FIELDS, "rows", "missing")
+            meetings = rows_by_hand(tournament, number, tuple(map(Row._make, command.rows)))
+            seated = [entrant for meeting in meetings for entrant in meeting.entrants]
+            return Drawing(meetings, sitting_out(tournament.entrants.values(), number, seated), "hand")
+        case RoundRobin() | Swiss():
+            if command.pairings is None:
+                raise Malformed(KNOWN_FIELDS, "pairings", "missing")
+            return _pairings(tournament, number, command.pairings)
+
+
+def _pairings(tournament: Tournament, number: int, given: Pairings) -> Drawing:
+    pairs = tuple((first, second) for first, second in given if second is not None)
+    alone = [first for first, second in given if second is None]
+    pairing = Pairing(pairs, alone[0] if alone else None)
+    met, forbidden = _met_enough(tournament, number), forbidden_pairs(tournament)
+    faults = pairing_faults(pairing, _may_have_bye(tournament, number), met, forbidden, "pairings")
+    refuse_if_any([*faults, *(Fault(ONE_BYE, "pairings") for _ in alone[1:])])
+    byes = tuple(Bye(entrant, "bye") for entrant in alone)
+    return Drawing(meetings_of(pairs), byes + other_byes(tournament, number), "hand")
+
+
+def _may_have_bye(tournament: Tournament, number: int) -> dict[int, bool]:
+    """Whether each that plays may have the bye: in a round robin everybody has one."""
+    here = in_play(tournament, number)
+    if isinstance(tournament.settings.format, RoundRobin):
+        return dict.fromkeys(here, True)
+    cards = cards_of(tournament, number, {})
+    return {entrant: cards[entrant].may_have_bye for entrant in here}
+
+
+def _met_enough(tournament: Tournament, number: int) -> frozenset[frozenset[int]]:
+    """The pairs that meet no more: each meets once, or once in each cycle of a round robin."""
+    form = tournament.settings.format
+    most = form.cycles if isinstance(form, RoundRobin) else 1
+    meetings = {
+        (table.round, frozenset((table.plan.seats[0][0], table.plan.seats[1][0])))
+        for table in tables_before(tournament, number)
+    }
+    return frozenset(pair for pair, times in Counter(pair for _, pair in meetings).items() if times >= most)
+
+
+def _tables(tournament: Tournament, number: int, given: Sequence[Sequence[int]], settings: FreeTables) -> Drawing:
+    here = in_play(tournament, number)
+    refuse_if_any([*_seated_once(given, here, settings), *_sizes(given, settings)])
+    seated = {entrant for table in given for entrant in table}
+    byes = tuple(Bye(entrant, "bye") for entrant in sorted(here) if entrant not in seated)
+    return Drawing(meetings_of(given), byes + other_byes(tournament, number), "hand")
+
+
+def _seated_once(given: Sequence[Sequence[int]], here: Sequence[int], settings: FreeTables) -> Iterator[Fault]:
+    times = Counter(entrant for table in given for entrant in table)
+    allowed = set(here)
+    for index, table in enumerate(given):
+        if any(times[entrant] > 1 or entrant not in allowed for entrant in table):
+            yield Fault(PAIRED_ONCE, f"tables[{index}]")
+    if len(allowed & set(times)) < sum(table_sizes(len(here), settings) or ()):
+        yield Fault(PAIRED_ONCE, "tables")
+
+
+def _sizes(given: Sequence[Sequence[int]], settings: FreeTables) -> Iterator[Fault]:
+    for index, table in enumerate(given):
+        if not settings.low <= len(table) <= settings.high:
+            yield Fault(NUMBER_OF_TABLES, f"tables[{index}]")

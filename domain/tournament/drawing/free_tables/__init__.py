@@ -1,0 +1,1 @@
+"""Tables of several entrants: how many, who sits at which, and on which seat (tournament, part 7)."""

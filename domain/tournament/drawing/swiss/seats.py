@@ -1,0 +1,59 @@
+"""Who has which seat when two meet in a Swiss round (tournament.5.9)."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from domain.tournament.drawing.swiss.card import Card
+
+NO_WISH, MILD, STRONG, ABSOLUTE = range(4)
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """The seat that an entrant should get, and how much. `difference`: how much more often it has held the other."""
+
+    strength: int
+    seat: int = 0
+    difference: int = 0
+
+
+def wish(seats: Sequence[int]) -> Wish:
+    """The wish that follows from the seats held, oldest first."""
+    if not seats:
+        return Wish(NO_WISH)
+    surplus = 2 * sum(seats) - len(seats)
+    less_often, difference = (0 if surplus > 0 else 1), abs(surplus)
+    if list(seats[-2:]) in ([0, 0], [1, 1]):
+        return Wish(ABSOLUTE, 1 - seats[-1], difference)
+    if difference > 1:
+        return Wish(ABSOLUTE, less_often, difference)
+    return Wish(STRONG, less_often, difference) if difference else Wish(MILD, 1 - seats[-1])
+
+
+def in_seats(one: Card, other: Card) -> tuple[Card, Card]:
+    """Return the two in the order of their seats."""
+    higher, lower = sorted((one, other), key=lambda card: (-card.halves, card.seed))
+    return (higher, lower) if _seat_of_higher(higher, lower) == 0 else (lower, higher)
+
+
+def _seat_of_higher(higher: Card, lower: Card) -> int:
+    wanted, against = wish(higher.seats), wish(lower.seats)
+    if not wanted.strength and not against.strength:
+        return 1 - higher.seed % 2
+    if not against.strength:
+        return wanted.seat
+    if not wanted.strength or wanted.seat != against.seat:
+        return 1 - against.seat
+    mine, theirs = _weight(wanted, against), _weight(against, wanted)
+    if mine != theirs:
+        return wanted.seat if mine > theirs else 1 - wanted.seat
+    for held, opposite in zip(reversed(higher.seats), reversed(lower.seats), strict=False):
+        if held != opposite:
+            return 1 - held
+    return wanted.seat
+
+
+def _weight(wanted: Wish, against: Wish) -> tuple[int, int]:
+    """The strength of a wish; between two absolute ones the difference counts too."""
+    both_absolute = wanted.strength == against.strength == ABSOLUTE
+    return wanted.strength, wanted.difference if both_absolute else 0
