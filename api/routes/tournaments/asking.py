@@ -77,9 +77,7 @@ async def terms_of(request: AnyRequest, tournament: str, *, dry_run: bool = Fals
     """
     terms = await drafting_terms(request)
     await member(referee_of(request), terms.grant, tournament)
-    return msgspec.structs.replace(
-        terms, tournament=tournament, expects=expected_version(request), dry_run=dry_run
-    )
+    return msgspec.structs.replace(terms, tournament=tournament, expects=expected_version(request), dry_run=dry_run)
 
 
 async def drafting_terms(request: AnyRequest) -> TournamentRequest:
@@ -126,6 +124,4 @@ async def commanded(request: AnyRequest, terms: TournamentRequest, command: AnyC
 def answered(answer: Any, status: int = 201) -> Response[Any]:
     """The answer to a command: JSON that nobody keeps, with the version as its tag."""
     headers = {"etag": tag_of(answer.version), "cache-control": "no-store"}
-    return Response(
-        msgspec.json.encode(answer), status_code=status, media_type="application/json", headers=headers
-    )
+    return Response(msgspec.json.encode(answer), status_code=status, media_type="application/json", headers=headers)

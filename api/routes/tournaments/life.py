@@ -104,7 +104,9 @@ async def change_settings_route(
     tags=["tournaments"],
     status_code=201,
 )
-async def open_entries_route(request: AnyRequest, tournament: TournamentId, *, dry_run: DryRun = False) -> Response[Any]:
+async def open_entries_route(
+    request: AnyRequest, tournament: TournamentId, *, dry_run: DryRun = False
+) -> Response[Any]:
     """Open entries. For the organizer.
 
     The settings are checked whole. The answer contains the token of the spectators. The service shows it only here.

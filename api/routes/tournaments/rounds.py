@@ -69,9 +69,7 @@ async def draw_round_route(
     terms = await terms_of(request, tournament, dry_run=dry_run)
     body: DrawRoundBody = await sent(request, DrawRoundBody)
     if body.is_by_hand:
-        return await commanded(
-            request, terms, SetPairings(number, body.pairings, body.tables, body.rows, body.reason)
-        )
+        return await commanded(request, terms, SetPairings(number, body.pairings, body.tables, body.rows, body.reason))
     return await commanded(request, terms, DrawRound(number, body.reason))
 
 

@@ -45,7 +45,11 @@ async def audit_tournament(referee: Referee, grant: Grant, tournament: str, afte
     live, viewer = found.live, found.viewer
     page = await list_tournament_events(referee, grant, tournament, after, PAGE)
     fault = await referee.store.verify(live.stream)
-    chain = ChainVerdict(intact=True) if fault is None else ChainVerdict(intact=False, version=fault.version, problem=fault.problem)
+    chain = (
+        ChainVerdict(intact=True)
+        if fault is None
+        else ChainVerdict(intact=False, version=fault.version, problem=fault.problem)
+    )
     refused: list[RefusedAct] = []
     for attempt in await referee.store.attempts(live.stream):
         note = msgspec.json.decode(attempt.body, type=TournamentAttemptNote)

@@ -66,9 +66,7 @@ async def list_cases(
 
 def _case(case: Case) -> CaseView:
     still = case.kind in STILL
-    return CaseView(
-        case.case, case.table, case.kind, case.round, case.opened_at, case.arbiter, still, case.closed
-    )
+    return CaseView(case.case, case.table, case.kind, case.round, case.opened_at, case.arbiter, still, case.closed)
 
 
 def _note(note: Note) -> NoteView:
