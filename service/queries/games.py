@@ -13,9 +13,7 @@ from service.record.codec import completed
 from service.record.wished_rules import rules_wished_for
 from service.texts.chance_form import ChanceText
 from service.texts.form import Entry, OptionText, RuleText, Text
-from service.texts.library import packaged
-
-TABLE = "table"
+from service.texts.library import SHARED, packaged
 
 
 class RulesEntry(msgspec.Struct, frozen=True):
@@ -123,8 +121,11 @@ def _described(rules: RuleSet, revisions: tuple[RulesEntry, ...]) -> GameDescrip
 
 
 def describe_rule(game_id: str, rule_id: str) -> RuleEntry:
-    """One rule of a game, or of every table (game id `table`). Raises UnknownGameError, UnknownRuleError."""
-    if game_id not in GAMES and game_id != TABLE:
+    """One rule of a game, of every table (`table`) or of every tournament (`tournament`).
+
+    Raises UnknownGameError, UnknownRuleError.
+    """
+    if game_id not in GAMES and game_id not in SHARED:
         raise UnknownGameError
     text = packaged().texts(game_id).rules.get(rule_id)
     if text is None:

@@ -17,7 +17,7 @@ from domain.game.interface import AnyGame, Game
 from domain.registry import REGISTRY, rule_set_of
 from service.record.codec import Codec
 from service.texts.form import Texts
-from service.texts.library import GAME_ID, TABLE, Library, packaged
+from service.texts.library import GAME_ID, SHARED, Library, packaged
 from service.texts.reading import TextsMalformedError, TextsMissingError
 
 GROUP = "friedensrichter.games"
@@ -115,7 +115,7 @@ def _is_from_package(game: AnyGame, found: Iterable[InstalledGame]) -> bool:
 
 def _check(one: InstalledGame) -> None:
     """Refuse a game of which something that the service reads is missing or has another form."""
-    if not GAME_ID.fullmatch(one.id) or one.id == TABLE:
+    if not GAME_ID.fullmatch(one.id) or one.id in SHARED:
         _refuse(one.package, f"offers a game with the id {one.id!r}: lower-case words joined by hyphens are allowed.")
     strange = [rule.id for rule in one.game.meta.rules if rule.id.partition(".")[0] != one.id]
     if strange:

@@ -17,6 +17,9 @@ from service.texts.reading import TextsMalformedError, TextsMissingError, read
 from service.texts.value_key import value_key
 
 TABLE = "table"
+TOURNAMENT = "tournament"
+SHARED = frozenset((TABLE, TOURNAMENT))
+"""Rulebooks that are no game's: their texts lie beside the folder of the games."""
 GAME_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
@@ -35,7 +38,7 @@ class Library:
         self._elsewhere[game] = folder
 
     def texts(self, game: str) -> Texts:
-        """All texts of a game, or of `table`. Raises TextsMissingError and TextsMalformedError."""
+        """All texts of a game, of `table`, or of `tournament`. Raises TextsMissingError and TextsMalformedError."""
         if game not in self._texts:
             texts = read(self._folder(game).joinpath("texts.yaml"), Texts)
             if texts.game != game:
@@ -153,7 +156,7 @@ class Library:
             raise TextsMissingError(message)
         if game in self._elsewhere:
             return self._elsewhere[game]
-        return self._root.joinpath(TABLE) if game == TABLE else self._root.joinpath("games", game.replace("-", "_"))
+        return self._root.joinpath(game) if game in SHARED else self._root.joinpath("games", game.replace("-", "_"))
 
 
 @cache

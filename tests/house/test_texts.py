@@ -20,6 +20,9 @@ def vocabulary_of(folder: str) -> Vocabulary:
         policies |= option_types(module_of(folder, "time.clock").Clock)
         ours = tagged((commands.Play, rulings.RuleDispute, *members(commands.TableCommand)))
         return Vocabulary(ours, tagged(events.TABLE_EVENTS), policies)
+    if folder == "domain/tournament":
+        commands, events = module_of(folder, "commands.commands"), module_of(folder, "events.events")
+        return Vocabulary(tagged(members(commands.AnyCommand)), tagged(members(events.AnyEvent)), {})
     meta = module_of(folder, "game").META
     return Vocabulary(tagged(members(meta.command)), tagged(members(meta.event)), option_types(meta.options))
 

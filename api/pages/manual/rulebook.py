@@ -13,7 +13,7 @@ from api.pages.words import word
 from domain.registry import GAMES
 from service.queries.games import GameDescription, OptionEntry, RuleEntry, describe_game, describe_rule
 from service.texts.form import Language, Text
-from service.texts.library import TABLE, packaged
+from service.texts.library import SHARED, TABLE, TOURNAMENT, packaged
 from service.texts.value_key import value_key
 
 
@@ -35,7 +35,7 @@ class Option(msgspec.Struct, frozen=True):
 
 
 class Rulebook(msgspec.Struct, frozen=True):
-    """A rulebook: of a game, or of every table, which has no options of a game."""
+    """A rulebook: of a game, of every table, or of every tournament; only a game has options."""
 
     game: str
     title: Text
@@ -46,18 +46,18 @@ class Rulebook(msgspec.Struct, frozen=True):
 
 
 def rulebook_ids() -> tuple[str, ...]:
-    """The rulebooks that there are: of every table, then of each game."""
-    return (TABLE, *sorted(GAMES))
+    """The rulebooks that there are: of every table, of every tournament, then of each game."""
+    return (TABLE, TOURNAMENT, *sorted(GAMES))
 
 
 def rulebook(game: str) -> Rulebook:
     """A rulebook by the id of its game."""
-    if game != TABLE:
+    if game not in SHARED:
         found = describe_game(game)
         return Rulebook(game, found.title, found.summary, found.rules, found.options, found)
-    texts = packaged().texts(TABLE)
-    rules = tuple(describe_rule(TABLE, rule) for rule in texts.rules)
-    return Rulebook(TABLE, texts.title, texts.summary, rules, (), None)
+    texts = packaged().texts(game)
+    rules = tuple(describe_rule(game, rule) for rule in texts.rules)
+    return Rulebook(game, texts.title, texts.summary, rules, (), None)
 
 
 def chapter_of(rule: RuleEntry) -> str:

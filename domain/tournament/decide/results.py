@@ -24,6 +24,8 @@ def report_result(course: Course, command: ReportResult, _: GameFacts | None) ->
     table = tournament.table(report.table)
     if table is None:
         raise Refused(rulebook.REPORTED_VERSIONS, "report.table")
+    if report.outcome is not None and len(report.outcome.scores) != len(table.plan.seats):
+        raise Refused(rulebook.REPORTED_VERSIONS, "report.outcome")
     if report.version <= table.read or not _is_news(table, report):
         return
     kind = ResultReported if table.read == 0 else ResultRevised

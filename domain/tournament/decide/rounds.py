@@ -7,6 +7,7 @@ from domain.tournament.decide.adjustments import adjust
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import check_conflict
 from domain.tournament.decide.reason import check_reason
+from domain.tournament.drawing.knock_out.replays import replays
 from domain.tournament.events.docket import CaseOpened
 from domain.tournament.events.results import ForfeitRecorded, Line
 from domain.tournament.events.rounds import (
@@ -88,9 +89,17 @@ def _present(table: PlannedTable, gone: frozenset[int]) -> Line | None:
 
 
 def end_if_over(course: Course, number: int) -> None:
-    """End a round by itself if all its tables are over (9.5)."""
+    """End a round by itself if all its tables are over (9.5). Level meetings of a knock-out go on (5.12)."""
     round_ = course.tournament.rounds[number]
-    if round_.phase in ON and not tables_not_over(round_):
+    if round_.phase not in ON:
+        return
+    more = replays(course.tournament, number)
+    if more:
+        tables = (*round_.tables, *more)
+        drawn = RoundDrawn(number, round_.pairings, tables, round_.byes, round_.by, round_.engine, round_.input)
+        course.add(drawn, rulebook.REPLAYS)
+        course.add(RoundPublished(number, tables, round_.byes), rulebook.REPLAYS)
+    elif not tables_not_over(round_):
         course.add(RoundEnded(number, "tables"), rulebook.ENDS_BY_ITSELF)
 
 

@@ -176,6 +176,4 @@ def tie_break_parts(
 
 def told(part: TieBreakPart) -> PartOfTieBreak:
     """A part of a tie-break as it is read."""
-    return PartOfTieBreak(
-        part.round, part.opponent, exact(part.counts_as), exact(part.own), part.kept, part.why
-    )
+    return PartOfTieBreak(part.round, part.opponent, exact(part.counts_as), exact(part.own), part.kept, part.why)

@@ -38,10 +38,10 @@ def parse(source: str) -> Any:
 
 
 def folders(root: Path = ROOT) -> list[str]:
-    """The folders that have, or ought to have, a rulebook: each game's in order, then the table's."""
+    """The folders that have, or ought to have, a rulebook: each game's in order, the table's, the tournament's."""
     games = sorted(path.parent.name for path in (root / "domain/games").glob("*/*.py"))
-    table = ["domain/table"] if (root / "domain/table/rulebook.py").exists() else []
-    return [*(f"domain/games/{game}" for game in dict.fromkeys(games)), *table]
+    shared = [name for name in ("domain/table", "domain/tournament") if (root / name / "rulebook.py").exists()]
+    return [*(f"domain/games/{game}" for game in dict.fromkeys(games)), *shared]
 
 
 def module_of(folder: str, name: str) -> Any:

@@ -42,10 +42,8 @@ def _seat_faults(settings: Settings, facts: GameFacts) -> list[Fault]:
 
 
 def _game_faults(facts: GameFacts) -> list[Fault]:
-    places = [("options", facts.options_fault), ("table", facts.table_fault)]
-    return [
-        Fault(rulebook.SETTINGS, f"{part}.{field}" if field else part) for part, field in places if field is not None
-    ]
+    fields = [field for field in (facts.options_fault, facts.table_fault) if field is not None]
+    return [Fault(rulebook.SETTINGS, field) for field in fields]
 
 
 def _size_faults(settings: Settings, facts: GameFacts | None) -> list[Fault]:

@@ -1,0 +1,163 @@
+"""Who hears of which event of a tournament, and of which of its fields (tournament, part 3; 8.5, 14.6)."""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from domain.tournament.actor import Actor
+from domain.tournament.drawing.movements.movement_rows import played_rows
+from domain.tournament.drawing.schedule import boards_of_set
+from domain.tournament.events import docket, life, results, rounds
+from domain.tournament.events.events import AnyEvent
+from domain.tournament.record import TournamentRecord
+from domain.tournament.settings.formats import Boards
+from domain.tournament.settings.settings import Settings
+from domain.tournament.state.entrants import Arbiter
+from domain.tournament.state.over import entrants_at, tables_of_board
+from domain.tournament.state.scores import Adjusted
+from domain.tournament.state.tournament import Tournament
+
+FOR_ARBITERS = (
+    life.TournamentDrafted,
+    rounds.RoundDrawn,
+    rounds.TablesOpened,
+    docket.CaseOpened,
+    docket.CaseTaken,
+    docket.CaseGivenBack,
+    docket.CaseAssigned,
+    docket.CaseClosed,
+    docket.ConflictDeclared,
+    docket.NoteWritten,
+)
+"""Nobody but arbiters and organizer knows that these happened."""
+
+OF_RESULTS = (results.ResultReported, results.ResultRevised, results.ScoreAdjusted, results.AdjustmentLifted)
+"""These are public where the table belongs to no board, or its board is open."""
+
+OF_CASES = (docket.CaseOpened, docket.CaseTaken, docket.CaseGivenBack, docket.CaseAssigned, docket.CaseClosed)
+
+
+def visible(before: Tournament | None, record: TournamentRecord, viewer: Actor) -> TournamentRecord | None:
+    """Return a record as a viewer may read it; None if it must not know that anything happened.
+
+    `before` is the tournament before the event. Who may know of an event is settled when it happens, for good: so the
+    versions that a viewer counts never move afterwards. The seed is for nobody before the end.
+    """
+    if viewer.role in {"clerk", "clock"}:
+        return record
+    event = record.event
+    arbiter = _acting(before, viewer)
+    if viewer.role == "organizer" or arbiter is not None:
+        if arbiter is not None and _is_withheld(before, event, arbiter):
+            return None
+        shown = _told(event, has_deals=arbiter is None or not arbiter.conflicts)
+    elif _hears(before, event, viewer):
+        shown = _told(event, has_deals=False)
+    else:
+        return None
+    return record if shown is event else replace(record, event=shown)
+
+
+def is_closed(tournament: Tournament, board: int | None) -> bool:
+    """Whether a board still hides what happens at its tables; a table without a board never does."""
+    over = tournament.phase in {"finished", "void"}
+    return board is not None and board not in tournament.opened_boards and not over
+
+
+def told_with_board(tournament: Tournament, board: int) -> Iterator[AnyEvent]:
+    """Yield what everybody may know from now on of the tables of a board: results, and adjusted scores that count."""
+    for _, table in tables_of_board(tournament, board):
+        if table.read and table.status is not None:
+            yield results.ResultReported(table.plan.table, table.read, table.status, table.outcome, table.rulings)
+    for adjusted in tournament.adjusted.values():
+        if adjusted.event.board == board and adjusted.lifted is None:
+            yield adjusted.event
+
+
+def plays_board(tournament: Tournament, entrants: frozenset[int], board: int) -> bool:
+    """Whether one of these entrants plays a board in any round, drawn or still to come."""
+    planned = (table for round_ in tournament.rounds.values() for table in round_.tables)
+    if any(table.board == board and entrants_at(table) & entrants for table in planned):
+        return True
+    form, seeds = tournament.settings.format, tournament.seeds
+    if not isinstance(form, Boards):
+        return False
+    return any(
+        board in boards_of_set(tournament.settings, row.set)
+        and not entrants.isdisjoint((seeds[row.first - 1], seeds[row.second - 1]))
+        for row in played_rows(form.movement, len(seeds), tournament.settings.rounds)
+    )
+
+
+def _acting(before: Tournament | None, viewer: Actor) -> Arbiter | None:
+    if before is None or viewer.role != "arbiter" or viewer.arbiter is None:
+        return None
+    arbiter = before.arbiters.get(viewer.arbiter)
+    return None if arbiter is None or arbiter.dismissed else arbiter
+
+
+def _hears(before: Tournament | None, event: AnyEvent, viewer: Actor) -> bool:
+    """Whether somebody who is neither arbiter nor organizer knows of an event."""
+    if before is None or isinstance(event, FOR_ARBITERS):
+        return False
+    if isinstance(event, life.SettingsChanged):
+        return before.phase != "draft"
+    if isinstance(event, OF_RESULTS):
+        return _hears_result(before, event, viewer)
+    if isinstance(event, results.PenaltyGiven) and event.amount == 0:
+        return viewer.role == "player" and viewer.entrant == event.entrant
+    return True
+
+
+def _hears_result(before: Tournament, event: AnyEvent, viewer: Actor) -> bool:
+    """At a closed board the entrants of the table hear of its result.
+
+    Both pairs of a team play the board at the same time, at two tables: the team hears nothing before it is open. The
+    players of a table see its end at the table itself.
+    """
+    place = _table_of(before, event)
+    table = None if place is None else before.table(place)
+    if table is None:
+        return False
+    if not is_closed(before, table.plan.board):
+        return True
+    is_there = viewer.role == "player" and viewer.entrant in entrants_at(table.plan)
+    return is_there and before.settings.entrants != "team"
+
+
+def _table_of(before: Tournament, event: AnyEvent) -> str | None:
+    """The table that an event is about."""
+    if isinstance(event, results.AdjustmentLifted):
+        adjusted: Adjusted | None = before.adjusted.get(event.adjustment)
+        return None if adjusted is None else adjusted.event.table
+    if isinstance(event, docket.NoteWritten):
+        case = None if event.case is None else before.cases.get(event.case)
+        return None if case is None else case.table
+    if isinstance(event, (*OF_RESULTS, *OF_CASES)):
+        return event.table
+    return None
+
+
+def _is_withheld(before: Tournament | None, event: AnyEvent, arbiter: Arbiter) -> bool:
+    """Whether an arbiter has a conflict with an entrant that plays the closed board of an event's table (14.6)."""
+    if before is None or not arbiter.conflicts:
+        return False
+    place = _table_of(before, event)
+    table = None if place is None else before.table(place)
+    board = None if table is None else table.plan.board
+    return board is not None and is_closed(before, board) and plays_board(before, arbiter.conflicts, board)
+
+
+def _told(event: AnyEvent, *, has_deals: bool) -> AnyEvent:
+    """The event without the seed, and without the prepared deals for all who might profit from them."""
+    if isinstance(event, life.EntriesOpened):
+        return replace(event, seed=None, settings=event.settings if has_deals else _without_deals(event.settings))
+    if isinstance(event, life.TournamentDrafted | life.SettingsChanged) and not has_deals:
+        return replace(event, settings=_without_deals(event.settings))
+    return event
+
+
+def _without_deals(settings: Settings) -> Settings:
+    if not isinstance(settings.format, Boards) or settings.format.deals is None:
+        return settings
+    return replace(settings, format=replace(settings.format, deals=None))
