@@ -29,8 +29,9 @@ def running(entrants: int, form: Format, kind: EntrantKind = "person", **setting
     """A tournament that runs, with so many entrants, seeded by their numbers."""
     players = tuple(Player(one, "P") for one in range(1, PLAYERS[kind] + 1))
     people = [Entrant(number, f"E{number}", None, None, players) for number in range(1, entrants + 1)]
+    rounds = settings.pop("rounds", None)
     tournament = built(entrants=people, form=form, **settings)
-    return replace(tournament, settings=replace(tournament.settings, entrants=kind))
+    return replace(tournament, settings=replace(tournament.settings, entrants=kind, rounds=rounds))
 
 
 def pairs(drawing: Drawing) -> list[tuple[int, ...]]:
