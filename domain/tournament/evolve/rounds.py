@@ -63,6 +63,7 @@ def _drawn(tournament: Tournament, event: RoundDrawn, _: TournamentRecord) -> To
 def _published(tournament: Tournament, event: RoundPublished, _: TournamentRecord) -> Tournament:
     round_ = tournament.rounds[event.round]
     public = replace(round_, public_tables=event.tables, public_byes=event.byes, tables=event.tables, byes=event.byes)
+    public = replace(public, published_in=tournament.version)
     if round_.phase in ON:
         return _seated(tournament, public, event.tables)
     return _with(tournament, replace(public, phase="published"))
@@ -122,6 +123,7 @@ def _ended(tournament: Tournament, event: RoundEnded, record: TournamentRecord) 
         phase="ended",
         ended_at=record.at,
         ended_by=event.by,
+        ended_in=tournament.version,
         unfinished={table.number: table.counts_as for table in event.unfinished},
     )
     return _with(tournament, round_)

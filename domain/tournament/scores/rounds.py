@@ -77,7 +77,9 @@ class Scorer:
         pieces = self.pieces(tables)
         points: Points = pieces[0].value if len(pieces) == 1 else sum(piece.value for piece in pieces)
         won = sum(is_won(one, opponent) for one in tables if one.kind in PLAYED)
-        return Row(number, tables[0].entrant, kind_of(tables), opponent, points, pieces, won)
+        kind = kind_of(tables)
+        unplayed = tuple(one for one in tables if one.kind == "unplayed")
+        return Row(number, tables[0].entrant, kind, opponent, points, pieces, won, unplayed)
 
     def pieces(self, tables: tuple[Counted, ...]) -> tuple[Piece, ...]:
         """What the tables of a meeting are worth."""

@@ -63,17 +63,28 @@ def links_of_table(counted: Counted, link: Link) -> Iterator[Because]:
         yield link.here(table.forfeit.version, "forfeit_recorded", "tournament.10.3")
         return
     if counted.outcome is None:
-        yield link.here(tournament.version, "round_ended", "tournament.9.6")
+        yield link_of_unplayed(counted, link)
         return
     rule = rule_of(tournament.settings.scoring)
     board = tournament.opened_boards.get(table.plan.board) if table.plan.board is not None else None
     if board is not None and not link.for_arbiters:
         yield link.here(max(board.version, table.reported), "board_opened", rule)
     else:
-        yield link.here(table.reported, "result_reported", rule)
+        yield link.here(table.reported, "result_revised" if table.revised else "result_reported", rule)
     yield link.there(table.plan.table, table.read, "outcome", "tournament.11.8")
     for ruling in table.rulings:
         yield link.there(table.plan.table, ruling.version, "dispute_ruled", "tournament.11.7")
+
+
+def link_of_unplayed(counted: Counted, link: Link) -> Because:
+    """Why a table has no result: the round ended so, it was declared void, or it could not be opened."""
+    table = counted.table
+    played = link.tournament.rounds[table.round]
+    if table.plan.number in played.unfinished:
+        return link.here(played.ended_in, "round_ended", "tournament.9.6")
+    if table.reported:
+        return link.here(table.reported, "result_revised" if table.revised else "result_reported", "tournament.11.7")
+    return link.here(played.published_in, "round_published", "tournament.15.5" if table.refused else "tournament.4.5")
 
 
 RULES = {
@@ -91,4 +102,4 @@ RULES = {
 def links_of_round(row: Row, link: Link) -> tuple[Because, ...]:
     """Return what a round without a table comes from: the pairings of the round."""
     rule = RULES.get(row.kind, "tournament.11.8")
-    return (link.here(link.tournament.version, "round_published", rule),)
+    return (link.here(link.tournament.rounds[row.round].published_in, "round_published", rule),)

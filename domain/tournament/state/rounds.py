@@ -26,7 +26,8 @@ class Table(msgspec.Struct, frozen=True):
     """A table of a round that has begun.
 
     `read` is the version of the table at the last report, 0 before any. `status` None: not open yet. `reported` is the
-    version of the tournament's event with the last report, `forfeit` and adjustments stand beside it.
+    version of the tournament's event with the last report, `revised` says whether it had one before; `forfeit` and
+    adjustments stand beside it.
     """
 
     plan: PlannedTable
@@ -35,6 +36,7 @@ class Table(msgspec.Struct, frozen=True):
     refused: bool = False
     read: int = 0
     reported: int = 0
+    revised: bool = False
     outcome: Outcome | None = None
     rulings: tuple[RulingRef, ...] = ()
     forfeit: Forfeit | None = None
@@ -45,6 +47,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
 
     `deadline`: the end of its time now; while the round is paused, as it was at `paused_at`. `began_at`, `ended_at`:
     milliseconds since 1970 (UTC). `unfinished` has how tables counted that were not over at the end, by number.
+    `published_in`, `ended_in`: the versions of the tournament in which it was published and in which it ended.
     `paused`: the numbers of the tables that the pause stopped. `played`: the tables by number, once it has begun.
     `extended`: the minutes that it has got beside those of the clock.
     """
@@ -69,5 +72,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     paused_at: int | None = None
     ended_at: int | None = None
     ended_by: EndedBy | None = None
+    published_in: int = 0
+    ended_in: int = 0
     unfinished: Mapping[int, Unfinished] = msgspec.field(default_factory=dict)
     played: Mapping[int, Table] = msgspec.field(default_factory=dict)

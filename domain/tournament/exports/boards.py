@@ -1,0 +1,42 @@
+"""The results of all boards as a sheet (tournament.16.3)."""
+
+from domain.tournament.exact import exact
+from domain.tournament.exports.csv import Field
+from domain.tournament.exports.sheet import Sheet
+from domain.tournament.scores.row import Counted, Piece
+from domain.tournament.scores.scores import Scores
+from domain.tournament.scores.value import value_of
+
+HEADER = ("board", "round", "table", "first", "second", "value", "first_points", "second_points", "kind")
+
+
+def boards_sheet(scores: Scores) -> Sheet:
+    """Return the tables of all boards that count for the reader, board by board.
+
+    Points stand there when the table itself has them; those of a meeting belong to no single board.
+    """
+    sides: dict[tuple[int, int, int], dict[int, tuple[Counted, Piece | None]]] = {}
+    for rows in scores.rows.values():
+        for row in rows:
+            found = [(one, piece) for piece in row.pieces for one in piece.tables]
+            for one, piece in [*found, *((one, None) for one in row.unplayed)]:
+                plan = one.table.plan
+                if plan.board is not None:
+                    sides.setdefault((plan.board, one.table.round, plan.number), {})[one.side] = (one, piece)
+    return Sheet(HEADER, tuple(row_of(*key, both) for key, both in sorted(sides.items())))
+
+
+def row_of(board: int, number: int, table: int, both: dict[int, tuple[Counted, Piece | None]]) -> tuple[Field, ...]:
+    """The row of a table. The kind is that of the side whose score was adjusted, if one was."""
+    counted = [one for one, _ in both.values()]
+    plan = counted[0].table.plan
+    kind = "adjusted" if any(one.adjusted is not None for one in counted) else counted[0].kind
+    outcome = counted[0].table.outcome if kind in {"played", "ruled", "adjusted"} else None
+    value = None if outcome is None else value_of(outcome, 0)
+    points = [points_of(both[side][1]) if side in both else None for side in (0, 1)]
+    return (board, number, table, plan.seats[0][0], plan.seats[1][0], value, *points, kind)
+
+
+def points_of(piece: Piece | None) -> Field:
+    """The points of a table that is scored by itself."""
+    return exact(piece.value) if piece is not None and len(piece.tables) == 1 else None
