@@ -47,6 +47,7 @@ from api.routes import (
     story,
     table_life,
     tables,
+    tournaments,
     undo,
 )
 from api.routes.people import organizers, seats, tokens
@@ -89,6 +90,7 @@ def routes() -> list[ControllerRouterHandler]:
         *audit.HANDLERS,
         *proof.HANDLERS,
         *hooks.HANDLERS,
+        *tournaments.HANDLERS,
         *health.HANDLERS,
         *metrics.HANDLERS,
         *description.HANDLERS,

@@ -30,6 +30,7 @@ TAGS = {
     "tokens": "Tokens and who holds them: issue, rotate, revoke; organizers; seats that change hands.",
     "record": "History, feed, audit, protocol and record.",
     "proof": "Receipts, proofs and the log's checkpoints.",
+    "tournaments": "Tournaments: settings, entrants, rounds, scores, standings, cases.",
     "webhooks": "Messages that the service sends when something happens: subscriptions and deliveries.",
     "health": "Whether the service works.",
 }

@@ -76,19 +76,21 @@ def schemas_of(kinds: Iterable[Any], form: Form, naming: Naming) -> tuple[list[S
     Raises TypeError if two of the structs have one name.
     """
     kinds = list(kinds)
-    classes = {one.cls.__name__: one for kind in kinds for one in classes_in(kind)}
+    classes: dict[str, Any] = {}
+    for info in (one for kind in kinds for one in classes_in(kind)):
+        classes[info.cls.__name__] = classes[f"{info.cls.__module__}.{info.cls.__name__}"] = info
     schemas, parts = msgspec.json.schema_components(kinds, ref_template=REF)
     named: dict[str, str] = {}
     found: dict[str, Schema] = {}
     for key, part in parts.items():
-        plain = str(part["title"]).partition("[")[0]
-        if "." in key.partition("_typing")[0]:
-            message = f"two types are called {plain}: {key}"
+        # where two types have one name, the key of each begins with its module
+        info = classes[key] if "." in key.partition("_typing")[0] else classes[str(part["title"]).partition("[")[0]]
+        name = named[key] = naming(get_origin(info.cls) or info.cls)
+        if name in found:
+            message = f"two types are called {name}: {key}"
             raise TypeError(message)
-        info = classes[plain]
-        named[key] = naming(get_origin(info.cls) or info.cls)
         shown = _fields(part, info, form) if isinstance(info, inspect.StructType) else part
-        found[named[key]] = {**shown, "title": named[key]}
+        found[name] = {**shown, "title": name}
     change = named.__getitem__
     return (
         [replaced(_in_form(one), change) for one in schemas],

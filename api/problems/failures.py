@@ -11,7 +11,7 @@ from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVE
 
 from api.front.http import refusal
 from api.problems.field_error import allowed_values, field_error
-from api.problems.problem import MEDIA_TYPE, TYPE, FieldError, Problem
+from api.problems.problem import MEDIA_TYPE, TYPE, FieldError, Problem, RuleFault
 from api.problems.statuses import BY_SERVER, HTTP_CODES, STATUS
 from api.problems.wordings import TOO_LARGE, WORDINGS
 from api.requests.body import BodyTooLargeError, ClientGoneError, NoJsonError, RefusedByServerError
@@ -27,6 +27,7 @@ from service.problems import (
     RateLimitedError,
     RecordDamagedError,
     RefusedAtError,
+    RoleRefusedError,
     TooManyConnectionsError,
     VersionMovedError,
 )
@@ -73,7 +74,15 @@ def on_refused(request: AnyConnection, error: RefusedAtError) -> Answer:
         version=error.version,
         sentences=sentences,
         detail=sentences[language_of(request)],
+        faults=tuple(RuleFault(*one) for one in error.faults),
     )
+
+
+def on_role(request: AnyConnection, error: RoleRefusedError) -> Answer:
+    """The role of a token may not do this in a tournament (403)."""
+    sentences = _sentences(error.rule)
+    detail = sentences[language_of(request)]
+    return problem(request, STATUS[error.code], error.code, rule=error.rule, sentences=sentences, detail=detail)
 
 
 def on_malformed(request: AnyConnection, error: Malformed) -> Answer:
@@ -242,6 +251,7 @@ HANDLERS: dict[int | type[Exception], Any] = {
     RefusedAtError: on_refused,
     Malformed: on_malformed,
     Refused: on_opening_refused,
+    RoleRefusedError: on_role,
     VersionMovedError: on_version_moved,
     RecordDamagedError: on_damaged,
     RateLimitedError: on_rate_limited,

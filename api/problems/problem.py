@@ -18,6 +18,13 @@ class FieldError(msgspec.Struct, frozen=True, omit_defaults=True):
     allowed: tuple[str, ...] = ()
 
 
+class RuleFault(msgspec.Struct, frozen=True):
+    """A rule that the input breaks, and the place in the input, empty for the whole."""
+
+    rule: str
+    at: str
+
+
 class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a request was not carried out.
 
@@ -25,7 +32,8 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     for (`Accept-Language`, English or German). `rule` is the id of the rule that refuses, and `sentences` its text in
     both languages. `version` is the current version in the client's numbers. `errors` name the places in the input.
     `damaged_at` is the version, in the stream's numbers, of the first event that is no longer as it was written; for
-    arbiters and the organizer. `request_id` is in the log.
+    arbiters and the organizer. `request_id` is in the log. `faults` are all that is wrong with a movement, a seating or
+    the settings of a tournament.
     """
 
     type: str
@@ -40,3 +48,4 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     damaged_at: int | None = None
     errors: tuple[FieldError, ...] = ()
     sentences: dict[Language, str] = {}
+    faults: tuple[RuleFault, ...] = ()

@@ -11,6 +11,8 @@ STATUS = {
     "unknown_rule": 404,
     "unknown_table": 404,
     "unknown_version": 404,
+    "unknown_tournament": 404,
+    "unknown_number": 404,
     "unknown_dispute": 404,
     "unknown_seat": 404,
     "unknown_card": 404,

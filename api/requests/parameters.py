@@ -19,6 +19,7 @@ from service.problems import (
     UnknownOrganizerError,
     UnknownRuleError,
     UnknownTableError,
+    UnknownTournamentError,
 )
 
 Declared = Mapping[tuple[str, str], tuple[str, ...]]
@@ -31,6 +32,10 @@ NOWHERE: Mapping[str, type[ProblemError | NotFoundException]] = {
     "page": NotFoundException,
     "hook": UnknownHookError,
     "organizer": UnknownOrganizerError,
+    "tournament": UnknownTournamentError,
+    "played": UnknownTournamentError,
+    "place": UnknownTournamentError,
+    "kind": UnknownTournamentError,
 }
 """What is not there, by the part of the path that names it."""
 MOST = 32

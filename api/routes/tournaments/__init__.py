@@ -1,1 +1,13 @@
 """The routes of tournaments."""
+
+from api.routes.tournaments import cases, entries, life, reading, record, rounds, scores
+
+HANDLERS = (
+    *life.HANDLERS,
+    *entries.HANDLERS,
+    *rounds.HANDLERS,
+    *scores.HANDLERS,
+    *cases.HANDLERS,
+    *reading.HANDLERS,
+    *record.HANDLERS,
+)

@@ -58,7 +58,7 @@ class DraftTournamentBody(Body, frozen=True):
 @post(
     "/v1/tournaments",
     operation_id="DraftTournament",
-    operation=Operation(DraftedTournament, DRAFTING, DraftTournamentBody, keyed=True),
+    operation=Operation(DraftedTournament, DRAFTING, DraftTournamentBody, keyed=True, tagged=True),
     tags=["tournaments"],
     status_code=201,
     request_max_body_size=OPENING_BYTES,

@@ -1,6 +1,6 @@
 """Results, boards, forfeits, adjusted scores, penalties (tournament, parts 8 to 11)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from domain.game.chance import Prepared
 from domain.game.outcome import Outcome
@@ -59,6 +59,8 @@ class ScoreAdjusted(TournamentEvent, frozen=True, tag="score_adjusted"):
     `points`, `fixed` those of the kind are given.
     """
 
+    SCHEMA: ClassVar[str] = "TournamentScoreAdjusted"
+
     adjustment: int
     table: str
     board: int | None
@@ -81,6 +83,8 @@ class AdjustmentLifted(TournamentEvent, frozen=True, tag="adjustment_lifted"):
 
 class PenaltyGiven(TournamentEvent, frozen=True, tag="penalty_given"):
     """Points are taken off an entrant's total; an amount of 0 is a warning."""
+
+    SCHEMA: ClassVar[str] = "TournamentPenaltyGiven"
 
     penalty: int
     entrant: int

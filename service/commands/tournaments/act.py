@@ -11,7 +11,16 @@ import msgspec
 from domain.game.rule import Refused
 from domain.tournament.actor import Actor
 from domain.tournament.commands.commands import AnyCommand
-from domain.tournament.commands.life import ChangeSettings, OpenEntries
+from domain.tournament.commands.life import (
+    AmendStandings,
+    AutoFinish,
+    ChangeSettings,
+    Draft,
+    Finish,
+    OpenEntries,
+    Start,
+)
+from domain.tournament.commands.rounds import DrawRound, SetPairings
 from domain.tournament.decide.decide import decide
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.game_facts import GameFacts
@@ -27,6 +36,9 @@ from service.record.tournaments import LoggedTournamentRecord, body_of, caption_
 from service.record.wished_rules import rules_wished_for
 from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import LiveTournament
+
+LONG = (ChangeSettings, Draft, DrawRound, Finish, AutoFinish, AmendStandings, OpenEntries, SetPairings, Start)
+"""The commands that look at the whole tournament."""
 
 
 class Acted(msgspec.Struct, frozen=True):
@@ -117,7 +129,14 @@ async def _decided(
         if number != expects:
             raise VersionMovedError(number)
     facts = await facts_for(referee, live.state.settings, command)
-    return decided(live.state, by, command, facts, max(referee.clock(), live.at))
+    return await decided_soon(live.state, by, command, facts, max(referee.clock(), live.at))
+
+
+async def decided_soon(before: Tournament | None, by: Actor, command: AnyCommand, facts: GameFacts, at: int) -> Acted:
+    """The same, beside the event loop if the command is one that may take long. Raises Refused."""
+    if isinstance(command, LONG):
+        return await asyncio.to_thread(decided, before, by, command, facts, at)
+    return decided(before, by, command, facts, at)
 
 
 def decided(before: Tournament | None, by: Actor, command: AnyCommand, facts: GameFacts, at: int) -> Acted:

@@ -9,7 +9,7 @@ from domain.tournament.settings.settings import Settings
 from eventstore.ports.log import Append, Appended, KeyReused, Opening, Repeated
 from service.access.randomness import derived_table_id, new_table_id, root_of
 from service.commands.pipeline import kept_answer
-from service.commands.tournaments.act import Acted, decided, facts_for, take_over
+from service.commands.tournaments.act import Acted, decided_soon, facts_for, take_over
 from service.commands.tournaments.answers import DraftedTournament, Told
 from service.commands.tournaments.request import TournamentRequest
 from service.problems import KeyReusedError, NotAllowedError, RefusedAtError
@@ -36,7 +36,7 @@ async def draft(referee: Referee, request: TournamentRequest, settings: Settings
     command = Draft(settings)
     facts = await facts_for(referee, settings, command)
     try:
-        acted = decided(None, ORGANIZER, command, facts, referee.clock())
+        acted = await decided_soon(None, ORGANIZER, command, facts, referee.clock())
     except Malformed:
         raise
     except Refused as refused:

@@ -5,10 +5,11 @@ from typing import Literal
 import msgspec
 
 from domain.tournament.commands.commands import AnyCommand
+from domain.tournament.standings.standing import Standings
 from service.commands.tournaments.carry_out import foresee
 from service.commands.tournaments.request import TournamentRequest
 from service.queries.tournaments.membership import member
-from service.queries.tournaments.standings import StandingsView, standings_of
+from service.queries.tournaments.standings import list_of_places
 from service.runtime.context import Referee
 
 
@@ -16,7 +17,7 @@ class TournamentDryRun(msgspec.Struct, frozen=True):
     """A dry run: the command would be accepted at this version, and lead to these standings."""
 
     version: int
-    standings: StandingsView | None
+    standings: Standings
     dry_run: Literal[True] = True
 
 
@@ -25,5 +26,5 @@ async def dry_run_of(referee: Referee, request: TournamentRequest, command: AnyC
     by = await member(referee, request.grant, request.tournament)
     acted = await foresee(referee, request, command)
     live = await referee.tournaments.known(request.tournament)
-    number = live.numbering.number_of(live.version, by)
-    return TournamentDryRun(number, await standings_of(acted.after, number, by, referee.clock()))
+    number = live.numbering.number_of(acted.first - 1, by)
+    return TournamentDryRun(number, await list_of_places(acted.after, number, by))

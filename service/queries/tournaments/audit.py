@@ -2,24 +2,23 @@
 
 import msgspec
 
-from domain.tournament.actor import Actor
 from service.access.grants import Grant
 from service.problems import NotAllowedError
 from service.queries.audit import ChainVerdict
 from service.queries.tournaments.history import PAGE, list_tournament_events
 from service.queries.tournaments.look import look
 from service.queries.tournaments.membership import reads_all
-from service.queries.tournaments.notices import TournamentNotice
+from service.queries.tournaments.notices import TournamentActor, TournamentNotice, shown_actor
 from service.record.attempt import TournamentAttemptNote
 from service.runtime.context import Referee
 
 
 class RefusedAct(msgspec.Struct, frozen=True):
-    """A refused act on a tournament: after which version, when (milliseconds since 1970, UTC), by whom, what, and why."""
+    """A refused act: after which version, when (milliseconds since 1970, UTC), by whom, what, and why."""
 
     version: int
     at: int
-    by: Actor
+    by: TournamentActor
     rule: str
     sent: str
 
@@ -54,5 +53,5 @@ async def audit_tournament(referee: Referee, grant: Grant, tournament: str, afte
     for attempt in await referee.store.attempts(live.stream):
         note = msgspec.json.decode(attempt.body, type=TournamentAttemptNote)
         version = live.numbering.number_of(attempt.version, viewer)
-        refused.append(RefusedAct(version, attempt.at, note.actor, note.rule, note.sent))
+        refused.append(RefusedAct(version, attempt.at, shown_actor(note.actor), note.rule, note.sent))
     return TournamentAudit(found.version, chain, page.events, page.more, tuple(refused))

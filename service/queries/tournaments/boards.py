@@ -3,6 +3,7 @@
 import msgspec
 
 from domain.game.chance import Prepared
+from domain.tournament.audience import is_closed
 from domain.tournament.chance import board_seed
 from domain.tournament.settings.formats import Boards
 from domain.tournament.state.tournament import Tournament
@@ -11,7 +12,6 @@ from service.problems import UnknownNumberError
 from service.queries.tournaments.look import look
 from service.queries.tournaments.membership import reads_all
 from service.queries.tournaments.rounds import TournamentTable, table_view
-from service.queries.tournaments.sight import is_open
 from service.queries.tournaments.view import is_published
 from service.runtime.context import Referee
 
@@ -55,7 +55,7 @@ async def view_board(referee: Referee, grant: Grant, tournament: str, number: in
         for plan in (played.tables if sees_all else played.public_tables)
         if plan.board == number
     )
-    told = is_open(state, number)
+    told = not is_closed(state, number)
     return BoardView(
         version=found.version,
         board=number,

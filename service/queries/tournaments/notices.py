@@ -6,25 +6,37 @@ from typing import Annotated
 import msgspec
 
 from domain.tournament.actor import Actor
-from domain.tournament.audience import visible
+from domain.tournament.audience import told_with_board, visible
 from domain.tournament.events.events import AnyEvent
+from domain.tournament.events.results import BoardOpened
+from domain.tournament.state.tournament import Tournament
 from service.runtime.tournaments.live_tournament import Happened
 
 Event = Annotated[AnyEvent, msgspec.Meta(description="What happened.")]
+
+
+class TournamentActor(Actor, frozen=True, omit_defaults=True):
+    """Who acts or looks: an arbiter by its number, a player by its entrant and its number there."""
+
+
+def shown_actor(actor: Actor) -> TournamentActor:
+    """An actor, as it is shown."""
+    return TournamentActor(actor.role, actor.arbiter, actor.entrant, actor.player)
 
 
 class TournamentNotice(msgspec.Struct, frozen=True):
     """What one viewer is told of an event of a tournament.
 
     `version` is the viewer's own number of it, `at` milliseconds since 1970 (UTC), `by` who acted, `rule` the rule that
-    the event carries.
+    the event carries. `told`: where a board is opened, what has happened at its tables, for those who did not know it.
     """
 
     version: int
     at: int
-    by: Actor
+    by: TournamentActor
     rule: str
     event: Event
+    told: tuple[Event, ...] = ()
 
 
 def notices_of(happened: Iterable[Happened], number: int, viewer: Actor) -> tuple[TournamentNotice, ...]:
@@ -33,5 +45,13 @@ def notices_of(happened: Iterable[Happened], number: int, viewer: Actor) -> tupl
     for before, record in happened:
         told = visible(before, record, viewer)
         if told is not None:
-            found.append(TournamentNotice(number + len(found) + 1, told.at, told.by, told.rule, told.event))
+            also = _told_with(before, told.event, viewer)
+            by, version = shown_actor(told.by), number + len(found) + 1
+            found.append(TournamentNotice(version, told.at, by, told.rule, told.event, also))
     return tuple(found)
+
+
+def _told_with(before: Tournament | None, event: AnyEvent, viewer: Actor) -> tuple[AnyEvent, ...]:
+    if before is None or not isinstance(event, BoardOpened) or viewer.role in ("organizer", "arbiter"):
+        return ()
+    return tuple(told_with_board(before, event.board))

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from domain.tournament.actor import Actor
+from domain.tournament.audience import is_closed, plays_board
 from domain.tournament.plan import PlannedTable
 from domain.tournament.settings.formats import Boards
 from domain.tournament.settings.settings import Settings
@@ -15,11 +16,6 @@ def is_over(state: Tournament) -> bool:
     return state.phase in ("finished", "void")
 
 
-def is_open(state: Tournament, board: int | None) -> bool:
-    """Whether a board hides nothing; a table without a board never does."""
-    return board is None or board in state.opened_boards or is_over(state)
-
-
 def has_conflict(state: Tournament, viewer: Actor) -> bool:
     """Whether an arbiter has declared a conflict."""
     known = state.arbiters.get(viewer.arbiter or 0)
@@ -28,15 +24,20 @@ def has_conflict(state: Tournament, viewer: Actor) -> bool:
 
 def sees_board(state: Tournament, viewer: Actor, board: int | None) -> bool:
     """Whether somebody may read what happens at all tables of a board, also while it is closed."""
-    if is_open(state, board):
+    if board is None or not is_closed(state, board):
         return True
-    return reads_all(viewer) and not _plays(state, viewer, board)
+    if not has_conflict(state, viewer):
+        return reads_all(viewer)
+    return not plays_board(state, state.arbiters[viewer.arbiter or 0].conflicts, board)
 
 
 def sees_result(state: Tournament, viewer: Actor, table: PlannedTable) -> bool:
-    """Whether somebody may read the result of a table: those who sit at it may too."""
+    """Whether somebody may read the result of a table.
+
+    Those who sit at it may, but for teams: their other pair plays the same board.
+    """
     sits = viewer.role == "player" and any(entrant == viewer.entrant for entrant, _ in table.seats)
-    return sits or sees_board(state, viewer, table.board)
+    return (sits and state.settings.entrants != "team") or sees_board(state, viewer, table.board)
 
 
 def settings_for(state: Tournament, viewer: Actor) -> Settings:
@@ -46,13 +47,3 @@ def settings_for(state: Tournament, viewer: Actor) -> Settings:
     if kept or not isinstance(settings.format, Boards) or settings.format.deals is None:
         return settings
     return replace(settings, format=replace(settings.format, deals=None))
-
-
-def _plays(state: Tournament, viewer: Actor, board: int | None) -> bool:
-    """Whether an entrant with whom an arbiter has a conflict plays a board."""
-    known = state.arbiters.get(viewer.arbiter or 0)
-    conflicts = frozenset() if known is None else known.conflicts
-    if viewer.role != "arbiter" or not conflicts:
-        return False
-    tables = (table for played in state.rounds.values() for table in played.tables if table.board == board)
-    return any(entrant in conflicts for table in tables for entrant, _ in table.seats)

@@ -1,1 +1,70 @@
-"""The standings of a tournament for one viewer (stub)."""
+"""The standings of a tournament for one viewer, and how each number of an entrant came about."""
+
+import asyncio
+
+from msgspec.structs import replace
+
+from domain.tournament.actor import Actor
+from domain.tournament.scores.memory import Memory
+from domain.tournament.standings.breakdown import Breakdown, breakdown_of
+from domain.tournament.standings.standing import Standings
+from domain.tournament.standings.standings import standings_of
+from domain.tournament.state.tournament import Tournament
+from service.access.grants import Grant
+from service.problems import UnknownNumberError
+from service.queries.tournaments.look import Look, look
+from service.queries.tournaments.membership import reads_all
+from service.queries.tournaments.sight import has_conflict
+from service.runtime.context import Referee
+
+MANY = 50
+"""From so many entrants on the list is worked out beside the event loop."""
+
+
+def sees_closed(state: Tournament, viewer: Actor) -> bool:
+    """Whether closed boards count in the standings that somebody sees; not with a conflict, which hides some."""
+    return reads_all(viewer) and not has_conflict(state, viewer)
+
+
+async def list_of_places(state: Tournament, number: int, viewer: Actor, memory: Memory | None = None) -> Standings:
+    """The standings of this state for a viewer, who counts it as version `number`."""
+    for_arbiters = sees_closed(state, viewer)
+    if len(state.entrants) < MANY:
+        return standings_of(state, for_arbiters=for_arbiters, memory=memory, version=number)
+    return await asyncio.to_thread(standings_of, state, for_arbiters=for_arbiters, memory=memory, version=number)
+
+
+async def view_standings(referee: Referee, grant: Grant, tournament: str, at: int | None) -> Standings:
+    """The standings as their viewer may know them. Raises as `look` does."""
+    found = await look(referee, grant, tournament, at)
+    return replace(await _known(found), version=found.version)
+
+
+async def _known(found: Look) -> Standings:
+    """The standings, worked out once for all who see the same at this version of the stream."""
+    live, key = found.live, ("standings", found.state.version, sees_closed(found.state, found.viewer))
+    async with live.looking:
+        known: Standings | None = live.memo.get(key)
+        if known is None:
+            memory = live.memory if found.is_newest else None
+            known = await list_of_places(found.state, found.version, found.viewer, memory)
+            live.remember(key, known)
+    return known
+
+
+async def view_breakdown(referee: Referee, grant: Grant, tournament: str, entrant: int, at: int | None) -> Breakdown:
+    """How the numbers of an entrant came about. Raises UnknownNumberError, and as `look` does."""
+    found = await look(referee, grant, tournament, at)
+    if entrant not in found.state.entrants:
+        raise UnknownNumberError
+    live, viewer = found.live, found.viewer
+
+    def version_of(stream: str, version: int) -> int:
+        return live.numbering.number_of(version, viewer) if stream == live.id else version
+
+    def work() -> Breakdown:
+        for_arbiters = sees_closed(found.state, viewer)
+        return breakdown_of(found.state, entrant, stream=live.id, for_arbiters=for_arbiters, version_of=version_of)
+
+    shown = work() if len(found.state.entrants) < MANY else await asyncio.to_thread(work)
+    return replace(shown, version=found.version)

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from domain.tournament.actor import Actor
+from domain.tournament.audience import is_closed
 from domain.tournament.events.entries import EnteredPlayer, RequestedBye
 from domain.tournament.settings.settings import Settings
 from domain.tournament.state.entrants import Arbiter, Entrant
@@ -13,7 +13,8 @@ from domain.tournament.state.tournament import Phase, Tournament
 from service.access.grants import Grant
 from service.queries.tournaments.look import Look, look
 from service.queries.tournaments.membership import reads_all
-from service.queries.tournaments.sight import is_open, is_over, settings_for
+from service.queries.tournaments.notices import TournamentActor, shown_actor
+from service.queries.tournaments.sight import is_over, settings_for
 from service.runtime.context import Referee
 
 ShownPhase = Literal["drawn", "published", "begun", "started", "ended"]
@@ -84,7 +85,7 @@ class TournamentView(msgspec.Struct, frozen=True):
 
     id: str
     version: int
-    you: Actor
+    you: TournamentActor
     phase: Phase
     settings: Settings
     commitment: str | None
@@ -103,11 +104,11 @@ async def view_tournament(referee: Referee, grant: Grant, tournament: str, at: i
     """A tournament as its viewer may know it. Raises as `look` does."""
     found = await look(referee, grant, tournament, at)
     key = "view", found.viewer, found.version
-    memo = found.live.memo
-    if key not in memo:
-        memo[key] = _view(found)
-    view: TournamentView = memo[key]
-    return view
+    known: TournamentView | None = found.live.memo.get(key)
+    if known is None:
+        known = _view(found)
+        found.live.remember(key, known)
+    return known
 
 
 def _view(found: Look) -> TournamentView:
@@ -118,7 +119,7 @@ def _view(found: Look) -> TournamentView:
     return TournamentView(
         id=found.live.id,
         version=found.version,
-        you=viewer,
+        you=shown_actor(viewer),
         phase=state.phase,
         settings=settings_for(state, viewer),
         commitment=state.commitment,
@@ -181,4 +182,4 @@ def shown_phase(played: Round, *, is_full: bool) -> ShownPhase:
 
 def _board(state: Tournament, place: int) -> BoardSummary:
     board = state.boards[place]
-    return BoardSummary(board.number, board.commitment, board.prepared, is_open(state, board.number))
+    return BoardSummary(board.number, board.commitment, board.prepared, not is_closed(state, board.number))

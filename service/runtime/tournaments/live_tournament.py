@@ -8,6 +8,7 @@ from typing import Any
 
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.record import TournamentRecord
+from domain.tournament.scores.memory import Memory
 from domain.tournament.state.tournament import Tournament
 from eventstore.hashes.trail import Trail
 from service.record.tournaments import stream_of
@@ -17,6 +18,8 @@ from service.runtime.tournaments.numbering import Numbering
 FRAME = 256
 """Of every so many versions one state is kept."""
 RECENT = 64
+REMEMBERED = 64
+"""How much of what was worked out for a version is kept."""
 BASE_BYTES = 65_536
 TIMES = 8
 """So many times as much as its events in the log a tournament takes in memory, about."""
@@ -35,7 +38,8 @@ class LiveTournament:
     - `trail`: the hash chain up to `state`.
     - `recent`: the last events, each with the state before it. `frames`: some earlier states, by version.
     - `changed`: set at the next change.
-    - `memo`: what was worked out for the present version; emptied by each change.
+    - `memo`: what was worked out for the present version; emptied by each change. `memory`: the scores of rounds.
+    - `looking`: held while standings are worked out.
     - `serial`: a number that no other object of this class has.
     """
 
@@ -50,6 +54,8 @@ class LiveTournament:
         self.frames: dict[int, Tournament] = {}
         self.changed = Occasion()
         self.memo: dict[Any, Any] = {}
+        self.memory = Memory()
+        self.looking = asyncio.Lock()
         self.serial = next(SERIALS)
         self.at = 0
         self._state: Tournament | None = None
@@ -84,6 +90,12 @@ class LiveTournament:
             self.at = record.at
             if self.version % FRAME == 0:
                 self.frames[self.version] = self._state
+
+    def remember(self, key: Any, value: Any) -> None:
+        """Keep what was worked out; the oldest gives way."""
+        if len(self.memo) >= REMEMBERED:
+            del self.memo[next(iter(self.memo))]
+        self.memo[key] = value
 
     def announce(self) -> None:
         """Wake all who wait for a change."""

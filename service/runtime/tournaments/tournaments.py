@@ -128,7 +128,8 @@ class Tournaments:
         found: Tournament | None = live.memo.get(key)
         if found is None:
             before, record = (await self.happened(live, version, version))[0]
-            found = live.memo[key] = evolve(before, record)
+            found = evolve(before, record)
+            live.remember(key, found)
         return found
 
     async def happened(self, live: LiveTournament, first: int, last: int) -> list[Happened]:

@@ -1,0 +1,130 @@
+"""What is read of a tournament: itself, its rounds, boards and standings; and the list of tournaments."""
+
+from typing import Annotated, Any
+
+from litestar import Response, get
+from litestar.params import Parameter
+
+from api.answers.next_page import next_page
+from api.answers.revalidated import at_version, by_content
+from api.openapi.operation import Operation
+from api.requests.header import AnyRequest
+from api.requests.request import grant_of, referee_of
+from api.routes.tournaments.asking import EntrantNumber, RoundNumber, TournamentId, looking_at
+from domain.tournament.standings.breakdown import Breakdown
+from domain.tournament.standings.standing import Standings
+from domain.tournament.state.tournament import Phase
+from service.queries.tournaments.boards import BoardView, view_board
+from service.queries.tournaments.listing import PAGE, TournamentPage, list_tournaments
+from service.queries.tournaments.rounds import RoundView, view_round
+from service.queries.tournaments.standings import view_breakdown, view_standings
+from service.queries.tournaments.view import TournamentView, view_tournament
+
+At = Annotated[
+    int | None, Parameter(description="The version to show, in the viewer's own numbers; the newest by default.")
+]
+BoardNumber = Annotated[int, Parameter(description="A board, from 1.", ge=1, le=2**31 - 1)]
+
+
+@get(
+    "/v1/tournaments",
+    operation_id="ListTournaments",
+    operation=Operation(
+        TournamentPage,
+        ("malformed", "token_missing", "token_unknown", "not_allowed", "unavailable"),
+        tagged=True,
+        paged=True,
+    ),
+    tags=["tournaments"],
+)
+async def list_tournaments_route(
+    request: AnyRequest,
+    phase: Annotated[Phase | None, Parameter(description="Only tournaments in this phase.")] = None,
+    before: Annotated[str | None, Parameter(description="The cursor `next` of the previous page.")] = None,
+    limit: Annotated[int, Parameter(description="The largest number of entries in the answer.", ge=1, le=PAGE)] = 50,
+) -> Response[Any]:
+    """List tournaments, newest first.
+
+    The organizer sees all of them, an organizer of its own tables its own, and a token of a tournament that one.
+    """
+    page = await list_tournaments(referee_of(request), await grant_of(request), phase, before, limit)
+    return by_content(request, page, next_page(request, "before", page.next))
+
+
+@get(
+    "/v1/tournaments/{tournament:str}",
+    operation_id="ViewTournament",
+    operation=looking_at(TournamentView, "unknown_version"),
+    tags=["tournaments"],
+)
+async def view_tournament_route(request: AnyRequest, tournament: TournamentId, at: At = None) -> Response[Any]:
+    """Get a tournament: settings, entrants, arbiters, rounds and boards, as far as the viewer may know them."""
+    found = await view_tournament(referee_of(request), await grant_of(request), tournament, at)
+    return at_version(request, found, found.version)
+
+
+@get(
+    "/v1/tournaments/{tournament:str}/rounds/{number:int}",
+    operation_id="ViewRound",
+    operation=looking_at(RoundView, "unknown_version", "unknown_number"),
+    tags=["tournaments"],
+)
+async def view_round_route(
+    request: AnyRequest, tournament: TournamentId, number: RoundNumber, at: At = None
+) -> Response[Any]:
+    """Get a round: who sits where, and the results that the viewer may know.
+
+    Only arbiters and the organizer see a round before it is published.
+    """
+    return by_content(request, await view_round(referee_of(request), await grant_of(request), tournament, number, at))
+
+
+@get(
+    "/v1/tournaments/{tournament:str}/boards/{board:int}",
+    operation_id="ViewBoard",
+    operation=looking_at(BoardView, "unknown_version", "unknown_number"),
+    tags=["tournaments"],
+)
+async def view_board_route(
+    request: AnyRequest, tournament: TournamentId, board: BoardNumber, at: At = None
+) -> Response[Any]:
+    """Get a board: its commitment, and once it is open its seed, its deal and the results of all its tables."""
+    return by_content(request, await view_board(referee_of(request), await grant_of(request), tournament, board, at))
+
+
+@get(
+    "/v1/tournaments/{tournament:str}/standings",
+    operation_id="ViewStandings",
+    operation=looking_at(Standings, "unknown_version"),
+    tags=["tournaments"],
+)
+async def view_standings_route(request: AnyRequest, tournament: TournamentId, at: At = None) -> Response[Any]:
+    """Get the standings, with what keeps them from being final.
+
+    Closed boards count for arbiters and the organizer only.
+    """
+    return by_content(request, await view_standings(referee_of(request), await grant_of(request), tournament, at))
+
+
+@get(
+    "/v1/tournaments/{tournament:str}/standings/{entrant:int}",
+    operation_id="ExplainStanding",
+    operation=looking_at(Breakdown, "unknown_version", "unknown_number"),
+    tags=["tournaments"],
+)
+async def explain_standing_route(
+    request: AnyRequest, tournament: TournamentId, entrant: EntrantNumber, at: At = None
+) -> Response[Any]:
+    """Get the parts of a total and of its tie-breaks, each with the events and rules that it follows from."""
+    found = await view_breakdown(referee_of(request), await grant_of(request), tournament, entrant, at)
+    return by_content(request, found)
+
+
+HANDLERS = (
+    list_tournaments_route,
+    view_tournament_route,
+    view_round_route,
+    view_board_route,
+    view_standings_route,
+    explain_standing_route,
+)
