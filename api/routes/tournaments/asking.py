@@ -73,11 +73,12 @@ def looking_at(answer: Any, *more: str, paged: bool = False) -> Operation:
 async def terms_of(request: AnyRequest, tournament: str, *, dry_run: bool = False) -> TournamentRequest:
     """Who asks, and on which terms.
 
-    Raises UnknownTournamentError before anything is read, and as the readers of token, body, key and version do.
+    Raises UnknownTournamentError before the body is looked into, and as the readers of token, body, key and version do.
     """
     terms = await drafting_terms(request)
+    expects = expected_version(request)
     await member(referee_of(request), terms.grant, tournament)
-    return msgspec.structs.replace(terms, tournament=tournament, expects=expected_version(request), dry_run=dry_run)
+    return msgspec.structs.replace(terms, tournament=tournament, expects=expects, dry_run=dry_run)
 
 
 async def drafting_terms(request: AnyRequest) -> TournamentRequest:

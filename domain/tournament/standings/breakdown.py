@@ -10,12 +10,12 @@ from domain.tournament.scores.memory import Memory
 from domain.tournament.scores.penalties import taken_off
 from domain.tournament.scores.row import Comparison, CountedKind, Piece, Row, RowKind
 from domain.tournament.scores.scores import Scores, scores_of
-from domain.tournament.standings.because import Because, Link, links_of_piece, links_of_round
+from domain.tournament.standings.because import Because, Link, links_of_piece, links_of_round, links_of_table
 from domain.tournament.standings.lines import lines_of
-from domain.tournament.standings.standings import groups_of, main_values
+from domain.tournament.standings.standings import main_values
 from domain.tournament.state.tournament import Tournament
 from domain.tournament.tie_breaks.part import TieBreakPart, Why
-from domain.tournament.tie_breaks.ties import Ties
+from domain.tournament.tie_breaks.ties import Ties, by_value
 
 PartKind = Literal["played", "ruled", "adjusted", "forfeit", "bye", "absent", "unplayed", "penalty"]
 KINDS: dict[RowKind, PartKind] = {
@@ -107,7 +107,10 @@ def breakdown_of(
 
 def parts_of_row(row: Row, link: Link) -> Iterator[Part]:
     """The parts of a round: its tables or meeting, or one part for a round without."""
-    if not row.pieces:
+    for one in row.unplayed:
+        plan, because = one.table.plan, tuple(links_of_table(one, link))
+        yield Part(row.round, plan.table, plan.board, "unplayed", 0, None, None, because)
+    if not row.pieces and not row.unplayed and row.kind != "open":
         kind = KINDS.get(row.kind, "unplayed")
         yield Part(row.round, None, None, kind, exact(row.points), None, None, links_of_round(row, link))
     for piece in row.pieces:
@@ -165,7 +168,7 @@ def tie_break_parts(
     ranked = main_values(tournament, scores, sees_closed=sees_closed)
     line = next(line for _, line in lines_of(tournament) if entrant in line)
     standing = [other for other in line if other not in scores.struck]
-    groups, _ = groups_of(tournament, ties, ranked, standing)
+    groups = by_value(standing, ranked)
     for name in tournament.settings.tie_breaks:
         group = next(group for group in groups if entrant in group)
         parts = ties.direct_parts(entrant, group) if name == "direct" else ties.parts(entrant, name)
