@@ -12,24 +12,29 @@ from domain.tournament.events.life import EntriesOpened, TournamentFinished, Tou
 from domain.tournament.events.results import BoardOpened
 from domain.tournament.events.rounds import RoundPublished
 from domain.tournament.plan import PlannedTable
+from domain.witness.readjudication import Deviation
 from service.proof.note import PublicKey
-from service.proof.read_record import FaultError
+from service.proof.read_record import FaultError, read_unsigned
+from service.proof.record_form import OpenedHeader
 from service.proof.tournament_archive.finding import ArchiveFault
 from service.proof.tournament_archive.manifest import Manifest
 from service.proof.tournament_archive.names import STREAM, TABLE, record_of
 from service.proof.tournament_archive.opened_file import ArchiveFile
 from service.proof.tournament_archive.stream_lines import Lines
+from service.proof.tournament_archive.tables import Reported, end_faults
 from service.proof.verify_record import Verified, verify_record
+from service.record.readjudicate import read_bodies
 
 
 class ToldEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A notice as it stands in an archive."""
+    """A notice as it stands in an archive. `told`: the results that were told with the opening of a board."""
 
     version: int
     at: int
     by: Actor
     rule: str
     event: AnyEvent
+    told: tuple[AnyEvent, ...] = ()
 
 
 NOTICES = msgspec.json.Decoder(ToldEvent)
@@ -44,9 +49,13 @@ class _Told:
         self.opened: dict[int, tuple[int, BoardOpened]] = {}
         self.tables: dict[str, PlannedTable] = {}
         self.seed: tuple[int, str] | None = None
+        self.reports: dict[str, list[Reported]] = {}
 
     def take(self, notice: ToldEvent) -> None:
         """Note what this notice says."""
+        for event in (notice.event, *notice.told):
+            if isinstance(event, Reported):
+                self.reports.setdefault(event.table, []).append(event)
         match notice.event:
             case EntriesOpened() as event:
                 self.commitment = event.commitment
@@ -121,6 +130,12 @@ def _record_faults(table: str, data: bytes, key: PublicKey, told: _Told) -> Iter
     except FaultError as fault:
         yield ArchiveFault(name, fault.problem, fault.version)
         return
+    record = read_unsigned(data)
+    found = read_bodies(record.bodies)
+    if not isinstance(found, Deviation) and isinstance(record.header, OpenedHeader) and record.header.table == table:
+        yield from end_faults(name, *found, told.reports.get(table, ()))
+    else:
+        yield ArchiveFault(name, "It is not the record of this table, opened.")
     plan = told.tables.get(table)
     if plan is None:
         yield ArchiveFault(name, "It is no table of the rounds that were published.")

@@ -53,7 +53,7 @@ def table_faults(
     else:
         game, records = found
         yield from (ArchiveFault(name, problem) for problem in _opening_faults(game, records, tournament, known))
-        yield from _result_faults(name, game, records, reports)
+        yield from result_faults(name, game, records, reports)
 
 
 def _opening_faults(game: AnyGame, records: Sequence[AnyRecord], tournament: Tournament, table: Table) -> Iterator[str]:
@@ -87,9 +87,10 @@ def _options(settings: Settings) -> bytes:
     return msgspec.json.encode(options)
 
 
-def _result_faults(
+def result_faults(
     name: str, game: AnyGame, records: Sequence[AnyRecord], reports: Sequence[Reported]
 ) -> Iterator[ArchiveFault]:
+    """Yield each reported result that does not follow from the record of the table."""
     rulings = [
         RulingRef(record.event.dispute, version)
         for version, record in enumerate(records, start=1)
@@ -101,7 +102,14 @@ def _result_faults(
             yield ArchiveFault(name, f"A result was reported of its event {report.version}, which it has not.")
         elif not _is_result(state, report) or report.rulings != known:
             yield ArchiveFault(name, "It does not fit the result that was reported of it.", report.version)
-    if reports and reports[-1].state == "over" and reports[-1].version <= len(records):
+    yield from end_faults(name, game, records, reports)
+
+
+def end_faults(
+    name: str, game: AnyGame, records: Sequence[AnyRecord], reports: Sequence[Reported]
+) -> Iterator[ArchiveFault]:
+    """Yield a fault if the record of the table ends with another result than was reported last."""
+    if reports and reports[-1].state == "over":
         last = fold(game, records)
         if last.status != "void" and last.outcome != reports[-1].outcome:
             yield ArchiveFault(name, "It ends with another result than was reported last.")
