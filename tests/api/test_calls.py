@@ -19,6 +19,7 @@ from tests.api.support.playing import forward
 from tests.api.support.problems import problem
 from tests.api.support.routes import Route, every_route, is_page
 from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table, said
+from tests.api.support.tournament_client import TOGETHER, Cup
 
 ROUTES = [route for route in every_route() if not is_page(route)]
 LOOKING = [route for route in ROUTES if route.method == "GET"]
@@ -54,7 +55,9 @@ def there(real: httpx.Client, table: Table) -> Callable[[Route], str]:
 
     organizer = made("/v1/organizers", {"name": "Club"})["organizer"]
     hook = made("/v1/hooks", {"url": "https://club.example/in"})["hook"]["id"]
-    return lambda route: route.address(table=table.id, organizer=organizer, hook=hook)
+    cup = Cup(real, TOGETHER).started()
+    cup.done("/rounds/1/draw", "chief", {})
+    return lambda route: route.address(table=table.id, organizer=organizer, hook=hook, tournament=cup.id)
 
 
 def begun(

@@ -16,10 +16,14 @@ from service.texts.library import packaged
 from tests.house.support.checkout import PRODUCT, ROOT, python_files, text
 
 MAY_KNOW = ("domain/games/", "domain/registry.py")
-STORY = ("api/cli/demonstration/whist_story.py", "api/cli/demonstration/whist_bot.py")
-"""The story that the demonstration tells is one of Whist."""
-SHARED_WORDS = ("domain/kit/",)
-"""Games that write the same fields and options share what reads them."""
+STORY = (
+    "api/cli/demonstration/whist_story.py",
+    "api/cli/demonstration/whist_bot.py",
+    "api/cli/demonstration/evening/",
+)
+"""The stories that the demonstration tells are of Whist."""
+SHARED_WORDS = ("domain/kit/", "service/record/game_facts.py")
+"""Games share what reads equal fields and options of theirs; the settings of a tournament name one of these options."""
 GAMES = {game.meta.id for game in REGISTRY} | {game.meta.id.replace("-", "_") for game in REGISTRY}
 KINDS = {HAND, *(kind for game in REGISTRY for kind in game.meta.held_zones)} | {
     kind for game in REGISTRY for kind in packaged().chance(game.meta.id).places

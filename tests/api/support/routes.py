@@ -24,6 +24,15 @@ PLACES = {
     "number": "1",
     "seat": "1",
     "organizer": "no-such-organizer",
+    "tournament": "no-such-tournament",
+    "arbiter": "1",
+    "entrant": "1",
+    "board": "1",
+    "adjustment": "1",
+    "played": "no-such-table",
+    "place": "round-1",
+    "kind": "clock",
+    "case": "1",
 }
 
 

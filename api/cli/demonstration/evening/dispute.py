@@ -6,9 +6,10 @@ from api.cli.demonstration.client import Client, Json
 from api.cli.demonstration.evening.table_play import wait_for
 from api.cli.demonstration.evening.tournament_client import TournamentClient
 from api.cli.demonstration.phrases import Phrases
+from domain.table.rulebook import TIME_PER_MOVE
 
 POINTS = 2
-RULE = "whist.6.2"
+RULE = TIME_PER_MOVE.id
 
 
 class Dispute:
