@@ -104,7 +104,8 @@ def verify(
     /v1/tournaments/{tournament}/archive. The check needs only the public key. It also gives every command in the
     records to the rules again, and draws the rounds of the tournament again.
 
-    The command names the first bad event of a record, and everything that is wrong with an archive. It exits with 0 if there is no fault, and with 1 if there is one.
+    The command names the first bad event of a record, and everything that is wrong with an archive. It exits with 0 if
+    there is no fault, and with 1 if there is one.
 
     Examples:
         richter verify --database-url sqlite:///club.db
