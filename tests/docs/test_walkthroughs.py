@@ -17,6 +17,7 @@ PAGES = (
     "docs/guides/operate.md",
     "docs/guides/clubs.md",
     "docs/guides/adjudicate.md",
+    "docs/guides/run-a-tournament.md",
     "docs/guides/verify.md",
     "docs/reference/chance.md",
     "docs/reference/record.md",

@@ -21,7 +21,7 @@ from domain.tournament.events.life import (
     TournamentStarted,
     TournamentVoided,
 )
-from domain.tournament.faults import Fault, refuse_if_any
+from domain.tournament.faults import refuse_if_any
 from domain.tournament.game_facts import GameFacts
 from domain.tournament.scores.victory import blitz_table
 from domain.tournament.settings.checks.faults import settings_faults
@@ -130,7 +130,7 @@ def start(course: Course, command: Start, _: GameFacts | None) -> None:
 def _check_number(settings: Settings, entrants: int) -> None:
     if entrants < LEAST_ENTRANTS or entrants > LIMITS.entrants:
         raise Refused(rulebook.START, "entrants")
-    refuse_if_any([Fault(fault.rule, fault.at) for fault in movement_faults(settings, entrants)])
+    refuse_if_any(movement_faults(settings, entrants))
     form = settings.format
     if isinstance(form, Boards) and not isinstance(form.movement, Given):
         deals = form.deals

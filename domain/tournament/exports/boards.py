@@ -19,7 +19,7 @@ def boards_sheet(scores: Scores) -> Sheet:
     for rows in scores.rows.values():
         for row in rows:
             found = [(one, piece) for piece in row.pieces for one in piece.tables]
-            for one, piece in [*found, *((one, None) for one in row.unplayed)]:
+            for one, piece in [*found, *((one, None) for one in row.idle if one.kind == "unplayed")]:
                 plan = one.table.plan
                 if plan.board is not None:
                     sides.setdefault((plan.board, one.table.round, plan.number), {})[one.side] = (one, piece)

@@ -60,7 +60,7 @@ def cell(row: Row, points: Mapping[tuple[int, int], Points]) -> str:
 
 def side_of(row: Row) -> int:
     """The side of an entrant at the first table of its meeting; 0 where there was no table."""
-    tables = [one for piece in row.pieces for one in piece.tables] or list(row.unplayed)
+    tables = [one for piece in row.pieces for one in piece.tables] or list(row.idle)
     return min(tables, key=lambda one: one.table.plan.number).side if tables else 0
 
 

@@ -17,6 +17,7 @@ from domain.tournament.state.rounds import Round, Table
 from domain.tournament.state.tournament import Tournament
 
 PLAYED = frozenset(("played", "ruled"))
+IDLE = frozenset(("unplayed", "open"))
 
 
 def rounds_scored(tournament: Tournament, basis: Basis) -> Iterator[list[Row]]:
@@ -78,8 +79,8 @@ class Scorer:
         points: Points = pieces[0].value if len(pieces) == 1 else sum(piece.value for piece in pieces)
         won = sum(is_won(one, opponent) for one in tables if one.kind in PLAYED)
         kind = kind_of(tables)
-        unplayed = tuple(one for one in tables if one.kind == "unplayed")
-        return Row(number, tables[0].entrant, kind, opponent, points, pieces, won, unplayed)
+        idle = tuple(one for one in tables if one.kind in IDLE)
+        return Row(number, tables[0].entrant, kind, opponent, points, pieces, won, idle)
 
     def pieces(self, tables: tuple[Counted, ...]) -> tuple[Piece, ...]:
         """What the tables of a meeting are worth."""

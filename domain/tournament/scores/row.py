@@ -72,7 +72,7 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
 class Row(msgspec.Struct, frozen=True, gc=False):
     """A round of an entrant: its points and the pieces that they are the sum of. A bye has no pieces.
 
-    `won`: the tables won in play; `unplayed`: those that do not count, and are worth nothing.
+    `won`: the tables won in play; `idle`: those that are unplayed or still open.
     """
 
     round: int
@@ -82,4 +82,4 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     points: Points
     pieces: tuple[Piece, ...] = ()
     won: int = 0
-    unplayed: tuple[Counted, ...] = ()
+    idle: tuple[Counted, ...] = ()

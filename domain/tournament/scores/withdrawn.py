@@ -32,7 +32,7 @@ def without_struck(rows: Sequence[Row], struck: frozenset[int]) -> list[Row]:
     if not struck:
         return list(rows)
     return [
-        msgspec.structs.replace(row, kind="struck", points=0, pieces=(), won=0)
+        msgspec.structs.replace(row, kind="struck", points=0, pieces=(), won=0, idle=())
         if row.entrant in struck or row.opponent in struck
         else row
         for row in rows

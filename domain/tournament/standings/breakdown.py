@@ -107,10 +107,11 @@ def breakdown_of(
 
 def parts_of_row(row: Row, link: Link) -> Iterator[Part]:
     """The parts of a round: its tables or meeting, or one part for a round without."""
-    for one in row.unplayed:
+    unplayed = [one for one in row.idle if one.kind == "unplayed"]
+    for one in unplayed:
         plan, because = one.table.plan, tuple(links_of_table(one, link))
         yield Part(row.round, plan.table, plan.board, "unplayed", 0, None, None, because)
-    if not row.pieces and not row.unplayed and row.kind != "open":
+    if not row.pieces and not unplayed and row.kind != "open":
         kind = KINDS.get(row.kind, "unplayed")
         yield Part(row.round, None, None, kind, exact(row.points), None, None, links_of_round(row, link))
     for piece in row.pieces:

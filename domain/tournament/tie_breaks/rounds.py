@@ -51,9 +51,12 @@ def cut(parts: tuple[TieBreakPart, ...], low: int, high: int) -> tuple[TieBreakP
 
 def weighed(parts: tuple[TieBreakPart, ...], win: Points) -> tuple[TieBreakPart, ...]:
     """Return the parts of Sonneborn-Berger: what the opponent counts, by the own points in parts of a win."""
-    return tuple(
-        msgspec.structs.replace(part, value=ratio(part.counts_as * part.own, win) if win else 0) for part in parts
-    )
+    return tuple(msgspec.structs.replace(part, value=ratio(part.counts_as * part.own, win)) for part in parts)
+
+
+def weighed_value(parts: Sequence[TieBreakPart], win: Points) -> Points:
+    """The sum of the parts of Sonneborn-Berger. It is divided once, which is quicker."""
+    return ratio(sum(part.counts_as * part.own for part in parts), win)
 
 
 def kept_value(parts: Sequence[TieBreakPart]) -> Points:

@@ -10,7 +10,7 @@ from domain.tournament.settings.formats import RoundRobin, Swiss
 from domain.tournament.state.tournament import Tournament
 from domain.tournament.tie_breaks.direct import met_in, split_directly
 from domain.tournament.tie_breaks.part import TieBreakPart
-from domain.tournament.tie_breaks.rounds import cut, kept_value, opponents, weighed
+from domain.tournament.tie_breaks.rounds import cut, kept_value, opponents, weighed, weighed_value
 from domain.tournament.tie_breaks.unplayed import counts_as
 from domain.tournament.tie_breaks.win import best_of_meeting, points_of_draw, points_of_win
 from domain.tournament.tie_breaks.won import boards_won, wins, wins_awarded
@@ -29,6 +29,7 @@ class Ties:
         settings = tournament.settings
         self._dummies = isinstance(settings.format, Swiss)
         self._complete = isinstance(settings.format, RoundRobin)
+        self._win = points_of_win(settings) or 1
         self._best = best_of_meeting(settings, scores.top)
         self._counted = counts_as(scores, points_of_draw(settings)) if self._dummies else scores.points
         self._met: dict[int, tuple[TieBreakPart, ...]] = {}
@@ -50,6 +51,10 @@ class Ties:
             return {number: entrant.rating for number, entrant in entrants.items()}
         if name == "lot":
             return lots(self._tournament)
+        if name == "wins":
+            return {entrant: sum(row.won for row in rows) for entrant, rows in self._scores.rows.items()}
+        if name == "sonneborn_berger":
+            return {entrant: weighed_value(self._opponents(entrant), self._win) for entrant in entrants}
         return {entrant: kept_value(self.parts(entrant, name)) for entrant in entrants}
 
     def parts(self, entrant: int, name: str) -> tuple[TieBreakPart, ...]:
@@ -63,7 +68,7 @@ class Ties:
             case "boards_won":
                 return boards_won(rows)
             case "sonneborn_berger":
-                return weighed(self._opponents(entrant), points_of_win(self._tournament.settings) or 1)
+                return weighed(self._opponents(entrant), self._win)
             case "buchholz":
                 return self._opponents(entrant)
             case "buchholz_median1":

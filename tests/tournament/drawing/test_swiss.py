@@ -3,13 +3,18 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from domain.game.rule import Refused
+from domain.tournament.drawing.draw import draw
+from domain.tournament.drawing.swiss import draw_swiss, library
+from domain.tournament.drawing.swiss.card import Pairing
 from domain.tournament.plan import Drawing, PlannedTable
+from domain.tournament.scores.points import points_for_pairing
 from domain.tournament.settings.formats import Swiss
 from domain.tournament.state.tournament import Tournament
 from tests.tournament.support.drawn import Result, byes, changed, drawn, pairs, played, running
-from tests.tournament.support.independent_swiss import independent_pairs, report
+from tests.tournament.support.independent_swiss import CLIENTS, independent_pairs, report
 
 SCORES: tuple[Result, ...] = ((1, 0), (1, 0), (0, 0), (0, 1), (0, 1))
 
@@ -22,10 +27,11 @@ class Evening:
         entrants = self.random.randint(8, most)
         entrants += entrants % 2 if is_plain else 0
         numbers = range(1, entrants + 1)
-        forbidden = [tuple(self.random.sample(numbers, 2)) for _ in range(0 if is_plain else self.random.randint(0, 3))]
+        count = 0 if is_plain else self.random.randint(0, 3)
+        forbidden = [(one, other) for one, other in (self.random.sample(numbers, 2) for _ in range(count))]
         self.rounds = self.random.randint(4, 6)
         self.is_plain = is_plain
-        self.tournament = running(entrants, Swiss(tuple(forbidden)), rounds=self.rounds)  # type: ignore[arg-type] # pairs
+        self.tournament = running(entrants, Swiss(tuple(forbidden)), rounds=self.rounds)
 
     def result(self, _: PlannedTable) -> Result:
         """A random result; now and then somebody does not come."""
@@ -110,3 +116,92 @@ def differences(evening: Evening) -> list[tuple[int, set[frozenset[int]], set[fr
         evening.tournament = played(evening.tournament, number, evening.result, drawing)
     both = zip(ours, independent_pairs(reports), strict=True)
     return [(number, own, other) for number, (own, other) in enumerate(both, 2) if own != other]
+
+
+def is_explained(tournament: Tournament, number: int, pairs_moved: set[frozenset[int]]) -> bool:
+    """Whether py4swiss differs at the end of the list, where the lowest group does not pair within itself.
+
+    py4swiss pairs the last groups together there ("collapses" them), as the rules until January 2026 say. Of all who
+    meet others then, somebody belongs to the lowest group.
+    """
+    earlier = {one: round_ for one, round_ in tournament.rounds.items() if one < number}
+    points = points_for_pairing(replace(tournament, rounds=earlier))
+    lowest = min(points.values())
+    return any(points[entrant] == lowest for pair in pairs_moved for entrant in pair)
+
+
+def compare(seeds: range, most: int) -> tuple[int, int]:
+    """Compare the rounds of tournaments in which every game is played; how many there are, and how many differ."""
+    rounds = differing = 0
+    for seed in seeds:
+        evening = Evening(f"plain {seed}", most, is_plain=True)
+        found = differences(evening)
+        rounds += evening.rounds - 1
+        differing += len(found)
+        for number, own, other in found:
+            assert is_explained(evening.tournament, number, own ^ other), (seed, number, own ^ other)
+    return rounds, differing
+
+
+@pytest.mark.skipif(not CLIENTS.exists(), reason="the environment of the clients is not made")
+def test_opponents_are_those_of_an_independent_engine_where_every_game_was_played() -> None:
+    assert compare(range(4), 14) == (15, 0)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("part", range(50))
+def test_many_tournaments_differ_from_the_independent_engine_at_the_end_of_the_list_alone(part: int) -> None:
+    rounds, differing = compare(range(20 * part, 20 * part + 20), 60)
+    assert 12 * differing <= rounds
+
+
+@pytest.mark.refuses("tournament.5.10")
+def test_a_library_that_finds_nothing_or_fails_leaves_the_round_undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        message = "a fault of its own"
+        raise ZeroDivisionError(message)
+
+    tournament = played(running(6, Swiss(), rounds=5), 1)
+    monkeypatch.setattr(library, "generate_pairings", fails)
+    with pytest.raises(Refused) as refusal:
+        drawn(tournament, 2)
+    assert refusal.value.rule.id == "tournament.5.10"
+
+
+@pytest.mark.refuses("tournament.5.5", "tournament.5.6", "tournament.5.7", "tournament.5.8")
+@pytest.mark.parametrize(
+    ("pairing", "rule"),
+    [
+        (Pairing(((1, 5), (2, 6))), "tournament.5.5"),
+        (Pairing(((1, 5), (2, 1), (3, 6))), "tournament.5.5"),
+        (Pairing(((1, 4), (2, 3), (5, 6))), "tournament.5.6"),
+        (Pairing(((1, 2), (3, 4), (5, 6))), "tournament.5.7"),
+        (Pairing(((1, 3), (2, 4)), 5), "tournament.5.5"),
+    ],
+)
+def test_what_the_library_says_is_checked_before_it_counts(
+    pairing: Pairing, rule: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tournament = played(running(6, Swiss(((1, 2),)), rounds=5), 1)
+    monkeypatch.setattr(draw_swiss, "pairing_by_library", lambda _: pairing)
+    with pytest.raises(Refused) as refusal:
+        draw(tournament, 2, points_for_pairing(tournament))
+    assert refusal.value.rule.id == rule
+
+
+@pytest.mark.refuses("tournament.5.8")
+def test_nobody_has_a_second_bye(monkeypatch: pytest.MonkeyPatch) -> None:
+    tournament = played(running(5, Swiss(), rounds=4), 1)
+    monkeypatch.setattr(draw_swiss, "pairing_by_library", lambda _: Pairing(((1, 2), (3, 4)), 5))
+    with pytest.raises(Refused) as refusal:
+        drawn(tournament, 2)
+    assert refusal.value.rule.id == "tournament.5.8"
+
+
+@pytest.mark.accepts("tournament.5.10")
+def test_the_digest_of_the_input_changes_with_what_the_library_is_given() -> None:
+    tournament = played(running(6, Swiss(), rounds=5), 1)
+    first = drawn(tournament, 2)
+    assert first.input == drawn(tournament, 2).input
+    other = played(running(6, Swiss(), rounds=5), 1, lambda _: (0, 1))
+    assert first.input != drawn(other, 2).input

@@ -86,7 +86,7 @@ def round_of(
         pairings=tuple(one.seats for one in games),
         tables=plans,
         byes=absent,
-        by="hand",
+        by="engine",
         public_tables=plans,
         public_byes=absent,
         ended_at=0 if phase == "ended" else None,

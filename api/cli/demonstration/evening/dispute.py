@@ -24,7 +24,10 @@ class Dispute:
         """File, rule, appeal and rule again. Raises ClientError."""
         at_table = player.act
         statement = self._phrases.say("evening_statement")
-        at_table("/disputes", {"versions": [], "rule": RULE, "statement": statement, "against": [accused]})
+        at_table(
+            "/disputes",
+            {"versions": [player.view()["version"]], "rule": RULE, "statement": statement, "against": [accused]},
+        )
         self._tell("evening_filed", name=player.name, statement=statement)
         self._rule(self._arbiters[1], table, "dispute", {"verdict": "rejected", "remedies": []}, "evening_rejected")
         at_table("/disputes/1/appeal", {"statement": self._phrases.say("evening_appeal")})

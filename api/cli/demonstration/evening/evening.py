@@ -48,6 +48,7 @@ class Evening:
         self._rng = Random(seed)  # noqa: S311 - how the demonstration plays is no secret
         self.id = drafted(http, organizer_token, settings(phrases.say("evening_title"), size))
         self.organizer = TournamentClient(http, self.id, organizer_token)
+        self.hall = self.organizer
         self.arbiters: list[TournamentClient] = []
 
     def show(self) -> None:
@@ -67,7 +68,8 @@ class Evening:
             answer = self.organizer.act("/arbiters", {"name": name, "chief": chief})
             self.arbiters.append(TournamentClient(self._http, self.id, answer["token"]))
             self._say("evening_arbiter_chief" if chief else "evening_arbiter", name=name)
-        self.organizer.act("/open")
+        opened = self.organizer.act("/open")
+        self.hall = TournamentClient(self._http, self.id, opened["spectator_token"])
         self._say("evening_opened", boards=self._size.rounds * self._size.boards)
         entered = enter_all(self.organizer)
         for entrant in range(1, len(PAIRS) + 1):
@@ -86,7 +88,7 @@ class Evening:
         for place, found in groupby(tables, key=lambda table: table["place"]):
             self._place(number, place, list(found), play, entered)
         wait_for(lambda: chief.read(f"/rounds/{number}")["phase"] == "ended")
-        standings = chief.read("/standings")
+        standings = self.hall.read("/standings")
         self._say("evening_leaders", leaders=leaders(standings), closed=standings["closed_boards"])
 
     def _place(self, number: int, place: int, tables: list[Json], play: TablePlay, entered: Entered) -> None:
@@ -109,6 +111,7 @@ class Evening:
         self.arbiters[0].act("/finish")
         self._voice.final_heading(self._phrases.say("evening_list"))
         standings = self.organizer.read("/standings")
+        self._voice.final(self._phrases.say("evening_columns"))
         for text in final_list(standings):
             self._voice.final(text)
         winner = standings["lines"][0]["entries"][0]

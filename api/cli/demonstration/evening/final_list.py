@@ -16,10 +16,10 @@ def leaders(standings: Json) -> str:
 
 
 def final_list(standings: Json) -> Iterator[str]:
-    """The places, each with its total and its tie-breaks."""
+    """The places, each with the share in percent, the total, and the boards won."""
     for one in standings["lines"][0]["entries"]:
-        breaks = "  ".join(f"{part['name']} {part['shown']}" for part in one["tie_breaks"])
-        yield f"{one['place']:>3}  {one['name']:<{WIDTH}} {one['shown']:>8}   {breaks}"
+        won = one["tie_breaks"][0]["shown"]
+        yield f"{one['place']:>3}  {one['name']:<{WIDTH}} {one['shown']:>8} % {one['total']:>8} {won:>8}"
 
 
 def reasons(entrant: Json, phrases: Phrases) -> Iterator[str]:

@@ -21,7 +21,7 @@ def settings_faults(settings: Settings, facts: GameFacts | None) -> tuple[Fault,
     found = [] if facts is None else _seat_faults(settings, facts)
     found += [] if facts is None else _game_faults(facts)
     found += format_faults(settings)
-    movement = [Fault(fault.rule, fault.at) for fault in movement_faults(settings)]
+    movement = movement_faults(settings)
     found += [fault for fault in movement if fault.rule is not rulebook.BOARD_SEEDS]
     found += _size_faults(settings, facts)
     found += scoring_faults(settings)

@@ -1,0 +1,160 @@
+"""Cases, conflicts and notes (tournament, part 14)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from domain.tournament.actor import Actor
+from domain.tournament.commands.docket import (
+    AssignCase,
+    DeclareConflict,
+    GiveBackCase,
+    ReportCase,
+    TakeCase,
+    WriteNote,
+)
+from domain.tournament.commands.life import AppointArbiter, DismissArbiter, Finish
+from domain.tournament.events.docket import CaseClosed, CaseGivenBack, CaseOpened, ConflictDeclared
+from tests.tournament.support.evening import CHIEF, CLERK, ORGANIZER, SECOND, Evening, player, settings, started
+from tests.tournament.support.refusals import refused
+from tests.tournament.test_rounds import ids
+
+ROBIN = settings({"type": "round_robin"})
+THIRD = Actor("arbiter", arbiter=3)
+
+
+def waiting(kind: Any = "dispute", ruled_by: int | None = None) -> tuple[Evening, str]:
+    """A tournament with three arbiters, and a case at the table of entrants 1 and 4."""
+    evening = started(ROBIN, 4)
+    for name in ("Otto", "Lena"):
+        evening.act(ORGANIZER, AppointArbiter(name))
+    evening.draw(1)
+    table = ids(evening)[0]
+    case = f"{table}/{kind}/1"
+    evening.act(CLERK, ReportCase(case, table, kind, 1, open=True, ruled_by=ruled_by))
+    return evening, case
+
+
+@pytest.mark.accepts("tournament.14.1")
+def test_a_case_is_opened_and_closed_once_as_the_clerk_reports_it() -> None:
+    evening, case = waiting()
+    table = case.partition("/")[0]
+    assert evening.act(CLERK, ReportCase(case, table, "dispute", 1, open=True)) == []
+    assert type(evening.act(CLERK, ReportCase(case, table, "dispute", 1, open=False))[0]) is CaseClosed
+    assert evening.act(CLERK, ReportCase(case, table, "dispute", 1, open=False)) == []
+    assert type(evening.act(CLERK, ReportCase(case, table, "dispute", 1, open=True))[0]) is CaseOpened
+    clock = ReportCase("round-1/clock/1", None, "clock", 1, open=True)
+    assert type(evening.act(CLERK, clock)[0]) is CaseOpened
+
+
+@pytest.mark.accepts("tournament.14.2")
+@pytest.mark.accepts("tournament.14.3")
+def test_a_case_is_taken_and_given_back_and_taken_by_another() -> None:
+    evening, case = waiting()
+    evening.act(SECOND, TakeCase(case))
+    evening.act(SECOND, GiveBackCase(case))
+    assert evening.act(THIRD, TakeCase(case))[0].arbiter == 3
+    evening.act(CHIEF, AssignCase(case, 2, "speaks the language"))
+    assert evening.tournament.cases[case].arbiter == 2
+
+
+@pytest.mark.refuses("tournament.14.2")
+def test_two_arbiters_do_not_have_the_same_case() -> None:
+    evening, case = waiting()
+    evening.act(SECOND, TakeCase(case))
+    for by in (SECOND, THIRD, CHIEF):
+        refused(evening, by, TakeCase(case), "14.2")
+    refused(evening, THIRD, TakeCase("none"), "14.2")
+    evening.act(CLERK, ReportCase(case, case.partition("/")[0], "dispute", 1, open=False))
+    refused(evening, THIRD, TakeCase(case), "14.2")
+
+
+@pytest.mark.refuses("tournament.14.3")
+def test_only_who_has_a_case_gives_it_back_and_only_the_chief_gives_it_away() -> None:
+    evening, case = waiting()
+    refused(evening, SECOND, GiveBackCase(case), "14.3")
+    evening.act(SECOND, TakeCase(case))
+    refused(evening, THIRD, GiveBackCase(case), "14.3")
+    refused(evening, THIRD, AssignCase(case, 3, "mine"), "2.1")
+    for arbiter in (2, 9):
+        refused(evening, CHIEF, AssignCase(case, arbiter, "x"), "14.3", "arbiter")
+    refused(evening, CHIEF, AssignCase(case, 3, " "), "3.3")
+    refused(evening, ORGANIZER, TakeCase(case), "2.1")
+    refused(evening, player(1), TakeCase(case), "2.1")
+
+
+@pytest.mark.accepts("tournament.14.5")
+def test_an_appeal_goes_to_another_arbiter_and_to_the_organizer_if_there_is_none() -> None:
+    evening, case = waiting("appeal", ruled_by=1)
+    evening.act(SECOND, TakeCase(case))
+    evening.act(SECOND, GiveBackCase(case))
+    for arbiter in (2, 3):
+        evening.act(CHIEF, DeclareConflict(4, arbiter))
+    assert evening.act(ORGANIZER, TakeCase(case))[0].arbiter is None
+    assert evening.act(ORGANIZER, GiveBackCase(case))
+
+
+@pytest.mark.refuses("tournament.14.5")
+def test_who_gave_the_ruling_does_not_decide_on_the_appeal() -> None:
+    evening, case = waiting("appeal", ruled_by=2)
+    refused(evening, SECOND, TakeCase(case), "14.5")
+    refused(evening, CHIEF, AssignCase(case, 2, "x"), "14.5")
+    refused(evening, ORGANIZER, TakeCase(case), "14.5")
+
+
+@pytest.mark.accepts("tournament.14.6")
+def test_a_conflict_is_declared_by_oneself_or_by_the_chief_and_gives_the_cases_back() -> None:
+    evening, case = waiting()
+    evening.act(SECOND, TakeCase(case))
+    events = evening.act(SECOND, DeclareConflict(4))
+    assert [type(event) for event in events] == [ConflictDeclared, CaseGivenBack]
+    assert evening.act(CHIEF, DeclareConflict(4, 3))
+
+
+@pytest.mark.refuses("tournament.14.6")
+def test_an_arbiter_with_a_conflict_takes_no_case_of_that_entrant() -> None:
+    evening, case = waiting()
+    evening.act(SECOND, DeclareConflict(4))
+    refused(evening, SECOND, TakeCase(case), "14.6")
+    refused(evening, CHIEF, AssignCase(case, 2, "x"), "14.6")
+    refused(evening, SECOND, DeclareConflict(4), "14.6")
+    refused(evening, SECOND, DeclareConflict(4, 3), "2.1")
+    refused(evening, SECOND, DeclareConflict(99), "4.3")
+
+
+@pytest.mark.accepts("tournament.14.3")
+def test_the_cases_of_an_arbiter_who_goes_are_given_back() -> None:
+    evening, case = waiting()
+    evening.act(SECOND, TakeCase(case))
+    events = evening.act(ORGANIZER, DismissArbiter(2))
+    assert type(events[0]) is CaseGivenBack
+    assert evening.tournament.cases[case].arbiter is None
+
+
+@pytest.mark.accepts("tournament.14.8")
+@pytest.mark.refuses("tournament.14.8")
+@pytest.mark.parametrize(("text", "case"), [("", None), ("  ", None), ("x" * 4001, None), ("well", "none")])
+def test_a_note_has_1_to_4000_characters_and_a_case_that_exists(text: str, case: str | None) -> None:
+    evening, known = waiting()
+    refused(evening, SECOND, WriteNote(text, case), "14.8")
+    assert evening.act(SECOND, WriteNote("x" * 4000, known))[0].note == 1
+
+
+@pytest.mark.refuses("tournament.3.5")
+def test_a_dispute_that_waits_and_a_case_that_is_taken_keep_the_tournament_open() -> None:
+    evening, case = waiting()
+    pause = f"{case.partition('/')[0]}/pause/1"
+    evening.play(1)
+    for number in (2, 3):
+        evening.draw(number)
+        evening.play(number)
+    evening.at += 60 * 60_000
+    refused(evening, CHIEF, Finish(), "3.5", "case")
+    evening.act(CLERK, ReportCase(case, case.partition("/")[0], "dispute", 1, open=False))
+    evening.act(CLERK, ReportCase(pause, case.partition("/")[0], "pause", 1, open=True))
+    evening.act(SECOND, TakeCase(pause))
+    refused(evening, CHIEF, Finish(), "3.5", "case")
+    evening.act(SECOND, GiveBackCase(pause))
+    assert evening.act(CHIEF, Finish())
