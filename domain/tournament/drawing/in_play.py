@@ -5,15 +5,9 @@ from domain.tournament.plan import Bye
 from domain.tournament.state.tournament import Tournament
 
 
-def seed_order(tournament: Tournament) -> tuple[int, ...]:
-    """The entrants by seed number: those of the start, then who entered later, by number (tournament.1.2)."""
-    known = set(tournament.seeds)
-    return tournament.seeds + tuple(number for number in sorted(tournament.entrants) if number not in known)
-
-
 def seed_numbers(tournament: Tournament) -> dict[int, int]:
     """The seed number of each entrant."""
-    return {entrant: number for number, entrant in enumerate(seed_order(tournament), 1)}
+    return {entrant: number for number, entrant in enumerate(tournament.seeds, 1)}
 
 
 def in_play(tournament: Tournament, number: int) -> tuple[int, ...]:
@@ -21,7 +15,7 @@ def in_play(tournament: Tournament, number: int) -> tuple[int, ...]:
     entrants = tournament.entrants
     return tuple(
         entrant
-        for entrant in seed_order(tournament)
+        for entrant in tournament.seeds
         if entrants[entrant].plays_in(number) and number not in entrants[entrant].byes
     )
 

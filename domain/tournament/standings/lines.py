@@ -1,6 +1,5 @@
 """Which entrants are ranked against each other (tournament.1.4, 6.13)."""
 
-from domain.tournament.drawing.in_play import seed_order
 from domain.tournament.drawing.movements.movement_rows import rows_of
 from domain.tournament.settings.formats import Boards, Given, Mitchell
 from domain.tournament.settings.settings import Settings
@@ -31,6 +30,6 @@ def lines_of(tournament: Tournament) -> list[tuple[LineName, list[int]]]:
     for row in rows_of(settings.format.movement, len(tournament.seeds), settings.rounds):
         sides.setdefault(row.first, "first")
         sides.setdefault(row.second, "second")
-    of_entrant = {entrant: sides.get(pair, "first") for pair, entrant in enumerate(seed_order(tournament), 1)}
+    of_entrant = {entrant: sides.get(pair, "first") for pair, entrant in enumerate(tournament.seeds, 1)}
     names: tuple[LineName, LineName] = ("first", "second")
     return [(name, [entrant for entrant in entrants if of_entrant[entrant] == name]) for name in names]

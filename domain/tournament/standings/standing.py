@@ -1,6 +1,6 @@
 """Standings as they are read (tournament.13.3)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -36,6 +36,8 @@ class Entry(msgspec.Struct, frozen=True):
     `shown`: the number by which the list is ordered, with two decimals: per cent of the share with matchpoints,
     victory points for hundredths of them. `played`: the boards scored with matchpoints, else the meetings played.
     """
+
+    SCHEMA: ClassVar[str] = "StandingsEntry"
 
     place: int | None
     entrant: int
