@@ -17,7 +17,7 @@ ZIP = "application/zip"
 @get(
     "/v1/tournaments/{tournament:str}/archive",
     operation_id="ExportArchive",
-    operation=Operation(bytes, (*LOOKING, "rules_missing", "signing_refused", "busy"), kinds=(ZIP,)),
+    operation=Operation(str, (*LOOKING, "rules_missing", "signing_refused", "busy"), kinds=(ZIP,)),
     tags=["tournaments"],
 )
 async def export_archive_route(request: AnyRequest, tournament: TournamentId) -> Response[Any]:
