@@ -11,6 +11,7 @@ from eventstore.open import open_store
 from migrations.upgrade import check, upgrade
 from service.commands.clock_watch import ClockWatch
 from service.commands.hooks.sender import HookSender
+from service.commands.tournaments.clerk.clerk import Clerk
 from service.proof.checkpoint_file import CheckpointFile
 from service.proof.notary import Notary
 from service.queries.docket_fill import fill_docket
@@ -25,7 +26,7 @@ from service.runtime.table.snapshots import Snapshots
 
 Tell = Callable[[str], None]
 
-CLOCKS, CHECKPOINTS, DOCKET, HOOKS = "clocks", "checkpoints", "docket", "hooks"
+CLERK, CLOCKS, CHECKPOINTS, DOCKET, HOOKS = "clerk", "clocks", "checkpoints", "docket", "hooks"
 """The duties that one node performs for all nodes."""
 
 log = structlog.get_logger()
@@ -62,6 +63,7 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
         async with (
             spans,
             _watching(referee),
+            _clerking(referee),
             _filling(referee),
             _sending(referee),
             _signing(notary, settings.checkpoint_seconds),
@@ -83,6 +85,18 @@ async def _watching(referee: Referee) -> AsyncIterator[None]:
         watch.cancel()
         with suppress(asyncio.CancelledError):
             await watch
+
+
+@asynccontextmanager
+async def _clerking(referee: Referee) -> AsyncIterator[None]:
+    """Act on tournaments during the context, unless another node does."""
+    clerk = asyncio.create_task(referee.store.on_duty(CLERK, Clerk(referee).run))
+    clerk.add_done_callback(partial(_tell_of_its_end, "clerk_stopped"))
+    try:
+        yield
+    finally:
+        clerk.cancel()
+        await asyncio.wait([clerk])
 
 
 @asynccontextmanager

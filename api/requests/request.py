@@ -14,14 +14,20 @@ from domain.game.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
 from service.access.grants import Grant
 from service.commands.request import Request as Asked
+from service.problems import NotAllowedError
 from service.record.json_body import read_body as read_json
 from service.runtime.context import Referee
+from service.runtime.tournaments.at_table import at_table
 
 KEY_HEADER = "Idempotency-Key"
 MATCH_HEADER = "If-Match"
 FEED_HEADER = "Last-Event-ID"
 LOOKING = ("GET", "HEAD")
 KEY_NAME, MATCH_NAME, FEED_NAME = KEY_HEADER.lower(), MATCH_HEADER.lower(), FEED_HEADER.lower()
+OF_TOURNAMENTS = ("/v1/tournaments", "/v1/precedents", "/v1/log/")
+"""How the paths begin for which the token of a tournament is good, beside those of its tables."""
+OF_TABLES = "/v1/tables"
+"""The list of tables, which is empty for such a token."""
 KEY = re.compile(r"[\x21-\x7e]{1,200}")
 VERSION = re.compile(r'(?:W/)?"([0-9]{1,15})(?:-[0-9a-f]{16})?"|([0-9]{1,15})')
 """A version as in `ETag`, with the digest of an answer in words or without; or the number alone."""
@@ -84,10 +90,17 @@ async def grant_again(request: AnyRequest) -> Grant:
 async def admitted(connection: AnyConnection, grant: Grant) -> Grant:
     """Remember the grant of a connection, for a later problem answer, and return it.
 
-    That of an organizer of its own tables is made good for the table of the address, if that is one of them.
+    That of an organizer of its own tables is made good for the table of the address, if that is one of them; that of a
+    tournament for a table of it. Raises NotAllowedError for one of a tournament where no table and no tournament is
+    named.
     """
-    table: str | None = connection.path_params.get("table") if grant.owner else None
-    if table is not None and await referee_of(connection).owners.owner_of(table) == grant.owner:
+    table: str | None = connection.path_params.get("table") if grant.owner or grant.tournament else None
+    if grant.tournament:
+        if table is not None:
+            grant = await at_table(referee_of(connection), grant, table)
+        elif not connection.scope["path"].startswith(OF_TOURNAMENTS) and connection.scope["path"] != OF_TABLES:
+            raise NotAllowedError  # what is of several tables there is of tables of others too
+    elif table is not None and await referee_of(connection).owners.owner_of(table) == grant.owner:
         grant = grant.to_own(table)
     connection.scope["state"]["grant"] = grant
     return grant

@@ -23,6 +23,7 @@ from eventstore.ports.log import Appended, Conflict, Key, KeyReused, Log, Repeat
 from service.commands.append import append_records
 from service.commands.expire import expire, time_at
 from service.commands.request import Request
+from service.commands.tournaments.bench import admit
 from service.problems import KeyReusedError, RecordDamagedError, RefusedAtError, VersionMovedError
 from service.queries.answer import accepted
 from service.record.attempt import AttemptNote
@@ -108,6 +109,8 @@ async def _carry_out(
     try:
         wish = await wishing(live)
         decision = referee.decide(live.game, state, actor, wish.command, wish.span, at)
+        if request.grant.arbitrates:
+            await admit(referee, request, live, wish.command)
     except Malformed:
         raise
     except Refused as refused:

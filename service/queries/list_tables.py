@@ -68,7 +68,12 @@ class Wanted(msgspec.Struct, frozen=True):
 
 
 async def list_tables(referee: Referee, grant: Grant, wanted: Wanted, *, before: str | None, limit: int) -> TablePage:
-    """The tables that the client may know of: all for the organizer of all, its own for others."""
+    """The tables that the client may know of: all for the organizer of all, its own for others.
+
+    Those of a tournament stand in its rounds; with a token of one nothing is listed here.
+    """
+    if grant.tournament:
+        return TablePage((), None)
     if grant.table is not None:
         own = await referee.store.stream(grant.table)
         fits = own is not None and wanted.has(own) and before is None

@@ -122,10 +122,25 @@ def caption_of(state: TableState) -> bytes | None:
     return msgspec.json.encode(Caption(state.names, state.caption))
 
 
+class PlaceInTournament(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Which table of a tournament a table is: the round, its number there, the board if it plays one.
+
+    `seats` has the number of the entrant and that of its player for each seat. None of it ever changes: a table is
+    opened for one place (tournament.15.1).
+    """
+
+    tournament: str
+    round: int
+    number: int
+    seats: tuple[tuple[int, int], ...]
+    board: int | None = None
+
+
 class TableLabel(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the directory of tables says of a table.
 
-    `clock`: whether it has agreed on one. `analysis`: the table of which it is an analysis.
+    `clock`: whether it has agreed on one. `analysis`: the table of which it is an analysis. `place`: which table of a
+    tournament it is, if it is one.
     """
 
     seats: int
@@ -133,3 +148,4 @@ class TableLabel(msgspec.Struct, frozen=True, omit_defaults=True):
     names: tuple[str, ...] = ()
     clock: bool = False
     analysis: str | None = None
+    place: PlaceInTournament | None = None

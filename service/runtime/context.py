@@ -19,6 +19,7 @@ from service.runtime.settings import Settings
 from service.runtime.signal import Occasion
 from service.runtime.table.snapshots import Snapshots
 from service.runtime.table.tables import Tables
+from service.runtime.tournaments.places import Places
 from service.runtime.tournaments.tournaments import Tournaments
 from service.runtime.turns import Turns
 
@@ -62,6 +63,7 @@ class Referee:
         self.readings = Readings(self.tables, Turns(SHARE_SECONDS, soon=spare.soon), settings.reading_memory * MEBIBYTE)
         self.access = Access(store, self.clock, settings.organizer_token, settings.metrics_token)
         self.owners = Owners(store)
+        self.places = Places(store)
         self.tournaments = Tournaments(store, self.access.doubts)
         limits = TicketLimits(settings.tickets, settings.token_tickets)
         self.feed_tickets = FeedTickets(store, self.access, limits, settings.ticket_seconds, self.clock)

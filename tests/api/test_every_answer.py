@@ -56,7 +56,7 @@ def test_an_address_names_all_its_methods(client: httpx.Client, path: str) -> No
     expected = ", ".join(sorted(known | {"HEAD"} if "GET" in known else known))
     asked = client.options(here[0].address())
     assert (asked.status_code, asked.headers["allow"], asked.content) == (204, expected, b"")
-    refused = client.request("PATCH", here[0].address())
+    refused = client.request("PUT", here[0].address())
     problem(refused, 405, "method_not_allowed")
     assert refused.headers["allow"] == expected
 

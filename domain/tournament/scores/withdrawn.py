@@ -17,9 +17,9 @@ def struck_entrants(tournament: Tournament, rows: Sequence[Row]) -> frozenset[in
     """Return the entrants whose results are struck: withdrawn before they had played half of their meetings."""
     form = tournament.settings.format
     gone = [entrant.entrant for entrant in tournament.entrants.values() if entrant.withdrawn_from is not None]
-    if not isinstance(form, RoundRobin) or not gone:
+    if not isinstance(form, RoundRobin) or not gone or not tournament.seeds:
         return frozenset()
-    meetings = (len(tournament.entrants) - 1) * form.cycles
+    meetings = (len(tournament.seeds) - 1) * form.cycles
     played = dict.fromkeys(gone, 0)
     for row in rows:
         if row.kind == "played" and row.entrant in played:

@@ -32,4 +32,4 @@ def lines_of(tournament: Tournament) -> list[tuple[LineName, list[int]]]:
         sides.setdefault(row.second, "second")
     of_entrant = {entrant: sides.get(pair, "first") for pair, entrant in enumerate(tournament.seeds, 1)}
     names: tuple[LineName, LineName] = ("first", "second")
-    return [(name, [entrant for entrant in entrants if of_entrant[entrant] == name]) for name in names]
+    return [(name, [entrant for entrant in entrants if of_entrant.get(entrant, "first") == name]) for name in names]

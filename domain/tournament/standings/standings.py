@@ -51,7 +51,7 @@ def list_of(
 def main_values(tournament: Tournament, scores: Scores, *, sees_closed: bool) -> Values:
     """What entrants are ranked by before tie-breaks: the total, the share, in a knock-out how far they have come."""
     if isinstance(tournament.settings.format, KnockOut):
-        return levels(tournament, scores, sees_closed=sees_closed)
+        return levels(tournament, sees_closed=sees_closed)
     if scores.top is not None:
         return {entrant: share(scores, entrant) for entrant in tournament.entrants}
     return {entrant: scores.total(entrant) for entrant in tournament.entrants}

@@ -2,6 +2,7 @@
 
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.row import Row
+from domain.tournament.settings.formats import Swiss
 from domain.tournament.settings.scoring import Results, VictoryPoints
 from domain.tournament.settings.settings import Settings
 
@@ -48,4 +49,4 @@ def is_awarded(row: Row, settings: Settings) -> bool:
         case VictoryPoints(total=total):
             return 2 * row.points > total
         case _:
-            return row.kind in AWARDED or row.won > 0
+            return row.won > 0 or (row.kind in AWARDED and isinstance(settings.format, Swiss))

@@ -77,8 +77,13 @@ class Change(msgspec.Struct, frozen=True):
 
 
 async def place_of_table(referee: Referee, grant: Grant, table: str) -> Place:
-    """The tokens of a table that is the client's to know of. Raises UnknownTableError."""
+    """The tokens of a table that is the client's to know of. Raises UnknownTableError.
+
+    A table of a tournament has none of its own (tournament.2.3): NotAllowedError.
+    """
     grant.at(table)
+    if await referee.places.of(table) is not None:
+        raise NotAllowedError
     if await referee.owners.owner_of(table) is None:
         raise UnknownTableError
     return Place(stream_of_table(table), table)

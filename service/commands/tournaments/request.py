@@ -26,8 +26,8 @@ class TournamentRequest(msgspec.Struct, frozen=True):
 
     @property
     def scope(self) -> str:
-        """Within what its keys count: the acts on tournaments with one token."""
-        return f"tournaments/{token_hash(self.token).hex()[:16]}"
+        """Within what its keys count: the acts on one tournament with one token; and the drafts with it."""
+        return f"tournaments/{self.tournament}/{token_hash(self.token).hex()[:16]}"
 
     def key_for(self, answer: bytes) -> Key | None:
         """The key with what is kept of the answer for retries; None if there is none."""

@@ -14,9 +14,12 @@ from eventstore.ports.tree import SignedRoot
 from service.proof.checkpoint import read_checkpoint
 from service.proof.note import NoteError, PublicKey
 from service.record.directory import HIDING
+from service.record.tournaments import word_of
 from service.runtime.context import Referee
 
 PAGE = 500
+ON = frozenset((word_of("draft"), word_of("open"), word_of("running")))
+"""The words of tournaments of which something is hidden still, as results of closed boards."""
 EXPECTED = "an open checkpoint of this log"
 COVERING = "an open checkpoint that covers the event"
 
@@ -36,12 +39,12 @@ async def open_checkpoint(referee: Referee) -> SignedRoot:
 
 
 async def _hiding(referee: Referee) -> AsyncIterator[str]:
-    """The tables at which something is hidden still, or waits for the arbiter.
+    """The tables at which something is hidden still, or waits for the arbiter, and tournaments that are not over.
 
     All tables are gone through, as one that changes its state meanwhile could be missed among those of a state.
     """
     async for stream in _listed(referee, None):
-        if stream.state in HIDING:
+        if stream.state in HIDING or stream.state in ON:
             yield stream.stream
     async for stream in _listed(referee, "waiting"):
         yield stream.stream

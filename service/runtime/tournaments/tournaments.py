@@ -78,6 +78,11 @@ class Tournaments:
             task.add_done_callback(lambda _: self._loading.pop(tournament, None))
         return await asyncio.shield(task)
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether no tournament is in memory."""
+        return not self._live
+
     def in_memory(self, tournament: str) -> LiveTournament | None:
         """A tournament if it is in memory, as this process knows it."""
         return self._live.get(tournament)

@@ -17,8 +17,10 @@ from jsonschema_rs import ValidationError
 
 from api.openapi.examples import BODY, FILE
 from tests.api.support import contract
+from tests.api.support.direct import DirectClient
 from tests.api.support.in_process import in_process
 from tests.api.support.table_client import ORGANIZER, Json, Table, bearer, open_table, said
+from tests.api.support.tournament_story import as_message, tell_of_tournaments
 
 GAME = "essentia"
 OPTIONS = {"first_move": "seat_0", "position": {"land": {"c6": "plateau", "d3": "plain", "e7": "mountain"}}}
@@ -100,7 +102,7 @@ def shortened(value: Any, validator: Any) -> Any:
     return holder[""]
 
 
-def examples(client: httpx.Client) -> dict[str, Json]:
+def examples(client: DirectClient) -> dict[str, Json]:
     """Tell the story; what was sent and answered in it."""
     found = Examples()
     client.event_hooks = {"response": [*client.event_hooks["response"], found.note]}
@@ -108,6 +110,8 @@ def examples(client: httpx.Client) -> dict[str, Json]:
     first = found.found["ListEvents"]["200"]["value"]["events"][0]
     message = f"id: {first['version']}\r\nevent: notice\r\ndata: {json.dumps(first)}\r\n\r\n"
     found.found["FollowTable"] = {"200": example("text/event-stream", message)}  # a feed has no end to wait for
+    followed = as_message(tell_of_tournaments(client))
+    found.found["FollowTournament"] = {"200": example("text/event-stream", followed)}
     return dict(sorted(found.found.items()))
 
 

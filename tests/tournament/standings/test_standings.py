@@ -6,14 +6,26 @@ import msgspec
 import pytest
 import rfc8785
 
-from domain.tournament.settings.formats import Boards, Given, KnockOut, Mitchell, RoundRobin
-from domain.tournament.settings.scoring import Matchpoints, VictoryPoints
+from domain.tournament.settings.formats import Boards, Format, FreeTables, Given, KnockOut, Mitchell, RoundRobin, Swiss
+from domain.tournament.settings.scoring import GamePoints, Matchpoints, Results, VictoryPoints
 from domain.tournament.standings.digest import digest_of
 from domain.tournament.standings.standing import Entry
 from domain.tournament.standings.standings import standings_of
 from domain.tournament.state.scores import Penalty
-from domain.tournament.state.tournament import Tournament
-from tests.tournament.support.built import DRAWN, LOST, WON, Game, built, entrant_of, five, four, game, round_of
+from domain.tournament.state.tournament import Phase, Tournament
+from tests.tournament.support.built import (
+    DRAWN,
+    LOST,
+    WON,
+    Game,
+    built,
+    entrant_of,
+    five,
+    forfeited,
+    four,
+    game,
+    round_of,
+)
 from tests.tournament.support.read import as_json
 
 MOVEMENT = Boards(Given(4, 2, ((1, 1, 1, 3, 1), (1, 2, 2, 4, 1), (2, 1, 1, 4, 2), (2, 2, 2, 3, 2))))
@@ -188,3 +200,21 @@ def test_the_digest_is_that_of_the_final_standings_in_canonical_form() -> None:
 def test_the_version_is_the_one_that_the_reader_counts() -> None:
     assert standings_of(four(), for_arbiters=True).version == 99
     assert standings_of(four(), for_arbiters=False, version=12).version == 12
+
+
+@pytest.mark.accepts("tournament.5.11")
+def test_nobody_goes_on_from_a_meeting_to_which_nobody_came() -> None:
+    state = built([round_of(1, [forfeited(1, 4, None), game(2, 3, WON)])], form=KnockOut())
+    assert places(state) == [(1, 2), (2, 1), (2, 3), (2, 4)]
+
+
+@pytest.mark.parametrize("form", [KnockOut(), RoundRobin(), Swiss(), Boards(Mitchell()), FreeTables(2, 4, 3)])
+@pytest.mark.parametrize("phase", ["draft", "open"])
+def test_before_the_start_all_share_the_first_place(form: Format, phase: Phase) -> None:
+    scoring = Matchpoints() if isinstance(form, Boards) else GamePoints() if isinstance(form, FreeTables) else Results()
+    people = [entrant_of(1, withdrawn_from=1), entrant_of(2), entrant_of(3)]
+    state = msgspec.structs.replace(
+        built(entrants=people, form=form, scoring=scoring, tie_breaks=("wins", "lot")), phase=phase, seeds=(), seed=None
+    )
+    assert places(state) == [(1, 1), (1, 2), (1, 3)]
+    assert not standings_of(state, for_arbiters=False).final

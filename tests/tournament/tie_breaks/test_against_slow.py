@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -34,6 +34,7 @@ def test_tie_breaks_of_random_results_are_those_of_a_slow_computation(random: Ra
 
 
 @pytest.mark.accepts("tournament.13.1")
+@settings(max_examples=25)
 @given(st.randoms(use_true_random=False))
 def test_what_is_remembered_of_earlier_versions_changes_nothing(random: Random) -> None:
     memory = Memory()

@@ -1,0 +1,35 @@
+"""Which boards are closed, and to whom (tournament.8.5, 14.6)."""
+
+from collections.abc import Set as AbstractSet
+
+from domain.tournament.state.rounds import Round
+from domain.tournament.state.tournament import Tournament
+
+OVER = frozenset({"finished", "void"})
+"""The phases in which nothing is hidden any more (3.5, 3.7)."""
+
+
+def is_closed(tournament: Tournament, board: int | None) -> bool:
+    """Whether what happens at tables of this board is kept from all but arbiters, organizer and those who sit there.
+
+    A table without a board hides no more than any table does. With the end of the tournament all boards are told.
+    """
+    if board is None or tournament.phase in OVER:
+        return False
+    return board not in tournament.opened_boards
+
+
+def plays_board(tournament: Tournament, entrants: AbstractSet[int], board: int) -> bool:
+    """Whether one of these entrants plays the board at a table of a round that is drawn."""
+    return bool(entrants) and any(_plays_in(one, entrants, board) for one in tournament.rounds.values())
+
+
+def may_read_closed(tournament: Tournament, arbiter: int | None, board: int) -> bool:
+    """Whether an arbiter reads what a closed board hides: not with a conflict with an entrant that plays it (14.6)."""
+    found = tournament.arbiters.get(arbiter or 0)
+    return found is not None and not found.dismissed and not plays_board(tournament, found.conflicts, board)
+
+
+def _plays_in(played: Round, entrants: AbstractSet[int], board: int) -> bool:
+    tables = (table for table in played.tables if table.board == board)
+    return any(entrant in entrants for table in tables for entrant, _ in table.seats)

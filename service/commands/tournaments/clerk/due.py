@@ -1,0 +1,91 @@
+"""What is to be done at the tables of a tournament, by its events alone (tournament.15.2)."""
+
+from collections.abc import Collection, Iterator
+
+from domain.tournament import rulebook
+from domain.tournament.state.over import ON, is_over
+from domain.tournament.state.rounds import Round, Table
+from domain.tournament.state.tournament import Tournament
+
+GIVEN_UP = frozenset({"adjusted", "forfeit", "void", "unplayed"})
+"""How a round that ends counts tables that the clerk declares void (tournament.9.6)."""
+MINUTE = 60_000
+
+
+def to_open(round_: Round, ended: Collection[str]) -> tuple[int, ...]:
+    """The numbers of the tables of a round that are to be opened now: at each place the first, then the next (9.10).
+
+    `ended`: the ids of tables where the game has its result, also while that is disputed.
+    """
+    places: dict[int, list[Table]] = {}
+    for number in sorted(round_.played):
+        table = round_.played[number]
+        places.setdefault(table.plan.place, []).append(table)
+    return tuple(number for tables in places.values() for number in _next_at(round_, tables, ended))
+
+
+def _next_at(round_: Round, tables: list[Table], ended: Collection[str]) -> Iterator[int]:
+    for table in tables:
+        if table.plan.table in ended or is_over(round_, table):
+            continue
+        if table.status is None and _may_open(round_, table):
+            yield table.plan.number
+        return
+
+
+def _may_open(round_: Round, table: Table) -> bool:
+    """While the round is on, and not paused since it started; after its end only a table that goes on."""
+    if round_.phase == "started" and round_.paused_at is not None:
+        return False
+    return round_.phase in ON or round_.unfinished.get(table.plan.number) == "goes_on"
+
+
+def is_settled(round_: Round) -> bool:
+    """Whether the clerk has nothing more to do in a round, as long as nothing happens at its tables."""
+    if round_.phase != "ended":
+        return False
+    return all(
+        table.status in ("over", "void", None) and not (table.status is None and _may_open(round_, table))
+        for table in round_.played.values()
+    )
+
+
+def to_void(tournament: Tournament, round_: Round, table: Table) -> str | None:
+    """Why a table is to be declared void; None if it is not."""
+    if table.status != "running":
+        return None
+    if tournament.phase == "void":
+        return rulebook.VOID.id
+    if table.forfeit is not None and not table.forfeit.seats:
+        return rulebook.FORFEIT.id
+    return rulebook.END_ROUND.id if round_.unfinished.get(table.plan.number) in GIVEN_UP else None
+
+
+def seat_to_resign(table: Table) -> int | None:
+    """The seat for which the clerk gives the game up at a free table, as its player is absent (9.9)."""
+    if table.status != "running" or table.forfeit is None or not table.forfeit.seats:
+        return None
+    return table.forfeit.seats[0]
+
+
+def round_due(tournament: Tournament, now: int) -> tuple[int | None, int | None]:
+    """A round whose time is up at this time, and else when the next one's is; milliseconds since 1970, UTC."""
+    first: int | None = None
+    for round_ in tournament.rounds.values():
+        if round_.phase != "started" or round_.deadline is None or round_.expired or round_.paused_at is not None:
+            continue
+        if round_.deadline <= now:
+            return round_.number, None
+        first = round_.deadline if first is None else min(first, round_.deadline)
+    return None, first
+
+
+def finish_due(tournament: Tournament) -> int | None:
+    """When the protest time of a tournament is over that finishes by itself (3.5); None as long as rounds are on."""
+    rounds = tournament.rounds.values()
+    if tournament.phase != "running" or not tournament.settings.auto_finish:
+        return None
+    ends = [round_.ended_at for round_ in rounds if round_.ended_at is not None]
+    if not ends or any(round_.phase != "ended" for round_ in rounds if round_.began_at is not None):
+        return None
+    return max(ends) + tournament.settings.protest_minutes * MINUTE

@@ -1,0 +1,99 @@
+"""What the clerk reads at a table: its result, and what waits there for an arbiter."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from domain.game.interface import AnyGame
+from domain.table.core.state import TableState
+from domain.table.disputes.events import DisputeRuled
+from domain.tournament.events.docket import CaseKind
+from domain.tournament.result import Report, RulingRef, TableStatus
+from domain.tournament.state.rounds import Table
+from domain.witness.claims import pending_claims
+from service.record.directory import seats_out_of_time, undo_due
+from service.runtime.context import Referee
+from service.runtime.table.live_table import LiveTable
+
+Matter = tuple[CaseKind, int]
+"""What waits: its kind and its number; 0 where the table does not number it."""
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """A table as the clerk finds it: its state, the report to make, and what waits, with a version for each.
+
+    `ended`: whether the game has its result, or the table is void, whatever is disputed. `closed`: whether it has ended
+    with its record still closed.
+    """
+
+    state: TableState
+    report: Report
+    ended: bool
+    closed: bool
+    waits: Mapping[Matter, int]
+
+
+async def read_table(referee: Referee, known: Table) -> Reading:
+    """Read a table of which the tournament knows this much. Raises what reading a table raises."""
+    live = await referee.tables.get(known.plan.table)
+    state = live.state
+    rulings = await _rulings(referee, live, state)
+    status: TableStatus = _status(state, known)
+    outcome = state.outcome if status == "over" else None
+    report = Report(live.id, state.version, status, outcome, rulings)
+    return Reading(
+        state,
+        report,
+        ended=state.is_over,
+        closed=state.is_over and not state.is_opened,
+        waits=waiting_at(live.game, state),
+    )
+
+
+def is_news(known: Table, report: Report) -> bool:
+    """Whether a report says something that the tournament does not know yet (15.4)."""
+    if report.version <= known.read or (report.state == "running" and known.status in (None, "running")):
+        return False
+    return (report.state, report.outcome, report.rulings) != (known.status, known.outcome, known.rulings)
+
+
+def waiting_at(game: AnyGame, state: TableState) -> Mapping[Matter, int]:
+    """What waits for an arbiter at a table in this state (14.1), each with a version by which it can be told apart."""
+    return {} if state.status == "void" else dict(_waiting(game, state))
+
+
+def _waiting(game: AnyGame, state: TableState) -> Iterator[tuple[Matter, int]]:
+    for dispute in state.docket:
+        if dispute.waits:
+            yield ("appeal" if dispute.status == "appealed" else "dispute", dispute.dispute), dispute.filed
+    for claim in pending_claims(game, state):
+        yield ("claim", claim.claim), claim.version
+    request = undo_due(state)
+    if request is not None:
+        yield ("undo", request.undo), request.undo
+    if state.status == "paused":
+        yield ("pause", 0), 0
+    if seats_out_of_time(game, state):
+        yield ("clock", 0), 0
+
+
+def _status(state: TableState, known: Table) -> TableStatus:
+    """A table in dispute is not over; one that was over stays so whatever is appealed (tournament.9.5)."""
+    if state.status == "void":
+        return "void"
+    disputed = any(one.status == "open" for one in state.docket)
+    return "over" if state.is_over and (known.status == "over" or not disputed) else "running"
+
+
+async def _rulings(referee: Referee, live: LiveTable, state: TableState) -> tuple[RulingRef, ...]:
+    """The rulings on disputes of the table, each with its version."""
+    if not any(one.status in ("ruled", "appealed", "final") for one in state.docket):
+        return ()
+    first = min(one.filed for one in state.docket)
+    records: Any = await referee.tables.records_between(live, first, state.version)
+    return tuple(
+        RulingRef(record.event.dispute, version)
+        for version, record in enumerate(records, start=first)
+        if isinstance(record.event, DisputeRuled)
+    )

@@ -1,0 +1,90 @@
+"""What the clerk does at a table, as its arbiter: pausing, declaring void, resigning a seat, opening the record."""
+
+from collections.abc import Awaitable
+from contextlib import suppress
+from hashlib import sha256
+
+from domain.game.seat import Seat
+from domain.table.core.commands import OpenRecord, Pause, Resign, Resume
+from domain.table.core.state import TableState
+from domain.table.disputes.commands import FileDispute, RuleDispute
+from domain.table.disputes.docket import Dispute
+from domain.table.disputes.remedy import Annul
+from domain.table.rulebook import REMEDY_VOID
+from service.access.grants import Grant
+from service.commands.pipeline import Wish, act, act_with
+from service.commands.request import Request
+from service.problems import RefusedAtError
+from service.runtime.context import Referee
+from service.runtime.table.live_table import LiveTable
+
+
+async def declare_void(referee: Referee, table: str, why: str) -> None:
+    """Declare a table void for a reason, by a ruling of the arbiter; one that is void already stays as it is.
+
+    A clerk that was stopped between dispute and ruling rules on the dispute that it finds.
+    """
+    live = await referee.tables.get(table)
+    if live.state.status == "void":
+        return
+    if _filed(live.state) is None:
+        await act(referee, _request(table), FileDispute((live.state.version,), REMEDY_VOID.id, why))
+
+    async def ruling(known: LiveTable) -> Wish:
+        dispute = _filed(known.state)
+        number = 0 if dispute is None else dispute.dispute
+        return Wish(RuleDispute(number, REMEDY_VOID.id, "upheld", why, (Annul(),)))
+
+    await _unless_refused(act_with(referee, _request(table), ruling))
+
+
+async def resign_seat(referee: Referee, table: str, seat: Seat) -> None:
+    """Give the game up for a seat whose player is absent."""
+    await _unless_refused(act(referee, _request(table), Resign(seat)))
+
+
+async def open_record(referee: Referee, table: str) -> None:
+    """Open the record of a table of a board that has been played out."""
+    live = await referee.tables.get(table)
+    if live.state.is_over and not live.state.is_opened:
+        await _unless_refused(act(referee, _request(table), OpenRecord()))
+
+
+async def pause(referee: Referee, table: str, key: str) -> None:
+    """Pause a running table, once with this key."""
+    live = await referee.tables.get(table)
+    if live.state.status == "running":
+        await _unless_refused(act(referee, _request(table, key), Pause()))
+
+
+async def resume(referee: Referee, table: str, key: str) -> None:
+    """Let a paused table go on, once with this key."""
+    live = await referee.tables.get(table)
+    if live.state.status == "paused":
+        await _unless_refused(act(referee, _request(table, key), Resume()))
+
+
+def request_digest(key: str) -> bytes:
+    """The digest of a request of the clerk with this key."""
+    return sha256(key.encode()).digest()
+
+
+def key_scope(table: str) -> str:
+    """Within what the clerk's keys count at a table."""
+    return f"{table}/arbiter"
+
+
+def _request(table: str, key: str | None = None) -> Request:
+    return Request(Grant("arbiter", None, table), table, request_digest(key or ""), key)
+
+
+def _filed(state: TableState) -> Dispute | None:
+    """The dispute that the clerk has filed in order to declare the table void, while it waits."""
+    waiting = (one for one in state.docket if one.waits)
+    return next((one for one in waiting if one.seat is None and one.rule == REMEDY_VOID.id), None)
+
+
+async def _unless_refused(doing: Awaitable[bytes]) -> None:
+    """Do it, unless the table has moved on so that there is nothing to do any more."""
+    with suppress(RefusedAtError):
+        await doing

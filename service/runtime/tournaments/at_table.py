@@ -1,0 +1,42 @@
+"""A token of a tournament, made good for one of its tables."""
+
+import msgspec
+
+from domain.tournament.closed_boards import is_closed, may_read_closed
+from service.access.grants import Grant
+from service.record.directory import PlaceInTournament
+from service.runtime.context import Referee
+
+
+async def at_table(referee: Referee, grant: Grant, table: str) -> Grant:
+    """Return the grant of a tournament's token for a table of that tournament (tournament.2.3 to 2.7).
+
+    A player has the seat that it holds there, and looks at other tables as spectators do. What is nobody's business,
+    as a table of a closed board is none of a spectator's, is left as it is: such a grant is good for no table.
+    """
+    place = await referee.places.of(table)
+    if place is None or place.tournament != grant.tournament:
+        return grant
+    if grant.role == "player" and (seat := _seat_of(grant, place)) is not None:
+        return msgspec.structs.replace(grant, role="seat", seat=seat, table=table)
+    if not await _may_look(referee, grant, place):
+        return grant
+    if grant.role == "arbiter":
+        return msgspec.structs.replace(grant, table=table, holder=grant.arbiter or 0)
+    return msgspec.structs.replace(grant, role="spectator", table=table)
+
+
+def _seat_of(grant: Grant, place: PlaceInTournament) -> int | None:
+    """The seat that a player of an entrant holds there."""
+    own = grant.entrant, grant.player
+    return next((seat for seat, holder in enumerate(place.seats) if holder == own), None)
+
+
+async def _may_look(referee: Referee, grant: Grant, place: PlaceInTournament) -> bool:
+    """Whether somebody without a seat may look at the table: at a closed board only arbiters without a conflict."""
+    if place.board is None:
+        return True
+    tournament = (await referee.tournaments.known(place.tournament)).state
+    if not is_closed(tournament, place.board):
+        return True
+    return grant.role == "arbiter" and may_read_closed(tournament, grant.arbiter, place.board)
