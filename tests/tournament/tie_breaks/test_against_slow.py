@@ -18,11 +18,12 @@ from tests.tournament.support.built import adjustment
 from tests.tournament.support.random_swiss import random_swiss
 from tests.tournament.support.slow_scores import slow_buchholz, slow_sonneborn_berger
 
+SEEDS = st.integers(0, 2**32)
 CUTS = (("buchholz", 0, 0), ("buchholz_cut1", 1, 0), ("buchholz_cut3", 3, 0), ("buchholz_median1", 1, 1))
 
 
 @pytest.mark.accepts("tournament.12.5", "tournament.12.6", "tournament.12.7")
-@given(st.randoms(use_true_random=False))
+@given(SEEDS.map(Random))
 def test_tie_breaks_of_random_results_are_those_of_a_slow_computation(random: Random) -> None:
     state, history = random_swiss(random)
     ties = Ties(state, scores_of(state))
@@ -35,7 +36,7 @@ def test_tie_breaks_of_random_results_are_those_of_a_slow_computation(random: Ra
 
 @pytest.mark.accepts("tournament.13.1")
 @settings(max_examples=25)
-@given(st.randoms(use_true_random=False))
+@given(SEEDS.map(Random))
 def test_what_is_remembered_of_earlier_versions_changes_nothing(random: Random) -> None:
     memory = Memory()
     last, _ = random_swiss(random)
