@@ -14,7 +14,7 @@ from service.texts.form import Language
 
 
 @cache
-def templates() -> Environment:
+def _templates() -> Environment:
     """The templates. All that is put into one is escaped, unless it was made by the Markdown reader."""
     return Environment(
         loader=PackageLoader("api.pages"),
@@ -39,4 +39,4 @@ def page(template: str, language: Language, title: str, *, other: str, status: i
         "version": VERSION,
         **values,
     }
-    return sheet_of(templates().get_template(template).render(given), status=status)
+    return sheet_of(_templates().get_template(template).render(given), status=status)

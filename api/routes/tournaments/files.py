@@ -7,8 +7,8 @@ from litestar import Response, get
 from litestar.params import Parameter
 
 from api.answers.long_response import long_response
+from api.answers.printed.page import policy, printed
 from api.openapi.operation import Operation
-from api.pages.printed.page import policy, printed
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
 from api.requests.request import grant_of, referee_of
@@ -21,7 +21,8 @@ from service.queries.tournaments.membership import member
 
 ZIP, CSV, JSON, HTML, TEXT = "application/zip", "text/csv", "application/json", "text/html", "text/plain"
 LATIN = "iso-8859-1"
-SHEETS, KINDS, TRF = get_args(SheetName), ("csv", "json", "html"), "tournament.trf"
+SHEETS: tuple[SheetName, ...] = get_args(SheetName)
+KINDS, TRF = ("csv", "json", "html"), "tournament.trf"
 ExportName = Annotated[str, Parameter(description="A sheet and its form, such as `standings.csv`.", max_length=32)]
 
 
@@ -63,9 +64,10 @@ async def export_sheet_route(
         file = await export_trf16(referee, grant, tournament, at)
         return _file(file.text.encode(LATIN, "replace"), TEXT, f"{file.name}.trf", encoding=LATIN)
     await member(referee, grant, tournament)
-    if sheet not in SHEETS or ending not in KINDS:
+    known = next((one for one in SHEETS if one == sheet), None)
+    if known is None or ending not in KINDS:
         raise UnknownNumberError
-    export = await export_sheet(referee, grant, tournament, sheet, at)
+    export = await export_sheet(referee, grant, tournament, known, at)
     if ending == "csv":
         return _file(export.csv().encode(), CSV, f"{export.name}.csv")
     if ending == "json":

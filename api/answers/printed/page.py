@@ -8,7 +8,8 @@ from hashlib import sha256
 from importlib.resources import files
 from typing import NamedTuple
 
-from api.pages.frame import templates
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template, select_autoescape
+
 from service.queries.tournaments.exports import Export
 from service.texts.form import Language, Text
 from service.texts.reading import read
@@ -41,8 +42,7 @@ def printed(export: Export, language: Language) -> bytes:
     by = GROUPED.get(export.export)
     columns = [name for name in export.header if name != by]
     return (
-        templates()
-        .get_template("printed.html")
+        _template()
         .render(
             language=language,
             export=export,
@@ -68,13 +68,25 @@ def policy() -> str:
 
 
 @cache
+def _template() -> Template:
+    """The template. All that is put into it is escaped, but for the style."""
+    return Environment(
+        loader=PackageLoader("api.answers.printed", "."),
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    ).get_template("printed.html")
+
+
+@cache
 def _style() -> str:
-    return files("api.pages.printed").joinpath("print.css").read_text(encoding="utf-8")
+    return files("api.answers.printed").joinpath("print.css").read_text(encoding="utf-8")
 
 
 @cache
 def _words(language: Language) -> dict[str, str]:
-    known = read(files("api.pages.printed").joinpath("words.yaml"), dict[str, Text])
+    known = read(files("api.answers.printed").joinpath("words.yaml"), dict[str, Text])
     return {key: text.to(language) for key, text in known.items()}
 
 
