@@ -103,6 +103,9 @@ def _own(operation: Operation, status: int) -> Json:
 
 def _success(operation: Operation, status: int) -> Json:
     """The answer if nothing is wrong."""
+    if operation.kinds:
+        file = {"schema": {"type": "string", "contentMediaType": "application/octet-stream"}}
+        return {"description": "The file", "content": dict.fromkeys(operation.kinds, file)}
     if operation.answer is str:
         return {"description": "The text", "content": {"text/plain": {"schema": {"type": "string"}}}}
     return {"description": HTTPStatus(status).phrase, "content": json_of(ref(plain_name(operation.answer)))}
