@@ -16,7 +16,7 @@ from api.routes.tournaments.asking import LOOKING, TournamentId
 from api.routes.tournaments.reading import At
 from service.problems import UnknownNumberError
 from service.queries.tournaments.archive import export_archive
-from service.queries.tournaments.exports import SheetName, export_sheet, export_trf16
+from service.queries.tournaments.exports import Export, SheetName, export_sheet, export_trf16
 from service.queries.tournaments.membership import member
 
 ZIP, CSV, JSON, HTML, TEXT = "application/zip", "text/csv", "application/json", "text/html", "text/plain"
@@ -46,7 +46,7 @@ async def export_archive_route(request: AnyRequest, tournament: TournamentId) ->
 @get(
     "/v1/tournaments/{tournament:str}/exports/{name:str}",
     operation_id="ExportSheet",
-    operation=Operation(str, (*LOOKING, "unknown_version", "unknown_number"), kinds=(CSV, JSON, HTML, TEXT)),
+    operation=Operation(Export, (*LOOKING, "unknown_version", "unknown_number"), kinds=(CSV, JSON, HTML, TEXT)),
     tags=["tournaments"],
 )
 async def export_sheet_route(
