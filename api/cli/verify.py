@@ -12,7 +12,7 @@ from sqlalchemy import URL
 
 from api.cli.held_against import HeldAgainst, checkpoints_of
 from api.cli.options import database_option, fail, know_games_or_exit, log_of, settings_or_exit
-from api.cli.verify_file import public_key, verify_file
+from api.cli.verify_file import is_archive, public_key, verify_archive_file, verify_file
 from eventstore.checking.offline import offline_log
 from eventstore.checking.verify import has_stream
 from eventstore.checking.verify import verify as check_file
@@ -100,19 +100,26 @@ def verify(
     in the checkpoint file. A missing checkpoint file is a fault if the key has signed checkpoints. The service may run
     meanwhile. If TARGET is the id of a table, only faults of this table and of the log as a whole count.
 
-    If TARGET is a file, it is a record from GET /v1/tables/{table}/record. The check needs only the public key. It also
-    gives every command in the record to the rules again.
+    If TARGET is a file, it is a record from GET /v1/tables/{table}/record, or the archive of a tournament from GET
+    /v1/tournaments/{tournament}/archive. The check needs only the public key. It also gives every command in the
+    records to the rules again, and draws the rounds of the tournament again.
 
-    The command names the first bad event. It exits with 0 if there is no fault, and with 1 if there is one.
+    The command names the first bad event of a record, and everything that is wrong with an archive. It exits with 0 if
+    there is no fault, and with 1 if there is one.
 
     Examples:
         richter verify --database-url sqlite:///club.db
         richter verify opened.record --key club.pub --receipt seat1.receipt
+        richter verify tournament.zip --key club.pub
     """
     if target is not None and os.path.exists(target):  # noqa: PTH110 - it is false, too, for what can be no path
         if key is None:
             fail("name the public key of the service with --key to check a record")
         know_games_or_exit()
+        if is_archive(Path(target)):
+            if receipts:
+                fail("--receipt is for the record of a table")
+            verify_archive_file(Path(target), public_key(key))
         verify_file(Path(target), public_key(key), receipts)
     if receipts or (key is not None and target is not None):
         fail(

@@ -10,11 +10,17 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from api.cli.options import fail
-from service.document.contents import MOST_NOTE, MOST_RECORD, contents
+from service.document.contents import MOST_NOTE, MOST_RECORD, contents, plain_file
 from service.document.fault import DocumentError
 from service.proof.note import NoteError, PublicKey
 from service.proof.read_record import FaultError
+from service.proof.tournament_archive.finding import ArchiveFault
+from service.proof.tournament_archive.verification import verify_archive
+from service.proof.tournament_archive.zip_form import LOCAL_SIGN
+from service.proof.verify_record import Progress as Checked
 from service.proof.verify_record import Verified, verify_record
+from service.texts.counted import counted
+from service.texts.one_line import one_line
 
 CRLF = b"\r\n"
 
@@ -42,6 +48,45 @@ def recorded(path: Path) -> bytes:
         fail(str(error))
     as_two = data.count(CRLF)
     return data.replace(CRLF, b"\n") if as_two == data.count(b"\n") == data.count(b"\r") else data
+
+
+def is_archive(path: Path) -> bool:
+    """Whether a file begins as the archive of a tournament does. A file that cannot be read is none."""
+    try:
+        with plain_file(path) as file:
+            return file.read(len(LOCAL_SIGN)) == LOCAL_SIGN
+    except (DocumentError, OSError):
+        return False
+
+
+def verify_archive_file(path: Path, key: PublicKey) -> NoReturn:
+    """Say what was checked in the archive of a tournament, and all that is wrong; end with 0 or 1."""
+    columns = (TextColumn("Checking"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    console = Console(stderr=True)
+    wrong = 0
+    try:
+        with (
+            plain_file(path) as file,
+            Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress,
+        ):
+            task = progress.add_task("", total=None, visible=False)
+            for found in verify_archive(file, os.fstat(file.fileno()).st_size, key):
+                if isinstance(found, Checked):
+                    progress.update(task, completed=found.checked, total=found.total, visible=True)
+                elif isinstance(found, Verified):
+                    click.echo(found.what)
+                else:
+                    wrong += 1
+                    click.echo(f"{_place(path, found)}: {found.problem}")
+    except DocumentError as error:
+        fail(str(error))
+    click.echo(f"{path}: {counted(wrong, 'fault')}." if wrong else f"{path}: everything is as it should be.")
+    sys.exit(1 if wrong else 0)
+
+
+def _place(path: Path, fault: ArchiveFault) -> str:
+    entry = f"{path}" if fault.entry is None else f"{path}, {one_line(fault.entry)}"
+    return entry if fault.version is None else f"{entry}, event {fault.version}"
 
 
 def verify_file(record: Path, key: PublicKey, receipts: tuple[Path, ...]) -> NoReturn:

@@ -29,6 +29,8 @@ def _of(options: Mapping[str, Any]) -> tuple[str, ...]:
     if isinstance(operation, Operation) and OPTION not in options:
         if operation.always:
             return ()
+        if operation.kinds:
+            return operation.kinds
         if operation.stream:
             return ("text/event-stream",)
         return ("text/plain",) if operation.answer is str else ("application/json",)

@@ -49,8 +49,8 @@ class Operation(msgspec.Struct, frozen=True):
     already; `paged`: a long list, with a `Link` to the next page; `waits`: it takes `Prefer: wait=N`; `stream`: it
     answers with server-sent events; `ticketed`: a ticket does in place of a token. `dry_runs` are the types with which
     a dry run is answered. `bodies`: if the answer has examples of bodies, the routes that take them. `public`: it needs
-    no token. `always`: it answers however often it is asked and whatever the client takes, because machines watch the
-    service by it.
+    no token. `kinds`: the media types of an answer that is a file. `always`: it answers however often it is asked and
+    whatever the client takes, because machines watch the service by it.
     """
 
     answer: Any
@@ -68,6 +68,7 @@ class Operation(msgspec.Struct, frozen=True):
     bodies: Mapping[Any, HTTPRouteHandler] = {}
     public: bool = False
     always: bool = False
+    kinds: tuple[str, ...] = ()
 
 
 def acting(body: Any, *, body_required: bool = True, dry_runs: tuple[Any, ...] = ()) -> Operation:

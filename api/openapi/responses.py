@@ -103,6 +103,15 @@ def _own(operation: Operation, status: int) -> Json:
 
 def _success(operation: Operation, status: int) -> Json:
     """The answer if nothing is wrong."""
+    if operation.kinds:
+        return {"description": "The file", "content": {kind: _file(operation, kind) for kind in operation.kinds}}
     if operation.answer is str:
         return {"description": "The text", "content": {"text/plain": {"schema": {"type": "string"}}}}
     return {"description": HTTPStatus(status).phrase, "content": json_of(ref(plain_name(operation.answer)))}
+
+
+def _file(operation: Operation, kind: str) -> Json:
+    """The content of an answer that is a file of this kind; the type of the operation's answer is that of its JSON."""
+    if kind == "application/json" and operation.answer is not str:
+        return {"schema": ref(plain_name(operation.answer))}
+    return {"schema": {"type": "string", "contentMediaType": kind}}

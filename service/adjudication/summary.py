@@ -1,18 +1,13 @@
 """The verdicts on many recorded games as CSV and JSON: the same columns, in the order of the files."""
 
-import csv
-import io
-import re
 from collections.abc import Sequence
 
 import msgspec
 
+from domain.tournament.exports.csv import csv_text
 from service.adjudication.verdict import Verdict
 
 COLUMNS = ("file", "game", "state", "line", "version", "rule", "seat", "sentence", "claims")
-NUMBER = re.compile(r"[+-]?[0-9]+(?:[./][0-9]+)?")
-FORMULA = ("=", "+", "-", "@")
-"""A spreadsheet takes a field that begins so for a formula."""
 
 
 class Counts(msgspec.Struct, frozen=True):
@@ -37,25 +32,14 @@ def counts(verdicts: Sequence[Verdict]) -> Counts:
 
 def as_csv(names: Sequence[str], verdicts: Sequence[Verdict]) -> str:
     """RFC 4180: a header, then a row for each file; no field can be taken for a formula."""
-    text = io.StringIO(newline="")
-    rows = csv.writer(text, lineterminator="\r\n")
-    rows.writerow(COLUMNS)
-    for name, verdict in zip(names, verdicts, strict=True):
-        row = _row(name, verdict)
-        rows.writerow([guarded(row[column]) for column in COLUMNS])
-    return text.getvalue()
+    rows = [_row(name, verdict) for name, verdict in zip(names, verdicts, strict=True)]
+    return csv_text(COLUMNS, ([row[column] for column in COLUMNS] for row in rows))
 
 
 def as_json(names: Sequence[str], verdicts: Sequence[Verdict]) -> bytes:
     """`files` has an object with the columns for each file, `summary` the counts."""
     files = [_row(name, verdict) for name, verdict in zip(names, verdicts, strict=True)]
     return msgspec.json.encode({"files": files, "summary": counts(verdicts)})
-
-
-def guarded(value: str | int | None) -> str:
-    """A field of a CSV file that a spreadsheet does not take for a formula."""
-    field = "" if value is None else str(value)
-    return f"'{field}" if field.startswith(FORMULA) and NUMBER.fullmatch(field) is None else field
 
 
 def _row(name: str, verdict: Verdict) -> dict[str, str | int | None]:

@@ -2,7 +2,10 @@
 
 import os
 import stat
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 from service.document.fault import DocumentError
 from service.document.problems import UNREADABLE
@@ -23,22 +26,38 @@ def contents(path: Path, most: int = MOST_TEXT) -> bytes:
 
     A pipe is not waited for, and no more is read than what is allowed, even if the file grows meanwhile.
     """
+    with plain_file(path) as file:
+        try:
+            found = file.read(most + 1)
+        except OSError as error:
+            raise _unreadable(path, error) from None
+    if len(found) > most:
+        raise DocumentError(path, "too_large", most=most // MEBIBYTE)
+    return found
+
+
+@contextmanager
+def plain_file(path: Path) -> Iterator[BinaryIO]:
+    """Yield a plain file for reading, from which nothing has been read yet. Raises DocumentError.
+
+    A pipe is not waited for.
+    """
     try:
         descriptor = os.open(path, os.O_RDONLY | AT_ONCE)
     except (OSError, ValueError) as error:
         raise _unreadable(path, error) from None
     try:
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        try:
+            is_plain = stat.S_ISREG(os.fstat(descriptor).st_mode)
+            file = open(descriptor, "rb", closefd=False) if is_plain else None  # noqa: SIM115 - closed below
+        except OSError as error:
+            raise _unreadable(path, error) from None
+        if file is None:
             raise DocumentError(path, "not_plain")
-        with open(descriptor, "rb", closefd=False) as file:
-            found = file.read(most + 1)
-    except OSError as error:
-        raise _unreadable(path, error) from None
+        with file:
+            yield file
     finally:
         os.close(descriptor)
-    if len(found) > most:
-        raise DocumentError(path, "too_large", most=most // MEBIBYTE)
-    return found
 
 
 def text(path: Path) -> str:

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from service.texts.form import Language, Text
 
-Thing = Literal["table", "event", "scenario", "move", "command"]
+Thing = Literal["table", "event", "scenario", "move", "command", "fault"]
 """What can be counted."""
 
 
@@ -23,6 +23,7 @@ FORMS = MappingProxyType[Thing, Forms](
         "scenario": Forms(Text("scenario", "Szenario"), Text("scenarios", "Szenarien")),
         "move": Forms(Text("move", "Zug"), Text("moves", "Züge")),
         "command": Forms(Text("command", "Befehl"), Text("commands", "Befehle")),
+        "fault": Forms(Text("fault", "Fehler"), Text("faults", "Fehler")),
     }
 )
 

@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from tests.api.support.asking import asking
 from tests.api.support.disputing import docket, file, rule
 from tests.api.support.feed_reader import following
 from tests.api.support.table_client import IN_PLAY, ORGANIZER, Json, Table, open_table, said
@@ -22,23 +23,11 @@ def of(client: httpx.Client, table: Table, **query: str) -> Json | None:
     return listed[0] if listed else None
 
 
-def asked(client: httpx.Client, **wish: Any) -> tuple[Table, Json]:
-    """A table of Whist at which two seats have played and the first asks to take it back; what it asks."""
-    table = open_table(client, "whist", **wish)
-    to = table.version("arbiter")
-    seats = []
-    for _ in range(2):
-        (seat,) = table.view()["to_act"]
-        table.played(seat, next(one for one in table.moves(seat) if one["type"] == "play_card"))
-        seats.append(seat)
-    said(table.post("/undos", seats[0], {"to": to}), 201)
-    return table, {"undo": 1, "seat": seats[0], "to": to}
-
-
 def test_a_request_on_which_the_arbiter_decides_is_on_the_docket_until_it_is_decided(client: httpx.Client) -> None:
-    table, request = asked(client, undo="arbiter")
+    table, seat, to = asking(client, undo="arbiter")
     found = of(client, table)
     assert found is not None
+    request = {"undo": 1, "seat": seat, "to": to}
     assert (found["undo_request"], found["disputes"], found["expired"], found["paused"]) == (request, [], [], False)
     assert of(client, table, status="decided") is None
     said(table.post("/undos/1/answer", "arbiter", {"consent": False}), 201)
@@ -46,7 +35,7 @@ def test_a_request_on_which_the_arbiter_decides_is_on_the_docket_until_it_is_dec
 
 
 def test_a_request_that_the_players_answer_is_not_on_the_docket(client: httpx.Client) -> None:
-    table, _ = asked(client)
+    table, *_ = asking(client)
     assert table.view()["open_undo"]["waiting"]
     assert of(client, table) is None
 
@@ -78,7 +67,7 @@ def test_a_seat_whose_time_is_up_is_on_the_docket_until_it_has_acted(real: httpx
 
 @pytest.mark.parametrize("who", [0, "spectator"])
 def test_nobody_but_the_arbiter_reads_what_waits(client: httpx.Client, who: Any) -> None:
-    table, _ = asked(client, undo="arbiter")
+    table, *_ = asking(client, undo="arbiter")
     answer = client.get("/v1/disputes", headers={"Authorization": f"Bearer {table.tokens[who]}"})
     assert answer.status_code == 403
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -27,12 +27,6 @@ Look = Callable[[str, Page], None]
 def forms(by_day: int) -> list[Any]:
     """All forms, of which one is looked at by day."""
     return [pytest.param(*one, marks=[pytest.mark.nightly] * (at != by_day)) for at, one in enumerate(FORMS)]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
-    with RealServer(tmp_path_factory.mktemp("server")) as server:
-        yield server
 
 
 @pytest.fixture(scope="module")

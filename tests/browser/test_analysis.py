@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
-import pytest
 
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, Who, open_table
@@ -21,18 +19,6 @@ SHOWN = "() => document.querySelector('.band') !== null && document.querySelecto
 BACK = "() => document.querySelector('.band') === null && document.querySelector('.track[aria-valuenow]') !== null"
 KEPT = "() => Object.values({...sessionStorage})"
 FROM = 16
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[RealServer]:
-    with RealServer(tmp_path) as server:
-        yield server
-
-
-@pytest.fixture
-def client(server: RealServer) -> Iterator[httpx.Client]:
-    with server.client() as client:
-        yield client
 
 
 def over(client: httpx.Client) -> Table:

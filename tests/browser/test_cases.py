@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Who, open_table
@@ -16,12 +13,6 @@ from tests.browser.support.watched import at_table, chance_play
 
 PLAYERS = [{"name": name} for name in ("Anna", "Bruno", "Clara", "David")]
 SAID, REASONS = "Clara has hearts.", "She held two hearts."
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[RealServer]:
-    with RealServer(tmp_path) as server:
-        yield server
 
 
 def test_a_flag_opens_the_case_for_those_who_may_read_it(
@@ -52,3 +43,21 @@ def test_a_flag_opens_the_case_for_those_who_may_read_it(
                 if may:
                     page.click(".cases details > p button.v")
                     page.settled(disputed)
+
+
+def test_in_a_wide_window_the_case_stands_beside_the_story(
+    chromium: Chromium, server: RealServer, tmp_path: Path
+) -> None:
+    with server.client() as client:
+        table = open_table(client, "whist", PLAYERS)
+        assert table.post("/disputes", 3, {"versions": [1], "rule": "whist.6.2", "statement": SAID}).status_code == 201
+        with at_table(chromium, server.url, table, "arbiter", size=(1920, 1080)) as page:
+            page.click("[role=tab][data-key=cases]")
+            page.waits("the column", "() => document.querySelector('.third .cases summary') !== null")
+            tabs = "() => [...document.querySelectorAll('[role=tab]')].map((one) => one.dataset.key)"
+            assert "cases" not in page.evaluate(tabs)
+            assert page.evaluate("() => document.querySelector('.panel .story') !== null")
+            assert faults(page.page, axe_script(tmp_path)) == []
+            page.click(".third header button")
+            page.waits("no column", "() => document.querySelector('.third').hidden")
+            assert "cases" in page.evaluate(tabs)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, open_table
@@ -14,12 +11,6 @@ from tests.browser.support.chromium import Chromium
 from tests.browser.support.desk_page import at_the_desk
 from tests.browser.support.disputed import REVOKE, appeal, claim, dispute, revoked, said_final
 from tests.browser.support.seat_page import seated
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[RealServer]:
-    with RealServer(tmp_path) as server:
-        yield server
 
 
 def test_a_revoke_is_claimed_and_ruled_at_the_desk(chromium: Chromium, server: RealServer, tmp_path: Path) -> None:

@@ -4,27 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import httpx
-
+from tests.api.support.asking import asking
 from tests.api.support.real_server import RealServer
-from tests.api.support.table_client import Table, open_table
+from tests.api.support.table_client import open_table
 from tests.browser.support.chromium import Chromium
 from tests.browser.support.desk_page import at_the_desk
 
 PLAYERS = [{"name": name} for name in ("Anna", "Bruno", "Clara", "David")]
-
-
-def asking(client: httpx.Client) -> tuple[Table, str, int]:
-    """A table at which somebody asks to take a card back after another has played: who asks, and to which version."""
-    table = open_table(client, "whist", PLAYERS, undo="arbiter")
-    to = table.version("arbiter")
-    seats = []
-    for _ in range(2):
-        (seat,) = table.view()["to_act"]
-        table.played(seat, next(one for one in table.moves(seat) if one["type"] == "play_card"))
-        seats.append(seat)
-    assert table.post("/undos", seats[0], {"to": to}).status_code == 201
-    return table, PLAYERS[seats[0]]["name"], to
 
 
 def test_what_stands_still_is_listed_first_and_is_answered_at_its_table(chromium: Chromium, tmp_path: Path) -> None:
@@ -34,7 +20,8 @@ def test_what_stands_still_is_listed_first_and_is_answered_at_its_table(chromium
         assert going.post("/disputes", 0, filed).status_code == 201
         paused = open_table(client, "whist", PLAYERS)
         assert paused.post("/pause", "arbiter").status_code == 201
-        asked, who, to = asking(client)
+        asked, seat, to = asking(client, PLAYERS, undo="arbiter")
+        who = PLAYERS[seat]["name"]
         with at_the_desk(chromium, server.url) as desk:
             desk.wait("() => document.querySelectorAll('.dock a').length === 3")
             listed = [desk.text(f".dock a >> nth={at}") for at in range(3)]

@@ -41,12 +41,6 @@ POINTED: Mapping[str, tuple[str, ...]] = {
 NO_PLACE = ("hidden_hand", "open_hand")
 
 
-@pytest.fixture(scope="module")
-def drawings() -> Iterator[Drawings]:
-    with Drawings() as drawings:
-        yield drawings
-
-
 def opened(
     page: Page, drawings: Drawings, game: str, *, width: int = 1000, language: str = "en", theme: str = "light"
 ) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,12 +19,6 @@ DRAWN = 12
 FIRST = {"vingt-et-un": 4}
 """The random table that the ordinary run draws where the first one is given up before a card is played."""
 WIDTHS = {"wide": 1000, "narrow": 360, "between": 600}
-
-
-@pytest.fixture(scope="module")
-def drawings() -> Iterator[Drawings]:
-    with Drawings() as drawings:
-        yield drawings
 
 
 def opened(

@@ -26,12 +26,6 @@ SLOW = 90_000
 """Milliseconds in which the reference draws itself, on a machine with much else to do."""
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
-    with RealServer(tmp_path_factory.mktemp("server")) as server:
-        yield server
-
-
 @pytest.fixture
 def page(chromium: Chromium, server: RealServer) -> Iterator[Page]:
     with chromium.page(server.url) as page:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import IN_PLAY, open_table, said
@@ -16,12 +13,6 @@ from tests.browser.support.seat_page import SeatPage, seated
 PLAYERS = [{"name": "Anna"}, {"name": "Bruno"}]
 GONE = "() => !document.querySelector('dialog[open]')"
 FIRST = "[data-can=first][tabindex='0'] >> nth=0"
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[RealServer]:
-    with RealServer(tmp_path) as server:
-        yield server
 
 
 def squares(page: SeatPage, *names: str) -> None:
@@ -58,6 +49,28 @@ def test_a_move_is_taken_back_when_the_other_agrees(chromium: Chromium, server: 
             bruno.press("[data-act=agree]")
             bruno.at(asked + 1)
             assert table.view("arbiter")["table"] == table.view("arbiter", at=before)["table"]
+
+
+def test_an_older_version_offers_to_take_back_to_it(chromium: Chromium, server: RealServer) -> None:
+    with server.client() as client:
+        table = open_table(client, "whist", [*PLAYERS, *PLAYERS])
+        before = table.version(0)
+        for _ in range(3):
+            (seat,) = table.view()["to_act"]
+            table.played(seat, next(one for one in table.moves(seat) if one["type"] == "play_card"))
+        with seated(chromium, server.url, table, [0]) as (anna,):
+            anna.at(table.version(0))
+            for _ in range(2):
+                anna.page.run(anna.page.raw.keyboard.press("ArrowLeft"))
+            anna.wait(
+                "(version) => document.querySelector('.act .lead').textContent.includes(version)", str(before + 1)
+            )
+            assert anna.page.evaluate("() => document.querySelector('.act .moves')") is None
+            anna.press(".act [data-key=undo]")
+            anna.wait("() => document.querySelector('.facts li')?.textContent.includes('2 commands')")
+            anna.press(".paper [data-act=request_undo]")
+            anna.wait(GONE)
+        assert table.view("arbiter")["open_undo"]["to"] == before + 1
 
 
 def test_what_others_did_meanwhile_keeps_the_choice(chromium: Chromium, server: RealServer) -> None:

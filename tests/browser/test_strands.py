@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
@@ -23,11 +22,22 @@ SCROLLED = """async () => {
   return [...document.querySelectorAll(".scroll")].map((one) => one.scrollLeft);
 }"""
 
-
-@pytest.fixture(scope="module")
-def drawings() -> Iterator[Drawings]:
-    with Drawings() as drawings:
-        yield drawings
+MOVING = """async () => {
+  const { placesOf, slide } = await import("/watch/frame/motion.js");
+  document.body.innerHTML = `<svg width="300" height="100" viewBox="0 0 600 200">
+    <g data-thing="1rfc" transform="translate(400 40)"><rect width="80" height="50"/></g></svg>`;
+  const card = document.querySelector("g"), region = document.body;
+  const before = placesOf(region);
+  const { left } = card.getBoundingClientRect();
+  card.setAttribute("transform", "translate(500 40)");
+  slide(region, before);
+  const [motion] = document.getAnimations();
+  motion.pause();
+  return [0, 219.9].map((time) => {
+    motion.currentTime = time;
+    return Math.round(card.getBoundingClientRect().left - left);
+  });
+}"""
 
 
 def opened(page: Page, drawings: Drawings, *, width: int = 1000) -> None:
@@ -94,3 +104,9 @@ def test_a_long_strand_on_a_phone_begins_where_something_happened_and_can_be_see
         assert page.evaluate(SCROLLED)[0] < begun
         draw(page, {**scene, "before": now})
         assert page.evaluate(SCROLLED)[0] < begun, "it stays where its reader has scrolled it"
+
+
+def test_a_card_of_a_strand_slides_from_where_it_lay_to_where_it_lies(chromium: Chromium, drawings: Drawings) -> None:
+    with chromium.page(drawings.origin) as page:
+        opened(page, drawings)
+        assert page.evaluate(MOVING) == [0, 50]

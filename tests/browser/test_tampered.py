@@ -109,12 +109,6 @@ def contradictions() -> dict[str, bytes]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
-    with RealServer(tmp_path_factory.mktemp("server")) as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
 def table(server: RealServer) -> Iterator[Table]:
     with server.client() as client:
         yield open_table(client, "essentia")

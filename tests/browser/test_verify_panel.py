@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -33,18 +32,6 @@ FRESH = """() => {
 IN_TURN = [*REAL[:3], *(pytest.param(one, marks=pytest.mark.nightly) for one in REAL[3:])]
 """By day Chromium checks records of three games, at night of all; Node does so by day."""
 SIZES = ((360, 760, "light"), (1280, 900, "dark"))
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
-    with RealServer(tmp_path_factory.mktemp("server")) as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def client(server: RealServer) -> Iterator[httpx.Client]:
-    with server.client() as client:
-        yield client
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -48,18 +47,6 @@ WALK = """async (scenes) => {
 }"""
 """Which of these pictures is not the same when it comes in the place of the one before it."""
 ALONE = "() => [...document.querySelectorAll('.table [data-thing]')].map(one => one.dataset.thing)"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
-    with RealServer(tmp_path_factory.mktemp("server")) as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def client(server: RealServer) -> Iterator[httpx.Client]:
-    with server.client() as client:
-        yield client
 
 
 def a_table(client: httpx.Client, game: str, steps: int, **wish: Any) -> Table:

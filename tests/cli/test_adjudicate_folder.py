@@ -18,8 +18,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from api.cli.main import main
+from domain.tournament.exports.csv import guarded
 from service.adjudication.folder import recorded_games
-from service.adjudication.summary import COLUMNS, guarded
+from service.adjudication.summary import COLUMNS
 from service.adjudication.workers import Workers
 from tests.cli.support.recorded_games import CLEAN, evening, put
 

@@ -11,6 +11,7 @@ from api.cli.main import main
 from domain.game.seat import seen_by
 from service.proof.key_file import read_key
 from tests.service.proof.support.exported import KEY, OTHER, own, played, receipt, whole
+from tests.service.proof.support.played_tournament import club, exported
 
 GAME, EVENTS = "essentia", 30
 
@@ -108,3 +109,20 @@ def test_a_record_in_which_only_some_have_was_changed(folder: Path) -> None:
     for changed in (data.replace(b"\n", b"\r\n", 3), data.replace(b"\n", b"\r\n") + b"\n", data.replace(b"\n", b"\r")):
         (folder / "opened").write_bytes(changed)
         assert called("verify", "opened", "--key", "club.pub").exit_code == 1
+
+
+def test_the_archive_of_a_tournament_is_checked_and_all_that_is_wrong_is_named(folder: Path) -> None:
+    tournament = club("swiss")
+    (folder / "cup.zip").write_bytes(exported(tournament))
+    done = called("verify", "cup.zip", "--key", "club.pub")
+    assert (done.exit_code, done.output.splitlines()[-1]) == (0, "cup.zip: everything is as it should be.")
+    tables = {table: tournament.record(table) for table in tournament.sittings}
+    gone = tables.popitem()[0]
+    (folder / "cup.zip").write_bytes(exported(tournament, tables=tables, boards=[]))
+    done = called("verify", "cup.zip", "--key", "club.pub")
+    assert done.exit_code == 1
+    assert f"cup.zip, tables/{gone}.record: The record of this table is missing." in done.output
+    done = called("verify", "cup.zip", "--key", OTHER.public)
+    assert (done.exit_code, "cup.zip, manifest.note: It is not signed by the key" in done.output) == (1, True)
+    assert called("verify", "cup.zip").exit_code == 2
+    assert called("verify", "cup.zip", "--key", "club.pub", "--receipt", "receipt").exit_code == 2

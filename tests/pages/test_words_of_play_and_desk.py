@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
-WATCH = Path(__file__).parents[2] / "api/pages/static/watch"
+from tests.pages.support.page_words import WATCH, words
+
 PARTS = ("play", "desk")
-ENTRY = re.compile(r'"([a-zA-Z_.]+)": "((?:[^"\\]|\\.)*)"')
 ASKED = re.compile(r'words\(\s*"([a-z_.]+)"')
 VALUE = re.compile(r"\{(\w+)\}")
-
-
-def words(part: str, language: str) -> dict[str, str]:
-    """The words of a part in one language."""
-    source = (WATCH / f"words/{part}.js").read_text(encoding="utf-8")
-    block = source.partition(f"export const {language} = {{")[2].partition("\n};")[0]
-    return dict(ENTRY.findall(block))
 
 
 def asked(part: str) -> set[str]:

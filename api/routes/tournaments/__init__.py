@@ -1,6 +1,6 @@
 """The routes of tournaments."""
 
-from api.routes.tournaments import cases, entries, life, reading, record, rounds, scores
+from api.routes.tournaments import cases, entries, files, life, reading, record, rounds, scores
 
 HANDLERS = (
     *life.HANDLERS,
@@ -10,4 +10,5 @@ HANDLERS = (
     *cases.HANDLERS,
     *reading.HANDLERS,
     *record.HANDLERS,
+    *files.HANDLERS,
 )

@@ -59,6 +59,26 @@ async def export_record(
     return await _signed(referee, opened_head(last, ends, proof, referee.clock()), lines)
 
 
+async def opened_record_of(referee: Referee, live: LiveTable, viewer: Viewer) -> tuple[LongAnswer, StoredEvent]:
+    """The signed record of a table that is open to this viewer, without a proof, and the table's last event.
+
+    It says that it was exported when the last event happened: so its bytes are the same until something more happens.
+    Raises RecordDamagedError, SigningRefusedError.
+    """
+    state = live.state
+    await referee.readings.over(live, state.version, _as_they_are)
+    lines = await _opened_lines(referee, live, state.version, viewer)
+    ends = []
+    for one in viewers_of(state.seats):
+        head = await head_of(referee, live, one)
+        if head.version != state.version:  # something happened meanwhile, of which the events read do not know
+            return await opened_record_of(referee, live, viewer)
+        ends.append(ViewerEnd(name_of(one), head.number, head.hash.hex()))
+    (last,) = await referee.tables.stored(live, state.version - 1, state.version)
+    (record,) = await referee.tables.records_between(live, state.version, state.version)
+    return await _signed(referee, opened_head(last, ends, None, record.at), lines), last
+
+
 def _as_they_are(_: Sequence[AnyRecord]) -> Steps[None]:
     """Nothing more is asked of the records than that they can be read; what follows finds them in memory."""
     yield

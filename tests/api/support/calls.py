@@ -7,7 +7,7 @@ import msgspec
 PUBLIC, PRIVATE, SECRET = "public, max-age=300", "private, no-cache", "no-store"
 TOKEN, WORDS, CODING = "authorization", "authorization, accept-language", "accept-encoding"
 JSON, TEXT, FEED, METRICS = "application/json", "text/plain; charset=utf-8", "text/event-stream", "text/plain"
-YAML = "application/yaml"
+YAML, ZIP, CSV = "application/yaml", "application/zip", "text/csv; charset=utf-8"
 
 
 class Call(msgspec.Struct, frozen=True):
@@ -154,6 +154,8 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", f"{N}/docket"): CONTENT,
     ("GET", f"{N}/docket/feed"): Call(SECRET, kind=FEED),
     ("GET", f"{N}/audit"): Call(PRIVATE, TOKEN, "content", page="after"),
+    ("GET", f"{N}/archive"): Call(SECRET, kind=ZIP),
+    ("GET", f"{N}/exports/{{name}}"): Call(SECRET, kind=CSV),
     ("GET", "/metrics"): Call(SECRET, kind=METRICS, always=True),
     ("GET", "/healthz"): HEALTH,
     ("GET", "/readyz"): HEALTH,

@@ -29,15 +29,20 @@ async (wish) => {
       }
     }
     const { x, y, width, height } = element.getBoundingClientRect();
-    const above = document.elementFromPoint(x + width / 2, y + height / 2)?.outerHTML.slice(0, 200);
+    const over = document.elementFromPoint(x + width / 2, y + height / 2);
+    const above = [over, over?.closest("[data-thing], [class]:not(rect)"), over?.closest("section, footer, .hand")].map((one) => one?.outerHTML.slice(0, 160)).join(" in ");
     const place = JSON.stringify([element.isConnected, x, y, width, height, innerWidth, innerHeight]);
     throw new Error(`nobody can hit ${element.outerHTML.slice(0, 200)} at ${place} under ${above} after ${path}`);
   };
+  // Cards that are still on their way cover others: a person waits until they lie.
+  const still = () => until(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   const press = (element) => hit(element).dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  const click = (element) => {
+  const click = async (element) => {
     path.push(element.dataset.pick ?? element.dataset.value ?? element.textContent.slice(0, 60));
+    await still();
     const fold = element.closest("details:not([open])");
     if (fold) press(fold.querySelector("summary"));
+    await still();
     press(element);
   };
   await until(() => act.dataset.fresh === "true" && (listed().length || table("first").length));
@@ -55,14 +60,14 @@ async (wish) => {
     const chips = all(".chipbtn[aria-pressed=false]");
     const ways = send || all("[data-act=other]").length ? [...table("next"), ...chips, ...all("[data-act=other]")] : [...wanted, ...listed()];
     if (ready && (!ways.length || step > 8 || random() < 0.7)) {
-      click(send);
+      await click(send);
       const said = await until(() => (state() !== before && act.dataset.fresh === "true") || all("[data-notice=refused], [data-notice=note]").length);
       return { path, moved: state() !== before, said: all("[data-notice]").map((one) => one.innerText).join(" "), done: Boolean(said) };
     }
     if (!ways.length) throw new Error(`stuck: ${act.innerText}`);
     const parting = ways.filter((one) => !/leave|verlassen/i.test(one.textContent) || one.dataset.pick);
     const [first] = parting.length ? parting : ways;
-    click(wish.first ? first : (parting.length ? parting : ways)[Math.floor(random() * (parting.length || ways.length))]);
+    await click(wish.first ? first : (parting.length ? parting : ways)[Math.floor(random() * (parting.length || ways.length))]);
   }
   throw new Error(`no end: ${path}`);
 };

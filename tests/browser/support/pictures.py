@@ -13,7 +13,7 @@ import base64
 import random
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import msgspec
@@ -117,18 +117,20 @@ def _numbers(move: dict[str, object]) -> int:
     return abs(MODEST - sum(value for value in move.values() if isinstance(value, int)))
 
 
-def token_of(game: str) -> str:
+def token_of(table: str) -> str:
     """The token of whose eyes see the picture."""
-    return f"picture_of_{game}"
+    return f"picture_of_{table}"
 
 
-async def _tables(database: str, games: list[str]) -> None:
+async def put_tables(database: str, games: list[str], more: Mapping[str, tuple[str, Moment]] | None = None) -> None:
+    """Put a table of each game into a log, at its moment; `more` are further tables by their ids."""
+    tables = {game: (game, MOMENTS[game]) for game in games} | {**(more or {})}
     async with running_referee(Settings(database_url=database, organizer_token=ORGANIZER), lambda _: None) as referee:
-        for game in games:
-            sitting = sitting_of(game, MOMENTS[game])
-            await put(referee, game, sitting)
+        for table, (game, moment) in tables.items():
+            sitting = sitting_of(game, moment)
+            await put(referee, table, sitting)
             seat = min(sitting.game.to_act(sitting.state.game))
-            await referee.store.put_credential(credential(token_of(game), Grant("seat", seat, game)))
+            await referee.store.put_credential(credential(token_of(table), Grant("seat", seat, table)))
 
 
 def draw(chromium: Chromium, url: str, frame: Frame) -> bytes:
@@ -160,7 +162,7 @@ def draw(chromium: Chromium, url: str, frame: Frame) -> bytes:
 def pictures(games: list[str]) -> Iterator[tuple[str, bytes]]:
     """The pictures of these games, each with its name."""
     with tempfile.TemporaryDirectory(prefix="pictures-") as name:
-        asyncio.run(_tables(f"sqlite:///{name}/richter.db", games))
+        asyncio.run(put_tables(f"sqlite:///{name}/richter.db", games))
         with RealServer(Path(name)) as server, Chromium() as chromium:
             for game in games:
                 for frame in FRAMES:

@@ -60,7 +60,7 @@ export class Desk {
 
   bar() {
     const other = this.language === "en" ? "de" : "en";
-    const print = el("button", { type: "button", class: "btn", data: { act: "print" }, on: { click: () => print_() } }, this.words("desk.print"));
+    const print = el("button", { type: "button", class: "btn", data: { act: "print" }, on: { click: () => print() } }, this.words("desk.print"));
     const theme = el("button", { type: "button", class: "btn plain", aria: { label: this.words("desk.theme") }, on: { click: turned } }, "◐");
     const language = el("a", { class: "btn plain", href: `/desk/${other}`, hreflang: other, lang: other, on: { click: (event) => (/** @type {HTMLAnchorElement} */ (event.currentTarget).hash = location.hash) } }, other.toUpperCase());
     return el("header", { class: "bar no-print" }, el("div", { class: "title" }, el("h1", null, this.words("desk.title")), this.summary), print, language, theme);
@@ -127,11 +127,10 @@ export class Desk {
   }
 }
 
-/** Print the case with all that is folded open. */
-function print_() {
+/** What is folded is open on paper, however it is printed. */
+addEventListener("beforeprint", () => {
   for (const one of document.querySelectorAll(".case details:not(.no-print)")) one.setAttribute("open", "");
-  print();
-}
+});
 
 /** Light or dark. */
 function turned() {

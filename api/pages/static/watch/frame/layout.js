@@ -28,10 +28,10 @@ function tool(picture, text, act) {
   return el("button", { type: "button", class: "btn tool", title: text, aria: { label: text }, on: { click: act } }, icon(picture), el("span", null, text));
 }
 
-/** The sentence of the version, with its rule. @param {Page} page */
-function sentenceLine(page) {
+/** The sentence of the version, with its rule, and whose eyes see it. @param {Page} page @param {Element} said */
+function sentenceLine(page, said) {
   const number = el("span", { class: "v" }), text = el("p", null);
-  const element = el("div", { class: "now", id: "sentence", tabindex: "-1" }, number, text);
+  const element = el("div", { class: "now", id: "sentence", tabindex: "-1" }, number, text, said);
   let drawn = "";
   /** @param {Now} now */
   const update = (now) => {
@@ -109,13 +109,13 @@ export function buildLayout(page) {
   const { words } = page;
   const settings = () => opened(page, settingsDialog(page, () => page.redraw(), page.leave)).showModal();
   const bar = new Bar(page, settings, () => helpDialog(page).showModal());
-  const eyes = eyesRow(page), sentence = sentenceLine(page), outcome = outcomeLine(page);
+  const eyes = eyesRow(page), sentence = sentenceLine(page, eyes.said), outcome = outcomeLine(page);
   const bars = hung.bars.map((make) => make(page));
   const story = new Story(page), rules = rulesPanel(page, page.rules);
   const side = new Side(page, [
     { key: "story", title: "story", element: story.element, update: (now) => story.update(now) },
     { key: "rules", title: "rules", element: rules.element, update: rules.update },
-    ...hung.panels.map(({ key, title, make, shown }) => ({ key, title, ...(shown ? { shown } : {}), ...make(page) })),
+    ...hung.panels.map(({ key, title, make, shown, beside }) => ({ key, title, ...(shown ? { shown } : {}), ...(beside ? { beside } : {}), ...make(page) })),
     { key: "custody", title: "custody", element: page.custody.element, update: () => {} },
   ]);
   const timeline = new Timeline(page), controls = new Controls(page);
@@ -123,7 +123,7 @@ export function buildLayout(page) {
   const skips = [["#table", "skip.table"], ["#sentence", "skip.sentence"], ["#side", "skip.side"]].map(([to, key]) => el("a", { class: "skip", href: to }, words(key ?? "")));
   page.pane.region.id = "table";
   const pictures = el("div", { class: "pictures" }, page.pane.region, page.compare.element);
-  const main = el("main", { class: "main" }, page.strips.element, eyes.element, pictures, sentence.element, eyes.said, outcome.element, ...bars.map((one) => one.element));
+  const main = el("main", { class: "main" }, page.strips.element, eyes.element, pictures, sentence.element, outcome.element, ...bars.map((one) => one.element));
   page.root.replaceChildren(...skips, ...band(page), bar.element, main, side.element, el("footer", { class: "time", aria: { label: words("timeline") } }, timeline.element, controls.element), polite, urgent, foot);
   for (const skip of skips) skip.addEventListener("click", (event) => { event.preventDefault(); /** @type {HTMLElement | null} */ (document.querySelector(String(skip.getAttribute("href"))))?.focus(); });
   /** @param {Now} now @param {string} line */

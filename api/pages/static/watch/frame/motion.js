@@ -16,6 +16,9 @@ export function placesOf(region) {
   return found;
 }
 
+/** How many pixels of the window a pixel of the element is. @param {Element} element */
+const unitOf = (element) => (element instanceof SVGGraphicsElement ? element.getScreenCTM()?.a : null) || 1;
+
 /**
  * Let everything slide from where it lay before.
  * @param {Element} region
@@ -30,7 +33,9 @@ export function slide(region, before) {
     if (!old || !rect.width) continue;
     const x = old.left - rect.left, y = old.top - rect.top;
     if (Math.abs(x) + Math.abs(y) < 2) continue;
-    element.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: TIME, easing: EASE });
+    const unit = unitOf(element);
+    // `translate` is added to where a transform of the element itself puts it, as that of a card in a strand.
+    element.animate([{ translate: `${x / unit}px ${y / unit}px` }, { translate: "none" }], { duration: TIME, easing: EASE });
     count += 1;
     if (count >= MOST) return;
   }

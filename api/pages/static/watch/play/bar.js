@@ -12,7 +12,7 @@ import { menu } from "./menu.js";
 import { Picking, pickOf } from "./picking.js";
 import { Sender } from "./sending.js";
 import { openSheet } from "./sheet.js";
-import { openUndo, request } from "./undo.js";
+import { backTo, openUndo, request } from "./undo.js";
 
 /** @typedef {import("../frame/types.js").PageOfTable} Page @typedef {import("../frame/types.js").Now} Now */
 /** @typedef {import("./grammar.js").Action} Action */
@@ -50,11 +50,11 @@ export class Bar {
   update(now) {
     this.now = now;
     const mine = now.atEnd && now.own.role !== "spectator";
-    this.element.hidden = !mine;
+    this.element.hidden = !mine && !backTo(this, now);
     this.picking.renew(mine ? now.picture : null);
     this.clock.update(now);
     this.watch();
-    if (!mine) return;
+    if (!mine) return void this.render();
     this.render();
     const wanted = `${now.version} ${this.acting.seat} ${this.page.language}`;
     if (this.asked === wanted) return;
@@ -106,6 +106,7 @@ export class Bar {
   render() {
     const { now } = this;
     if (!now || this.element.hidden) return;
+    if (!now.atEnd) return void this.lookBack(now);
     const held = this.element.contains(document.activeElement) ? document.activeElement?.getAttribute("data-key") : null;
     const caret = document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.selectionStart : null;
     this.choice.renew(this.played, this.picking.present);
@@ -117,6 +118,16 @@ export class Bar {
     this.restore(held, caret);
     this.auto.plan();
     this.picking.refocus();
+  }
+
+  /** At an older version: the way to take back all that came after it. @param {Now} now */
+  lookBack(now) {
+    const { words } = this.page;
+    this.element.classList.remove("turn");
+    this.element.dataset.fresh = "false";
+    const open = () => openUndo(this, backTo(this, now));
+    this.element.replaceChildren(el("p", { class: "lead" }, words("undo.older", { version: now.version })), el("div", { class: "aside" },
+      el("button", { type: "button", class: "btn", data: { key: "undo" }, on: { click: open } }, words("undo.to_here"))));
   }
 
   get isMine() {
@@ -131,7 +142,7 @@ export class Bar {
     return [
       this.sender.notice(),
       request(this, now),
-      el("p", { class: "lead" }, lead(this, now)),
+      el("p", { class: "lead" }, lead(this, now), this.isMine && !composing && now.own.role === "seat" ? el("small", null, ` · ${words("play.where")}`) : null),
       this.acting.element(now),
       composing ? composed(this) : listed(this),
       el(

@@ -13,7 +13,7 @@ export function composed(bar) {
     "div",
     { class: "compose" },
     found ? fields(bar, found) : el("p", { class: "asked" }, bar.page.words("play.which")),
-    el("div", { class: "buttons" }, found ? send(bar, found) : null, ...rest.map(({ action }) => other(bar, action)), cancel(bar)),
+    el("div", { class: "buttons" }, found ? send(bar, found) : null, ...(found ? [cancel(bar)] : []), ...rest.map(({ action }) => other(bar, action)), ...(found ? [] : [cancel(bar)])),
   );
 }
 

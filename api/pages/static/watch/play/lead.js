@@ -15,6 +15,7 @@ export function lead(bar, now) {
   if (seat !== null) return words(view.analysis ? "play.your_move" : "play.enters", { name: nameOf(bar, seat) });
   if (now.own.role === "arbiter") return words(bar.played.length ? "play.arbiter_acts" : "play.arbiter");
   const name = nameOf(bar, now.own.seat);
+  if (!view.to_act.length) return words("play.nobody");
   if (!view.to_act.includes(now.own.seat)) return words("play.others", { names: view.to_act.map((/** @type {number} */ seat) => nameOf(bar, seat)).join(", ") });
   return words(bar.choice.isEmpty ? "play.your_move" : "play.your_choice", { name });
 }

@@ -8,12 +8,21 @@ import { picker } from "./pickers.js";
 /** @typedef {import("./bar.js").Bar} Bar @typedef {import("../frame/types.js").Now} Now */
 /** @typedef {import("./grammar.js").Input} Input */
 
-/** The sheet on which a seat asks to take back. @param {Bar} bar */
-export function openUndo(bar) {
+/** To which version one would go back from the one that is shown, if one may; 0 if not. @param {Bar} bar @param {Now} now */
+export function backTo(bar, now) {
+  const [action] = bar.of("request_undo");
+  if (now.atEnd || now.eyes.role !== now.own.role || now.eyes.seat !== now.own.seat || !action || now.entry?.withdrawn_by) return 0;
+  const [{ least, most }] = action.inputs;
+  const end = bar.page.store.own.endOf(now.version);
+  return end >= (least ?? 1) && end <= (most ?? end) ? end : 0;
+}
+
+/** The sheet on which a seat asks to take back. @param {Bar} bar @param {number} [wanted] the version to begin with */
+export function openUndo(bar, wanted = 0) {
   const { words } = bar.page;
   const [action] = bar.of("request_undo");
   const [input] = action.inputs;
-  let to = action.example.to;
+  let to = wanted || action.example.to;
   const facts = el("div", { class: "facts", aria: { live: "polite" } });
   const go = el("button", { type: "button", class: "btn main", disabled: true, data: { act: "request_undo" } }, words("undo.ask"));
   const sheet = dialog(bar.page, words("undo.title"), [

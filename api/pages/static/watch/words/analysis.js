@@ -21,7 +21,7 @@ export const de = {
   "analysis.same_means": "Es kommen die Karten und Würfe, die auch am Tisch selbst gekommen wären.", "analysis.fresh": "Neuer Zufall:",
   "analysis.fresh_means": "Was gezogen wurde, bleibt; was danach gezogen wird, ist neu und verrät nichts von dem, was am Tisch noch kommt.",
   "analysis.make": "Weiterspielen", "analysis.tab": "Analyse", "analysis.band": "Analyse ab Version {version}", "analysis.begins": "Ab hier weitergespielt",
-  "analysis.of": "Das ist eine Analyse von Tisch {table} ab Version {version}. Was gezogen wird:", "analysis.counts": "Sie zählt nicht. Keine Uhr läuft, und ein Streitfall hält das Spiel nicht an.",
+  "analysis.of": "Das ist eine Analyse von Tisch {table} ab Version {version}. Was gezogen wird:", "analysis.counts": "Sie zählt nicht. Keine Uhr läuft, und ein Einspruch hält das Spiel nicht an.",
   "analysis.back": "Zurück zum Tisch bei Version {version}", "analysis.back_short": "Zum Tisch", "analysis.invite": "Einen Platz weitergeben",
   "analysis.invite_says": "Du kannst hier alle Plätze spielen. Mit dem Link eines Platzes kann ihn jemand anders spielen und die Analyse mit dessen Augen ansehen.",
   "analysis.copy": "Link kopieren", "analysis.copied": "Der Link ist in der Zwischenablage.", "analysis.not_copied": "Der Browser lässt das Kopieren nicht zu.",

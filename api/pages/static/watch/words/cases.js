@@ -7,7 +7,7 @@ export const en = {
 };
 
 export const de = {
-  "cases.tab": "Fälle", "cases.dispute": "Streitfall {number}: {name}", "cases.open": "wartet", "cases.ruled": "entschieden", "cases.appealed": "angefochten", "cases.final": "endgültig",
+  "cases.tab": "Fälle", "cases.dispute": "Einspruch {number}: {name}", "cases.open": "wartet", "cases.ruled": "Urteil ergangen", "cases.appealed": "Berufung eingelegt", "cases.final": "endgültig",
   "cases.about": "Zu Version", "cases.against": "Gegen {names}, Version", "cases.closed": "Worum es geht, wissen bis zur Öffnung des Protokolls nur die Parteien und der Schiedsrichter.",
   "cases.others": "Beanstandungen, Bitten und die Uhr", "cases.desk": "Die Akte am Richtertisch",
 };

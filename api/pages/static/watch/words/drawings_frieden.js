@@ -33,7 +33,7 @@ export const de = {
   "frieden.asks.demand": "{name} fordert ein Geschenk", "frieden.asks.give": "{name} muss {partner} eine Karte geben", "frieden.asks.look": "{name} darf in eine Hand sehen",
   "frieden.kingdoms": "Königreiche: längste Straße von dreizehn", "frieden.peace": "Frieden", "frieden.peace_of": "Frieden von {name}",
   "frieden.slips": "Unter dem Tisch gereicht, soweit dir bekannt", "frieden.slip_turn": "Zug {number}", "frieden.caught": "ertappt", "frieden.a_card": "eine Karte", "frieden.earlier": "frühere: {count}",
-  "frieden.claims": "Anschuldigungen", "frieden.accuses": "beschuldigt", "frieden.claim.open": "offen", "frieden.claim.upheld": "bestätigt", "frieden.claim.rejected": "zurückgewiesen",
+  "frieden.claims": "Anschuldigungen", "frieden.accuses": "beschuldigt", "frieden.claim.open": "offen", "frieden.claim.upheld": "stattgegeben", "frieden.claim.rejected": "abgewiesen",
   "frieden.finding.upheld": "nach dem Protokoll zu Recht", "frieden.finding.rejected": "nach dem Protokoll zu Unrecht", "frieden.returned": "zurückgelegt", "frieden.not_reached": "nicht erreichbar",
   "frieden.knowledge": "Verdeckte Karten, deren Ort jeder sicher wissen konnte", "frieden.place.hidden_pile": "im verborgenen Haufen", "frieden.place.offer": "im Angebot", "frieden.first_peace": "erster Frieden", "frieden.last_peace": "letzter Frieden",
   "mark.for_A": "für A", "mark.for_2": "für 2", "mark.for_3": "für 3", "mark.for_4": "für 4", "mark.for_5": "für 5", "mark.for_6": "für 6", "mark.for_7": "für 7",

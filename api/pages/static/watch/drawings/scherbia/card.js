@@ -77,11 +77,11 @@ export function job(scene, card, how = {}) {
  * @returns {HTMLElement}
  */
 export function action(scene, card, how = {}) {
-  if (card === "?") return back(scene, { ...how, classes: ["act", ...(how.classes ?? [])] });
+  if (card === "?") return back(scene, { ...how, classes: ["deed", ...(how.classes ?? [])] });
   const { words } = scene;
   const label = [nameOfAction(scene, card), words("scherbia.action_card"), deedOf(scene, card), how.tag].filter(Boolean).join(", ");
   const number = idOf(card) === "objection" ? null : card.slice(idOf(card).length + 1);
-  return paper(card, { ...how, classes: ["act", ...(how.classes ?? [])] }, label, [
+  return paper(card, { ...how, classes: ["deed", ...(how.classes ?? [])] }, label, [
     el("span", { class: "top" }, el("span", { class: "word" }, words("scherbia.action_word")), number && el("span", { class: "word" }, number)),
     emblem("action"),
     el("b", null, breakable(scene, card)),
@@ -113,7 +113,7 @@ function back(scene, { zone, classes = [], tag }) {
   return el(
     "span",
     { class: ["job", "back", ...classes], role: "img", aria: { label }, data: { zone } },
-    emblem(classes.includes("act") ? "action" : "jobless"),
+    emblem(classes.includes("deed") ? "action" : "jobless"),
     tag && el("span", { class: "tag" }, tag),
   );
 }

@@ -1,0 +1,124 @@
+"""A sheet of a tournament as a page: complete in itself, without scripts and without anything from elsewhere."""
+
+import re
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import NamedTuple
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template, select_autoescape
+
+from service.queries.tournaments.exports import Export
+from service.texts.form import Language, Text
+from service.texts.reading import read
+
+NUMBER = re.compile(r"-?[0-9]+(?:[./][0-9]+)?")
+ROUND = re.compile(r"r([0-9]{1,2})")
+WORDS_OF_ROWS = frozenset({"absent", "bye", "half", "all", "first", "second"})
+KINDS = frozenset({"played", "ruled", "adjusted", "forfeit", "unplayed"})
+GROUPED = {"standings": "line", "boards": "board"}
+"""The column by which the rows of a sheet are parted into tables of their own."""
+
+
+class Cell(NamedTuple):
+    """A cell: what stands in it, and whether that is a number."""
+
+    text: str
+    is_number: bool
+
+
+class Group(NamedTuple):
+    """The rows of one table, and what stands above it."""
+
+    heading: str
+    rows: list[list[Cell]]
+
+
+def printed(export: Export, language: Language) -> bytes:
+    """The page. All that comes from the tournament is escaped."""
+    said = _words(language)
+    by = GROUPED.get(export.export)
+    columns = [name for name in export.header if name != by]
+    return (
+        _template()
+        .render(
+            language=language,
+            export=export,
+            heading=said[export.export],
+            state=said["final" if export.final else "provisional"],
+            version=said["version"].format(export.version),
+            style=_style(),
+            columns=[_column(name, said) for name in columns],
+            groups=list(_groups(export, by, said)),
+            nothing=said["nothing"],
+        )
+        .encode()
+    )
+
+
+@cache
+def policy() -> str:
+    """What the page may load: nothing. Its own style is named by its hash."""
+    digest = b64encode(sha256(_style().encode()).digest()).decode()
+    return (
+        f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    )
+
+
+@cache
+def _template() -> Template:
+    """The template. All that is put into it is escaped, but for the style."""
+    return Environment(
+        loader=PackageLoader("api.answers.printed", "."),
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    ).get_template("printed.html")
+
+
+@cache
+def _style() -> str:
+    return files("api.answers.printed").joinpath("print.css").read_text(encoding="utf-8")
+
+
+@cache
+def _words(language: Language) -> dict[str, str]:
+    known = read(files("api.answers.printed").joinpath("words.yaml"), dict[str, Text])
+    return {key: text.to(language) for key, text in known.items()}
+
+
+def _column(name: str, said: dict[str, str]) -> str:
+    """The heading of a column: a round by its number, a tie-break by its name."""
+    round_ = ROUND.fullmatch(name)
+    if round_ is not None:
+        return round_[1]
+    return said.get(name) or said["buchholz"] + " " + name.removeprefix("buchholz_")
+
+
+def _groups(export: Export, by: str | None, said: dict[str, str]) -> Iterator[Group]:
+    if by is None:
+        if export.rows:
+            yield Group("", [_cells(export.header, row, said) for row in export.rows])
+        return
+    place = export.header.index(by)
+    rest = [name for name in export.header if name != by]
+    found: dict[str | int | None, list[list[Cell]]] = {}
+    for row in export.rows:
+        found.setdefault(row[place], []).append(_cells(rest, (*row[:place], *row[place + 1 :]), said))
+    for key, rows in found.items():
+        heading = f"{said['board']} {key}" if by == "board" else "" if key == "all" else said[str(key)]
+        yield Group(heading, rows)
+
+
+def _cells(header: Sequence[str], row: Sequence[str | int | None], said: dict[str, str]) -> list[Cell]:
+    return [_cell(name, value, said) for name, value in zip(header, row, strict=True)]
+
+
+def _cell(name: str, value: str | int | None, said: dict[str, str]) -> Cell:
+    text = "" if value is None else str(value)
+    if (name == "kind" and text in KINDS) or (ROUND.fullmatch(name) and text in WORDS_OF_ROWS):
+        return Cell(said[text], is_number=False)
+    return Cell(text, is_number=name != "name" and NUMBER.fullmatch(text) is not None)

@@ -1,0 +1,87 @@
+"""What is taken out of a tournament as a file: sheets for programs and for paper, TRF16, and its archive."""
+
+from typing import Annotated, Any, get_args
+
+import msgspec
+from litestar import Response, get
+from litestar.params import Parameter
+
+from api.answers.long_response import long_response
+from api.answers.printed.page import policy, printed
+from api.openapi.operation import Operation
+from api.requests.header import AnyRequest
+from api.requests.language import language_of
+from api.requests.request import grant_of, referee_of
+from api.routes.tournaments.asking import LOOKING, TournamentId
+from api.routes.tournaments.reading import At
+from service.problems import UnknownNumberError
+from service.queries.tournaments.archive import export_archive
+from service.queries.tournaments.exports import Export, SheetName, export_sheet, export_trf16
+from service.queries.tournaments.membership import member
+
+ZIP, CSV, JSON, HTML, TEXT = "application/zip", "text/csv", "application/json", "text/html", "text/plain"
+LATIN = "iso-8859-1"
+SHEETS: tuple[SheetName, ...] = get_args(SheetName)
+KINDS, TRF = ("csv", "json", "html"), "tournament.trf"
+ExportName = Annotated[str, Parameter(description="A sheet and its form, such as `standings.csv`.", max_length=32)]
+
+
+@get(
+    "/v1/tournaments/{tournament:str}/archive",
+    operation_id="ExportArchive",
+    operation=Operation(str, (*LOOKING, "rules_missing", "signing_refused", "busy"), kinds=(ZIP,)),
+    tags=["tournaments"],
+)
+async def export_archive_route(request: AnyRequest, tournament: TournamentId) -> Response[Any]:
+    """Get the archive of a tournament: a signed ZIP file that `richter verify` checks offline.
+
+    It has the events, the records of the opened tables, boards and standings. Once the tournament is over, arbiters and
+    the organizer get the whole stream; before, and all others, get what they were told.
+    """
+    work = export_archive(referee_of(request), await grant_of(request), tournament)
+    headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{tournament}.zip"'}
+    return await long_response(request, work, headers, ZIP)
+
+
+@get(
+    "/v1/tournaments/{tournament:str}/exports/{name:str}",
+    operation_id="ExportSheet",
+    operation=Operation(Export, (*LOOKING, "unknown_version", "unknown_number"), kinds=(CSV, JSON, HTML, TEXT)),
+    tags=["tournaments"],
+)
+async def export_sheet_route(
+    request: AnyRequest, tournament: TournamentId, name: ExportName, at: At = None
+) -> Response[Any]:
+    """Get a sheet of a tournament: `standings`, `crosstable`, `boards` or `rulings` as `.csv`, `.json` or `.html`.
+
+    The page is in English or German by `Accept-Language`, prints on A4 and needs nothing from elsewhere.
+    `tournament.trf` is TRF16, for persons and games of two seats in Swiss and round robin. Closed boards are in none of
+    them, but for arbiters and the organizer.
+    """
+    referee, grant = referee_of(request), await grant_of(request)
+    sheet, _, ending = name.rpartition(".")
+    if name == TRF:
+        file = await export_trf16(referee, grant, tournament, at)
+        return _file(file.text.encode(LATIN, "replace"), TEXT, f"{file.name}.trf", encoding=LATIN)
+    await member(referee, grant, tournament)
+    known = next((one for one in SHEETS if one == sheet), None)
+    if known is None or ending not in KINDS:
+        raise UnknownNumberError
+    export = await export_sheet(referee, grant, tournament, known, at)
+    if ending == "csv":
+        return _file(export.csv().encode(), CSV, f"{export.name}.csv")
+    if ending == "json":
+        return _file(msgspec.json.encode(export), JSON, f"{export.name}.json")
+    language = language_of(request)
+    response = _file(printed(export, language), HTML, f"{export.name}.html", "inline")
+    response.headers.update({"content-language": language, "content-security-policy": policy()})
+    return response
+
+
+def _file(data: bytes, kind: str, name: str, shown: str = "attachment", encoding: str = "utf-8") -> Response[bytes]:
+    headers = {"cache-control": "no-store", "content-disposition": f'{shown}; filename="{name}"'}
+    headers["x-content-type-options"] = "nosniff"
+    return Response(data, media_type=kind, headers=headers, encoding=encoding)
+
+
+HANDLERS = (export_archive_route, export_sheet_route)

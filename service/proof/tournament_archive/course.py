@@ -1,0 +1,160 @@
+"""The events of a tournament followed one by one: each must be one that could happen then."""
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from domain.game.chance import commitment
+from domain.game.rule import Refused
+from domain.tournament.chance import board_commitment, board_seed
+from domain.tournament.events.life import (
+    BoardCommitment,
+    EntriesOpened,
+    SettingsChanged,
+    StandingsAmended,
+    TournamentDrafted,
+    TournamentFinished,
+    TournamentStarted,
+    TournamentVoided,
+)
+from domain.tournament.events.results import BoardOpened
+from domain.tournament.events.rounds import RoundDrawn
+from domain.tournament.evolve.evolve import evolve
+from domain.tournament.played_out import is_played_out
+from domain.tournament.record import TournamentRecord
+from domain.tournament.settings.formats import Boards
+from domain.tournament.settings.limits import LIMITS, check_limits, refuse_more
+from domain.tournament.settings.settings import Settings
+from domain.tournament.standings.digest import digest_of
+from domain.tournament.state.over import tables_of_board
+from domain.tournament.state.tournament import Tournament
+from service.proof.tournament_archive.drawing import drawing_faults
+
+NO_COURSE = "It cannot follow the events before it."
+
+
+class CourseFault(msgspec.Struct, frozen=True):
+    """What is wrong with the event of this version."""
+
+    version: int
+    problem: str
+
+
+class Followed(msgspec.Struct, frozen=True):
+    """The tournament after the event of this version."""
+
+    version: int
+    state: Tournament
+
+
+def follow(records: Sequence[TournamentRecord]) -> Iterator[CourseFault | Followed]:
+    """Yield the tournament after each event, and before it what is wrong with the event.
+
+    It ends at an event that cannot follow those before it.
+    """
+    state: Tournament | None = None
+    for version, record in enumerate(records, start=1):
+        try:
+            _check_size(record)
+            after = evolve(state, record)
+            faults = [] if state is None else list(_faults(state, record, after, records[version:]))
+        except Refused:
+            yield CourseFault(version, "It is beyond what a tournament can have.")
+            return
+        except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError):
+            yield CourseFault(version, NO_COURSE)
+            return
+        yield from (CourseFault(version, fault) for fault in faults)
+        state = after
+        yield Followed(version, state)
+
+
+def _check_size(record: TournamentRecord) -> None:
+    """See that what the events say can be computed in reasonable time. Raises Refused."""
+    event = record.event
+    if isinstance(event, TournamentDrafted | SettingsChanged | EntriesOpened):
+        check_limits(event.settings)
+    numbers = (getattr(event, "round", 1), LIMITS.rounds), (getattr(event, "entrant", 1), LIMITS.entrants)
+    if not all(1 <= number <= most for number, most in numbers):
+        refuse_more("round")
+    if isinstance(event, RoundDrawn) and len(event.tables) > LIMITS.tables:
+        refuse_more("tables")
+
+
+def _faults(
+    before: Tournament, record: TournamentRecord, after: Tournament, later: Sequence[TournamentRecord]
+) -> Iterator[str]:
+    match record.event:
+        case EntriesOpened() as event:
+            yield from _commitments(event)
+        case TournamentStarted() as event:
+            yield from _start(before, event)
+        case RoundDrawn() as event:
+            yield from drawing_faults(before, event)
+        case BoardOpened() as event:
+            yield from _board(before, event, later)
+        case TournamentFinished() as event:
+            if event.seed != before.seed:
+                yield "It tells another seed than the tournament was opened with."
+            if event.digest != digest_of(after):
+                yield "Its digest is not that of the standings."
+        case TournamentVoided() as event:
+            if event.seed != before.seed:
+                yield "It tells another seed than the tournament was opened with."
+        case StandingsAmended() as event:
+            if event.digest != digest_of(after):
+                yield "Its digest is not that of the standings."
+        case _:
+            pass
+
+
+def _commitments(event: EntriesOpened) -> Iterator[str]:
+    seed = bytes.fromhex(event.seed or "")
+    if commitment(seed) != event.commitment:
+        yield "The seed of the tournament is not the one that the commitment fixed."
+    yield from _board_commitments(event.settings, seed, event.boards)
+
+
+def _board_commitments(settings: Settings, seed: bytes, boards: Sequence[BoardCommitment]) -> Iterator[str]:
+    form = settings.format
+    deals = form.deals if isinstance(form, Boards) else None
+    for board in boards:
+        deal = None if deals is None or not 0 < board.number <= len(deals) else deals[board.number - 1]
+        is_fit = board.prepared == (deal is not None)
+        if not is_fit or board.commitment != board_commitment(seed, board.number, deal):
+            yield f"The commitment of board {board.number} does not fit its seed and deal."
+
+
+def _start(before: Tournament, event: TournamentStarted) -> Iterator[str]:
+    here = [entrant for entrant in before.entrants.values() if entrant.plays_in(1)]
+    ranked = sorted(here, key=lambda one: (one.rating is None, -(one.rating or 0), one.entrant))
+    if event.seeds != tuple(one.entrant for one in ranked):
+        yield "The seed numbers are not those of the ratings."
+    yield from _board_commitments(before.settings, bytes.fromhex(before.seed or ""), event.boards)
+
+
+def _board(before: Tournament, event: BoardOpened, later: Sequence[TournamentRecord]) -> Iterator[str]:
+    """A board opens when it has been played everywhere; the others open with the end of the tournament."""
+    if not is_played_out(before, event.board) and not _ends(later):
+        yield f"Board {event.board} was opened before it had been played everywhere."
+    if event.seed != board_seed(bytes.fromhex(before.seed or ""), event.board).hex():
+        yield f"The seed of board {event.board} does not follow from that of the tournament."
+    form = before.settings.format
+    deals = form.deals if isinstance(form, Boards) else None
+    if event.prepared != (None if deals is None else deals[event.board - 1]):
+        yield f"The deal of board {event.board} is not the one that was committed to."
+    if event.tables != tuple(table.plan.table for _, table in tables_of_board(before, event.board)):
+        yield f"The tables of board {event.board} are not those that played it."
+
+
+def _ends(later: Sequence[TournamentRecord]) -> bool:
+    """Whether nothing but openings of boards comes before the end of the tournament."""
+    for record in later:
+        match record.event:
+            case TournamentFinished() | TournamentVoided():
+                return True
+            case BoardOpened():
+                continue
+            case _:
+                return False
+    return False

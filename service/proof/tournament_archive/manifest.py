@@ -1,0 +1,68 @@
+"""The manifest of an archive: what is in it, for whom it was written, and the service's signature."""
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Annotated, Literal
+
+import msgspec
+
+from service.proof.note import NoteError, PublicKey, opened
+from service.record.codec import CANONICAL
+
+FORM: Literal["richter/archive/1"] = "richter/archive/1"
+Hex = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+Kind = Literal["opened", "own"]
+
+
+class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an archive holds.
+
+    `kind` is `opened` for the whole stream of a tournament that is over, `own` for what `viewer` was told: `organizer`,
+    `arbiter 1`, `player 3 1` (entrant and player), `spectator`. `version` is that of the last event, in this viewer's
+    numbers, `head` the chain after it, `at` when it happened (milliseconds since 1970, UTC). `files` has the SHA-256 of
+    each other entry but the note.
+    """
+
+    archive: Literal["richter/archive/1"]
+    tournament: Annotated[str, msgspec.Meta(pattern="^[a-z2-7]{16}$")]
+    kind: Kind
+    viewer: Annotated[str, msgspec.Meta(max_length=40)]
+    version: Annotated[int, msgspec.Meta(ge=1, le=2**53 - 1)]
+    head: Hex
+    at: int
+    files: Mapping[str, Hex]
+
+
+DECODER = msgspec.json.Decoder(Manifest)
+
+
+def manifest_bytes(manifest: Manifest) -> bytes:
+    """The one way to write a manifest."""
+    return CANONICAL.encode(manifest) + b"\n"
+
+
+def note_text(tournament: str, manifest: bytes) -> str:
+    """What is signed."""
+    return f"{FORM}\ntournament {tournament}\nmanifest {sha256(manifest).hexdigest()}\n"
+
+
+def read_manifest(data: bytes) -> Manifest:
+    """The manifest in these bytes. Raises ValueError if it is none, or written in another way."""
+    try:
+        manifest = DECODER.decode(data)
+    except (msgspec.DecodeError, RecursionError) as error:
+        message = "It is not a manifest."
+        raise ValueError(message) from error
+    if manifest_bytes(manifest) != data:
+        message = "It is not a manifest as the service writes it."
+        raise ValueError(message)
+    return manifest
+
+
+def signature_fault(note: bytes, manifest: Manifest, data: bytes, key: PublicKey) -> str | None:
+    """What is wrong with the note on a manifest with these bytes; None if the key has signed it."""
+    try:
+        text = opened(note, key, sole=True)
+    except NoteError as error:
+        return str(error)
+    return None if text == note_text(manifest.tournament, data) else "It is a note on another manifest."

@@ -1,0 +1,143 @@
+"""Checking the archive of a viewer who was not told everything: what it was told fits the records and commitments."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from domain.game.chance import Prepared, commitment
+from domain.tournament.actor import Actor
+from domain.tournament.chance import board_seed, deal_commitment
+from domain.tournament.events.events import AnyEvent
+from domain.tournament.events.life import EntriesOpened, TournamentFinished, TournamentStarted, TournamentVoided
+from domain.tournament.events.results import BoardOpened
+from domain.tournament.events.rounds import RoundPublished
+from domain.tournament.plan import PlannedTable
+from domain.witness.readjudication import Deviation
+from service.proof.note import PublicKey
+from service.proof.read_record import FaultError, read_unsigned
+from service.proof.record_form import OpenedHeader
+from service.proof.tournament_archive.finding import ArchiveFault
+from service.proof.tournament_archive.manifest import Manifest
+from service.proof.tournament_archive.names import STREAM, TABLE, record_of
+from service.proof.tournament_archive.opened_file import ArchiveFile
+from service.proof.tournament_archive.stream_lines import Lines
+from service.proof.tournament_archive.tables import Reported, end_faults
+from service.proof.verify_record import Verified, verify_record
+from service.record.readjudicate import read_bodies
+
+
+class ToldEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A notice as it stands in an archive. `told`: the results that were told with the opening of a board."""
+
+    version: int
+    at: int
+    by: Actor
+    rule: str
+    event: AnyEvent
+    told: tuple[AnyEvent, ...] = ()
+
+
+NOTICES = msgspec.json.Decoder(ToldEvent)
+
+
+class _Told:
+    """What the notices say of seeds, boards and tables."""
+
+    def __init__(self) -> None:
+        self.commitment = ""
+        self.boards: dict[int, str] = {}
+        self.opened: dict[int, tuple[int, BoardOpened]] = {}
+        self.tables: dict[str, PlannedTable] = {}
+        self.seed: tuple[int, str] | None = None
+        self.reports: dict[str, list[Reported]] = {}
+
+    def take(self, notice: ToldEvent) -> None:
+        """Note what this notice says."""
+        for event in (notice.event, *notice.told):
+            if isinstance(event, Reported):
+                self.reports.setdefault(event.table, []).append(event)
+        match notice.event:
+            case EntriesOpened() as event:
+                self.commitment = event.commitment
+                self.boards |= {board.number: board.commitment for board in event.boards}
+            case TournamentStarted() as event:
+                self.boards |= {board.number: board.commitment for board in event.boards}
+            case RoundPublished() as event:
+                self.tables |= {table.table: table for table in event.tables}
+            case BoardOpened() as event:
+                self.opened[event.board] = notice.version, event
+            case TournamentFinished(seed=seed) | TournamentVoided(seed=seed) if seed is not None:
+                self.seed = notice.version, seed
+            case _:
+                pass
+
+
+def own_faults(
+    archive: ArchiveFile, manifest: Manifest, lines: Lines, key: PublicKey
+) -> Iterator[ArchiveFault | Verified]:
+    """Yield what is wrong with notices, seeds and records. Drawings and standings follow from hidden events too."""
+    told = _Told()
+    for version, body in enumerate(lines.bodies, start=1):
+        try:
+            notice = NOTICES.decode(body)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            yield ArchiveFault(STREAM, "It is not the notice of an event.", version)
+            continue
+        if notice.version != version:
+            yield ArchiveFault(STREAM, f"It has the number {notice.version}.", version)
+        told.take(notice)
+    yield from (ArchiveFault(STREAM, problem, version) for version, problem in _seed_faults(told))
+    for name in archive.entries:
+        table = TABLE.fullmatch(name)
+        if table is not None:
+            yield from _record_faults(table[1], archive.readable(name), key, told)
+    missing = {table for _, board in told.opened.values() for table in board.tables}
+    missing -= {table for table in missing if record_of(table) in archive.entries}
+    yield from (ArchiveFault(record_of(table), "The record of this table is missing.") for table in sorted(missing))
+    yield Verified(
+        f"It holds what {manifest.viewer} was told in {len(lines.bodies)} events; nothing follows from more."
+    )
+
+
+def _seed_faults(told: _Told) -> Iterator[tuple[int, str]]:
+    seed = _bytes(None if told.seed is None else told.seed[1])
+    if told.seed is not None and (seed is None or commitment(seed) != told.commitment):
+        yield told.seed[0], "The seed of the tournament is not the one that the commitment fixed."
+    for number, (version, board) in told.opened.items():
+        own = _bytes(board.seed)
+        if own is None or told.boards.get(number) != _commitment(own, board.prepared):
+            yield version, f"Seed and deal of board {number} do not fit its commitment."
+        elif seed is not None and own != board_seed(seed, number):
+            yield version, f"The seed of board {number} does not follow from that of the tournament."
+
+
+def _commitment(own: bytes, prepared: Prepared | None) -> str:
+    return commitment(own) if prepared is None else deal_commitment(own, prepared)
+
+
+def _bytes(written: str | None) -> bytes | None:
+    try:
+        return None if written is None else bytes.fromhex(written)
+    except ValueError:
+        return None
+
+
+def _record_faults(table: str, data: bytes, key: PublicKey, told: _Told) -> Iterator[ArchiveFault]:
+    name = record_of(table)
+    try:
+        for _ in verify_record(data, key, {}):
+            pass
+    except FaultError as fault:
+        yield ArchiveFault(name, fault.problem, fault.version)
+        return
+    record = read_unsigned(data)
+    found = read_bodies(record.bodies)
+    if not isinstance(found, Deviation) and isinstance(record.header, OpenedHeader) and record.header.table == table:
+        yield from end_faults(name, *found, told.reports.get(table, ()))
+    else:
+        yield ArchiveFault(name, "It is not the record of this table, opened.")
+    plan = told.tables.get(table)
+    if plan is None:
+        yield ArchiveFault(name, "It is no table of the rounds that were published.")
+    elif plan.board is not None and plan.board not in told.opened:
+        yield ArchiveFault(name, f"Board {plan.board} is not open.")

@@ -1,0 +1,62 @@
+"""Writing an archive: entry by entry, and the manifest with its signature last."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
+from itertools import chain
+from typing import Any
+
+import msgspec
+
+from domain.tournament.standings.standing import Standings
+from service.proof.record_form import Sign
+from service.proof.tournament_archive.boards import ArchivedBoard
+from service.proof.tournament_archive.manifest import FORM, Kind, Manifest, manifest_bytes, note_text
+from service.proof.tournament_archive.names import BOARDS, MANIFEST, NOTE, STANDINGS, STREAM
+from service.proof.tournament_archive.stream_lines import written
+from service.proof.tournament_archive.zip_form import zipped
+from service.record.codec import CANONICAL
+
+Entries = Iterable[tuple[str, bytes]]
+
+
+def json_entry(value: Any) -> bytes:
+    """A value as the content of an entry."""
+    return CANONICAL.encode(value) + b"\n"
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """What an archive is made of.
+
+    `bodies` are the events of the log (`opened`) or the notices of the viewer (`own`), each in its canonical bytes; the
+    last happened `at`. The rest is as in the manifest.
+    """
+
+    tournament: str
+    kind: Kind
+    viewer: str
+    bodies: Sequence[bytes]
+    at: int
+    boards: Sequence[ArchivedBoard]
+    standings: Standings
+
+
+def archive(parts: Parts, more: Entries, sign: Sign) -> Iterator[bytes]:
+    """Yield the pieces of an archive. The same parts always give the same bytes.
+
+    `more` are records and checkpoints with their names, in the order of these; they are taken one by one. Raises
+    ZipFormError if they are too many.
+    """
+    return zipped(_entries(parts, more, sign))
+
+
+def _entries(parts: Parts, more: Entries, sign: Sign) -> Iterator[tuple[str, bytes]]:
+    lines, head = written(parts.kind, parts.tournament, parts.viewer, parts.bodies)
+    digests: dict[str, str] = {}
+    first = [(STREAM, lines), (BOARDS, json_entry(parts.boards)), (STANDINGS, json_entry(parts.standings))]
+    for name, content in chain(first, more):
+        digests[name] = sha256(content).hexdigest()
+        yield name, content
+    known = parts.tournament, parts.kind, parts.viewer, len(parts.bodies), head.hex(), parts.at
+    manifest = manifest_bytes(Manifest(FORM, *known, digests))
+    yield MANIFEST, manifest
+    yield NOTE, sign(note_text(parts.tournament, manifest))

@@ -1,0 +1,146 @@
+"""The archive of a tournament: its stream, the records of its opened tables, and what is needed to check them."""
+
+import asyncio
+from collections.abc import Sequence
+
+from domain.game.seat import ARBITER_VIEW, SPECTATOR, Viewer
+from domain.tournament.actor import Actor
+from domain.tournament.audience import is_closed
+from domain.tournament.state.tournament import Tournament
+from eventstore.hashes.chain import leaf
+from eventstore.ports.events import StoredEvent
+from eventstore.ports.tree import SignedRoot
+from service.access.grants import Grant
+from service.problems import UnknownTableError
+from service.proof.tournament_archive.boards import boards_for
+from service.proof.tournament_archive.manifest import Kind
+from service.proof.tournament_archive.names import CHECKPOINT, proof_of, record_of
+from service.proof.tournament_archive.writing import Parts, archive
+from service.queries.proofs.record import opened_record_of
+from service.queries.tournaments.look import Look, look
+from service.queries.tournaments.membership import reads_all
+from service.queries.tournaments.notices import notices_of
+from service.queries.tournaments.sight import has_conflict, is_over
+from service.queries.tournaments.standings import list_of_places
+from service.record.codec import CANONICAL
+from service.record.tournaments import read_records
+from service.runtime.context import Referee
+from service.runtime.reading.long_answer import LongAnswer
+
+PAGE = 500
+
+
+async def export_archive(referee: Referee, grant: Grant, tournament: str) -> LongAnswer:
+    """The archive as the holder of a token may have it.
+
+    Once the tournament is over, it has the whole stream for arbiters and organizer; else what its viewer was told. The
+    organizer of all also gets the proofs that the ends of all chains are in the log. Raises as `look` does, and
+    SigningRefusedError.
+    """
+    found = await look(referee, grant, tournament)
+    async with found.live.memo.setdefault("archive", asyncio.Lock()):  # one at a time for each tournament
+        kind: Kind = "opened" if _has_all(found) else "own"
+        bodies, at = await (_stream(referee, found) if kind == "opened" else _told(referee, found))
+        more, ends = await _tables(referee, found)
+        if grant.is_of_all:
+            signed = await _covering(referee, found, ends)
+            more += await _proofs(referee, found, signed, ends)
+        parts = Parts(
+            tournament,
+            kind,
+            name_of(found.viewer),
+            bodies,
+            at,
+            boards_for(found.state, is_over=is_over(found.state)),
+            await list_of_places(
+                found.state, found.state.version if kind == "opened" else found.version, found.viewer
+            ),
+        )
+        chunks = await asyncio.to_thread(lambda: tuple(archive(parts, more, referee.notary.sign)))
+    return LongAnswer(chunks, sum(map(len, chunks)))
+
+
+def name_of(viewer: Actor) -> str:
+    """How a manifest names whom an archive is for."""
+    numbers = (viewer.arbiter, viewer.entrant, viewer.player)
+    return " ".join([viewer.role, *(str(number) for number in numbers if number is not None)])
+
+
+def _has_all(found: Look) -> bool:
+    state, viewer = found.state, found.viewer
+    return is_over(state) and reads_all(viewer) and not has_conflict(state, viewer)
+
+
+async def _stream(referee: Referee, found: Look) -> tuple[Sequence[bytes], int]:
+    """The bytes of all events, and when the last happened."""
+    bodies: list[bytes] = []
+    for first in range(0, found.state.version, PAGE):
+        page = await referee.store.read(found.live.stream, first, min(first + PAGE, found.state.version))
+        bodies += [event.body for event in page]
+    return bodies, read_records(bodies[-1:])[0].at
+
+
+async def _told(referee: Referee, found: Look) -> tuple[Sequence[bytes], int]:
+    """The bytes of the viewer's notices, and when the last event of which it knows happened."""
+    bodies: list[bytes] = []
+    at = 0
+    for first in range(1, found.state.version + 1, PAGE):
+        happened = await referee.tournaments.happened(found.live, first, min(first + PAGE - 1, found.state.version))
+        notices = notices_of(happened, len(bodies), found.viewer)
+        bodies += map(CANONICAL.encode, notices)
+        at = notices[-1].at if notices else at
+    return bodies, at
+
+
+async def _tables(referee: Referee, found: Look) -> tuple[list[tuple[str, bytes]], list[StoredEvent]]:
+    """The records of the tables that are open to the viewer, with their names, and the last event of each."""
+    viewer = ARBITER_VIEW if reads_all(found.viewer) else SPECTATOR
+    records: list[tuple[str, bytes]] = []
+    ends: list[StoredEvent] = []
+    for table in sorted(_opened(found.state)):
+        record = await _record(referee, table, viewer)
+        if record is not None:
+            records.append((record_of(table), record[0].whole()))
+            ends.append(record[1])
+    return records, ends
+
+
+def _opened(state: Tournament) -> list[str]:
+    """The tables that were opened, and whose board hides nothing any more."""
+    return [
+        table.plan.table
+        for round_ in state.rounds.values()
+        for table in round_.played.values()
+        if table.status is not None and not is_closed(state, table.plan.board)
+    ]
+
+
+async def _record(referee: Referee, table: str, viewer: Viewer) -> tuple[LongAnswer, StoredEvent] | None:
+    """The record of a table and its last event; None if it is not open to the viewer."""
+    try:
+        live = await referee.tables.get(table)
+    except UnknownTableError:
+        return None
+    return await opened_record_of(referee, live, viewer) if live.state.opens_to(viewer) else None
+
+
+async def _covering(referee: Referee, found: Look, ends: Sequence[StoredEvent]) -> SignedRoot:
+    """The newest checkpoint, which covers the last events of all chains."""
+    (last,) = await referee.store.read(found.live.stream, found.state.version - 1, found.state.version)
+    return await referee.notary.checkpoint(max(event.position for event in (last, *ends)))
+
+
+async def _proofs(
+    referee: Referee, found: Look, signed: SignedRoot, ends: Sequence[StoredEvent]
+) -> list[tuple[str, bytes]]:
+    """The checkpoint, and the proofs that it covers the last event of each chain that the archive has."""
+    chains = [(event.stream, event) for event in ends]
+    if _has_all(found):
+        (last,) = await referee.store.read(found.live.stream, found.state.version - 1, found.state.version)
+        chains.append((found.live.id, last))
+    proofs: list[tuple[str, bytes]] = []
+    for name, event in sorted(chains, key=lambda chain: chain[0]):
+        end = leaf(event.stream, event.version, event.hash)
+        proof = await referee.notary.inclusion(event.position, end, signed)
+        proofs.append((proof_of(name), proof.text.encode()))
+    return [*proofs, (CHECKPOINT, signed.note)]
