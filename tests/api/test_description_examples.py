@@ -12,6 +12,7 @@ from tests.api.support import contract
 from tests.api.support.example_story import GAME, LONG, examples, shortened
 from tests.api.support.in_process import in_process
 from tests.api.support.operations import OPERATIONS
+from tests.api.support.tournament_client import without_clerk
 
 MADE_ANEW = "run: .venv/bin/python -m tests.api.support.example_story"
 
@@ -50,7 +51,7 @@ def test_every_example_is_as_described(operation: str) -> None:
 
 def test_the_examples_are_what_is_sent_and_answered_today(tmp_path: Path) -> None:
     """Each answer of the story is compared with its schema; tokens and times differ, operations and statuses do not."""
-    with in_process(tmp_path / "richter.db") as client:
+    with without_clerk(), in_process(tmp_path / "richter.db") as client:
         found = examples(client)
     assert {name: sorted(one) for name, one in found.items()} == {name: sorted(one) for name, one in kept().items()}, (
         MADE_ANEW

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
 
 from tests.api.support.direct import DirectClient
+from tests.api.support.in_process import in_process
 from tests.api.support.problems import problem, same_but_for_the_request
 from tests.api.support.table_client import ORGANIZER, bearer, open_table, said
-from tests.api.support.tournament_client import ROUND_ROBIN, TOGETHER, Cup, report, report_open
+from tests.api.support.tournament_client import ROUND_ROBIN, TOGETHER, Cup, report, report_open, without_clerk
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    """The application without a clerk: what happens at tables is what the test reports."""
+    with without_clerk(), in_process(tmp_path_factory.mktemp("tournaments") / "richter.db") as client:
+        yield client
 
 
 @pytest.fixture
@@ -206,7 +215,8 @@ def test_a_token_of_a_tournament_is_good_for_nothing_of_others(client: httpx.Cli
     for who in ("chief", "spectator"):
         shown = bearer(cup.tokens[who])
         problem(client.get(f"/v1/tables/{table.id}", headers=shown), 404, "unknown_table")
-        for path in ("/v1/tables", "/v1/disputes", "/v1/hooks", "/v1/organizers"):
+        assert said(client.get("/v1/tables", headers=shown))["tables"] == []
+        for path in ("/v1/disputes", "/v1/hooks", "/v1/organizers"):
             problem(client.get(path, headers=shown), 403, "not_allowed")
         problem(client.post("/v1/tables", json={"game": "whist", "seats": 4}, headers=shown), 403, "not_allowed")
         problem(client.post("/v1/tournaments", json={"settings": ROUND_ROBIN}, headers=shown), 403, "not_allowed")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +16,19 @@ from tests.api.support.feed_reader import Feed
 from tests.api.support.in_process import in_process
 from tests.api.support.problems import problem
 from tests.api.support.table_client import bearer
-from tests.api.support.tournament_client import ROUND_ROBIN, TOGETHER, Cup, clerk, report, report_open
+from tests.api.support.tournament_client import ROUND_ROBIN, TOGETHER, Cup, clerk, report, report_open, without_clerk
 from tests.support.postgres.databases import Databases
 
 HIDDEN = re.compile(r"\b[a-z2-7]{16}\b|[0-9a-f]{64}|\b1[0-9]{12}\b")
 """Ids, commitments and times: they differ at any two tournaments."""
 OPEN = ("", "/events", "/rounds/1", "/rounds/2", "/standings", "/standings/1", "/standings/3", "/boards/1", "/boards/2")
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    """The application without a clerk: what happens at tables is what the test reports."""
+    with without_clerk(), in_process(tmp_path_factory.mktemp("tournaments") / "richter.db") as client:
+        yield client
 
 
 def alike(answer: httpx.Response) -> tuple[int, str, str]:
@@ -158,12 +166,12 @@ def test_a_feed_tells_what_happened_and_then_what_happens(real: httpx.Client) ->
 
 
 def test_a_tournament_is_the_same_after_a_restart(tmp_path: Path) -> None:
-    with in_process(tmp_path / "richter.db") as client:
+    with without_clerk(), in_process(tmp_path / "richter.db") as client:
         cup = Cup(client, ROUND_ROBIN).started(4)
         for one in cup.begin(1):
             report(client, cup, one["table"], 5, 1)
         before = {(who, path): alike(cup.get(path, who)) for who in cup.tokens for path in OPEN[:6]}
-    with in_process(tmp_path / "richter.db") as client:
+    with without_clerk(), in_process(tmp_path / "richter.db") as client:
         cup.client = client
         assert {(who, path): alike(cup.get(path, who)) for who in cup.tokens for path in OPEN[:6]} == before
 

@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
 from tests.api.support.direct import DirectClient
-from tests.api.support.tournament_client import ROUND_ROBIN, Cup, report, report_open
+from tests.api.support.in_process import in_process
+from tests.api.support.tournament_client import ROUND_ROBIN, Cup, report, report_open, without_clerk
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
+    """The application without a clerk: what happens at tables is what the test reports."""
+    with without_clerk(), in_process(tmp_path_factory.mktemp("tournaments") / "richter.db") as client:
+        yield client
 
 
 def test_a_round_robin_is_played_from_the_draft_to_the_final_list(client: DirectClient) -> None:

@@ -20,6 +20,7 @@ from tests.api.support import contract
 from tests.api.support.direct import DirectClient
 from tests.api.support.in_process import in_process
 from tests.api.support.table_client import ORGANIZER, Json, Table, bearer, open_table, said
+from tests.api.support.tournament_client import without_clerk
 from tests.api.support.tournament_story import as_message, tell_of_tournaments
 
 GAME = "essentia"
@@ -237,7 +238,11 @@ def send(client: httpx.Client, path: str, body: Json | None = None) -> httpx.Res
 
 def main() -> None:
     """Write the examples anew."""
-    with tempfile.TemporaryDirectory() as folder, in_process(Path(folder) / "richter.db") as client:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        without_clerk(),
+        in_process(Path(folder) / "richter.db") as client,
+    ):
         found = examples(client)
     FILE.write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 

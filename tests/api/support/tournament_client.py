@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import httpx
+import pytest
 
 from domain.game.outcome import Outcome
 from domain.tournament.actor import CLERK, CLOCK, Actor
@@ -12,6 +16,7 @@ from domain.tournament.commands.results import ReportResult
 from domain.tournament.commands.rounds import ReportTables
 from domain.tournament.result import Report
 from service.commands.tournaments.act import act
+from service.commands.tournaments.clerk.clerk import Clerk
 from service.runtime.context import Referee
 from tests.api.support.direct import DirectClient
 from tests.api.support.table_client import ORGANIZER, bearer, said
@@ -106,6 +111,18 @@ class Cup:
             body = {} if step == "draw" else None
             self.done(f"/rounds/{number}/{step}", "chief", body)
         return list(self.seen(f"/rounds/{number}", "chief")["tables"])
+
+
+@contextmanager
+def without_clerk() -> Iterator[None]:
+    """Services that are started within the context have no clerk: the test alone says what happens at tables."""
+
+    async def idle(_: Clerk) -> None:
+        await asyncio.Event().wait()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Clerk, "run", idle)
+        yield
 
 
 def clerk(client: DirectClient, cup: Cup, command: Any, by: Actor = CLERK) -> None:
