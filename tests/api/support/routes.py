@@ -33,6 +33,7 @@ PLACES = {
     "place": "round-1",
     "kind": "clock",
     "case": "1",
+    "name": "standings.csv",
 }
 
 
