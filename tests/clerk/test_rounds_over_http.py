@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import httpx
 import pytest
 
+from api.cli.demonstration.template import fill, list_fields
 from tests.api.support.table_client import said
 from tests.clerk.support.evening import Evening, SeatedTable
 
@@ -121,3 +123,18 @@ def test_tables_have_the_options_and_the_settings_of_the_tournament(client: http
     assert (view["undo_policy"], view["clock"]["seconds_per_move"]) == ("off", 600)
     opened = said(table.get("/events", "arbiter"))["events"][0]["event"]
     assert opened["disputes"] == "continue"
+
+
+def test_the_outcome_of_a_game_that_is_played_to_its_end_by_moves_is_the_result(client: httpx.Client) -> None:
+    evening = Evening(client, {"game": "ecarte", "format": {"type": "round_robin"}}).begin(2)
+    evening.draw(1)
+    (table,) = evening.awaits_tables(1)
+    random = Random(7)
+    lists = list_fields(said(client.get("/v1/games/ecarte")))
+    while seats := table.view()["to_act"]:
+        table.played(seats[0], fill(random.choice(table.moves(seats[0])), lists, random))
+    evening.awaits("round_ended")
+    (reported,) = evening.happened("result_reported")
+    outcome = table.view("arbiter")["outcome"]
+    assert reported["outcome"] == outcome
+    assert reported["version"] == table.version("arbiter")

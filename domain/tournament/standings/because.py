@@ -4,6 +4,21 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from domain.tournament.rulebook import (
+    ADJUSTMENT_KINDS,
+    END_ROUND,
+    GAME_POINTS_AND_PLACES,
+    LATE_ENTRY,
+    NEUBERG,
+    OPENING_REFUSED,
+    ORDER_OF_RESULTS,
+    REQUESTED_BYE,
+    RESULTS,
+    RULED_RESULTS,
+    SHARE,
+    TABLES_FALL_OUT,
+    VICTORY_POINTS,
+)
 from domain.tournament.scores.row import Counted, Piece, Row
 from domain.tournament.settings.scoring import GamePoints, Matchpoints, Places, Results, Scoring, VictoryPoints
 from domain.tournament.state.tournament import Tournament
@@ -39,13 +54,13 @@ def rule_of(scoring: Scoring) -> str:
     """The rule that makes points of a result."""
     match scoring:
         case Results():
-            return "tournament.10.3"
+            return RESULTS.id
         case VictoryPoints():
-            return "tournament.10.7"
+            return VICTORY_POINTS.id
         case Matchpoints():
-            return "tournament.10.5"
+            return NEUBERG.id
         case GamePoints() | Places():
-            return "tournament.10.2"
+            return GAME_POINTS_AND_PLACES.id
 
 
 def links_of_piece(piece: Piece, link: Link) -> tuple[Because, ...]:
@@ -57,10 +72,10 @@ def links_of_table(counted: Counted, link: Link) -> Iterator[Because]:
     """What counts at a table: the adjusted score, the forfeit, the outcome with the rulings, the end of the round."""
     table, tournament = counted.table, link.tournament
     if counted.adjusted is not None:
-        yield link.here(counted.adjusted.version, "score_adjusted", "tournament.11.2")
+        yield link.here(counted.adjusted.version, "score_adjusted", ADJUSTMENT_KINDS.id)
         return
     if counted.kind == "forfeit" and table.forfeit is not None:
-        yield link.here(table.forfeit.version, "forfeit_recorded", "tournament.10.3")
+        yield link.here(table.forfeit.version, "forfeit_recorded", RESULTS.id)
         return
     if counted.outcome is None:
         yield link_of_unplayed(counted, link)
@@ -71,9 +86,9 @@ def links_of_table(counted: Counted, link: Link) -> Iterator[Because]:
         yield link.here(max(board.version, table.reported), "board_opened", rule)
     else:
         yield link.here(table.reported, "result_revised" if table.revised else "result_reported", rule)
-    yield link.there(table.plan.table, table.read, "outcome", "tournament.11.8")
+    yield link.there(table.plan.table, table.read, "outcome", ORDER_OF_RESULTS.id)
     for ruling in table.rulings:
-        yield link.there(table.plan.table, ruling.version, "dispute_ruled", "tournament.11.7")
+        yield link.there(table.plan.table, ruling.version, "dispute_ruled", RULED_RESULTS.id)
 
 
 def link_of_unplayed(counted: Counted, link: Link) -> Because:
@@ -81,25 +96,27 @@ def link_of_unplayed(counted: Counted, link: Link) -> Because:
     table = counted.table
     played = link.tournament.rounds[table.round]
     if table.plan.number in played.unfinished:
-        return link.here(played.ended_in, "round_ended", "tournament.9.6")
+        return link.here(played.ended_in, "round_ended", END_ROUND.id)
     if table.reported:
-        return link.here(table.reported, "result_revised" if table.revised else "result_reported", "tournament.11.7")
-    return link.here(played.published_in, "round_published", "tournament.15.5" if table.refused else "tournament.4.5")
+        return link.here(table.reported, "result_revised" if table.revised else "result_reported", RULED_RESULTS.id)
+    return link.here(
+        played.published_in, "round_published", OPENING_REFUSED.id if table.refused else TABLES_FALL_OUT.id
+    )
 
 
 RULES = {
-    "bye": "tournament.10.3",
-    "half_bye": "tournament.4.7",
-    "zero_bye": "tournament.4.7",
-    "absent": "tournament.4.2",
-    "sits_out": "tournament.10.6",
-    "forfeit_won": "tournament.4.5",
-    "forfeit_lost": "tournament.4.5",
-    "struck": "tournament.4.5",
+    "bye": RESULTS.id,
+    "half_bye": REQUESTED_BYE.id,
+    "zero_bye": REQUESTED_BYE.id,
+    "absent": LATE_ENTRY.id,
+    "sits_out": SHARE.id,
+    "forfeit_won": TABLES_FALL_OUT.id,
+    "forfeit_lost": TABLES_FALL_OUT.id,
+    "struck": TABLES_FALL_OUT.id,
 }
 
 
 def links_of_round(row: Row, link: Link) -> tuple[Because, ...]:
     """Return what a round without a table comes from: the pairings of the round."""
-    rule = RULES.get(row.kind, "tournament.11.8")
+    rule = RULES.get(row.kind, ORDER_OF_RESULTS.id)
     return (link.here(link.tournament.rounds[row.round].published_in, "round_published", rule),)

@@ -6,6 +6,9 @@ from typing import Literal
 import msgspec
 
 from domain.tournament.exact import Exact, exact
+from domain.tournament.rulebook import (
+    PENALTIES,
+)
 from domain.tournament.scores.memory import Memory
 from domain.tournament.scores.penalties import taken_off
 from domain.tournament.scores.row import Comparison, CountedKind, Piece, Row, RowKind
@@ -155,7 +158,7 @@ def penalty_parts(tournament: Tournament, scores: Scores, entrant: int, link: Li
             continue
         off = taken_off(penalty, tournament.settings.scoring, scores.top)
         if off or link.for_arbiters:
-            because = (link.here(penalty.version, "penalty_given", "tournament.11.6"),)
+            because = (link.here(penalty.version, "penalty_given", PENALTIES.id),)
             yield Part(None, None, None, "penalty", exact(-off), None, None, because)
 
 

@@ -1,6 +1,7 @@
 """The events of a tournament followed one by one: each must be one that could happen then."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
 
 import msgspec
 
@@ -57,7 +58,7 @@ def follow(records: Sequence[TournamentRecord]) -> Iterator[CourseFault | Follow
         try:
             _check_size(record)
             after = evolve(state, record)
-            faults = [] if state is None else list(_faults(state, record, after, records[version:]))
+            faults = [] if state is None else list(_faults(state, record, after, islice(records, version, None)))
         except Refused:
             yield CourseFault(version, "It is beyond what a tournament can have.")
             return
@@ -82,7 +83,7 @@ def _check_size(record: TournamentRecord) -> None:
 
 
 def _faults(
-    before: Tournament, record: TournamentRecord, after: Tournament, later: Sequence[TournamentRecord]
+    before: Tournament, record: TournamentRecord, after: Tournament, later: Iterable[TournamentRecord]
 ) -> Iterator[str]:
     match record.event:
         case EntriesOpened() as event:
@@ -133,7 +134,7 @@ def _start(before: Tournament, event: TournamentStarted) -> Iterator[str]:
     yield from _board_commitments(before.settings, bytes.fromhex(before.seed or ""), event.boards)
 
 
-def _board(before: Tournament, event: BoardOpened, later: Sequence[TournamentRecord]) -> Iterator[str]:
+def _board(before: Tournament, event: BoardOpened, later: Iterable[TournamentRecord]) -> Iterator[str]:
     """A board opens when it has been played everywhere; the others open with the end of the tournament."""
     if not is_played_out(before, event.board) and not _ends(later):
         yield f"Board {event.board} was opened before it had been played everywhere."
@@ -147,7 +148,7 @@ def _board(before: Tournament, event: BoardOpened, later: Sequence[TournamentRec
         yield f"The tables of board {event.board} are not those that played it."
 
 
-def _ends(later: Sequence[TournamentRecord]) -> bool:
+def _ends(later: Iterable[TournamentRecord]) -> bool:
     """Whether nothing but openings of boards comes before the end of the tournament."""
     for record in later:
         match record.event:

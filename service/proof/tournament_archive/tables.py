@@ -16,7 +16,6 @@ from domain.tournament.chance import board_seed
 from domain.tournament.events.results import ResultReported, ResultRevised
 from domain.tournament.result import RulingRef
 from domain.tournament.settings.formats import Boards
-from domain.tournament.settings.settings import Settings
 from domain.tournament.state.rounds import Table
 from domain.tournament.state.tournament import Tournament
 from domain.witness.readjudication import Deviation
@@ -27,6 +26,7 @@ from service.proof.tournament_archive.finding import ArchiveFault
 from service.proof.tournament_archive.names import record_of
 from service.proof.verify_record import verify_record
 from service.record.codec import Codec
+from service.record.game_facts import options_of
 from service.record.readjudicate import read_bodies
 
 Reported = ResultReported | ResultRevised
@@ -64,7 +64,7 @@ def _opening_faults(game: AnyGame, records: Sequence[AnyRecord], tournament: Tou
         yield "It was not opened for the game and the seats of the tournament."
         return
     try:
-        if state.options != Codec(game).options(_options(settings)):
+        if state.options != Codec(game).options(msgspec.json.encode(options_of(settings))):
             yield "It was not opened with the options of the tournament."
     except Refused:
         yield "It was not opened with the options of the tournament."
@@ -78,13 +78,6 @@ def _opening_faults(game: AnyGame, records: Sequence[AnyRecord], tournament: Tou
         yield f"It was not opened with the deal of board {plan.board}."
     if state.reveal != "arbiter" or state.added is not None:
         yield f"It was not opened as a table of board {plan.board} is: its record could be read too early."
-
-
-def _options(settings: Settings) -> bytes:
-    options = dict(settings.options)
-    if settings.table.adjudication is not None:
-        options["adjudication"] = settings.table.adjudication
-    return msgspec.json.encode(options)
 
 
 def result_faults(

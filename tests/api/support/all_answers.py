@@ -86,6 +86,13 @@ def values(cards: Sequence[str], now: int) -> dict[str, list[Any]]:
         "before": [None, "a"],
         "limit": [None, 1],
         "checkpoint": [None, "x"],
+        "tournament": ["x"],
+        "number": [1],
+        "board": [1],
+        "entrant": [1],
+        "name": ["standings.csv"],
+        "phase": [None, "open"],
+        "closed": [None, "true"],
     }
 
 
