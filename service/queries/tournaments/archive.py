@@ -52,9 +52,7 @@ async def export_archive(referee: Referee, grant: Grant, tournament: str) -> Lon
             bodies,
             at,
             boards_for(found.state, is_over=is_over(found.state)),
-            await list_of_places(
-                found.state, found.state.version if kind == "opened" else found.version, found.viewer
-            ),
+            await list_of_places(found.state, found.state.version if kind == "opened" else found.version, found.viewer),
         )
         chunks = await asyncio.to_thread(lambda: tuple(archive(parts, more, referee.notary.sign)))
     return LongAnswer(chunks, sum(map(len, chunks)))

@@ -53,7 +53,9 @@ class Examples:
         sent = answer.request.read()
         if sent and BODY not in own:
             own[BODY] = example("application/json", json.loads(sent))
-        if media_type.endswith("json"):
+        if media_type == "application/zip":
+            value = "The bytes of a ZIP file."
+        elif media_type.endswith("json"):
             value = without_references(json.loads(answer.content))
         else:
             value = shortened_text(answer.text)

@@ -109,6 +109,8 @@ def look(cup: Cup) -> None:
     """Read the tournament in every way."""
     for path in ("", "/events", "/rounds/1", "/standings", "/standings/1", "/audit"):
         cup.seen(path, "chief")
+    for path in ("/exports/standings.csv", "/archive"):
+        assert cup.get(path, "chief").is_success
 
 
 def as_message(notice: Json) -> str:

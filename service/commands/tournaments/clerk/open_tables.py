@@ -14,8 +14,10 @@ from service.commands.tournaments.clerk.opening import Place, Ready, ready
 from service.problems import UnknownGameError
 from service.runtime.context import Referee
 
-AT_ONCE = 64
+AT_ONCE = 32
 """So many openings are written together."""
+TURN = 4
+"""After so many others get their turn at the event loop."""
 
 log = structlog.get_logger()
 
@@ -40,8 +42,9 @@ async def open_tables(
     refused: list[int] = []
     for begin in range(0, len(places), AT_ONCE):
         found: list[Ready] = []
-        for place in places[begin : begin + AT_ONCE]:
-            await referee.turns.mine()
+        for count, place in enumerate(places[begin : begin + AT_ONCE]):
+            if count % TURN == 0:
+                await asyncio.sleep(0)
             try:
                 found.append(ready(referee, state, place))
             except (Malformed, Refused, UnknownGameError) as error:
