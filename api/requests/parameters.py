@@ -16,6 +16,7 @@ from service.problems import (
     UnknownCardError,
     UnknownGameError,
     UnknownHookError,
+    UnknownNumberError,
     UnknownOrganizerError,
     UnknownRuleError,
     UnknownTableError,
@@ -36,6 +37,7 @@ NOWHERE: Mapping[str, type[ProblemError | NotFoundException]] = {
     "played": UnknownTournamentError,
     "place": UnknownTournamentError,
     "kind": UnknownTournamentError,
+    "name": UnknownNumberError,
 }
 """What is not there, by the part of the path that names it."""
 MOST = 32

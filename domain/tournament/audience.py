@@ -16,6 +16,7 @@ from domain.tournament.state.entrants import Arbiter
 from domain.tournament.state.over import entrants_at, tables_of_board
 from domain.tournament.state.scores import Adjusted
 from domain.tournament.state.tournament import Tournament
+from domain.tournament.table_versions import rulings_for, told_result, version_for
 
 FOR_ARBITERS = (
     life.TournamentDrafted,
@@ -50,9 +51,9 @@ def visible(before: Tournament | None, record: TournamentRecord, viewer: Actor) 
     if viewer.role == "organizer" or arbiter is not None:
         if arbiter is not None and _is_withheld(before, event, arbiter):
             return None
-        shown = _told(event, has_deals=arbiter is None or not arbiter.conflicts)
+        shown = _told_result(before, _told(event, has_deals=arbiter is None or not arbiter.conflicts), viewer)
     elif _hears(before, event, viewer):
-        shown = _told(event, has_deals=False)
+        shown = _told_result(before, _told(event, has_deals=False), viewer)
     else:
         return None
     return record if shown is event else replace(record, event=shown)
@@ -64,11 +65,12 @@ def is_closed(tournament: Tournament, board: int | None) -> bool:
     return board is not None and board not in tournament.opened_boards and not over
 
 
-def told_with_board(tournament: Tournament, board: int) -> Iterator[AnyEvent]:
+def told_with_board(tournament: Tournament, board: int, viewer: Actor) -> Iterator[AnyEvent]:
     """Yield what everybody may know from now on of the tables of a board: results, and adjusted scores that count."""
     for _, table in tables_of_board(tournament, board):
         if table.read and table.status is not None:
-            yield results.ResultReported(table.plan.table, table.read, table.status, table.outcome, table.rulings)
+            version, rulings = version_for(table, table.read, viewer), rulings_for(table, viewer)
+            yield results.ResultReported(table.plan.table, version, table.status, table.outcome, rulings)
     for adjusted in tournament.adjusted.values():
         if adjusted.event.board == board and adjusted.lifted is None:
             yield adjusted.event
@@ -146,6 +148,14 @@ def _is_withheld(before: Tournament | None, event: AnyEvent, arbiter: Arbiter) -
     table = None if place is None else before.table(place)
     board = None if table is None else table.plan.board
     return board is not None and is_closed(before, board) and plays_board(before, arbiter.conflicts, board)
+
+
+def _told_result(before: Tournament | None, event: AnyEvent, viewer: Actor) -> AnyEvent:
+    """A reported result, with versions of the table as the viewer counts them."""
+    if before is None or not isinstance(event, results.ResultReported | results.ResultRevised):
+        return event
+    table = before.table(event.table)
+    return event if table is None else told_result(event, table.plan, viewer)
 
 
 def _told(event: AnyEvent, *, has_deals: bool) -> AnyEvent:

@@ -1,6 +1,6 @@
 """What happened at a table, as the clerk reports it."""
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -20,11 +20,22 @@ class RulingRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: int
 
 
+Numbers: TypeAlias = tuple[tuple[int, ...], ...]
+"""Versions of a table as others count them: a row for the version that was read, and one for that of each ruling.
+
+A row has the number of each seat, and last that of spectators. Without rows all count alike.
+"""
+
+
 class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What the clerk read at a table: at which version, its status, and the outcome as ruled, if there is one."""
+    """What the clerk read at a table: at which version, its status, and the outcome as ruled, if there is one.
+
+    `version` and those of the rulings are the stream's, as arbiters count. `numbers` has them as others do.
+    """
 
     table: str
     version: int
     state: TableStatus
     outcome: Outcome | None = None
     rulings: tuple[RulingRef, ...] = ()
+    numbers: Numbers = ()

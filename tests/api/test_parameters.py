@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlencode
 
 import httpx
@@ -105,3 +106,10 @@ def test_a_socket_s_address_has_no_parameters(real: httpx.Client) -> None:
             socket.recv(10)
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == 4400
+
+
+@pytest.mark.parametrize("route", [one for one in ROUTES if "{" in one.path], ids=str)
+def test_a_part_of_the_address_that_nobody_can_read_is_called_by_nothing(client: httpx.Client, route: Route) -> None:
+    for part in re.findall(r"{(\w+)}", route.path):
+        with client.stream(route.method, route.address(**{part: "%00"}), headers=bearer(ORGANIZER)) as answer:
+            assert answer.status_code in (400, 404), answer.read()

@@ -29,7 +29,7 @@ def report_result(course: Course, command: ReportResult, _: GameFacts | None) ->
     if report.version <= table.read or not _is_news(table, report):
         return
     kind = ResultReported if table.read == 0 else ResultRevised
-    event = kind(report.table, report.version, report.state, report.outcome, report.rulings)
+    event = kind(report.table, report.version, report.state, report.outcome, report.rulings, report.numbers)
     course.add(event, rulebook.REPORTED_VERSIONS if table.read == 0 else rulebook.RULED_RESULTS)
     if tournament.phase == "finished":
         amend(course, report.table)

@@ -6,7 +6,7 @@ from domain.game.chance import Prepared
 from domain.game.outcome import Outcome
 from domain.tournament.events.event import TournamentEvent
 from domain.tournament.exact import Exact
-from domain.tournament.result import RulingRef, TableStatus
+from domain.tournament.result import Numbers, RulingRef, TableStatus
 
 Line = Literal["first", "second"]
 Side = Literal["first", "second", "both"]
@@ -15,23 +15,28 @@ PenaltyUnit = Literal["points", "percent_of_top", "hundredths"]
 
 
 class ResultReported(TournamentEvent, frozen=True, tag="result_reported"):
-    """The first result of a table, read at this version of the table."""
+    """The first result of a table, read at this version of the table.
+
+    Each viewer is told the version, and those of the rulings, as it counts them; `numbers` is for the log alone.
+    """
 
     table: str
     version: int
     state: TableStatus
     outcome: Outcome | None
     rulings: tuple[RulingRef, ...] = ()
+    numbers: Numbers = ()
 
 
 class ResultRevised(TournamentEvent, frozen=True, tag="result_revised"):
-    """A later result of a table, after a ruling, an appeal or an undo."""
+    """A later result of a table, after a ruling, an appeal or an undo; else as the first."""
 
     table: str
     version: int
     state: TableStatus
     outcome: Outcome | None
     rulings: tuple[RulingRef, ...] = ()
+    numbers: Numbers = ()
 
 
 class BoardOpened(TournamentEvent, frozen=True, tag="board_opened"):

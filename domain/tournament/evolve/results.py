@@ -38,6 +38,7 @@ def _reported(tournament: Tournament, event: ResultReported | ResultRevised, _: 
         reported=tournament.version,
         outcome=event.outcome,
         rulings=event.rulings,
+        numbers=event.numbers,
         revised=isinstance(event, ResultRevised),
     )
     return _with(tournament, after)

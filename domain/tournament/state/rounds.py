@@ -9,7 +9,7 @@ from domain.game.outcome import Outcome
 from domain.tournament.events.results import Line
 from domain.tournament.events.rounds import EndedBy
 from domain.tournament.plan import Bye, DrawnBy, Engine, PlannedTable
-from domain.tournament.result import RulingRef, TableStatus, Unfinished
+from domain.tournament.result import Numbers, RulingRef, TableStatus, Unfinished
 
 RoundPhase = Literal["drawn", "published", "begun", "started", "ended"]
 
@@ -39,6 +39,7 @@ class Table(msgspec.Struct, frozen=True):
     revised: bool = False
     outcome: Outcome | None = None
     rulings: tuple[RulingRef, ...] = ()
+    numbers: Numbers = ()
     forfeit: Forfeit | None = None
 
 

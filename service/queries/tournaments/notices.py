@@ -54,4 +54,4 @@ def notices_of(happened: Iterable[Happened], number: int, viewer: Actor) -> tupl
 def _told_with(before: Tournament | None, event: AnyEvent, viewer: Actor) -> tuple[AnyEvent, ...]:
     if before is None or not isinstance(event, BoardOpened) or viewer.role in ("organizer", "arbiter"):
         return ()
-    return tuple(told_with_board(before, event.board))
+    return tuple(told_with_board(before, event.board, viewer))

@@ -8,6 +8,7 @@ from domain.tournament.plan import Bye, PlannedTable, PlayerOfEntrant
 from domain.tournament.result import RulingRef, TableStatus
 from domain.tournament.state.rounds import Forfeit, Round
 from domain.tournament.state.tournament import Tournament
+from domain.tournament.table_versions import rulings_for, version_for
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
 from service.queries.tournaments.look import Look, look
@@ -18,7 +19,7 @@ from service.runtime.context import Referee
 
 
 class TableResult(msgspec.Struct, frozen=True):
-    """What was reported of a table, read at `version` of it. `outcome` is null where there is none."""
+    """What was reported of a table, read at `version` of it as the viewer counts. `outcome` is null without one."""
 
     version: int
     state: TableStatus
@@ -87,7 +88,12 @@ def table_view(found: Look, played: Round, plan: PlannedTable) -> TournamentTabl
     seen = table is not None and sees_result(state, found.viewer, plan)
     result = None
     if table is not None and seen and table.reported and table.status is not None:
-        result = TableResult(table.read, table.status, table.outcome, table.rulings)
+        result = TableResult(
+            version_for(table, table.read, found.viewer),
+            table.status,
+            table.outcome,
+            rulings_for(table, found.viewer),
+        )
     return TournamentTable(
         table=plan.table,
         number=plan.number,

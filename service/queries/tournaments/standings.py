@@ -10,6 +10,7 @@ from domain.tournament.standings.breakdown import Breakdown, breakdown_of
 from domain.tournament.standings.standing import Standings
 from domain.tournament.standings.standings import standings_of
 from domain.tournament.state.tournament import Tournament
+from domain.tournament.table_versions import version_for
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
 from service.queries.tournaments.look import Look, look
@@ -60,7 +61,8 @@ async def view_breakdown(referee: Referee, grant: Grant, tournament: str, entran
     live, viewer = found.live, found.viewer
 
     def version_of(stream: str, version: int) -> int:
-        return live.numbering.number_of(version, viewer) if stream == live.id else version
+        table = found.state.table(stream)
+        return live.numbering.number_of(version, viewer) if table is None else version_for(table, version, viewer)
 
     def work() -> Breakdown:
         for_arbiters = sees_closed(found.state, viewer)

@@ -1,15 +1,18 @@
 """What the clerk reads at a table: its result, and what waits there for an arbiter."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from domain.game.interface import AnyGame
+from domain.game.seat import SPECTATOR, seen_by
 from domain.table.core.state import TableState
 from domain.table.disputes.events import DisputeRuled
+from domain.table.secrecy.covert import CovertEvents
+from domain.table.secrecy.numbering import number_of
 from domain.tournament.events.docket import CaseKind
-from domain.tournament.result import Report, RulingRef, TableStatus
+from domain.tournament.result import Numbers, Report, RulingRef, TableStatus
 from domain.tournament.state.rounds import Table
 from domain.witness.claims import pending_claims
 from service.record.directory import seats_out_of_time, undo_due
@@ -41,7 +44,8 @@ async def read_table(referee: Referee, known: Table) -> Reading:
     rulings = await _rulings(referee, live, state)
     status: TableStatus = _status(state, known)
     outcome = state.outcome if status == "over" else None
-    report = Report(live.id, state.version, status, outcome, rulings)
+    versions = (state.version, *(one.version for one in rulings))
+    report = Report(live.id, state.version, status, outcome, rulings, numbers_of(state.covert, state.seats, versions))
     return Reading(
         state,
         report,
@@ -49,6 +53,14 @@ async def read_table(referee: Referee, known: Table) -> Reading:
         closed=state.is_over and not state.is_opened,
         waits=waiting_at(live.game, state),
     )
+
+
+def numbers_of(covert: CovertEvents, seats: int, versions: Sequence[int]) -> Numbers:
+    """The versions as each seat counts them, and spectators last; nothing where nobody could count otherwise."""
+    if not covert:
+        return ()
+    viewers = [*map(seen_by, range(seats)), SPECTATOR]
+    return tuple(tuple(number_of(covert, version, viewer) for viewer in viewers) for version in versions)
 
 
 def is_news(known: Table, report: Report) -> bool:
