@@ -20,7 +20,7 @@ from tests.api.support.tournament_client import ROUND_ROBIN, TOGETHER, Cup, repo
 def fetched(cup: Cup, who: str | int) -> bytes:
     answer = cup.get("/archive", who)
     assert answer.status_code == 200, answer.text
-    assert answer.headers["content-type"] == "application/zip"
+    assert answer.headers["content-type"] == "application/octet-stream"
     assert answer.headers["content-disposition"] == f'attachment; filename="{cup.id}.zip"'
     return answer.content
 

@@ -19,7 +19,8 @@ from service.queries.tournaments.archive import export_archive
 from service.queries.tournaments.exports import Export, SheetName, export_sheet, export_trf16
 from service.queries.tournaments.membership import member
 
-ZIP, CSV, JSON, HTML, TEXT = "application/zip", "text/csv", "application/json", "text/html", "text/plain"
+ZIP, CSV, JSON, HTML, TEXT = "application/octet-stream", "text/csv", "application/json", "text/html", "text/plain"
+"""The archive is called bytes: generators of clients take these, and not every kind of archive."""
 LATIN = "iso-8859-1"
 SHEETS: tuple[SheetName, ...] = get_args(SheetName)
 KINDS, TRF = ("csv", "json", "html"), "tournament.trf"

@@ -7,7 +7,7 @@ import msgspec
 PUBLIC, PRIVATE, SECRET = "public, max-age=300", "private, no-cache", "no-store"
 TOKEN, WORDS, CODING = "authorization", "authorization, accept-language", "accept-encoding"
 JSON, TEXT, FEED, METRICS = "application/json", "text/plain; charset=utf-8", "text/event-stream", "text/plain"
-YAML, ZIP, CSV = "application/yaml", "application/zip", "text/csv; charset=utf-8"
+YAML, ZIP, CSV = "application/yaml", "application/octet-stream", "text/csv; charset=utf-8"
 
 
 class Call(msgspec.Struct, frozen=True):

@@ -53,7 +53,7 @@ class Examples:
         sent = answer.request.read()
         if sent and BODY not in own:
             own[BODY] = example("application/json", json.loads(sent))
-        if media_type == "application/zip":
+        if media_type == "application/octet-stream":
             value = "The bytes of a ZIP file."
         elif media_type.endswith("json"):
             value = without_references(json.loads(answer.content))
