@@ -33,6 +33,7 @@ from tests.benchmarks import (
     socket_moves,
     store_append,
     stream_length,
+    tournaments,
     watchers,
 )
 from tests.benchmarks.figure import HEADINGS, LONG_LOG, MEASURED, Figure, write_page
@@ -56,6 +57,7 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "readings": long_readings.measure,
     "watchers": watchers.measure,
     "page": page.measure,
+    "tournaments": tournaments.measure,
     "memory": memory.measure,
 }
 DATABASES_OF_ITS_OWN = {
@@ -67,6 +69,7 @@ DATABASES_OF_ITS_OWN = {
     "log-length",
     "docket",
     "page",
+    "tournaments",
 }
 """What has no use for a database that is given."""
 
