@@ -149,3 +149,28 @@ def test_a_pause_by_an_arbiter_is_a_case_until_the_table_goes_on(client: httpx.C
     ]  # fmt: skip
     said(table.post("/pause", "arbiter2"), 201)
     until(lambda: case_events(evening, f"{table.id}/pause/2"))
+
+
+@pytest.mark.accepts("tournament.14.4")
+def test_of_two_rulings_on_a_matter_the_table_refuses_the_second(client: httpx.Client) -> None:
+    _, table = begun(client)
+    file(table, 0, 1)
+    said(rules(table, "arbiter1"), 201)
+    assert problem(rules(table, "arbiter2"), 409, "refused")["rule"] == "table.7.1"
+
+
+@pytest.mark.accepts("tournament.14.7")
+def test_tables_that_stand_still_come_first_on_the_docket_and_then_the_older_cases(client: httpx.Client) -> None:
+    evening, appealed = begun(client, entrants=6)
+    paused, disputed = (one for one in evening.awaits_tables(1, 3) if one.id != appealed.id)
+    file(appealed, 0, 1)
+    said(rules(appealed, "arbiter1"), 201)
+    appeals(appealed, 1)
+    waiting = f"{appealed.id}/appeal/1"
+    until(lambda: case_events(evening, waiting))
+    file(disputed, 0, 1)
+    until(lambda: case_events(evening, f"{disputed.id}/dispute/1"))
+    said(paused.post("/pause", "arbiter2"), 201)
+    until(lambda: case_events(evening, f"{paused.id}/pause/1"))
+    listed = evening.get("/docket", "arbiter1")["cases"]
+    assert [one["case"] for one in listed] == [f"{disputed.id}/dispute/1", f"{paused.id}/pause/1", waiting]

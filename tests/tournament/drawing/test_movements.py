@@ -147,6 +147,7 @@ def test_no_movement_has_more_rounds_than_its_own() -> None:
 
 
 @pytest.mark.accepts("tournament.6.12")
+@pytest.mark.accepts("tournament.8.6")
 def test_together_all_tables_of_a_round_play_its_set() -> None:
     assert rounds(Together(), 4) == [["1-4 1", "2-3 1"], ["4-3 2", "1-2 2"], ["2-4 3", "3-1 3"]]
 
