@@ -39,6 +39,10 @@ VALUES = {
     "role": "spectator",
     "phase": "draft",
     "closed": "true",
+    "rule": "table.1.1",
+    "verdict": "upheld",
+    "remedy": "void",
+    "text": "x",
 }
 
 

@@ -1,6 +1,6 @@
 """The routes of tournaments."""
 
-from api.routes.tournaments import cases, entries, files, life, reading, record, rounds, scores
+from api.routes.tournaments import cases, entries, files, life, precedents, reading, record, rounds, scores
 
 HANDLERS = (
     *life.HANDLERS,
@@ -11,4 +11,5 @@ HANDLERS = (
     *reading.HANDLERS,
     *record.HANDLERS,
     *files.HANDLERS,
+    *precedents.HANDLERS,
 )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import Any
 
+from domain.tournament.events.docket import CaseClosed
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.record import TournamentRecord
 from domain.tournament.scores.memory import Memory
@@ -20,6 +21,8 @@ FRAME = 256
 RECENT = 64
 REMEMBERED = 64
 """How much of what was worked out for a version is kept."""
+PRECEDENTS = 256
+"""How many precedents that were read at tables are kept."""
 BASE_BYTES = 65_536
 TIMES = 8
 """So many times as much as its events in the log a tournament takes in memory, about."""
@@ -40,6 +43,8 @@ class LiveTournament:
     - `changed`: set at the next change.
     - `memo`: what was worked out for the present version; emptied by each change. `memory`: the scores of rounds.
     - `looking`: held while standings are worked out.
+    - `ruled`: the disputes at its tables whose cases are closed, by the ids of these, in order.
+    - `precedents`: of some of these what was ruled, each with a mark of how far the appeal was.
     - `serial`: a number that no other object of this class has.
     """
 
@@ -56,6 +61,8 @@ class LiveTournament:
         self.memo: dict[Any, Any] = {}
         self.memory = Memory()
         self.looking = asyncio.Lock()
+        self.ruled: list[str] = []
+        self.precedents: dict[str, tuple[str, Any]] = {}
         self.serial = next(SERIALS)
         self.at = 0
         self._state: Tournament | None = None
@@ -88,6 +95,8 @@ class LiveTournament:
             self._state = evolve(before, record)
             self.recent.append((self.version, (before, record)))
             self.at = record.at
+            if isinstance(record.event, CaseClosed) and record.event.kind == "dispute":
+                self.ruled.append(record.event.case)
             if self.version % FRAME == 0:
                 self.frames[self.version] = self._state
 
@@ -96,6 +105,13 @@ class LiveTournament:
         if len(self.memo) >= REMEMBERED:
             del self.memo[next(iter(self.memo))]
         self.memo[key] = value
+
+    def keep_precedent(self, case: str, course: str, precedent: Any) -> None:
+        """Keep what was ruled on a case; the oldest gives way."""
+        self.precedents.pop(case, None)
+        if len(self.precedents) >= PRECEDENTS:
+            del self.precedents[next(iter(self.precedents))]
+        self.precedents[case] = course, precedent
 
     def announce(self) -> None:
         """Wake all who wait for a change."""

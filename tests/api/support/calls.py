@@ -156,6 +156,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("GET", f"{N}/audit"): Call(PRIVATE, TOKEN, "content", page="after"),
     ("GET", f"{N}/archive"): Call(SECRET, kind=ZIP),
     ("GET", f"{N}/exports/{{name}}"): Call(SECRET, kind=CSV),
+    ("GET", "/v1/precedents"): Call(PRIVATE, TOKEN, "content", page="before"),
     ("GET", "/metrics"): Call(SECRET, kind=METRICS, always=True),
     ("GET", "/healthz"): HEALTH,
     ("GET", "/readyz"): HEALTH,

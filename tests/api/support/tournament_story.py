@@ -41,6 +41,7 @@ def tell_of_tournaments(client: DirectClient) -> tuple[Json, Json]:
     boards.seen("/boards/1", "chief")
     both(boards, "/void", {"reason": "The power failed."}, who="organizer")
     said(client.get("/v1/tournaments", headers=bearer(ORGANIZER)))
+    said(client.get("/v1/precedents", headers=bearer(ORGANIZER)))
     events = cup.seen("/events", "chief")["events"]
     return events[0], next(one for one in events if one["event"]["type"] == "case_opened")
 
