@@ -22,13 +22,28 @@ from service.runtime.tournaments.live_tournament import LiveTournament
 RemedyKind = Literal["rewind", "adjust", "penalty", "award", "void", "command"]
 
 
+class GivenPenalty(msgspec.Struct, frozen=True, tag="penalty"):
+    """A penalty: what is taken off the score of `seat` (0: a warning), and for what."""
+
+    seat: Seat
+    text: str
+    points: int
+
+
+class GivenAward(msgspec.Struct, frozen=True, tag="award"):
+    """A result that the arbiter has awarded. `scores` null: as they were."""
+
+    ranking: tuple[tuple[Seat, ...], ...]
+    scores: tuple[int, ...] | None
+
+
 class EnteredCommand(msgspec.Struct, frozen=True, tag="command"):
     """A command of the game that the ruling has entered, for a seat or for the arbiter. It is not repeated here."""
 
     seat: Seat | None
 
 
-ShownRemedy = Rewind | Adjust | Penalize | Award | Annul | EnteredCommand
+ShownRemedy = Rewind | Adjust | GivenPenalty | GivenAward | Annul | EnteredCommand
 
 
 class FoundEvent(msgspec.Struct, frozen=True):
@@ -198,7 +213,15 @@ def _ruling(state: Tournament, case: str, record: AnyRecord) -> Ruling:
 
 
 def _shown(remedy: Remedy[Any]) -> ShownRemedy:
-    return EnteredCommand(remedy.seat) if isinstance(remedy, Enter) else remedy
+    match remedy:
+        case Penalize():
+            return GivenPenalty(remedy.seat, remedy.text, remedy.points)
+        case Award():
+            return GivenAward(remedy.ranking, remedy.scores)
+        case Enter():
+            return EnteredCommand(remedy.seat)
+        case _:
+            return remedy
 
 
 class _Names:
@@ -227,7 +250,7 @@ class _Names:
 
     def _without(self, ruling: Ruling) -> Ruling:
         remedies = tuple(
-            replace(one, text=self._text(one.text)) if isinstance(one, Penalize) else one for one in ruling.remedies
+            replace(one, text=self._text(one.text)) if isinstance(one, GivenPenalty) else one for one in ruling.remedies
         )
         return replace(ruling, reasons=self._text(ruling.reasons), remedies=remedies)
 

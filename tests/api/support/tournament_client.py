@@ -17,6 +17,7 @@ from domain.tournament.commands.rounds import ReportTables
 from domain.tournament.result import Report
 from service.commands.tournaments.act import act
 from service.commands.tournaments.clerk.clerk import Clerk
+from service.commands.tournaments.clerk.open_tables import open_tables
 from service.runtime.context import Referee
 from tests.api.support.direct import DirectClient
 from tests.api.support.table_client import ORGANIZER, bearer, said
@@ -144,6 +145,19 @@ def report_open(client: DirectClient, cup: Cup, number: int) -> None:
     """Report all tables of a round as open."""
     tables = cup.seen(f"/rounds/{number}", "chief")["tables"]
     clerk(client, cup, ReportTables(number, tuple(one["number"] for one in tables)))
+
+
+def open_indeed(client: DirectClient, cup: Cup, number: int) -> None:
+    """Open the tables of a round as the clerk does, and report them."""
+    referee: Referee = client.app.state.referee
+    client.portal.call(_open, referee, cup.id, number)
+    report_open(client, cup, number)
+
+
+async def _open(referee: Referee, tournament: str, number: int) -> None:
+    live = await referee.tournaments.get(tournament)
+    played = live.state.rounds[number]
+    await open_tables(referee, tournament, live.owner, live.state, played, [one.number for one in played.tables])
 
 
 def report(client: DirectClient, cup: Cup, table: str, *scores: int, version: int = 9) -> None:

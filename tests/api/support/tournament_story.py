@@ -8,7 +8,7 @@ from typing import Any
 from domain.tournament.commands.docket import ReportCase
 from tests.api.support.direct import DirectClient
 from tests.api.support.table_client import ORGANIZER, bearer, said
-from tests.api.support.tournament_client import NAMES, TOGETHER, Cup, Json, clerk, report_open
+from tests.api.support.tournament_client import NAMES, TOGETHER, Cup, Json, clerk, open_indeed
 
 SWISS: Json = {
     "title": "Autumn cup",
@@ -30,10 +30,11 @@ def tell_of_tournaments(client: DirectClient) -> tuple[Json, Json]:
     cup = Cup(client, SWISS)
     enter(cup)
     tables = begin(cup)
-    report_open(client, cup, 1)
+    open_indeed(client, cup, 1)
     look(cup)
     run(cup)
     judge(client, cup, tables)
+    rule(client, cup, tables[1])
     unfinished = [{"table": one["table"], "as": "unplayed"} for one in tables[1:]]
     both(cup, "/rounds/1/end", {"reason": "The hall closes.", "unfinished": unfinished})
     both(cup, "/finish")
@@ -104,6 +105,18 @@ def judge(client: DirectClient, cup: Cup, tables: list[Json]) -> None:
     both(cup, "/adjustments/1/lift", {"reason": "It was a mistake."})
     both(cup, "/penalties", {"entrant": 2, "unit": "points", "amount": 1, "reason": LATE})
     cup.done("/conflicts", "chief", {"entrant": 3, "arbiter": 3})
+
+
+def rule(client: DirectClient, cup: Cup, table: Json) -> None:
+    """A ruling on a dispute at a table, after which its case is closed."""
+    at = f"/v1/tables/{table['table']}/disputes"
+    filed = {"versions": [1], "rule": "essentia.2.1", "statement": "That was too early.", "against": [1]}
+    (first, _), _ = table["seats"]
+    said(client.post(at, json=filed, headers=bearer(cup.tokens[first])), 201)
+    ruling = {"rule": "essentia.2.1", "verdict": "upheld", "reasons": "The record shows it."}
+    warned = {**ruling, "remedies": [{"type": "penalty", "seat": 1, "text": "Too early.", "points": 0}]}
+    said(client.post(f"{at}/1/ruling", json=warned, headers=bearer(cup.tokens["chief"])), 201)
+    clerk(client, cup, ReportCase(f"{table['table']}/dispute/1", table["table"], "dispute", 1, open=False))
 
 
 def look(cup: Cup) -> None:
