@@ -1,6 +1,5 @@
 """A precedent: a ruling on a closed case of a tournament, with numbers in place of names (tournament.14.9)."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal
 
@@ -38,7 +37,7 @@ class GivenAward(msgspec.Struct, frozen=True, tag="award"):
 
 
 class EnteredCommand(msgspec.Struct, frozen=True, tag="command"):
-    """A command of the game that the ruling has entered, for a seat or for the arbiter. It is not repeated here."""
+    """A command of the game that the ruling has entered, for a seat or for the arbiter. Its content is left out here."""
 
     seat: Seat | None
 
@@ -238,8 +237,7 @@ class _Names:
                 found.setdefault(label, f"#{entrant}/{player}" if several else f"#{entrant}")
             found[known.name] = f"#{entrant}"
         self._numbers: Mapping[str, str] = found
-        names = "|".join(re.escape(name) for name in sorted(found, key=len, reverse=True))
-        self._pattern = re.compile(rf"(?<!\w)(?:{names})(?!\w)")
+        self._names = sorted(found, key=len, reverse=True)
 
     def hidden_in(self, precedent: Precedent) -> Precedent:
         """The precedent, with numbers in its texts."""
@@ -255,4 +253,18 @@ class _Names:
         return replace(ruling, reasons=self._text(ruling.reasons), remedies=remedies)
 
     def _text(self, text: str) -> str:
-        return self._pattern.sub(lambda found: self._numbers[found[0]], text)
+        """The text with numbers in place of names that stand by themselves."""
+        parts: list[str] = []
+        place = 0
+        while place < len(text):
+            name = self._name_at(text, place)
+            parts.append(text[place] if name is None else self._numbers[name])
+            place += 1 if name is None else len(name)
+        return "".join(parts)
+
+    def _name_at(self, text: str, place: int) -> str | None:
+        """The longest name that begins and ends there with no letter or digit beside it."""
+        if place and text[place - 1].isalnum():
+            return None
+        fitting = (name for name in self._names if text.startswith(name, place))
+        return next((name for name in fitting if not text[place + len(name) :][:1].isalnum()), None)
