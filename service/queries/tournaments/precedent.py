@@ -37,7 +37,7 @@ class GivenAward(msgspec.Struct, frozen=True, tag="award"):
 
 
 class EnteredCommand(msgspec.Struct, frozen=True, tag="command"):
-    """A command of the game that the ruling has entered, for a seat or for the arbiter. Its content is left out here."""
+    """A command of the game that the ruling has entered, for a seat or for the arbiter. Its content is left out."""
 
     seat: Seat | None
 
