@@ -26,7 +26,7 @@ from service.queries.tournaments.precedents import PAGE, PrecedentPage, Preceden
     ),
     tags=["tournaments"],
 )
-async def list_precedents_route(  # noqa: PLR0913 - a query parameter each
+async def list_precedents_route(  # noqa: PLR0913, PLR0917 - a parameter of the address each
     request: AnyRequest,
     game: Annotated[str | None, Parameter(description="Only rulings at tables of this game.", max_length=64)] = None,
     rule: Annotated[str | None, Parameter(description="Only rulings by this rule.", max_length=60)] = None,
