@@ -73,7 +73,7 @@ async def _stream(referee: Referee, found: Look) -> tuple[Sequence[bytes], int]:
     """The bytes of all events, and when the last happened."""
     bodies: list[bytes] = []
     for first in range(0, found.state.version, PAGE):
-        page = await referee.store.read(found.live.stream, first, min(first + PAGE, found.state.version))
+        page = await referee.tournaments.stored(found.live, first + 1, min(first + PAGE, found.state.version))
         bodies += [event.body for event in page]
     return bodies, read_records(bodies[-1:])[0].at
 
@@ -124,7 +124,7 @@ async def _record(referee: Referee, table: str, viewer: Viewer) -> tuple[LongAns
 
 async def _covering(referee: Referee, found: Look, ends: Sequence[StoredEvent]) -> SignedRoot:
     """The newest checkpoint, which covers the last events of all chains."""
-    (last,) = await referee.store.read(found.live.stream, found.state.version - 1, found.state.version)
+    (last,) = await referee.tournaments.stored(found.live, found.state.version, found.state.version)
     return await referee.notary.checkpoint(max(event.position for event in (last, *ends)))
 
 
@@ -134,7 +134,7 @@ async def _proofs(
     """The checkpoint, and the proofs that it covers the last event of each chain that the archive has."""
     chains = [(event.stream, event) for event in ends]
     if _has_all(found):
-        (last,) = await referee.store.read(found.live.stream, found.state.version - 1, found.state.version)
+        (last,) = await referee.tournaments.stored(found.live, found.state.version, found.state.version)
         chains.append((found.live.id, last))
     proofs: list[tuple[str, bytes]] = []
     for name, event in sorted(chains, key=lambda chain: chain[0]):
