@@ -2,26 +2,31 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
 
+from domain.tournament.events.docket import ConflictDeclared
 from domain.tournament.events.entries import PlayerSubstituted
 from domain.tournament.events.life import ArbiterDismissed
+from domain.tournament.events.rounds import RoundBegun, RoundDrawn
 from domain.tournament.evolve.evolve import evolve
+from domain.tournament.record import TournamentRecord
 from domain.tournament.state.tournament import Tournament
 from eventstore.hashes.damage import check
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.failures import StoreUnavailableError, StreamDamagedError
-from service.access.grants import OF_TOURNAMENT
+from service.access.grants import OF_TOURNAMENT, Grant
 from service.problems import ProblemError, RecordDamagedError, UnknownTournamentError
 from service.record.tournaments import CATEGORY, ID, id_of, read_records, stream_of
 from service.runtime.table.newer_events import NewerEvents
 from service.runtime.table.table_cache import Cache
 from service.runtime.tournaments.known_damage import MISSING, UNREADABLE, KnownDamage
 from service.runtime.tournaments.live_tournament import Happened, LiveTournament
+from service.runtime.tournaments.must_leave import must_leave
 
 READ = 512
 """How many events are read at once."""
@@ -31,6 +36,9 @@ KEPT, BUDGET = 64, 256 << 20
 """How many tournaments are kept in memory unused, and how many bytes they may take by estimate."""
 ENDING = (PlayerSubstituted, ArbiterDismissed)
 """The events with which tokens end."""
+EXPELLING = (ConflictDeclared, RoundDrawn, RoundBegun)
+"""The events after which an arbiter may no longer look at tables of a closed board."""
+MustLeave = Callable[[Grant, str], bool]
 
 log = structlog.get_logger()
 
@@ -38,12 +46,16 @@ log = structlog.get_logger()
 class Tournaments:
     """The tournaments of this process; each exists once. Those used last are kept in memory.
 
-    `doubt` is called with the stream of a tournament when another node has ended tokens of it.
+    `doubt` is called with the stream of a tournament when another node has ended tokens of it, `leave` with the id
+    of one after each event by which an arbiter may have to leave tables, and what says which (tournament.14.6).
     """
 
-    def __init__(self, store: EventStore, doubt: Callable[[str], None]) -> None:
+    def __init__(
+        self, store: EventStore, doubt: Callable[[str], None], leave: Callable[[str, MustLeave], None]
+    ) -> None:
         self._store = store
         self._doubt = doubt
+        self._leave = leave
         self._newer = NewerEvents(store)
         self._live: WeakValueDictionary[str, LiveTournament] = WeakValueDictionary()
         self._kept: Cache[LiveTournament] = Cache(KEPT, BUDGET)
@@ -126,8 +138,14 @@ class Tournaments:
         live.fold(records, sum(len(one.body) for one in fresh))
         if any(isinstance(record.event, ENDING) for record in records):
             self._doubt(live.stream)
-        live.announce()
+        self.took_over(live, records)
         return True
+
+    def took_over(self, live: LiveTournament, records: Sequence[TournamentRecord]) -> None:
+        """Wake all who wait for a change, now that these durable events are the newest."""
+        if any(isinstance(record.event, EXPELLING) for record in records):
+            self._leave(live.id, partial(must_leave, live.state))
+        live.announce()
 
     def forget(self, live: LiveTournament) -> None:
         """Remove it from memory, because its state may differ from the log."""
