@@ -65,6 +65,12 @@ class TooLongError(ProblemError):
     code = "too_long"
 
 
+class ArchiveTooLargeError(ProblemError):
+    """The archive of a tournament has more than fits into a ZIP file of its form."""
+
+    code = "archive_too_large"
+
+
 class TooManyTicketsError(ProblemError):
     """As many tickets wait as there may be, in all or for one token; all expire within `retry_after` seconds."""
 

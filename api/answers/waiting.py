@@ -45,7 +45,7 @@ async def wait_if_preferred(request: AnyRequest, grant: Grant, table: str, eyes:
         enough = Occasion()
         stack.callback(loop.call_later(seconds, enough.set).cancel)
         standing = await referee.access.standing_of(token_of(request))
-        stack.enter_context(referee.access.watching(standing))
+        stack.enter_context(referee.access.watching(standing, table))
         leaving = asyncio.ensure_future(_left(request, gone))
         stack.callback(leaving.cancel)
         await wait_until_moved(referee, grant, table, eyes, known, (enough, gone, standing.over))

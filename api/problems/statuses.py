@@ -27,6 +27,7 @@ STATUS = {
     "too_many_hooks": 409,
     "too_many_analyses": 409,
     "too_long": 409,
+    "archive_too_large": 409,
     "version_moved": 412,
     "key_reused": 422,
     "record_damaged": 500,

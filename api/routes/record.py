@@ -81,7 +81,9 @@ async def follow_table_route(
         return feed_head()
     feeds = places_of(request).feeds
     with ExitStack() as places:
-        watched = places.enter_context(referee.access.watching(await referee.access.standing_behind(standing.digest)))
+        standing = await referee.access.standing_behind(standing.digest)
+        watched = places.enter_context(referee.access.watching(standing, table))
+        grant = (await admitted(request, watched.grant)).at(table)
         places.enter_context(feeds.on_the_server())
         places.enter_context(feeds.of(watched.digest))
         told = follow(referee, grant, table, since, HEARTBEAT_SECONDS, watched)

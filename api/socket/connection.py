@@ -166,7 +166,7 @@ class Connection:
         no_foreign_page(self._socket)
         token = token_of(self._socket) if hello.token is None else hello.token
         access = self._referee.access
-        standing = places.enter_context(access.watching(await access.standing_of(token)))
+        standing = places.enter_context(access.watching(await access.standing_of(token), self._table))
         grant = await admitted(self._socket, standing.grant)
         self._token = token or ""
         places.enter_context(self._places.sockets.with_token(self._token))

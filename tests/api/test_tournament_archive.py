@@ -10,9 +10,11 @@ import msgspec
 import pytest
 
 from service.proof.note import PublicKey
+from service.proof.tournament_archive import zip_form
 from service.proof.tournament_archive.finding import ArchiveFault
 from service.proof.tournament_archive.verification import verify_archive
 from tests.api.support.direct import DirectClient
+from tests.api.support.problems import problem
 from tests.api.support.table_client import said
 from tests.api.support.tournament_client import ROUND_ROBIN, TOGETHER, Cup, report, report_open
 
@@ -46,6 +48,19 @@ def played(client: DirectClient) -> Cup:
     report(client, cup, table["table"], 5, 1)
     cup.done("/finish", "chief")
     return cup
+
+
+@pytest.mark.parametrize(("limit", "value"), [("MOST_BYTES", 4_000), ("MOST_ENTRIES", 3)])
+def test_an_archive_that_would_be_too_large_is_refused_before_its_first_byte(
+    client: DirectClient, monkeypatch: pytest.MonkeyPatch, limit: str, value: int
+) -> None:
+    cup = played(client)
+    assert len(fetched(cup, "chief")) > value
+    monkeypatch.setattr(zip_form, limit, value)
+    for who in ("organizer", "chief", "spectator", 1):
+        problem(cup.get("/archive", who), 409, "archive_too_large")
+    monkeypatch.undo()
+    assert entries(fetched(cup, "chief"))
 
 
 @pytest.mark.parametrize("who", ["organizer", "chief"])

@@ -5,8 +5,10 @@ Two evenings at services of their own differ only in what is hidden. Whoever may
 
 from __future__ import annotations
 
+import io
 import json
 import re
+import zipfile
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -41,6 +43,12 @@ TABLE_ROUTES = (
 )
 EVENING_ROUTES = ("", "/events", "/standings", "/standings/1", "/standings/3", "/rounds/1", "/boards/1", "/docket")
 ELSEWHERE = ("/v1/tables", "/v1/disputes", "/v1/hooks", "/v1/tournaments", "/v1/precedents", "/v1/log/checkpoint")
+EXPORTS = tuple(
+    f"/exports/{name}.{kind}"
+    for name in ("standings", "crosstable", "boards", "rulings")
+    for kind in ("csv", "json", "html")
+)
+SIGNED = re.compile(r"[A-Za-z0-9+/]{22,}=*|[0-9a-f]{64}")
 RANDOM = re.compile(r'"[0-9a-f]{64}"|"[A-Za-z0-9_=-]{22,}"|[0-9]{13}')
 HEADERS = ("etag", "content-type", "cache-control")
 
@@ -83,6 +91,27 @@ class World:
         for path in ELSEWHERE:
             found[path] = self.plain(client.get(path, headers=head))
         return found
+
+    def files(self, token: str) -> dict[str, Any]:
+        """The files that the holder of a token gets, those of the archive too: what they say, and their sizes."""
+        found: dict[str, Any] = {}
+        for path in EXPORTS:
+            answer = self.evening.ask("GET", path, token)
+            found[path] = answer.status_code, self.masked(answer.content), len(answer.content)
+        archive = self.evening.ask("GET", "/archive", token).content
+        found["/archive"] = len(archive)
+        with zipfile.ZipFile(io.BytesIO(archive)) as file:
+            found["names"] = [self.masked(name.encode()) for name in file.namelist()]
+            for name in file.namelist():
+                found[name] = self.masked(file.read(name)), file.getinfo(name).file_size
+        return found
+
+    def masked(self, data: bytes) -> str:
+        """What a file says, without what is random or the time."""
+        text = data.decode()
+        for name, word in self.names.items():
+            text = text.replace(name, word)
+        return RANDOM.sub("*", SIGNED.sub("*", text))
 
 
 def dispute(table: SeatedTable) -> None:
@@ -130,6 +159,24 @@ def test_spectators_learn_nothing_of_a_closed_board_by_any_route(worlds: tuple[W
         assert answer == second[name], name
         if name.startswith("TABLE"):
             assert answer[0] == httpx.codes.NOT_FOUND, (name, answer)
+
+
+@pytest.mark.parametrize("who", ["spectator", 0, 1])
+def test_files_tell_nothing_of_a_closed_board_neither_by_a_byte_nor_by_their_size(
+    worlds: tuple[World, World], who: str | int
+) -> None:
+    first, second = (world.files(world.mine.tokens[who]) for world in worlds)
+    assert first.keys() == second.keys()
+    for name, one in first.items():
+        assert one == second[name], name
+
+
+def test_files_of_an_arbiter_tell_of_the_closed_board(worlds: tuple[World, World]) -> None:
+    """So the twins differ in what the files could tell."""
+    first, second = (world.files(world.evening.tokens["arbiter1"]) for world in worlds)
+    assert first["/exports/boards.csv"] != second["/exports/boards.csv"]
+    assert first["/exports/rulings.json"] != second["/exports/rulings.json"]
+    assert first["tournament.jsonl"] != second["tournament.jsonl"]
 
 
 def test_an_arbiter_with_a_conflict_learns_nothing_of_the_closed_board(worlds: tuple[World, World]) -> None:

@@ -30,7 +30,7 @@ ExportName = Annotated[str, Parameter(description="A sheet and its form, such as
 @get(
     "/v1/tournaments/{tournament:str}/archive",
     operation_id="ExportArchive",
-    operation=Operation(str, (*LOOKING, "rules_missing", "signing_refused", "busy"), kinds=(ZIP,)),
+    operation=Operation(str, (*LOOKING, "rules_missing", "signing_refused", "busy", "archive_too_large"), kinds=(ZIP,)),
     tags=["tournaments"],
 )
 async def export_archive_route(request: AnyRequest, tournament: TournamentId) -> Response[Any]:

@@ -5,6 +5,7 @@ from contextlib import ExitStack
 from typing import Annotated, Any, get_args
 
 import msgspec
+import structlog
 from litestar import Response, get
 from litestar.params import Parameter
 
@@ -19,7 +20,7 @@ from api.routes.record import HEARTBEAT_SECONDS, RETRY_MILLISECONDS
 from api.routes.tournaments.asking import LOOKING, TournamentId, looking_at
 from api.routes.tournaments.reading import At
 from domain.tournament.events.docket import DocketEvent
-from service.problems import NotAllowedError, TokenUnknownError
+from service.problems import NotAllowedError, RecordDamagedError, TokenUnknownError
 from service.queries.tournaments.audit import TournamentAudit, audit_tournament
 from service.queries.tournaments.cases import TournamentDocket, list_cases
 from service.queries.tournaments.history import (
@@ -34,6 +35,7 @@ from service.queries.tournaments.membership import member, reads_all
 from service.queries.tournaments.notices import TournamentNotice
 from service.runtime.access.standing import Standing
 
+LOG = structlog.get_logger()
 After = Annotated[int, Parameter(description="Only events with a greater number.", ge=0)]
 
 
@@ -105,8 +107,11 @@ async def _feed(request: AnyRequest, tournament: str, after: int, kinds: Any = o
 
 
 async def _messages(feed: AsyncIterator[tuple[TournamentNotice, ...]], standing: Standing) -> AsyncIterator[bytes]:
-    async for notices in feed:
-        yield _as_messages(notices)
+    try:
+        async for notices in feed:
+            yield _as_messages(notices)
+    except RecordDamagedError as error:  # who comes again is told so
+        LOG.exception("record damaged", first_bad_version=error.version, reason=error.problem)
     if standing.is_over():
         yield b'event: end\r\ndata: {"code":"%b"}\r\n\r\n' % TokenUnknownError.code.encode()
         return

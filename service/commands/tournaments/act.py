@@ -30,7 +30,7 @@ from domain.tournament.state.tournament import Tournament
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated
 from eventstore.ports.tokens import Credential, End
-from service.problems import KeyReusedError, RecordDamagedError, UnknownGameError, VersionMovedError
+from service.problems import KeyReusedError, UnknownGameError, VersionMovedError
 from service.record.game_facts import facts_of
 from service.record.tournaments import LoggedTournamentRecord, body_of, caption_of, records_of, word_of
 from service.record.wished_rules import rules_wished_for
@@ -172,8 +172,7 @@ async def _written(referee: Referee, live: LiveTournament, acted: Acted, besides
     try:
         result = await referee.store.append(append)
     except StreamDamagedError as error:
-        referee.tournaments.forget(live)
-        raise RecordDamagedError(error.fault.version, error.fault.problem) from None
+        raise referee.tournaments.contradicted(live, error.fault) from None
     match result:
         case Appended():
             take_over(referee, live, acted.records, append)
@@ -211,4 +210,4 @@ def take_over(
     live.trail.extend(append.bodies)
     live.fold(records, sum(map(len, append.bodies)))
     referee.access.ended(append.ends)
-    live.announce()
+    referee.tournaments.took_over(live, records)

@@ -11,11 +11,12 @@ from eventstore.hashes.chain import leaf
 from eventstore.ports.events import StoredEvent
 from eventstore.ports.tree import SignedRoot
 from service.access.grants import Grant
-from service.problems import UnknownTableError
+from service.problems import ArchiveTooLargeError, UnknownTableError
 from service.proof.tournament_archive.boards import boards_for
 from service.proof.tournament_archive.manifest import Kind
 from service.proof.tournament_archive.names import CHECKPOINT, proof_of, record_of
 from service.proof.tournament_archive.writing import Parts, archive
+from service.proof.tournament_archive.zip_form import ZipFormError
 from service.queries.proofs.record import opened_record_of
 from service.queries.tournaments.look import Look, look
 from service.queries.tournaments.membership import reads_all
@@ -35,7 +36,7 @@ async def export_archive(referee: Referee, grant: Grant, tournament: str) -> Lon
 
     Once the tournament is over, it has the whole stream for arbiters and organizer; else what its viewer was told. The
     organizer of all also gets the proofs that the ends of all chains are in the log. Raises as `look` does, and
-    SigningRefusedError.
+    SigningRefusedError, ArchiveTooLargeError.
     """
     found = await look(referee, grant, tournament)
     async with found.live.memo.setdefault("archive", asyncio.Lock()):  # one at a time for each tournament
@@ -54,7 +55,10 @@ async def export_archive(referee: Referee, grant: Grant, tournament: str) -> Lon
             boards_for(found.state, is_over=is_over(found.state)),
             await list_of_places(found.state, found.state.version if kind == "opened" else found.version, found.viewer),
         )
-        chunks = await asyncio.to_thread(lambda: tuple(archive(parts, more, referee.notary.sign)))
+        try:
+            chunks = await asyncio.to_thread(lambda: tuple(archive(parts, more, referee.notary.sign)))
+        except ZipFormError:
+            raise ArchiveTooLargeError from None
     return LongAnswer(chunks, sum(map(len, chunks)))
 
 
@@ -73,7 +77,7 @@ async def _stream(referee: Referee, found: Look) -> tuple[Sequence[bytes], int]:
     """The bytes of all events, and when the last happened."""
     bodies: list[bytes] = []
     for first in range(0, found.state.version, PAGE):
-        page = await referee.store.read(found.live.stream, first, min(first + PAGE, found.state.version))
+        page = await referee.tournaments.stored(found.live, first + 1, min(first + PAGE, found.state.version))
         bodies += [event.body for event in page]
     return bodies, read_records(bodies[-1:])[0].at
 
@@ -124,7 +128,7 @@ async def _record(referee: Referee, table: str, viewer: Viewer) -> tuple[LongAns
 
 async def _covering(referee: Referee, found: Look, ends: Sequence[StoredEvent]) -> SignedRoot:
     """The newest checkpoint, which covers the last events of all chains."""
-    (last,) = await referee.store.read(found.live.stream, found.state.version - 1, found.state.version)
+    (last,) = await referee.tournaments.stored(found.live, found.state.version, found.state.version)
     return await referee.notary.checkpoint(max(event.position for event in (last, *ends)))
 
 
@@ -134,7 +138,7 @@ async def _proofs(
     """The checkpoint, and the proofs that it covers the last event of each chain that the archive has."""
     chains = [(event.stream, event) for event in ends]
     if _has_all(found):
-        (last,) = await referee.store.read(found.live.stream, found.state.version - 1, found.state.version)
+        (last,) = await referee.tournaments.stored(found.live, found.state.version, found.state.version)
         chains.append((found.live.id, last))
     proofs: list[tuple[str, bytes]] = []
     for name, event in sorted(chains, key=lambda chain: chain[0]):

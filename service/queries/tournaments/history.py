@@ -71,7 +71,7 @@ async def follow_tournament(
     """Notices after a number of the client's, until the service stops or the token of `standing` is over.
 
     Nothing, every so many seconds, while there is nothing to tell. No number is left out or repeated, but for events
-    that the client has not asked for.
+    that the client has not asked for. Raises RecordDamagedError.
     """
     with referee.metrics.feeds.track_inprogress(), Heartbeat(resume.heartbeat_seconds) as heartbeat:
         number = resume.after

@@ -3,7 +3,7 @@
 import asyncio
 import hmac
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 import msgspec
@@ -83,15 +83,20 @@ class Access:
             raise NotAllowedError
 
     @contextmanager
-    def watching(self, standing: Standing) -> Iterator[Standing]:
+    def watching(self, standing: Standing, table: str | None = None) -> Iterator[Standing]:
         """As long as the context lasts, the end of the token is noticed, whoever ends it; the standing to wait on.
 
+        With a `table`, a token of a tournament may also end there alone; see `leave`.
         To be entered in the same turn of the event loop in which the standing was looked up.
         """
         watched = self._watched.setdefault(standing.digest, standing)
         try:
             with watched.watched():
-                yield watched
+                if table is None or not standing.grant.tournament:
+                    yield watched
+                    return
+                with watched.staying(table) as stay:
+                    yield stay
         finally:
             if not watched.watchers:
                 del self._watched[standing.digest]
@@ -104,6 +109,14 @@ class Access:
                 standing.ends(end.at)
                 if standing.is_over():
                     self._forget(standing)
+
+    def leave(self, tournament: str, must_leave: Callable[[Grant, str], bool]) -> None:
+        """End what is open by tokens of a tournament at those tables where their holders may look no longer."""
+        for standing in self._watched.values():
+            if standing.grant.tournament == tournament:
+                for table, stay in standing.stays:
+                    if must_leave(standing.grant, table):
+                        stay.ends(NOW)
 
     def heard(self, versions: Mapping[str, int]) -> None:
         """Take in that other processes have appended to these streams: tokens may have ended.

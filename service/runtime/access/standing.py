@@ -15,10 +15,11 @@ LONGEST_WAIT = 1.0
 class Standing:
     """What is known of a token in this process. `over` happens when it ends, as long as somebody watches it.
 
-    `stream` is the table that it is bound to, if any. `ends_at` may be brought forward at any time.
+    `stream` is the table that it is bound to, if any. `ends_at` may be brought forward at any time. `stays` are those
+    of it at tables of a tournament: each ends with it, or earlier.
     """
 
-    __slots__ = ("_clock", "_timer", "digest", "ends_at", "grant", "over", "stream", "watchers")
+    __slots__ = ("_clock", "_timer", "digest", "ends_at", "grant", "over", "stays", "stream", "watchers")
 
     def __init__(self, digest: bytes, grant: Grant, stream: str | None, ends_at: int | None, clock: Clock) -> None:
         self.digest = digest
@@ -27,6 +28,7 @@ class Standing:
         self.ends_at = ends_at
         self.over = Occasion()
         self.watchers = 0
+        self.stays: list[tuple[str, Standing]] = []
         self._clock = clock
         self._timer: asyncio.TimerHandle | None = None
 
@@ -39,6 +41,19 @@ class Standing:
         if self.ends_at is None or at < self.ends_at:
             self.ends_at = at
         self._look()
+        for _, stay in self.stays:
+            stay.ends(at)
+
+    @contextmanager
+    def staying(self, table: str) -> "Iterator[Standing]":
+        """A standing of its own at a table, which may end there alone; it is watched as long as the context lasts."""
+        stay = Standing(self.digest, self.grant, self.stream, self.ends_at, self._clock)
+        self.stays.append((table, stay))
+        try:
+            with stay.watched():
+                yield stay
+        finally:
+            self.stays.remove((table, stay))
 
     @contextmanager
     def watched(self) -> Iterator[None]:

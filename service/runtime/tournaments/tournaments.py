@@ -2,13 +2,16 @@
 
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
 
+from domain.tournament.events.docket import ConflictDeclared
 from domain.tournament.events.entries import PlayerSubstituted
 from domain.tournament.events.life import ArbiterDismissed
+from domain.tournament.events.rounds import RoundBegun, RoundDrawn
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.record import TournamentRecord
 from domain.tournament.state.tournament import Tournament
@@ -16,12 +19,14 @@ from eventstore.hashes.damage import check
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.failures import StoreUnavailableError, StreamDamagedError
-from service.access.grants import OF_TOURNAMENT
+from service.access.grants import OF_TOURNAMENT, Grant
 from service.problems import ProblemError, RecordDamagedError, UnknownTournamentError
 from service.record.tournaments import CATEGORY, ID, id_of, read_records, stream_of
 from service.runtime.table.newer_events import NewerEvents
 from service.runtime.table.table_cache import Cache
+from service.runtime.tournaments.known_damage import MISSING, UNREADABLE, KnownDamage
 from service.runtime.tournaments.live_tournament import Happened, LiveTournament
+from service.runtime.tournaments.must_leave import must_leave
 
 READ = 512
 """How many events are read at once."""
@@ -31,6 +36,9 @@ KEPT, BUDGET = 64, 256 << 20
 """How many tournaments are kept in memory unused, and how many bytes they may take by estimate."""
 ENDING = (PlayerSubstituted, ArbiterDismissed)
 """The events with which tokens end."""
+EXPELLING = (ConflictDeclared, RoundDrawn, RoundBegun)
+"""The events after which an arbiter may no longer look at tables of a closed board."""
+MustLeave = Callable[[Grant, str], bool]
 
 log = structlog.get_logger()
 
@@ -38,15 +46,20 @@ log = structlog.get_logger()
 class Tournaments:
     """The tournaments of this process; each exists once. Those used last are kept in memory.
 
-    `doubt` is called with the stream of a tournament when another node has ended tokens of it.
+    `doubt` is called with the stream of a tournament when another node has ended tokens of it, `leave` with the id
+    of one after each event by which an arbiter may have to leave tables, and what says which (tournament.14.6).
     """
 
-    def __init__(self, store: EventStore, doubt: Callable[[str], None]) -> None:
+    def __init__(
+        self, store: EventStore, doubt: Callable[[str], None], leave: Callable[[str, MustLeave], None]
+    ) -> None:
         self._store = store
         self._doubt = doubt
+        self._leave = leave
         self._newer = NewerEvents(store)
         self._live: WeakValueDictionary[str, LiveTournament] = WeakValueDictionary()
         self._kept: Cache[LiveTournament] = Cache(KEPT, BUDGET)
+        self._damage = KnownDamage()
         self._loading: dict[str, asyncio.Task[LiveTournament]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
 
@@ -68,6 +81,7 @@ class Tournaments:
 
         Raises UnknownTournamentError, RecordDamagedError.
         """
+        self._damage.check(tournament)
         live = self._live.get(tournament)
         if live is not None:
             self._kept.keep(live)
@@ -82,6 +96,16 @@ class Tournaments:
     def is_empty(self) -> bool:
         """Whether no tournament is in memory."""
         return not self._live
+
+    def is_known_damaged(self, tournament: str) -> bool:
+        """Whether this process has found the record of a tournament damaged."""
+        return self._damage.has(tournament)
+
+    def contradicted(self, live: LiveTournament, fault: Fault) -> RecordDamagedError:
+        """Note that the log contradicts what this process has read or written; the error to raise."""
+        error = self._damage.note_fault(live.id, fault)
+        self.forget(live)
+        return error
 
     def in_memory(self, tournament: str) -> LiveTournament | None:
         """A tournament if it is in memory, as this process knows it."""
@@ -102,16 +126,26 @@ class Tournaments:
         try:
             check(fresh, live.trail.head)
             records = read_records(one.body for one in fresh)
-        except (StreamDamagedError, msgspec.DecodeError):
+        except StreamDamagedError as error:
             log.exception("tournament_not_followed", tournament=live.id, version=fresh[0].version)
-            self.forget(live)
+            self.contradicted(live, error.fault)
+            return True
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            log.exception("tournament_not_followed", tournament=live.id, version=fresh[0].version)
+            self.forget(live)  # whoever reads it again is told which event it is
             return True
         live.trail.keep(fresh)
         live.fold(records, sum(len(one.body) for one in fresh))
         if any(isinstance(record.event, ENDING) for record in records):
             self._doubt(live.stream)
-        live.announce()
+        self.took_over(live, records)
         return True
+
+    def took_over(self, live: LiveTournament, records: Sequence[TournamentRecord]) -> None:
+        """Wake all who wait for a change, now that these durable events are the newest."""
+        if any(isinstance(record.event, EXPELLING) for record in records):
+            self._leave(live.id, partial(must_leave, live.state))
+        live.announce()
 
     def forget(self, live: LiveTournament) -> None:
         """Remove it from memory, because its state may differ from the log."""
@@ -148,7 +182,7 @@ class Tournaments:
         state = live.frames.get(base)
         found: list[Happened] = []
         for begin in range(base, last, READ):
-            stored = await self._between(live, begin + 1, min(begin + READ, last))
+            stored = await self.stored(live, begin + 1, min(begin + READ, last))
             for place, record in enumerate(read_records(one.body for one in stored), start=begin + 1):
                 if place >= first:
                     found.append((state, record))
@@ -181,14 +215,17 @@ class Tournaments:
             if live is not None:
                 self.forget(live)
 
-    async def _between(self, live: LiveTournament, first: int, last: int) -> Sequence[StoredEvent]:
+    async def stored(self, live: LiveTournament, first: int, last: int) -> Sequence[StoredEvent]:
+        """The events with these versions and all between them, to the byte those that were read or written before.
+
+        Raises RecordDamagedError.
+        """
         stretch = live.trail.around(first, last)
         try:
             found = await self._store.follow(live.stream, stretch.after, stretch.upto.version)
             return stretch.part(found, first, last)
         except StreamDamagedError as error:
-            self.forget(live)
-            raise _damaged(error.fault) from None
+            raise self.contradicted(live, error.fault) from None
 
     async def _load(self, tournament: str) -> LiveTournament:
         entry = await self._store.stream(stream_of(tournament)) if ID.fullmatch(tournament) else None
@@ -197,12 +234,12 @@ class Tournaments:
         live = LiveTournament(tournament, entry.owner or "")
         head: Head | None = None
         while page := await self._page(live, head):
-            await _fold(live, page)
+            await self._fold(live, page)
             head = live.trail.head
             if len(page) < READ:
                 break
         if not live.version:
-            raise RecordDamagedError(None, "It is in the directory, but its events are missing.")
+            raise self._damage.note(tournament, None, MISSING)
         self.begin(live)
         return live
 
@@ -212,20 +249,15 @@ class Tournaments:
             page = await self._store.follow(live.stream, head, upto)
             live.trail.follow(page)
         except StreamDamagedError as error:
-            raise _damaged(error.fault) from None
+            raise self._damage.note_fault(live.id, error.fault) from None
         return page
 
-
-async def _fold(live: LiveTournament, page: Sequence[StoredEvent]) -> None:
-    try:
-        for begin in range(0, len(page), PIECE):
-            piece = page[begin : begin + PIECE]
-            records: Sequence[TournamentRecord] = read_records(one.body for one in piece)
-            live.fold(records, sum(len(one.body) for one in piece))
-            await asyncio.sleep(0)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        raise RecordDamagedError(live.version + 1, "An event of the tournament cannot be read.") from None
-
-
-def _damaged(fault: Fault) -> RecordDamagedError:
-    return RecordDamagedError(fault.version, fault.problem)
+    async def _fold(self, live: LiveTournament, page: Sequence[StoredEvent]) -> None:
+        for place, stored in enumerate(page, start=1):
+            try:
+                live.fold(read_records([stored.body]), len(stored.body))
+            except Exception:  # an event that nobody here wrote may fail in any way when it is applied
+                log.exception("tournament_not_read", tournament=live.id, version=stored.version)
+                raise self._damage.note(live.id, stored.version, UNREADABLE) from None
+            if place % PIECE == 0:
+                await asyncio.sleep(0)

@@ -17,21 +17,26 @@ def in_salt(body: bytes) -> bytes:
     return body[:place] + bytes([body[place] ^ 1]) + body[place + 1 :]
 
 
-def bodies(database: Path, table: Table) -> list[bytes]:
-    """What lies in the file of a table."""
+def bodies(database: Path, stream: str) -> list[bytes]:
+    """What lies in the file of a stream."""
     connection = sqlite3.connect(database)
-    found = connection.execute("SELECT body FROM events WHERE stream = ? ORDER BY version", (table.id,)).fetchall()
+    found = connection.execute("SELECT body FROM events WHERE stream = ? ORDER BY version", (stream,)).fetchall()
     connection.close()
     return [body for (body,) in found]
 
 
 def spoil(database: Path, table: Table, version: int, change: Change) -> None:
-    """Change the body of one event in the file itself, past SQLite."""
-    body = bodies(database, table)[version - 1]
+    """Change the body of one event of a table in the file itself, past SQLite."""
+    spoil_stream(database, table.id, version, change)
+
+
+def spoil_stream(database: Path, stream: str, version: int, change: Change) -> None:
+    """The same, for any stream."""
+    body = bodies(database, stream)[version - 1]
     changed = change(body)
     assert len(changed) == len(body)
     assert changed != body
     file = database.read_bytes()
     assert file.count(body) == 1
     database.write_bytes(file.replace(body, changed))
-    assert bodies(database, table)[version - 1] == changed
+    assert bodies(database, stream)[version - 1] == changed

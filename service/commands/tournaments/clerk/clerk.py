@@ -132,6 +132,8 @@ class Clerk:
                 due = self._referee.clock() + round(RETRY_SECONDS * 1000)
             except ProblemError as problem:
                 log.warning("clerk_stopped", tournament=desk.tournament, problem=problem.code)
+                if self._referee.tournaments.is_known_damaged(desk.tournament):
+                    return  # nothing can be done for it until the service is started anew
             except Exception:
                 log.exception("clerk_failed", tournament=desk.tournament)
                 due = self._referee.clock() + round(RETRY_SECONDS * 1000)

@@ -1,0 +1,151 @@
+"""A tournament whose record was changed behind the service's back."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.api.support.damage import in_salt, spoil_stream
+from tests.api.support.feed_reader import Feed
+from tests.api.support.in_process import in_process
+from tests.api.support.problems import problem
+from tests.api.support.real_server import RealServer
+from tests.api.support.table_client import bearer
+from tests.clerk.support.evening import Evening, SeatedTable
+
+Change = Callable[[bytes], bytes]
+ESSENTIA = {
+    "game": "essentia",
+    "format": {"type": "boards", "movement": {"type": "together"}},
+    "rounds": 1,
+    "scoring": {"type": "matchpoints"},
+    "tie_breaks": ["boards_won"],
+}
+KINDS: list[tuple[str, Change]] = [
+    ("another salt", in_salt),
+    ("no json", lambda body: b"z" + body[1:]),
+    ("no utf-8", lambda body: body.replace(b'"salt":"', b'"salt":"\xff')[: len(body)]),
+    ("another event", lambda body: body.replace(b"entrant_entered", b"entrant_entried")),
+    ("nothing", lambda body: b"\0" * len(body)),
+]
+READ = (
+    "",
+    "/events",
+    "/feed",
+    "/standings",
+    "/standings/1",
+    "/rounds/1",
+    "/boards/1",
+    "/archive",
+    "/exports/standings.csv",
+    "/exports/crosstable.json",
+    "/exports/boards.html",
+    "/exports/rulings.csv",
+    "/exports/tournament.trf",
+)
+FOR_ARBITERS = ("/docket", "/docket/feed", "/audit")
+COMMANDS = (
+    ("POST", "/rounds/1/pause", {"reason": "A fire alarm."}),
+    ("POST", "/entrants", {"name": "Zoe"}),
+    ("POST", "/notes", {"text": "A note."}),
+    ("POST", "/finish", {}),
+)
+
+
+def begun(client: httpx.Client) -> Evening:
+    evening = Evening(client, ESSENTIA).begin(4, arbiters=2)
+    evening.draw(1)
+    evening.awaits_tables(1)
+    return evening
+
+
+def at(evening: Evening, client: httpx.Client) -> Evening:
+    evening.client = client
+    return evening
+
+
+def entered(evening: Evening) -> int:
+    return next(one["version"] for one in evening.events() if one["event"]["type"] == "entrant_entered")
+
+
+@pytest.mark.parametrize(("kind", "change"), KINDS)
+def test_a_damaged_tournament_is_told_as_such_by_every_route(folder: Path, kind: str, change: Change) -> None:
+    database = folder / "richter.db"
+    with in_process(database) as client:
+        evening, other = begun(client), begun(client)
+        version = entered(evening)
+        (table, *_) = evening.tables(1)
+    spoil_stream(database, f"tournaments/{evening.id}", version, change)
+    with in_process(database) as client:
+        for tournament in (evening, other):
+            at(tournament, client)
+        player, stranger = evening.players[1, 1], other.tokens["arbiter1"]
+        for path in (*READ, *FOR_ARBITERS):
+            for who in ("organizer", "arbiter1", "arbiter2"):
+                answer = evening.ask("GET", path, who)
+                assert problem(answer, 500, "record_damaged")["damaged_at"] == version, (kind, path)
+            if path not in FOR_ARBITERS:
+                for token in (player, evening.tokens["spectator"]):
+                    assert "damaged_at" not in problem(evening.ask("GET", path, token), 500, "record_damaged")
+            problem(evening.ask("GET", path, stranger), 404, "unknown_tournament")
+        for method, path, body in COMMANDS:
+            answer = evening.ask(method, path, "arbiter1", json=body)
+            assert problem(answer, 500, "record_damaged")["damaged_at"] == version, (kind, path)
+            problem(evening.ask(method, path, stranger, json=body), 404, "unknown_tournament")
+        problem(client.get(f"/v1/tables/{table.id}", headers=bearer(stranger)), 404, "unknown_table")
+        problem(
+            client.get(f"/v1/tables/{table.id}", headers=bearer(evening.tokens["spectator"])), 500, "record_damaged"
+        )
+        the_others_go_on(other)
+
+
+def the_others_go_on(other: Evening) -> None:
+    """The clerk does its work for another tournament."""
+    tables = [SeatedTable(other, plan) for plan in other.planned(1)]
+    for table in tables:
+        table.lose(0)
+    other.awaits("round_ended")
+    other.post("/finish")
+    assert other.ask("GET", "/archive", "arbiter1").is_success
+
+
+def test_a_feed_ends_in_order_when_the_log_proves_damaged_and_the_service_remembers_it(folder: Path) -> None:
+    with RealServer(folder) as server, server.client() as client:
+        evening, other = begun(client), begun(client)
+        for number in range(70):  # more than a service keeps in memory
+            evening.post("/notes", {"text": f"Note {number}."}, "arbiter1")
+        newest = evening.events("arbiter1")[-1]["version"]
+        version = entered(evening)
+        stream = f"tournaments/{evening.id}"
+        path = f"/v1/tournaments/{evening.id}/feed?after={newest - 1}"
+        with client.stream("GET", path, headers=bearer(evening.tokens["arbiter1"])) as answer:
+            feed = Feed(answer)
+            assert [one["version"] for one in feed.take(1)] == [newest]
+            sound = replace(server.database, stream, version, lambda body: body.replace(b'"salt":"', b'"salt":"_', 1))
+            found = problem(evening.ask("GET", "/events", "arbiter1"), 500, "record_damaged")
+            assert found["damaged_at"] == version
+            assert [*feed.messages()][-1].keys() == {"", "retry"}
+        replace(server.database, stream, version, lambda _: sound)
+        for token in (evening.tokens["arbiter1"], evening.tokens["spectator"], evening.players[2, 1]):
+            for path in ("", "/events", "/feed", "/archive"):
+                problem(evening.ask("GET", path, token), 500, "record_damaged")
+        problem(evening.ask("POST", "/notes", "arbiter1", json={"text": "More."}), 500, "record_damaged")
+        the_others_go_on(other)
+
+
+def replace(database: Path, stream: str, version: int, change: Change) -> bytes:
+    """Change the body of an event in a database that is in use; the body before."""
+    with closing(sqlite3.connect(database, timeout=30)) as connection:
+        for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            connection.execute(f'DROP TRIGGER "{name}"')
+        place = (stream, version)
+        found = connection.execute("SELECT body FROM events WHERE stream = ? AND version = ?", place).fetchone()
+        body: bytes = found[0]
+        connection.execute("UPDATE events SET body = ? WHERE stream = ? AND version = ?", (change(body), *place))
+        connection.commit()
+    return body
