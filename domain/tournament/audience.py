@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.tournament.actor import Actor
+from domain.tournament.closed_boards import is_closed, plays_drawn
 from domain.tournament.drawing.movements.movement_rows import played_rows
 from domain.tournament.drawing.schedule import boards_of_set
 from domain.tournament.events import docket, life, results, rounds
@@ -59,12 +60,6 @@ def visible(before: Tournament | None, record: TournamentRecord, viewer: Actor) 
     return record if shown is event else replace(record, event=shown)
 
 
-def is_closed(tournament: Tournament, board: int | None) -> bool:
-    """Whether a board still hides what happens at its tables; a table without a board never does."""
-    over = tournament.phase in {"finished", "void"}
-    return board is not None and board not in tournament.opened_boards and not over
-
-
 def told_with_board(tournament: Tournament, board: int, viewer: Actor) -> Iterator[AnyEvent]:
     """Yield what everybody may know from now on of the tables of a board: results, and adjusted scores that count."""
     for _, table in tables_of_board(tournament, board):
@@ -78,8 +73,7 @@ def told_with_board(tournament: Tournament, board: int, viewer: Actor) -> Iterat
 
 def plays_board(tournament: Tournament, entrants: frozenset[int], board: int) -> bool:
     """Whether one of these entrants plays a board in any round, drawn or still to come."""
-    planned = (table for round_ in tournament.rounds.values() for table in round_.tables)
-    if any(table.board == board and entrants_at(table) & entrants for table in planned):
+    if plays_drawn(tournament, entrants, board):
         return True
     form, seeds = tournament.settings.format, tournament.seeds
     if not isinstance(form, Boards):

@@ -2,7 +2,7 @@
 
 from collections.abc import Set as AbstractSet
 
-from domain.tournament.state.rounds import Round
+from domain.tournament.state.over import entrants_at
 from domain.tournament.state.tournament import Tournament
 
 OVER = frozenset({"finished", "void"})
@@ -19,17 +19,15 @@ def is_closed(tournament: Tournament, board: int | None) -> bool:
     return board not in tournament.opened_boards
 
 
-def plays_board(tournament: Tournament, entrants: AbstractSet[int], board: int) -> bool:
+def plays_drawn(tournament: Tournament, entrants: AbstractSet[int], board: int) -> bool:
     """Whether one of these entrants plays the board at a table of a round that is drawn."""
-    return bool(entrants) and any(_plays_in(one, entrants, board) for one in tournament.rounds.values())
+    if not entrants:
+        return False
+    planned = (table for round_ in tournament.rounds.values() for table in round_.tables)
+    return any(table.board == board and not entrants.isdisjoint(entrants_at(table)) for table in planned)
 
 
 def may_read_closed(tournament: Tournament, arbiter: int | None, board: int) -> bool:
     """Whether an arbiter reads what a closed board hides: not with a conflict with an entrant that plays it (14.6)."""
     found = tournament.arbiters.get(arbiter or 0)
-    return found is not None and not found.dismissed and not plays_board(tournament, found.conflicts, board)
-
-
-def _plays_in(played: Round, entrants: AbstractSet[int], board: int) -> bool:
-    tables = (table for table in played.tables if table.board == board)
-    return any(entrant in entrants for table in tables for entrant, _ in table.seats)
+    return found is not None and not found.dismissed and not plays_drawn(tournament, found.conflicts, board)

@@ -8,10 +8,15 @@ import re
 
 import pytest
 
+from api.answers.printed.page import printed
+from service.queries.tournaments.exports import Export, SheetName
+from service.texts.form import Language
 from tests.api.support.direct import DirectClient
 from tests.api.support.table_client import said
 from tests.api.support.tournament_client import ROUND_ROBIN, TOGETHER, Cup, report, report_open
 
+RULINGS = ("round", "table", "case", "rule", "verdict", "remedies", "arbiter", "appeal")
+BOARDS = ("board", "round", "table", "first", "second", "value", "first_points", "second_points", "kind")
 EVIL = '=<script src="//x">&'
 
 
@@ -74,6 +79,77 @@ def test_a_page_prints_in_both_languages_without_scripts_or_anything_from_elsewh
         )
         assert "script-src" not in answer.headers["content-security-policy"]
         assert answer.headers["content-security-policy"].startswith("default-src 'none'")
+
+
+def cells(
+    sheet: SheetName, header: tuple[str, ...], row: tuple[str | int | None, ...], language: Language
+) -> list[str]:
+    """What a page shows of one row."""
+    page = printed(Export(sheet, "t", "Cup", "", 9, True, header, (row,)), language).decode()
+    return re.findall(r"<td[^>]*>([^<]*)</td>", page)
+
+
+@pytest.mark.parametrize(
+    ("verdict", "english", "german"),
+    [
+        ("upheld", "upheld", "stattgegeben"),
+        ("partly", "upheld in part", "teilweise stattgegeben"),
+        ("rejected", "rejected", "abgewiesen"),
+    ],
+)
+def test_a_page_says_a_verdict_in_the_words_of_its_reader(verdict: str, english: str, german: str) -> None:
+    row = (1, 2, "t/dispute/1", "whist.6.2", verdict, "", 1, None)
+    assert cells("rulings", RULINGS, row, "en")[4] == english
+    assert cells("rulings", RULINGS, row, "de")[4] == german
+
+
+@pytest.mark.parametrize(
+    ("remedies", "english", "german"),
+    [
+        ("", "", ""),
+        (
+            "undone; card_played; trick_taken; table_finished",
+            "moves withdrawn; command of the game; table finished",
+            "Züge zurückgenommen; Zug des Spiels; Tisch beendet",
+        ),
+        (
+            "score_adjusted; result_ruled; penalty_given; penalty_given",
+            "score adjustment; new result; penalty or warning; penalty or warning",
+            "Punktkorrektur; neues Ergebnis; Strafe oder Verwarnung; Strafe oder Verwarnung",
+        ),
+        ("table_voided", "table void", "Tisch ungültig"),
+    ],
+)
+def test_a_page_says_what_follows_from_a_ruling_and_names_no_event(remedies: str, english: str, german: str) -> None:
+    row = (1, 2, "t/dispute/1", "whist.6.2", "upheld", remedies, 1, None)
+    assert cells("rulings", RULINGS, row, "en")[5] == english
+    assert cells("rulings", RULINGS, row, "de")[5] == german
+
+
+@pytest.mark.parametrize(
+    ("appeal", "english", "german"),
+    [(None, "", ""), ("final", "final ruling", "endgültiges Urteil"), ("ruled again", "ruled again", "neu geurteilt")],
+)
+def test_a_page_says_what_became_of_a_ruling(appeal: str | None, english: str, german: str) -> None:
+    row = (1, 2, "t/dispute/1", "whist.6.2", "upheld", "", 1, appeal)
+    assert cells("rulings", RULINGS, row, "en")[7] == english
+    assert cells("rulings", RULINGS, row, "de")[7] == german
+
+
+@pytest.mark.parametrize(
+    ("kind", "english", "german"),
+    [
+        ("played", "played", "gespielt"),
+        ("ruled", "by ruling", "durch Urteil"),
+        ("adjusted", "adjusted", "berichtigt"),
+        ("forfeit", "forfeit", "kampflos"),
+        ("unplayed", "not played", "nicht gespielt"),
+    ],
+)
+def test_a_page_says_how_a_result_came_about(kind: str, english: str, german: str) -> None:
+    row = (1, 1, 2, 3, 4, None, None, None, kind)
+    assert cells("boards", BOARDS, row, "en")[-1] == english
+    assert cells("boards", BOARDS, row, "de")[-1] == german
 
 
 def test_what_people_have_written_is_escaped(client: DirectClient) -> None:

@@ -119,6 +119,18 @@ def _cells(header: Sequence[str], row: Sequence[str | int | None], said: dict[st
 
 def _cell(name: str, value: str | int | None, said: dict[str, str]) -> Cell:
     text = "" if value is None else str(value)
+    if name == "remedies":
+        return Cell(_remedies(text, said), is_number=False)
+    if name in {"verdict", "appeal"}:
+        return Cell(said.get(f"{name}.{text}", text), is_number=False)
     if (name == "kind" and text in KINDS) or (ROUND.fullmatch(name) and text in WORDS_OF_ROWS):
         return Cell(said[text], is_number=False)
     return Cell(text, is_number=name != "name" and NUMBER.fullmatch(text) is not None)
+
+
+def _remedies(text: str, said: dict[str, str]) -> str:
+    """What follows from a ruling, by the types of its events. Those of a game are one remedy, its command."""
+    other = said["remedies.other"]
+    words = [said.get(f"remedies.{event}", other) for event in text.split("; ") if event]
+    kept = [word for place, word in enumerate(words) if word != other or place == 0 or words[place - 1] != other]
+    return "; ".join(kept)

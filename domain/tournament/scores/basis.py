@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from domain.tournament.closed_boards import is_closed
 from domain.tournament.settings.formats import Format
 from domain.tournament.settings.scoring import Scoring
 from domain.tournament.state.entrants import Entrant
@@ -44,9 +45,7 @@ def rounds_begun(tournament: Tournament, basis: Basis) -> Iterator[Round]:
 
 def closed_boards(tournament: Tournament) -> frozenset[int]:
     """The boards that are not open to everybody. With the end of the tournament all are open (3.5, 3.7)."""
-    if tournament.phase in {"finished", "void"}:
-        return frozenset()
-    return frozenset(board.number for board in tournament.boards if board.number not in tournament.opened_boards)
+    return frozenset(board.number for board in tournament.boards if is_closed(tournament, board.number))
 
 
 def basis_of(tournament: Tournament, *, sees_closed: bool = True, open_as_draw: bool = False) -> Basis:

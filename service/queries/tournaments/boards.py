@@ -3,8 +3,8 @@
 import msgspec
 
 from domain.game.chance import Prepared
-from domain.tournament.audience import is_closed
 from domain.tournament.chance import board_seed
+from domain.tournament.closed_boards import is_closed
 from domain.tournament.settings.formats import Boards
 from domain.tournament.state.tournament import Tournament
 from service.access.grants import Grant

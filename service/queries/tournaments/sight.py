@@ -3,7 +3,8 @@
 from msgspec.structs import replace
 
 from domain.tournament.actor import Actor
-from domain.tournament.audience import is_closed, plays_board
+from domain.tournament.audience import plays_board
+from domain.tournament.closed_boards import OVER, is_closed
 from domain.tournament.plan import PlannedTable
 from domain.tournament.settings.formats import Boards
 from domain.tournament.settings.settings import Settings
@@ -13,7 +14,7 @@ from service.queries.tournaments.membership import reads_all
 
 def is_over(state: Tournament) -> bool:
     """Whether all that was secret has been told."""
-    return state.phase in ("finished", "void")
+    return state.phase in OVER
 
 
 def has_conflict(state: Tournament, viewer: Actor) -> bool:

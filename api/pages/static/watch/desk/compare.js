@@ -5,7 +5,7 @@ import { nameOf, namesOf } from "./naming.js";
 import { headOf } from "./remedies.js";
 
 /** @typedef {import("./desk.js").Desk} Desk @typedef {import("./casefile.js").CaseFile} CaseFile @typedef {import("./remedies.js").Way} Way */
-/** @typedef {{head: string, cells: (string | Element)[], same: boolean[]}} Row */
+/** @typedef {{head: string, cells: (string | Element)[], same: boolean[]}} Row @typedef {(field: string) => string} Called */
 
 const DASH = "–";
 const LONG = 60;
@@ -47,7 +47,7 @@ function rowsOf(file, desk, ways) {
     row("compare.withdrawn", ({ withdraws }) => spans(withdraws)),
     row("compare.status", ({ status }) => desk.words(`status.${status}`)),
     row("compare.to_act", ({ to_act }) => (to_act.length ? namesOf(file, desk, to_act) : desk.words("desk.nobody"))),
-    ...tableRows(states),
+    ...tableRows(states, (field) => called(file, desk, field)),
     row("compare.adjusted", ({ adjusted }) => points(file, desk, adjusted)),
     row("compare.outcome", ({ outcome }) => (outcome ? ranking(file, desk, outcome) : DASH)),
     row("compare.learned", ({ learned }) => gained(file, desk, learned)),
@@ -70,17 +70,17 @@ function made(head, states, tell, by) {
 /** @param {any} value */
 const plain = (value) => (value instanceof Element ? value.textContent : value);
 
-/** What lies on the table and differs anywhere, by the names of its fields: only the parts that differ. @param {any[]} states @returns {Row[]} */
-function tableRows(states) {
+/** What lies on the table and differs anywhere, by the names of its fields: only the parts that differ. @param {any[]} states @param {Called} name @returns {Row[]} */
+function tableRows(states, name) {
   const tables = states.map((state) => state?.table ?? null);
   const there = tables.filter((table) => table !== null);
   return Object.keys(there[0] ?? {}).flatMap((field) => {
     const values = tables.map((table) => (table === null ? undefined : table[field] ?? null));
     const paths = differing(values.filter((value) => value !== undefined));
     if (!paths.length) return [];
-    const told = values.map((value) => (value === undefined ? null : paths.length > MANY ? short(value) : paths.map((path) => named(path, value)).join("; ")));
+    const told = values.map((value) => (value === undefined ? null : paths.length > MANY ? short(value, name) : paths.map((path) => named(path, value, name)).join("; ")));
     const cells = told.map((text) => (text === null ? DASH : brief(text)));
-    return [{ head: plainName(field), cells, same: told.map((text) => text === null || text === told[0]) }];
+    return [{ head: name(field), cells, same: told.map((text) => text === null || text === told[0]) }];
   });
 }
 
@@ -95,14 +95,17 @@ function differing(values, path = []) {
   return [...keys].flatMap((key) => differing(values.map((value) => value[key] ?? null), [...path, key]));
 }
 
-/** A part of a value with the name of its field. @param {string[]} path @param {any} value */
-function named(path, value) {
-  const text = short(path.reduce((at, key) => at?.[key], value));
-  return path.length ? `${path.map(plainName).join(" ")}: ${text}` : text;
+/** A part of a value with the name of its field. @param {string[]} path @param {any} value @param {Called} name */
+function named(path, value, name) {
+  const text = short(path.reduce((at, key) => at?.[key], value), name);
+  return path.length ? `${path.map(name).join(" ")}: ${text}` : text;
 }
 
-/** @param {string} field */
-const plainName = (field) => field.replaceAll("_", " ");
+/** What a field is called: in this game, in all games, or else as it is. @param {CaseFile} file @param {Desk} desk @param {string} field */
+function called(file, desk, field) {
+  const key = [`field.${file.view.game}.${field}`, `field.${field}`].find((one) => desk.knows(one));
+  return key ? desk.words(key) : field.replaceAll("_", " ");
+}
 
 /** Few words; what is longer is folded: the table itself is drawn elsewhere. @param {string} text @returns {string | Element} */
 function brief(text) {
@@ -110,12 +113,12 @@ function brief(text) {
   return el("details", null, el("summary", null, `${text.slice(0, LONG)}…`), el("span", { class: "mono" }, text));
 }
 
-/** @param {any} value @returns {string} */
-function short(value) {
+/** @param {any} value @param {Called} name @returns {string} */
+function short(value, name) {
   if (value === null || value === undefined || value === false) return DASH;
   if (value === true) return "✓";
-  if (Array.isArray(value)) return value.length ? value.map(short).join(value.some((one) => typeof one === "object") ? " | " : " ") : DASH;
-  if (typeof value === "object") return Object.entries(value).filter(([, one]) => one !== null && one !== false).map(([key, one]) => `${plainName(key)}: ${short(one)}`).join(", ") || DASH;
+  if (Array.isArray(value)) return value.length ? value.map((one) => short(one, name)).join(value.some((one) => typeof one === "object") ? " | " : " ") : DASH;
+  if (typeof value === "object") return Object.entries(value).filter(([, one]) => one !== null && one !== false).map(([key, one]) => `${name(key)}: ${short(one, name)}`).join(", ") || DASH;
   return String(value).replace(CARD, (_, rank, suit, pack) => `${SUITS[suit]}${rank === "T" ? "10" : rank}${pack ?? ""}`);
 }
 

@@ -2,6 +2,7 @@
 import { el } from "../frame/dom.js";
 import { arrive, forget, keep, takeAlong } from "../frame/token.js";
 import * as words from "../words/desk.js";
+import * as fields from "../words/fields.js";
 import { Desk } from "./desk.js";
 import { Refusal, Service, reasonOf } from "./service.js";
 
@@ -9,7 +10,7 @@ const NAME = "desk";
 const WRONG = [401, 403];
 /** @type {"en" | "de"} */
 const language = document.documentElement.lang === "de" ? "de" : "en";
-const texts = words[language];
+const texts = { ...words[language], ...fields[language] };
 
 /** @param {string} key */
 const said = (key) => /** @type {Record<string, string>} */ (texts)[key] ?? key;
