@@ -237,7 +237,7 @@ class _Names:
                 found.setdefault(label, f"#{entrant}/{player}" if several else f"#{entrant}")
             found[known.name] = f"#{entrant}"
         self._numbers: Mapping[str, str] = found
-        self._names = sorted(found, key=len, reverse=True)
+        self._names = sorted(filter(None, found), key=len, reverse=True)
 
     def hidden_in(self, precedent: Precedent) -> Precedent:
         """The precedent, with numbers in its texts."""
