@@ -5,9 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.tournament.actor import Actor
-from domain.tournament.closed_boards import is_closed, plays_drawn
-from domain.tournament.drawing.movements.movement_rows import played_rows
-from domain.tournament.drawing.schedule import boards_of_set
+from domain.tournament.closed_boards import is_closed, plays_board
 from domain.tournament.events import docket, life, results, rounds
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.record import TournamentRecord
@@ -69,20 +67,6 @@ def told_with_board(tournament: Tournament, board: int, viewer: Actor) -> Iterat
     for adjusted in tournament.adjusted.values():
         if adjusted.event.board == board and adjusted.lifted is None:
             yield adjusted.event
-
-
-def plays_board(tournament: Tournament, entrants: frozenset[int], board: int) -> bool:
-    """Whether one of these entrants plays a board in any round, drawn or still to come."""
-    if plays_drawn(tournament, entrants, board):
-        return True
-    form, seeds = tournament.settings.format, tournament.seeds
-    if not isinstance(form, Boards):
-        return False
-    return any(
-        board in boards_of_set(tournament.settings, row.set)
-        and not entrants.isdisjoint((seeds[row.first - 1], seeds[row.second - 1]))
-        for row in played_rows(form.movement, len(seeds), tournament.settings.rounds)
-    )
 
 
 def _acting(before: Tournament | None, viewer: Actor) -> Arbiter | None:

@@ -2,6 +2,9 @@
 
 from collections.abc import Set as AbstractSet
 
+from domain.tournament.drawing.movements.movement_rows import played_rows
+from domain.tournament.drawing.schedule import boards_of_set
+from domain.tournament.settings.formats import Boards
 from domain.tournament.state.over import entrants_at
 from domain.tournament.state.tournament import Tournament
 
@@ -19,7 +22,7 @@ def is_closed(tournament: Tournament, board: int | None) -> bool:
     return board not in tournament.opened_boards
 
 
-def plays_drawn(tournament: Tournament, entrants: AbstractSet[int], board: int) -> bool:
+def _plays_drawn(tournament: Tournament, entrants: AbstractSet[int], board: int) -> bool:
     """Whether one of these entrants plays the board at a table of a round that is drawn."""
     if not entrants:
         return False
@@ -27,7 +30,21 @@ def plays_drawn(tournament: Tournament, entrants: AbstractSet[int], board: int) 
     return any(table.board == board and not entrants.isdisjoint(entrants_at(table)) for table in planned)
 
 
+def plays_board(tournament: Tournament, entrants: AbstractSet[int], board: int) -> bool:
+    """Whether one of these entrants plays a board in any round, drawn or still to come."""
+    if _plays_drawn(tournament, entrants, board):
+        return True
+    form, seeds = tournament.settings.format, tournament.seeds
+    if not entrants or not seeds or not isinstance(form, Boards):
+        return False
+    return any(
+        board in boards_of_set(tournament.settings, row.set)
+        and not entrants.isdisjoint((seeds[row.first - 1], seeds[row.second - 1]))
+        for row in played_rows(form.movement, len(seeds), tournament.settings.rounds)
+    )
+
+
 def may_read_closed(tournament: Tournament, arbiter: int | None, board: int) -> bool:
     """Whether an arbiter reads what a closed board hides: not with a conflict with an entrant that plays it (14.6)."""
     found = tournament.arbiters.get(arbiter or 0)
-    return found is not None and not found.dismissed and not plays_drawn(tournament, found.conflicts, board)
+    return found is not None and not found.dismissed and not plays_board(tournament, found.conflicts, board)

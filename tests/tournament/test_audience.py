@@ -10,6 +10,7 @@ import pytest
 
 from domain.tournament.actor import Actor
 from domain.tournament.audience import told_with_board, visible
+from domain.tournament.closed_boards import may_read_closed
 from domain.tournament.commands.docket import DeclareConflict, ReportCase, TakeCase, WriteNote
 from domain.tournament.commands.entries import Readmit, Withdraw
 from domain.tournament.commands.life import AppointArbiter, ChangeSettings, Draft, Finish, Void
@@ -240,3 +241,17 @@ def test_what_is_public_of_a_round_is_public() -> None:
     evening.act(CHIEF, Finish(), minutes=31)
     assert kinds(evening, SPECTATOR)[-1] == "tournament_finished"
     assert opened(SWISS)
+
+
+@pytest.mark.accepts("tournament.14.6")
+def test_with_a_conflict_a_closed_board_stays_closed_that_the_entrant_plays_in_a_round_to_come() -> None:
+    evening = started(HOWELL, 6, FOUR)
+    evening.act(ORGANIZER, AppointArbiter("Second"))
+    evening.draw(1)
+    tables = [one for one in evening.tournament.rounds[1].tables if one.board == 1]
+    there = {entrant for table in tables for entrant, _ in table.seats}
+    assert 2 not in there, "entrant 2 plays board 1 later"
+    second = max(evening.tournament.arbiters)
+    assert may_read_closed(evening.tournament, second, 1)
+    evening.act(CHIEF, DeclareConflict(2, second))
+    assert not may_read_closed(evening.tournament, second, 1)

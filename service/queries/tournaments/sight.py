@@ -3,8 +3,7 @@
 from msgspec.structs import replace
 
 from domain.tournament.actor import Actor
-from domain.tournament.audience import plays_board
-from domain.tournament.closed_boards import OVER, is_closed
+from domain.tournament.closed_boards import OVER, is_closed, plays_board
 from domain.tournament.plan import PlannedTable
 from domain.tournament.settings.formats import Boards
 from domain.tournament.settings.settings import Settings
