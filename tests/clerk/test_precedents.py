@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from service.queries.tournaments import precedents
 from tests.api.support.problems import problem
 from tests.api.support.table_client import ORGANIZER, bearer, said
 from tests.clerk.support.evening import NAMES, Evening, Json, SeatedTable, until
@@ -109,6 +110,28 @@ def test_precedents_are_searched_by_game_rule_verdict_remedy_and_text(client: ht
     assert cases(client, arbiter, verdict="rejected") == cases(client, arbiter, text="of the kind") == [two]
     assert cases(client, arbiter, remedy="adjust") == [three]
     assert cases(client, arbiter, remedy="void") == cases(client, arbiter, text="neither") == []
+
+
+def test_a_page_looks_at_so_many_tables_and_tournaments_and_the_next_goes_on(
+    client: httpx.Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evenings = [begun(client, "Club with much to read") for _ in range(3)]
+    for _, table in evenings:
+        ruled(table)
+        ruled(table, 2)
+    expected = [f"{table.id}/dispute/{number}" for _, table in reversed(evenings) for number in (2, 1)]
+    arbiter = evenings[0][0].tokens["arbiter1"]
+    monkeypatch.setattr(precedents, "READ", 1)
+    page = said(client.get("/v1/precedents", headers=bearer(arbiter)))
+    assert [one["case"] for one in page["precedents"]] == expected[:1]
+    assert cases(client, arbiter) == expected
+    monkeypatch.setattr(precedents, "LOADED", 1)
+    page = said(client.get("/v1/precedents", headers=bearer(arbiter)))
+    assert [one["case"] for one in page["precedents"]] == expected[:2]
+    assert cases(client, arbiter) == expected
+    monkeypatch.setattr(precedents, "LISTED", 1)
+    assert cases(client, arbiter) == expected
+    assert cases(client, arbiter, before="nonsense") == []
 
 
 @pytest.mark.accepts("tournament.14.9")
