@@ -22,8 +22,7 @@ COMMON = (
     "record_damaged",
     "rules_missing",
 )
-COMMAND = (
-    *COMMON,
+OF_COMMANDS = (
     "not_allowed",
     "foreign_origin",
     "refused",
@@ -35,6 +34,8 @@ COMMAND = (
     "busy",
     "storage_full",
 )
+"""What a command may be answered with besides, at a table or on a tournament."""
+COMMAND = (*COMMON, *OF_COMMANDS)
 
 
 BODY_BY = "x-body-by"

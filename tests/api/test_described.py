@@ -16,6 +16,7 @@ from tests.api.support.disputing import file
 from tests.api.support.playing import forward
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, Who, open_table, said
+from tests.clerk.support.evening import Evening
 
 PROGRAM = Path(sys.executable).with_name("schemathesis")
 ROLES: list[Who | None] = ["organizer", "arbiter", 0, "spectator", None]
@@ -43,8 +44,10 @@ CHECKS = (
     "allow_header_conformance",
     "ignored_auth",
 )
-ENDLESS = "FollowTable"
-"""The feed, which does not end: other tests read it."""
+ENDLESS = ("FollowTable", "FollowTournament", "FollowDocket")
+"""The feeds, which do not end: other tests read them."""
+PATIENCE = 40
+"""Seconds that an answer may take: longer than the longest wait that a request may ask for."""
 
 
 def table_in_play(client: httpx.Client) -> Table:
@@ -56,15 +59,26 @@ def table_in_play(client: httpx.Client) -> Table:
     return table
 
 
-def told(folder: Path, server: RealServer, table: Table, who: Who | None, phase: str, seconds: int) -> str:
+def tournament_in_play(client: httpx.Client) -> Evening:
+    """A tournament whose first round is begun."""
+    evening = Evening(client, {"game": "essentia", "format": {"type": "round_robin"}}).begin(4)
+    evening.draw(1)
+    evening.awaits_tables(1)
+    return evening
+
+
+def told(
+    folder: Path, server: RealServer, table: Table, evening: Evening, who: Who | None, phase: str, seconds: int
+) -> str:
     """What the program says of a run; it must have found nothing."""
     config = folder / "schemathesis.toml"
-    places = {"table": table.id, "game": "whist", "rule_id": "whist.6.2", "card": "Qh"}
+    places = {"table": table.id, "game": "whist", "rule_id": "whist.6.2", "card": "Qh", "tournament": evening.id}
     lines = [f'"path.{name}" = "{value}"' for name, value in places.items()]
     config.write_text("\n".join(["[parameters]", *lines, ""]))
     command = [str(PROGRAM), "--config-file", str(config), "run", f"{server.url}/v1/openapi.json", "--url", server.url]
     command += ["--phases", phase, "--checks", ",".join(CHECKS), "--max-time", str(seconds), "--continue-on-failure"]
-    command += ["--exclude-operation-id", ENDLESS, "--no-color", "--warnings", "off"]
+    command += [part for name in ENDLESS for part in ("--exclude-operation-id", name)]
+    command += ["--request-timeout", str(PATIENCE), "--no-color", "--warnings", "off"]
     if who is not None:
         command += ["--header", f"Authorization: Bearer {table.tokens[who]}"]
     run = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
@@ -75,7 +89,7 @@ def told(folder: Path, server: RealServer, table: Table, who: Who | None, phase:
 def asks_all_that_is_described(folder: Path, who: Who | None, phase: str, seconds: int) -> None:
     with RealServer(folder) as server, server.client() as client:
         table = table_in_play(client)
-        found = told(folder, server, table, who, phase, seconds)
+        found = told(folder, server, table, tournament_in_play(client), who, phase, seconds)
         assert "No issues found" in found, found
         assert said(client.get("/readyz")) == {"status": "ok"}
         assert table.audit()["chain"]["intact"]

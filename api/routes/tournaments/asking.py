@@ -7,7 +7,7 @@ import msgspec
 from litestar import Response
 from litestar.params import Parameter
 
-from api.openapi.operation import Operation
+from api.openapi.operation import OF_COMMANDS, Operation
 from api.requests.bodies import Nothing
 from api.requests.body import body_of
 from api.requests.etag import tag_of
@@ -36,19 +36,7 @@ LOOKING = (
     "unavailable",
     "record_damaged",
 )
-CHANGING = (
-    *LOOKING,
-    "not_allowed",
-    "foreign_origin",
-    "refused",
-    "version_moved",
-    "key_reused",
-    "too_slow",
-    "too_large",
-    "unsupported_media_type",
-    "busy",
-    "storage_full",
-)
+CHANGING = (*LOOKING, *OF_COMMANDS)
 FARTHEST = 2**53 - 1
 Text = Annotated[str, msgspec.Meta(max_length=4096)]
 Whole = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]

@@ -9,14 +9,13 @@ from domain.tournament.settings.settings import Settings
 from eventstore.ports.log import Append, Appended, KeyReused, Opening, Repeated
 from service.access.randomness import derived_table_id, new_table_id, root_of
 from service.commands.pipeline import kept_answer
-from service.commands.tournaments.act import Acted, decided_soon, facts_for, take_over
+from service.commands.tournaments.act import Acted, decided_soon, facts_for
 from service.commands.tournaments.answers import DraftedTournament, Told
 from service.commands.tournaments.request import TournamentRequest
 from service.problems import KeyReusedError, NotAllowedError, RefusedAtError
 from service.queries.tournaments.notices import notices_of
-from service.record.tournaments import CATEGORY, body_of, caption_of, word_of
+from service.record.tournaments import CATEGORY, body_of, caption_of, stream_of, word_of
 from service.runtime.context import Referee
-from service.runtime.tournaments.live_tournament import LiveTournament
 
 
 async def draft(referee: Referee, request: TournamentRequest, settings: Settings) -> DraftedTournament:
@@ -45,24 +44,21 @@ async def draft(referee: Referee, request: TournamentRequest, settings: Settings
 
 
 async def _begin(referee: Referee, request: TournamentRequest, tournament: str, acted: Acted) -> Told:
-    live = LiveTournament(tournament, request.grant.owner)
     happened = [(before, record) for before, _, record in acted.steps()]
     notices = notices_of(happened, 0, ORGANIZER)
     told = Told(len(notices), msgspec.Raw(msgspec.json.encode(notices)))
     append = Append(
-        stream=live.stream,
+        stream=stream_of(tournament),
         expected=0,
         bodies=tuple(body_of(record) for record in acted.records),
         key=request.key_for(msgspec.json.encode(told)),
-        opening=Opening(CATEGORY, b"{}", acted.records[0].at, (), live.owner),
+        opening=Opening(CATEGORY, b"{}", acted.records[0].at, (), request.grant.owner),
         state=word_of(acted.after.phase),
         caption=caption_of(acted.after),
     )
     match await referee.store.append(append):
         case Appended():
-            take_over(referee, live, acted.records, append)
-            referee.tournaments.begin(live)
-            return told
+            return told  # whoever needs it next reads it from the log, as every other
         case Repeated() as repeated:
             return msgspec.json.decode(repeated.answer, type=Told)
         case KeyReused():

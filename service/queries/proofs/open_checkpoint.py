@@ -14,12 +14,9 @@ from eventstore.ports.tree import SignedRoot
 from service.proof.checkpoint import read_checkpoint
 from service.proof.note import NoteError, PublicKey
 from service.record.directory import HIDING
-from service.record.tournaments import word_of
 from service.runtime.context import Referee
 
 PAGE = 500
-ON = frozenset((word_of("draft"), word_of("open"), word_of("running")))
-"""The words of tournaments of which something is hidden still, as results of closed boards."""
 EXPECTED = "an open checkpoint of this log"
 COVERING = "an open checkpoint that covers the event"
 
@@ -44,7 +41,7 @@ async def _hiding(referee: Referee) -> AsyncIterator[str]:
     All tables are gone through, as one that changes its state meanwhile could be missed among those of a state.
     """
     async for stream in _listed(referee, None):
-        if stream.state in HIDING or stream.state in ON:
+        if stream.state in HIDING:
             yield stream.stream
     async for stream in _listed(referee, "waiting"):
         yield stream.stream

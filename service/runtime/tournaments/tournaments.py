@@ -154,11 +154,6 @@ class Tournaments:
             self._kept.drop(live.id)
         live.announce()
 
-    def begin(self, live: LiveTournament) -> None:
-        """Keep a tournament that was just drafted."""
-        self._live[live.id] = live
-        self._kept.keep(live)
-
     async def state_at(self, live: LiveTournament, version: int) -> Tournament:
         """What it was at a version of its stream, from 1. Raises RecordDamagedError."""
         if version == live.version:
@@ -240,7 +235,8 @@ class Tournaments:
                 break
         if not live.version:
             raise self._damage.note(tournament, None, MISSING)
-        self.begin(live)
+        self._live[tournament] = live
+        self._kept.keep(live)
         return live
 
     async def _page(self, live: LiveTournament, head: Head | None) -> Sequence[StoredEvent]:
