@@ -1,14 +1,19 @@
 """The answer that is a feed: a stream of server-sent events that holds its places until it is over."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import ExitStack
-from typing import Any
+from typing import Any, Protocol
 
+import msgspec
 from litestar import Response
 from litestar.response import Stream
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from service.problems import TokenUnknownError
+from service.runtime.access.standing import Standing
+
 MEDIA_TYPE = "text/event-stream"
+RETRY_MILLISECONDS = 1000
 HEADERS = {"Cache-Control": "no-store", "Connection": "keep-alive", "X-Accel-Buffering": "no"}
 
 
@@ -37,3 +42,27 @@ def held(app: ASGIApp, places: ExitStack) -> ASGIApp:
             await app(scope, receive, send)
 
     return send_it
+
+
+class Numbered(Protocol):
+    """What a viewer is told, with the viewer's own number of it."""
+
+    @property
+    def version(self) -> int:
+        """The number."""
+
+
+def as_messages(notices: Sequence[Numbered]) -> bytes:
+    """Notices as server-sent events; a comment if there are none."""
+    if not notices:
+        return b": still here\r\n\r\n"
+    return b"".join(
+        b"id: %d\r\nevent: notice\r\ndata: %b\r\n\r\n" % (one.version, msgspec.json.encode(one)) for one in notices
+    )
+
+
+def last_message(standing: Standing) -> bytes:
+    """How a feed ends: because the token did, or for the client to come again."""
+    if standing.is_over():
+        return b'event: end\r\ndata: {"code":"%b"}\r\n\r\n' % TokenUnknownError.code.encode()
+    return b": stopping\r\nretry: %d\r\n\r\n" % RETRY_MILLISECONDS

@@ -4,11 +4,10 @@ from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from typing import Annotated, Any
 
-import msgspec
 from litestar import MediaType, Response, get, post
 from litestar.params import Parameter
 
-from api.answers.feed_stream import Feed, feed_head
+from api.answers.feed_stream import Feed, as_messages, feed_head, last_message
 from api.answers.head_alone import is_head_alone
 from api.answers.long_response import long_response
 from api.answers.revalidated import BY_TOKEN_AND_LANGUAGE
@@ -18,9 +17,7 @@ from api.requests.header import AnyRequest
 from api.requests.language import language_of
 from api.requests.request import admitted, grant_of, places_of, read_body, referee_of, resume_point, token_of
 from api.routes.tables import TableId
-from domain.table.secrecy.notice import Notice
 from service.access.grants import Grant
-from service.problems import TokenUnknownError
 from service.queries.audit import Audit, audit_table
 from service.queries.feed import check_resume, follow
 from service.queries.history import PAGE, History, list_events
@@ -30,7 +27,6 @@ from service.runtime.access.tickets import FeedTicket
 from service.runtime.table.notice_batch import Told
 
 HEARTBEAT_SECONDS = 15.0
-RETRY_MILLISECONDS = 1000
 After = Annotated[int, Parameter(description="Only events with a greater number.", ge=0)]
 FeedTicketText = Annotated[
     str | None, Parameter(description="A ticket in place of a token, for a page that cannot send headers.")
@@ -102,10 +98,7 @@ async def _follower(request: AnyRequest, table: str, ticket: str | None) -> tupl
 async def _messages(feed: AsyncIterator[Told], standing: Standing) -> AsyncIterator[bytes]:
     async for told in feed:
         yield told.sent_as(as_messages)
-    if standing.is_over():
-        yield b'event: end\r\ndata: {"code":"%b"}\r\n\r\n' % TokenUnknownError.code.encode()
-        return
-    yield b": stopping\r\nretry: %d\r\n\r\n" % RETRY_MILLISECONDS
+    yield last_message(standing)
 
 
 @post(
@@ -128,15 +121,6 @@ async def issue_feed_ticket_route(request: AnyRequest, table: TableId) -> Respon
     await check_resume(referee, grant, table, 0)
     ticket = await referee.feed_tickets.give(token_of(request) or "", table)
     return Response(ticket, status_code=201, headers={"cache-control": "no-store"})
-
-
-def as_messages(notices: tuple[Notice, ...]) -> bytes:
-    """Notices as server-sent events; a comment if there are none."""
-    if not notices:
-        return b": still here\r\n\r\n"
-    return b"".join(
-        b"id: %d\r\nevent: notice\r\ndata: %b\r\n\r\n" % (one.version, msgspec.json.encode(one)) for one in notices
-    )
 
 
 @get(

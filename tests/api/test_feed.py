@@ -14,7 +14,7 @@ import pytest
 from litestar.response import ServerSentEventMessage
 from msgspec.json import encode
 
-from api.routes.record import as_messages
+from api.answers.feed_stream import as_messages
 from domain.table.core.events import TablePaused
 from domain.table.secrecy.notice import Notice
 from tests.api.support.feed_reader import following, following_async

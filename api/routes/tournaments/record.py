@@ -4,23 +4,22 @@ from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from typing import Annotated, Any, get_args
 
-import msgspec
 import structlog
 from litestar import Response, get
 from litestar.params import Parameter
 
-from api.answers.feed_stream import Feed, feed_head
+from api.answers.feed_stream import Feed, as_messages, feed_head, last_message
 from api.answers.head_alone import is_head_alone
 from api.answers.next_page import next_page
 from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, places_of, referee_of, resume_point, token_of
-from api.routes.record import HEARTBEAT_SECONDS, RETRY_MILLISECONDS
+from api.routes.record import HEARTBEAT_SECONDS
 from api.routes.tournaments.asking import LOOKING, TournamentId, looking_at
 from api.routes.tournaments.reading import At
 from domain.tournament.events.docket import DocketEvent
-from service.problems import NotAllowedError, RecordDamagedError, TokenUnknownError
+from service.problems import NotAllowedError, RecordDamagedError
 from service.queries.tournaments.audit import TournamentAudit, audit_tournament
 from service.queries.tournaments.cases import TournamentDocket, list_cases
 from service.queries.tournaments.history import (
@@ -109,22 +108,10 @@ async def _feed(request: AnyRequest, tournament: str, after: int, kinds: Any = o
 async def _messages(feed: AsyncIterator[tuple[TournamentNotice, ...]], standing: Standing) -> AsyncIterator[bytes]:
     try:
         async for notices in feed:
-            yield _as_messages(notices)
+            yield as_messages(notices)
     except RecordDamagedError as error:  # who comes again is told so
         LOG.exception("record damaged", first_bad_version=error.version, reason=error.problem)
-    if standing.is_over():
-        yield b'event: end\r\ndata: {"code":"%b"}\r\n\r\n' % TokenUnknownError.code.encode()
-        return
-    yield b": stopping\r\nretry: %d\r\n\r\n" % RETRY_MILLISECONDS
-
-
-def _as_messages(notices: tuple[TournamentNotice, ...]) -> bytes:
-    """Notices as server-sent events; a comment if there are none."""
-    if not notices:
-        return b": still here\r\n\r\n"
-    return b"".join(
-        b"id: %d\r\nevent: notice\r\ndata: %b\r\n\r\n" % (one.version, msgspec.json.encode(one)) for one in notices
-    )
+    yield last_message(standing)
 
 
 @get(
