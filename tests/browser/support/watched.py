@@ -91,6 +91,7 @@ class Watched:
         self.page.run(self.page.raw.fill("dialog input", str(version)))
         self.page.run(self.page.raw.keyboard.press("Enter"))
         self.settled(version)
+        self.waits("the end of the dialog", "() => document.querySelector('dialog') === null")  # it takes all keys
 
     def follow(self, card: str) -> None:
         """Follow a card, by its name."""
