@@ -3,9 +3,7 @@
 import ast
 from pathlib import PurePath
 
-import pytest
-
-from tests.house.support.checkout import PRODUCT, python_files, text
+from tests.house.support.checkout import PRODUCT, found_in, python_files, text
 
 PROGRAMS = ("tests/benchmarks/", "tests/mutations/")
 """What is run by itself: its modules are no helpers of tests."""
@@ -34,9 +32,14 @@ def test_no_test_hides_in_a_support_folder() -> None:
     assert [name for name in TESTS if "/support/" in name and PurePath(name).name.startswith("test_")] == []
 
 
-@pytest.mark.parametrize("name", TESTS)
-def test_no_test_imports_a_private_name(name: str) -> None:
-    assert private_imports(text(name)) == []
+def test_no_test_imports_a_private_name() -> None:
+    assert found_in(TESTS, lambda _, source: private_imports(source)) == {}
+
+
+def test_what_a_check_finds_is_told_by_file() -> None:
+    names = ["README.md", "LICENSE"]
+    assert found_in(names, lambda name, _: [name] if name == "LICENSE" else []) == {"LICENSE": ["LICENSE"]}
+    assert found_in(names, lambda _, source: len(source)) == {name: len(text(name)) for name in names}
 
 
 def test_what_is_out_of_place_or_private_is_found() -> None:

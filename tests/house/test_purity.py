@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 
 import pytest
 
-from tests.house.support.checkout import python_files, text
+from tests.house.support.checkout import ROOT, found_in, python_files
 
 IMPURE = {
     "asyncio",
@@ -85,9 +85,8 @@ def faults(source: str, name: str = "") -> list[str]:
     return [f"line {line} {problem}" for line, problem in sorted(found)]
 
 
-@pytest.mark.parametrize("name", [name for name in python_files() if name.startswith("domain/")])
-def test_the_domain_is_pure(name: str) -> None:
-    assert faults(text(name), name) == []
+def test_the_domain_is_pure() -> None:
+    assert found_in(python_files(ROOT, "domain"), lambda name, source: faults(source, name)) == {}
 
 
 def test_a_library_belongs_to_one_module() -> None:

@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from domain.game.rule import Breach, Rule, claimable, definition, refused
-from tests.house.support.checkout import PRODUCT, python_files, text
+from tests.house.support.checkout import PRODUCT, ROOT, found_in, python_files, text
 from tests.house.support.rule_books import Book, folders, open_book, parse
 
 RULE_ID = re.compile(r"[a-z][a-z0-9-]*\.[0-9]+\.[0-9]+")
@@ -52,10 +52,9 @@ def test_the_rulebook_and_its_texts_have_the_same_rules_once_each(folder: str) -
     assert faults(book, text(f"{folder}/rulebook.py")) == []
 
 
-@pytest.mark.parametrize("name", [name for name in python_files() if name.split("/")[0] in PRODUCT])
-def test_only_rulebooks_spell_rule_ids_and_all_other_code_cites_their_constants(name: str) -> None:
-    if not name.endswith("/rulebook.py"):
-        assert rule_ids(text(name)) == []
+def test_only_rulebooks_spell_rule_ids_and_all_other_code_cites_their_constants() -> None:
+    names = [name for name in python_files(ROOT, *PRODUCT) if not name.endswith("/rulebook.py")]
+    assert found_in(names, lambda _, source: rule_ids(source)) == {}
 
 
 SOURCE = 'A = refused("dice.1.1")\nB = claimable("dice.1.2")\n'

@@ -2,9 +2,7 @@
 
 import ast
 
-import pytest
-
-from tests.house.support.checkout import python_files, text
+from tests.house.support.checkout import found_in, python_files
 
 MAX_FILE_LINES = 300
 MAX_FUNCTION_LINES = 50
@@ -38,12 +36,14 @@ def empty_names(path: str) -> list[str]:
     return [part for part in path.removesuffix(".py").split("/") if part in NAMES_THAT_SAY_NOTHING]
 
 
-@pytest.mark.parametrize("name", python_files())
-def test_every_module_is_small_and_named_for_what_is_in_it(name: str) -> None:
-    source = text(name)
-    assert not too_long(source), f"{len(source.splitlines())} lines"
-    assert long_functions(source) == []
-    assert empty_names(name) == []
+def faults(name: str, source: str) -> list[str]:
+    """What is too long in a module, or says nothing in its name."""
+    length = [f"{len(source.splitlines())} lines"] if too_long(source) else []
+    return length + long_functions(source) + empty_names(name)
+
+
+def test_every_module_is_small_and_named_for_what_is_in_it() -> None:
+    assert found_in(python_files(), faults) == {}
 
 
 def test_a_long_function_is_found_and_its_docstring_and_decorators_do_not_count() -> None:
