@@ -22,6 +22,8 @@ SHORT, LONG = 24, 96
 GROWTH = 5.5
 """For a text that is four times as long four times the work is linear, and sixteen times is not."""
 MEANT = {"match", "search", "fullmatch", "sub", "finditer", "findall", "split", "subn"}
+NAMES_ONE = re.compile(r"\bre\.|\bpattern\s*=")
+"""What stands in every module that has an expression; most have none, and need not be parsed."""
 AT_MOST = 40
 FEW = 4
 """So many steps a sign are little, and their growth says nothing: a text that is read once, or not at all."""
@@ -61,6 +63,8 @@ def literal(node: ast.expr, known: dict[str, str]) -> str | bytes | None:
 
 def patterns(source: str) -> list[tuple[str | bytes | None, str]]:
     """Each pattern of a module, with how it is used at worst; None where it cannot be read off the source."""
+    if not NAMES_ONE.search(source):
+        return []
     tree = ast.parse(source)
     known = constants(tree)
     used = {
