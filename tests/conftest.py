@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.support.nights import EXAMPLES
+
 if TYPE_CHECKING:
     from tests.support.postgres.databases import Database, Databases
 
@@ -21,7 +23,7 @@ settings.register_profile(
     "checks", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile(
-    "nightly", deadline=None, max_examples=2000, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+    "nightly", deadline=None, max_examples=EXAMPLES, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("checks")
 

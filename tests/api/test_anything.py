@@ -15,6 +15,7 @@ from tests.api.support.contract import operations
 from tests.api.support.problems import problem
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import ORGANIZER, Table, bearer, open_table
+from tests.support.nights import EXAMPLES
 
 OPERATIONS = {entry["operationId"]: (method, pattern.pattern, entry) for method, pattern, entry in operations()}
 NUMBERS = [0, -1, 1, 2, 5, 63, 64, 2**31, 2**53 - 1, 2**53, 2**63, 2**64, 10**30, -(10**30), 1.5, 1e300]
@@ -114,7 +115,7 @@ def test_anything_at_any_address_is_answered_in_order(
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("operation", OPERATIONS)
-@settings(max_examples=3000)
+@settings(max_examples=EXAMPLES)
 @given(data=st.data())
 def test_much_of_anything_at_any_address_is_answered_in_order(
     anybody: httpx.Client, tables: list[Table], operation: str, data: st.DataObject

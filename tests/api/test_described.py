@@ -17,14 +17,13 @@ from tests.api.support.playing import forward
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, Who, open_table, said
 from tests.clerk.support.evening import Evening
+from tests.support.nights import SECONDS
 
 PROGRAM = Path(sys.executable).with_name("schemathesis")
 ROLES: list[Who | None] = ["organizer", "arbiter", 0, "spectator", None]
 PHASES = ["examples", "coverage", "fuzzing", "stateful"]
-SECONDS = 10
+SHORTLY = 10
 """For one of the short runs; a minute for all."""
-NIGHTLY_SECONDS = 60
-"""For one phase with one token; twenty minutes for all."""
 SHORT: list[tuple[Who | None, str]] = [
     ("organizer", "coverage"),
     ("organizer", "stateful"),
@@ -103,11 +102,11 @@ def test_the_short_runs_have_every_phase_and_every_token() -> None:
 
 @pytest.mark.parametrize(("who", "phase"), SHORT)
 def test_every_answer_is_as_described(folder: Path, who: Who | None, phase: str) -> None:
-    asks_all_that_is_described(folder, who, phase, SECONDS)
+    asks_all_that_is_described(folder, who, phase, SHORTLY)
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("phase", PHASES)
 @pytest.mark.parametrize("who", ROLES)
 def test_every_answer_is_as_described_for_long(folder: Path, who: Who | None, phase: str) -> None:
-    asks_all_that_is_described(folder, who, phase, NIGHTLY_SECONDS)
+    asks_all_that_is_described(folder, who, phase, SECONDS)

@@ -18,10 +18,11 @@ from domain.table.core.commands import ChanceAfterUndo
 from tests.games.support.contract import Contract, contract_of, games_under_contract, part_of
 from tests.games.support.entropy import begun, random_source
 from tests.games.support.sitting import Sitting
+from tests.support.nights import TABLES
 from tests.table.support import whispers_worlds
 from tests.table.support.whispers import WHISPERS
 
-FEW, MANY = 10, 1000
+FEW, MANY = 10, TABLES
 
 
 class Contender(msgspec.Struct, frozen=True):

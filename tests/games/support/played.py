@@ -12,6 +12,7 @@ import pytest
 from tests.games.support.contenders import MANY, Contender, asked_for, contenders
 from tests.games.support.random_play import live
 from tests.games.support.sitting import Sitting
+from tests.support.nights import NIGHT
 
 GAMES = 30
 LONG = 150
@@ -45,7 +46,8 @@ def over_played_tables(few: int = GAMES, many: int = MANY) -> Callable[[Callable
         @pytest.mark.parametrize("contender", contenders())
         @pytest.mark.parametrize("count", [few, pytest.param(many, marks=pytest.mark.nightly)])
         def test(contender: Contender, count: int) -> None:
-            for number in range(count):
+            begin = 0 if count == few else NIGHT * MANY
+            for number in range(begin, begin + count):
                 sitting = (kept if number < GAMES else numbered)(contender, number)
                 version = sitting.version
                 try:
