@@ -35,7 +35,7 @@ def pairs(folder: Path, viewers: dict[str, list[int | None]], stack: ExitStack) 
     """For each game and viewer two tables that this viewer cannot tell apart."""
     made = {(game, one): twins_of(game, one, STEPS, MOST) for game, each in viewers.items() for one in each}
     key = folder / "key"
-    make_key(key, "tests")
+    make_key(key, "service")
     found: list[dict[str, Table]] = []
     for side in (0, 1):
         sittings = {f"{game} {one}": twins.worlds[side].sitting for (game, one), twins in made.items()}
