@@ -19,8 +19,10 @@ from eventstore.checking.verify import verify as check_file
 from eventstore.ports.events import Fault
 from eventstore.ports.inspection import Progress as Checked
 from eventstore.ports.inspection import UnreadableError
+from service.access.grants import OF_TOURNAMENT
 from service.record.people import OF_ORGANIZER, PREFIX
 from service.record.people_check import people_faults
+from service.record.tournaments import id_of, stream_of
 from service.runtime.settings import Settings
 from service.texts.counted import counted
 
@@ -51,8 +53,13 @@ def named(stream: str) -> str:
     if stream.startswith(OF_ORGANIZER):
         return f"The tokens of organizer {stream.removeprefix(OF_ORGANIZER)}"
     if stream.startswith(PREFIX):
-        return f"The tokens of table {stream.removeprefix(PREFIX)}"
-    return f"Table {stream}"
+        return f"The tokens of {_whose(stream.removeprefix(PREFIX))}"
+    whose = _whose(stream)
+    return whose[0].upper() + whose[1:]
+
+
+def _whose(stream: str) -> str:
+    return f"tournament {id_of(stream)}" if stream.startswith(OF_TOURNAMENT) else f"table {stream}"
 
 
 def token_faults(database: Path | URL) -> list[Fault]:
@@ -98,7 +105,7 @@ def verify(
 
     Without TARGET, it checks every event of the log against its hash chain, and the log against the signed checkpoints
     in the checkpoint file. A missing checkpoint file is a fault if the key has signed checkpoints. The service may run
-    meanwhile. If TARGET is the id of a table, only faults of this table and of the log as a whole count.
+    meanwhile. If TARGET is the id of a table or a tournament, only its faults and those of the log as a whole count.
 
     If TARGET is a file, it is a record from GET /v1/tables/{table}/record, or the archive of a tournament from GET
     /v1/tournaments/{tournament}/archive. The check needs only the public key. It also gives every command in the
@@ -132,21 +139,26 @@ def verify(
     verify_log(target, settings_or_exit(**places), key, alone=alone)
 
 
-def verify_log(table: str | None, settings: Settings, key: str | None, *, alone: bool) -> NoReturn:
-    """Check the log and say what is wrong with it, or with one of its tables; end with 0 or 1."""
+def verify_log(target: str | None, settings: Settings, key: str | None, *, alone: bool) -> NoReturn:
+    """Check the log and say what is wrong with it, or with one of its tables or tournaments; end with 0 or 1."""
     database = log_of(settings)
     public = None if key is None else public_key(key).written
     against = NOTHING if alone else checkpoints_of(settings, database, public)
     checked, found = faults_of(database, Console(stderr=True), against)
-    if table is not None and not has_stream(database, table):
-        fail(f"there is no table {table} in the log", 1)
+    stream = None if target is None else _stream(database, target)
     if not found:
         found = token_faults(database)
-    faults = [fault for fault in found if table is None or fault.stream in (None, table)]
+    faults = [fault for fault in found if stream is None or fault.stream in (None, stream)]
     for fault in faults:
         click.echo(in_words(fault))
     if not faults:
-        whose = "every table" if table is None else f"table {table}"
+        whose = "every table" if stream is None else _whose(stream)
         click.echo(f"{counted(checked, 'event')} checked; the chain of {whose} is whole.")
         click.echo(against.said)
     sys.exit(1 if faults else 0)
+
+
+def _stream(database: Path | URL, target: str) -> str:
+    """The stream of the table or the tournament with this id; ends the command if there is none."""
+    found = next((one for one in (target, stream_of(target)) if has_stream(database, one)), None)
+    return fail(f"there is no table or tournament {target} in the log", 1) if found is None else found

@@ -96,6 +96,8 @@ def _of_lines(path: Path, found: str) -> Document:
     lines = dict.fromkeys(opening, first)
     moves: list[Any] = []
     for number, one in reading:
+        if isinstance(one, dict) and "game" in one and "move" not in one:
+            raise DocumentError(path, "second_game", number)
         if "moves" in opening:
             raise DocumentError(path, "two_moves", first)
         lines[f"moves[{len(moves)}]"] = number

@@ -39,23 +39,30 @@ def recorded_games(folder: Path) -> list[Listed]:
                 raise _unreadable(folder, error) from None
             found.append(Listed(_name(root, here), here, _unreadable(here, error)))
             continue
-        waiting += [here / entry.name for entry in below if entry.is_dir(follow_symlinks=False)]
         for entry in below:
-            found += _listed(root, here / entry.name, entry)
+            path = here / entry.name
+            try:
+                if entry.is_dir(follow_symlinks=False):
+                    waiting.append(path)
+                else:
+                    found += _listed(root, path, is_link=entry.is_symlink())
+            except OSError as error:  # not every file system says what an entry is, where its folder may only be listed
+                found.append(Listed(_name(root, path), path, _unreadable(path, error)))
     if not found:
         raise DocumentError(folder, "no_games")
     return sorted(found, key=lambda listed: (listed.name, os.fsencode(listed.path)))
 
 
-def _listed(root: Path, path: Path, entry: "os.DirEntry[str]") -> Iterator[Listed]:
-    """An entry of a folder, if it is one to tell of."""
-    if not entry.is_symlink():
-        if not entry.is_dir(follow_symlinks=False) and entry.name.endswith(ENDINGS):
+def _listed(root: Path, path: Path, *, is_link: bool) -> Iterator[Listed]:
+    """An entry of a folder that is no folder itself, if it is one to tell of."""
+    is_game = path.name.endswith(ENDINGS)
+    if not is_link:
+        if is_game:
             yield Listed(_name(root, path), path)
         return
     target = Path(os.path.realpath(path))
     is_folder = os.path.isdir(path)  # noqa: PTH112 - it is false, too, for a link that leads round in a circle
-    if not is_folder and not entry.name.endswith(ENDINGS):
+    if not is_folder and not is_game:
         return
     if not target.is_relative_to(root):
         yield Listed(_name(root, path), path, DocumentError(path, "outside"))

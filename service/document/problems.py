@@ -105,6 +105,10 @@ PROBLEMS: dict[str, Text] = {
         en="the file must begin with an object that has game and seats",
         de="die Datei muss mit einem Objekt beginnen, das game und seats enthält",
     ),
+    "second_game": Text(
+        en="a second game begins; a file has one game",
+        de="hier beginnt ein zweites Spiel; eine Datei enthält nur eines",
+    ),
     "two_moves": Text(
         en="moves may be lines of their own or the field moves, but not both",
         de="Züge stehen entweder in eigenen Zeilen oder im Feld moves, nicht in beidem",

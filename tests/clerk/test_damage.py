@@ -9,7 +9,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+from click.testing import CliRunner, Result
 
+from api.cli.main import main
 from tests.api.support.damage import in_salt, spoil_stream
 from tests.api.support.feed_reader import Feed
 from tests.api.support.in_process import in_process
@@ -48,7 +50,7 @@ READ = (
     "/exports/rulings.csv",
     "/exports/tournament.trf",
 )
-FOR_ARBITERS = ("/docket", "/docket/feed", "/audit")
+FOR_ARBITERS = ("/docket", "/docket/feed")
 COMMANDS = (
     ("POST", "/rounds/1/pause", {"reason": "A fire alarm."}),
     ("POST", "/entrants", {"name": "Zoe"}),
@@ -104,6 +106,85 @@ def test_a_damaged_tournament_is_told_as_such_by_every_route(folder: Path, kind:
         the_others_go_on(other)
 
 
+@pytest.mark.parametrize(("kind", "change"), KINDS)
+def test_the_audit_has_the_part_before_the_first_bad_event(folder: Path, kind: str, change: Change) -> None:
+    database = folder / "richter.db"
+    with in_process(database) as client:
+        evening = begun(client)
+        problem(evening.ask("POST", "/open", "organizer", json={}), 409)
+        sound = {who: evening.get("/audit", who) for who in ("organizer", "arbiter1", "arbiter2")}
+        version = entered(evening)
+    spoil_stream(database, f"tournaments/{evening.id}", version, change)
+    with in_process(database) as client:
+        at(evening, client)
+        for who, before in sound.items():
+            found = evening.get("/audit", who)
+            assert before["chain"] == {"intact": True, "version": None, "problem": None}
+            first = next(one for one in before["events"] if one["event"]["type"] == "entrant_entered")
+            assert found["chain"]["problem"]
+            assert (found["chain"]["intact"], found["chain"]["version"]) == (False, found["version"] + 1), kind
+            assert found["events"] == before["events"][: found["version"]]
+            assert found["chain"]["version"] == first["version"] <= version, kind
+            assert (found["more"], len(found["refused"])) == (False, len(before["refused"])) == (False, 1)
+            assert evening.get("/audit", who, after=found["version"])["events"] == []
+            assert evening.get("/audit", who, after=2)["events"][0]["version"] == 3
+        for token in (evening.players[1, 1], evening.tokens["spectator"]):
+            problem(evening.ask("GET", "/audit", token), 403, "not_allowed")
+
+
+def test_a_tournament_whose_first_event_is_damaged_has_nothing_to_tell(folder: Path) -> None:
+    database = folder / "richter.db"
+    with in_process(database) as client:
+        evening = begun(client)
+    spoil_stream(database, f"tournaments/{evening.id}", 1, in_salt)
+    with in_process(database) as client:
+        found = at(evening, client).get("/audit")
+        assert (found["version"], found["events"], found["chain"]["version"]) == (0, [], 1)
+        assert found["chain"]["intact"] is False
+
+
+def test_the_audit_names_an_arbiters_own_number_of_the_bad_event(folder: Path) -> None:
+    database = folder / "richter.db"
+    with in_process(database) as client:
+        evening = begun(client)
+        (table, *_) = evening.tables(1)
+        evening.post("/conflicts", {"entrant": table.entrants[0]}, "arbiter2")
+        table.lose(0)
+        evening.awaits("result_reported")
+        evening.post("/notes", {"text": "The last."}, "arbiter1")
+        stream = evening.events()[-1]["version"]
+        own = evening.events("arbiter2")[-1]["version"]
+        assert own < stream
+    spoil_stream(database, f"tournaments/{evening.id}", stream, in_salt)
+    with in_process(database) as client:
+        at(evening, client)
+        assert evening.get("/audit")["chain"]["version"] == stream
+        assert evening.get("/audit", "arbiter2")["chain"]["version"] == own
+
+
+def test_verify_names_the_first_bad_event_of_a_tournament(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = folder / "richter.db"
+    monkeypatch.delenv("RICHTER_DATABASE_URL", raising=False)
+    with in_process(database) as client:
+        evening, other = begun(client), begun(client)
+        version = entered(evening)
+    said = verified(database, evening.id)
+    assert (said.exit_code, f"the chain of tournament {evening.id} is whole" in said.stdout) == (0, True), said.output
+    spoil_stream(database, f"tournaments/{evening.id}", version, in_salt)
+    for target in ([], [evening.id]):
+        said = verified(database, *target)
+        lines = said.stdout.splitlines()
+        wanted = f"Tournament {evening.id}, event {version}: Its hash does not fit its body."
+        assert (said.exit_code, [one for one in lines if one.startswith("Tour")]) == (1, [wanted]), said.output
+    said = verified(database, other.id)
+    assert (said.exit_code, f"the chain of tournament {other.id} is whole" in said.stdout) == (0, True), said.output
+    assert verified(database, "nowhere").exit_code == 1
+
+
+def verified(database: Path, *target: str) -> Result:
+    return CliRunner().invoke(main, ["verify", *target, "--alone", "--database-url", f"sqlite:///{database}"])
+
+
 def the_others_go_on(other: Evening) -> None:
     """The clerk does its work for another tournament."""
     tables = [SeatedTable(other, plan) for plan in other.planned(1)]
@@ -130,7 +211,12 @@ def test_a_feed_ends_in_order_when_the_log_proves_damaged_and_the_service_rememb
             found = problem(evening.ask("GET", "/events", "arbiter1"), 500, "record_damaged")
             assert found["damaged_at"] == version
             assert [*feed.messages()][-1].keys() == {"", "retry"}
+        earlier = replace(server.database, stream, 2, in_salt)
+        assert evening.get("/audit")["chain"]["version"] == 2
+        replace(server.database, stream, 2, lambda _: earlier)
         replace(server.database, stream, version, lambda _: sound)
+        told = evening.get("/audit")
+        assert (told["version"], told["chain"]["version"], told["chain"]["intact"]) == (version - 1, version, False)
         for token in (evening.tokens["arbiter1"], evening.tokens["spectator"], evening.players[2, 1]):
             for path in ("", "/events", "/feed", "/archive"):
                 problem(evening.ask("GET", path, token), 500, "record_damaged")

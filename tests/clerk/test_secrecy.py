@@ -9,7 +9,7 @@ import io
 import json
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -19,7 +19,7 @@ import pytest
 
 from tests.api.support.in_process import in_process
 from tests.api.support.table_client import IN_PLAY, ORGANIZER, bearer, said
-from tests.clerk.support.evening import Evening, SeatedTable, until
+from tests.clerk.support.evening import Evening, Json, SeatedTable, until
 
 BOARDS = {
     "game": "essentia",
@@ -48,16 +48,24 @@ EXPORTS = tuple(
     for name in ("standings", "crosstable", "boards", "rulings")
     for kind in ("csv", "json", "html")
 )
+TRF16 = "/exports/tournament.trf"
+PERSONS = {
+    "game": "essentia",
+    "format": {"type": "swiss"},
+    "rounds": 2,
+    "scoring": {"type": "results"},
+    "tie_breaks": ["buchholz"],
+}
 SIGNED = re.compile(r"[A-Za-z0-9+/]{22,}=*|[0-9a-f]{64}")
 RANDOM = re.compile(r'"[0-9a-f]{64}"|"[A-Za-z0-9_=-]{22,}"|[0-9]{13}')
 HEADERS = ("etag", "content-type", "cache-control")
 
 
 class World:
-    """One of two evenings of four entrants; the first round is on, with two tables that play board 1."""
+    """One of two evenings of four entrants; the first round is on, with two tables, of board 1 or of none."""
 
-    def __init__(self, client: httpx.Client) -> None:
-        self.evening = Evening(client, BOARDS).begin(4, arbiters=2)
+    def __init__(self, client: httpx.Client, settings: Json = BOARDS) -> None:
+        self.evening = Evening(client, settings).begin(4, arbiters=2)
         self.evening.draw(1)
         self.mine, self.other = self.evening.awaits_tables(1)
         plans = [plan["table"] for plan in self.evening.planned(1)]
@@ -94,16 +102,22 @@ class World:
 
     def files(self, token: str) -> dict[str, Any]:
         """The files that the holder of a token gets, those of the archive too: what they say, and their sizes."""
-        found: dict[str, Any] = {}
-        for path in EXPORTS:
-            answer = self.evening.ask("GET", path, token)
-            found[path] = answer.status_code, self.masked(answer.content), len(answer.content)
+        found = self.sheets(token, EXPORTS)
         archive = self.evening.ask("GET", "/archive", token).content
         found["/archive"] = len(archive)
         with zipfile.ZipFile(io.BytesIO(archive)) as file:
             found["names"] = [self.masked(name.encode()) for name in file.namelist()]
             for name in file.namelist():
                 found[name] = self.masked(file.read(name)), file.getinfo(name).file_size
+        return found
+
+    def sheets(self, token: str, paths: Iterable[str]) -> dict[str, Any]:
+        """The exports that the holder of a token gets: what they say, their sizes, and what their files are called."""
+        found: dict[str, Any] = {}
+        for path in paths:
+            answer = self.evening.ask("GET", path, token)
+            called = self.masked(answer.headers["content-disposition"].encode())
+            found[path] = answer.status_code, self.masked(answer.content), len(answer.content), called
         return found
 
     def masked(self, data: bytes) -> str:
@@ -177,6 +191,46 @@ def test_files_of_an_arbiter_tell_of_the_closed_board(worlds: tuple[World, World
     assert first["/exports/boards.csv"] != second["/exports/boards.csv"]
     assert first["/exports/rulings.json"] != second["/exports/rulings.json"]
     assert first["tournament.jsonl"] != second["tournament.jsonl"]
+
+
+@pytest.fixture(scope="module")
+def rounds(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[World, World]]:
+    """Two evenings of persons after their first round. In the second one arbiters have drawn, noted, warned since."""
+    with ExitStack() as stack:
+        made = []
+        for name in ("third", "fourth"):
+            client = stack.enter_context(in_process(tmp_path_factory.mktemp(name) / "richter.db"))
+            made.append(World(client, PERSONS))
+        for world in made:
+            world.mine.lose(0)
+            world.other.lose(0)
+            world.evening.awaits("round_ended")
+        evening, (one, two), (three, four) = made[1].evening, made[1].mine.entrants, made[1].other.entrants
+        evening.post("/rounds/2/draw", {"pairings": [[one, three], [two, four]], "reason": "By hand."}, "arbiter1")
+        evening.post("/notes", {"text": "Entrant 3 was late."}, "arbiter2")
+        evening.post("/penalties", {"entrant": three, "unit": "points", "amount": 0, "reason": "Late."}, "arbiter1")
+        evening.post("/conflicts", {"entrant": four}, "arbiter2")
+        yield made[0], made[1]
+
+
+@pytest.mark.accepts("tournament.16.5")
+@pytest.mark.accepts("tournament.16.6")
+@pytest.mark.parametrize("who", ["spectator", 0, 1])
+def test_sheets_and_trf16_of_persons_tell_nothing_of_what_arbiters_keep_to_themselves(
+    rounds: tuple[World, World], who: str | int
+) -> None:
+    paths = (*EXPORTS, TRF16)
+    first, second = (world.sheets(world.mine.tokens[who], paths) for world in rounds)
+    for name in paths:
+        assert first[name][0] == httpx.codes.OK
+        assert first[name] == second[name], name
+
+
+def test_sheets_and_trf16_of_an_arbiter_are_of_other_versions(rounds: tuple[World, World]) -> None:
+    """So the twins differ in what their names and their sizes could tell."""
+    first, second = (world.sheets(world.evening.tokens["arbiter1"], (TRF16, *EXPORTS)) for world in rounds)
+    for name, one in first.items():
+        assert one != second[name], name
 
 
 def test_an_arbiter_with_a_conflict_learns_nothing_of_the_closed_board(worlds: tuple[World, World]) -> None:

@@ -145,7 +145,8 @@ async def list_cases_route(
 async def audit_tournament_route(request: AnyRequest, tournament: TournamentId, after: After = 0) -> Response[Any]:
     """Audit a tournament: whether its hash chain is intact, its events, and the refused acts.
 
-    For the arbiters and the organizer.
+    For the arbiters and the organizer. If the record is damaged, the answer names the first bad event, and has the
+    events before it.
     """
     page = await audit_tournament(referee_of(request), await grant_of(request), tournament, after)
     following = page.events[-1].version if page.more and page.events else None

@@ -2,15 +2,16 @@
 
 import msgspec
 
+from domain.tournament.actor import Actor
 from service.access.grants import Grant
-from service.problems import NotAllowedError
+from service.problems import NotAllowedError, RecordDamagedError
 from service.queries.audit import ChainVerdict
-from service.queries.tournaments.history import PAGE, list_tournament_events
-from service.queries.tournaments.look import look
-from service.queries.tournaments.membership import reads_all
+from service.queries.tournaments.history import PAGE, TournamentHistory, page_of
+from service.queries.tournaments.membership import member, reads_all
 from service.queries.tournaments.notices import TournamentActor, TournamentNotice, shown_actor
 from service.record.attempt import TournamentAttemptNote
 from service.runtime.context import Referee
+from service.runtime.tournaments.live_tournament import LiveTournament
 
 
 class RefusedAct(msgspec.Struct, frozen=True):
@@ -24,9 +25,11 @@ class RefusedAct(msgspec.Struct, frozen=True):
 
 
 class TournamentAudit(msgspec.Struct, frozen=True):
-    """The audit of a tournament. `events` come after the number `after` that was asked for; `more`: there are others.
+    """The audit of a tournament, in the viewer's own numbers.
 
-    `refused` are the refused acts, oldest first.
+    `events` come after the number `after` that was asked for; `more`: there are others. `refused` are the refused acts,
+    oldest first. If the record is damaged, `chain` names its first bad event; `version` and `events` are those of the
+    part before it, and acts that were refused later have its last number.
     """
 
     version: int
@@ -37,21 +40,49 @@ class TournamentAudit(msgspec.Struct, frozen=True):
 
 
 async def audit_tournament(referee: Referee, grant: Grant, tournament: str, after: int) -> TournamentAudit:
-    """The audit, for arbiters and the organizer. Raises NotAllowedError, UnknownTournamentError, RecordDamagedError."""
-    found = await look(referee, grant, tournament)
-    if not reads_all(found.viewer):
+    """The audit, for arbiters and the organizer. Of a damaged tournament nothing is read from its first bad event on.
+
+    Raises NotAllowedError, UnknownTournamentError; RecordDamagedError if the log changes meanwhile.
+    """
+    viewer = await member(referee, grant, tournament)
+    if not reads_all(viewer):
         raise NotAllowedError
-    live, viewer = found.live, found.viewer
-    page = await list_tournament_events(referee, grant, tournament, after, PAGE)
+    try:
+        live = await referee.tournaments.get(tournament)
+        page = await page_of(referee, live, viewer, after, PAGE)
+    except RecordDamagedError as damaged:
+        return await _audit_of_damaged(referee, viewer, tournament, after, damaged)
     fault = await referee.store.verify(live.stream)
-    chain = (
-        ChainVerdict(intact=True)
-        if fault is None
-        else ChainVerdict(intact=False, version=fault.version, problem=fault.problem)
-    )
+    chain = ChainVerdict(intact=True) if fault is None else _broken(live, viewer, fault.version, fault.problem)
+    return TournamentAudit(page.version, chain, page.events, page.more, await _refused(referee, live, viewer))
+
+
+async def _audit_of_damaged(
+    referee: Referee, viewer: Actor, tournament: str, after: int, damaged: RecordDamagedError
+) -> TournamentAudit:
+    """What can still be told: the part before the first bad event, and what was refused."""
+    live, first = await referee.tournaments.intact_part(tournament, damaged)
+    if live is None:
+        live, page = LiveTournament(tournament, ""), TournamentHistory(0, (), more=False)
+    else:
+        page = await page_of(referee, live, viewer, after, PAGE)
+    chain = _broken(live, viewer, first.version, first.problem)
+    return TournamentAudit(page.version, chain, page.events, page.more, await _refused(referee, live, viewer))
+
+
+def _broken(live: LiveTournament, viewer: Actor, version: int | None, problem: str) -> ChainVerdict:
+    """The verdict on a chain that is broken at a version of the stream: in the number that comes next for the viewer.
+
+    An arbiter's numbers leave out what a conflict withholds, and must not tell how much that is.
+    """
+    number = None if version is None else live.numbering.number_of(version - 1, viewer) + 1
+    return ChainVerdict(intact=False, version=number, problem=problem)
+
+
+async def _refused(referee: Referee, live: LiveTournament, viewer: Actor) -> tuple[RefusedAct, ...]:
     refused: list[RefusedAct] = []
     for attempt in await referee.store.attempts(live.stream):
         note = msgspec.json.decode(attempt.body, type=TournamentAttemptNote)
         version = live.numbering.number_of(attempt.version, viewer)
         refused.append(RefusedAct(version, attempt.at, shown_actor(note.actor), note.rule, note.sent))
-    return TournamentAudit(found.version, chain, page.events, page.more, tuple(refused))
+    return tuple(refused)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from domain.tournament.actor import Actor
 from service.access.grants import Grant
 from service.problems import UnknownVersionError
 from service.queries.tournaments.membership import member
@@ -14,6 +15,7 @@ from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
 from service.runtime.heartbeat import Heartbeat
 from service.runtime.signal import first_of
+from service.runtime.tournaments.live_tournament import LiveTournament
 
 PAGE = 1000
 BATCH = 64
@@ -35,7 +37,11 @@ async def list_tournament_events(
 ) -> TournamentHistory:
     """A page of what the client was told. Raises UnknownTournamentError, RecordDamagedError."""
     viewer = await member(referee, grant, tournament)
-    live = await referee.tournaments.get(tournament)
+    return await page_of(referee, await referee.tournaments.get(tournament), viewer, after, limit)
+
+
+async def page_of(referee: Referee, live: LiveTournament, viewer: Actor, after: int, limit: int) -> TournamentHistory:
+    """The same of a tournament that was read, for somebody who may look at it. Raises RecordDamagedError."""
     now = live.numbering.number_of(live.version, viewer)
     last = min(after + max(1, min(limit, PAGE)), now)
     if after >= now:

@@ -11,6 +11,7 @@ from domain.table.core.record import AnyRecord
 from domain.table.disputes.commands import RuleDispute, Verdict
 from domain.table.disputes.events import DisputeFiled, DisputeRuled, EvidenceGiven, RulingAppealed
 from domain.table.disputes.remedy import Adjust, Annul, Award, Enter, Penalize, Remedy, Rewind
+from domain.table.names.seating import Seating
 from domain.tournament.plan import PlayerOfEntrant
 from domain.tournament.state.rounds import Table
 from domain.tournament.state.tournament import Tournament
@@ -141,7 +142,7 @@ async def read_precedent(referee: Referee, live: LiveTournament, case: str) -> P
     finding = tuple(_found(version, events[version - cited[0]]) for version in cited)
     precedent = _precedent(live, place, case, [one for _, one in told], finding, over=found.state.status == "void")
     if precedent is not None:
-        named = _Names(state, place, found.state.names)
+        named = _Names(state, place, found.state.seatings)
         precedent = named.hidden_in(precedent)
         live.keep_precedent(case, course, precedent)
     return precedent
@@ -226,14 +227,13 @@ def _shown(remedy: Remedy[Any]) -> ShownRemedy:
 class _Names:
     """The names at a table, in place of which texts have numbers: `#3` for entrant 3, `#3/2` for its second player."""
 
-    def __init__(self, state: Tournament, place: Table, shown: Sequence[str | None]) -> None:
+    def __init__(self, state: Tournament, place: Table, seatings: Sequence[Seating]) -> None:
         found: dict[str, str] = {}
         for seat, (entrant, player) in enumerate(place.plan.seats):
             known = state.entrants[entrant]
             several = len(known.players) > 1
             found |= {one.name: f"#{entrant}/{one.player}" if several else f"#{entrant}" for one in known.players}
-            label = shown[seat] if seat < len(shown) else None
-            if label:
+            for label in filter(None, (seating.names[seat] for seating in seatings)):  # those of players replaced, too
                 found.setdefault(label, f"#{entrant}/{player}" if several else f"#{entrant}")
             found[known.name] = f"#{entrant}"
         self._numbers: Mapping[str, str] = found

@@ -5,6 +5,7 @@ from service.problems import RecordDamagedError
 
 UNREADABLE = "An event of the tournament cannot be read."
 MISSING = "It is in the directory, but its events are missing."
+MISSING_EVENT = "It is missing."
 KNOWN = 10_000
 
 

@@ -17,21 +17,18 @@ from domain.tournament.record import TournamentRecord
 from domain.tournament.state.tournament import Tournament
 from eventstore.hashes.damage import check
 from eventstore.ports.event_store import EventStore
-from eventstore.ports.events import Fault, Head, StoredEvent
+from eventstore.ports.events import Fault, StoredEvent
 from eventstore.ports.failures import StoreUnavailableError, StreamDamagedError
 from service.access.grants import OF_TOURNAMENT, Grant
 from service.problems import ProblemError, RecordDamagedError, UnknownTournamentError
 from service.record.tournaments import CATEGORY, ID, id_of, read_records, stream_of
 from service.runtime.table.newer_events import NewerEvents
 from service.runtime.table.table_cache import Cache
-from service.runtime.tournaments.known_damage import MISSING, UNREADABLE, KnownDamage
+from service.runtime.tournaments.known_damage import MISSING, KnownDamage
 from service.runtime.tournaments.live_tournament import Happened, LiveTournament
+from service.runtime.tournaments.loading import PIECE, READ, intact_part, load
 from service.runtime.tournaments.must_leave import must_leave
 
-READ = 512
-"""How many events are read at once."""
-PIECE = 64
-"""How many of them are folded before others get their turn at the event loop."""
 KEPT, BUDGET = 64, 256 << 20
 """How many tournaments are kept in memory unused, and how many bytes they may take by estimate."""
 ENDING = (PlayerSubstituted, ArbiterDismissed)
@@ -106,6 +103,15 @@ class Tournaments:
         error = self._damage.note_fault(live.id, fault)
         self.forget(live)
         return error
+
+    async def intact_part(
+        self, tournament: str, damaged: RecordDamagedError
+    ) -> tuple[LiveTournament | None, RecordDamagedError]:
+        """A damaged tournament just before its first bad event, or None if no event is intact; and what is wrong.
+
+        It is an object of its own, not the one in memory. Raises UnknownTournamentError.
+        """
+        return await intact_part(self._store, tournament, await self._owner(tournament), damaged)
 
     def in_memory(self, tournament: str) -> LiveTournament | None:
         """A tournament if it is in memory, as this process knows it."""
@@ -223,37 +229,20 @@ class Tournaments:
             raise self.contradicted(live, error.fault) from None
 
     async def _load(self, tournament: str) -> LiveTournament:
-        entry = await self._store.stream(stream_of(tournament)) if ID.fullmatch(tournament) else None
-        if entry is None or entry.category != CATEGORY:
-            raise UnknownTournamentError
-        live = LiveTournament(tournament, entry.owner or "")
-        head: Head | None = None
-        while page := await self._page(live, head):
-            await self._fold(live, page)
-            head = live.trail.head
-            if len(page) < READ:
-                break
+        live = LiveTournament(tournament, await self._owner(tournament))
+        try:
+            await load(self._store, live)
+        except RecordDamagedError as error:
+            raise self._damage.note(tournament, error.version, error.problem) from None
         if not live.version:
             raise self._damage.note(tournament, None, MISSING)
         self._live[tournament] = live
         self._kept.keep(live)
         return live
 
-    async def _page(self, live: LiveTournament, head: Head | None) -> Sequence[StoredEvent]:
-        try:
-            upto = READ if head is None else head.version + READ
-            page = await self._store.follow(live.stream, head, upto)
-            live.trail.follow(page)
-        except StreamDamagedError as error:
-            raise self._damage.note_fault(live.id, error.fault) from None
-        return page
-
-    async def _fold(self, live: LiveTournament, page: Sequence[StoredEvent]) -> None:
-        for place, stored in enumerate(page, start=1):
-            try:
-                live.fold(read_records([stored.body]), len(stored.body))
-            except Exception:  # an event that nobody here wrote may fail in any way when it is applied
-                log.exception("tournament_not_read", tournament=live.id, version=stored.version)
-                raise self._damage.note(live.id, stored.version, UNREADABLE) from None
-            if place % PIECE == 0:
-                await asyncio.sleep(0)
+    async def _owner(self, tournament: str) -> str:
+        """The organizer whose tournament it is. Raises UnknownTournamentError."""
+        entry = await self._store.stream(stream_of(tournament)) if ID.fullmatch(tournament) else None
+        if entry is None or entry.category != CATEGORY:
+            raise UnknownTournamentError
+        return entry.owner or ""

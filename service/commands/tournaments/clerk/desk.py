@@ -31,6 +31,7 @@ from service.commands.tournaments.clerk.open_tables import open_tables
 from service.commands.tournaments.clerk.pauses import Pauses
 from service.commands.tournaments.clerk.reading import Reading, is_news, read_table
 from service.commands.tournaments.clerk.stock import unread_tables
+from service.commands.tournaments.clerk.substitutes import Substitutes
 from service.commands.tournaments.clerk.table_acts import declare_void, open_record, resign_seat
 from service.problems import ProblemError
 from service.runtime.context import Referee
@@ -54,6 +55,7 @@ class Desk:
         self.dirty: set[str] = set()
         self._referee = referee
         self._pauses = Pauses(referee)
+        self._substitutes = Substitutes(referee)
         self._ended: set[str] = set()
         self._settled: set[int] = set()
         self._boards_seen = 0
@@ -86,6 +88,7 @@ class Desk:
         await self._pauses.follow(live)
         for round_ in self._unsettled(live.state):
             await self._pauses.carry_out(round_)
+            await self._substitutes.carry_out(live.state, round_)
             await self._give_up(live.state, round_)
         await self._tell_cases(live)
         await self._open_boards(live)

@@ -1,4 +1,4 @@
-"""What the clerk does at a table, as its arbiter: pausing, declaring void, resigning a seat, opening the record."""
+"""What the clerk does at a table, as its arbiter: it pauses, declares void, resigns, hands over, opens the record."""
 
 from collections.abc import Awaitable
 from contextlib import suppress
@@ -10,6 +10,7 @@ from domain.table.core.state import TableState
 from domain.table.disputes.commands import FileDispute, RuleDispute
 from domain.table.disputes.docket import Dispute
 from domain.table.disputes.remedy import Annul
+from domain.table.names.commands import HandOverSeat
 from domain.table.rulebook import REMEDY_VOID
 from service.access.grants import Grant
 from service.commands.pipeline import Wish, act, act_with
@@ -41,6 +42,11 @@ async def declare_void(referee: Referee, table: str, why: str) -> None:
 async def resign_seat(referee: Referee, table: str, seat: Seat) -> None:
     """Give the game up for a seat whose player is absent."""
     await _unless_refused(act(referee, _request(table), Resign(seat)))
+
+
+async def hand_over_seat(referee: Referee, table: str, seat: Seat, name: str | None, key: str) -> None:
+    """Hand a seat to another player by this name, once with this key. Its token is the tournament's."""
+    await _unless_refused(act(referee, _request(table, key), HandOverSeat(seat, name)))
 
 
 async def open_record(referee: Referee, table: str) -> None:
