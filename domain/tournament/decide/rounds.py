@@ -8,6 +8,7 @@ from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import check_conflict
 from domain.tournament.decide.reason import check_reason
 from domain.tournament.drawing.knock_out.replays import replays
+from domain.tournament.drawing.left_out import gone_from, left_out
 from domain.tournament.events.docket import CaseOpened
 from domain.tournament.events.results import ForfeitRecorded, Line
 from domain.tournament.events.rounds import (
@@ -20,7 +21,7 @@ from domain.tournament.events.rounds import (
     UnfinishedTable,
 )
 from domain.tournament.game_facts import GameFacts
-from domain.tournament.plan import Bye, PlannedTable
+from domain.tournament.plan import PlannedTable
 from domain.tournament.settings.formats import Boards, FreeTables
 from domain.tournament.state.over import ON, entrants_at, is_over, tables_not_over
 from domain.tournament.state.rounds import Round, Table
@@ -46,12 +47,7 @@ def begin_round(course: Course, command: BeginRound, _: GameFacts | None) -> Non
     before = tournament.rounds.get(command.round - 1)
     if round_.phase != "published" or (before is not None and before.phase != "ended"):
         raise Refused(rulebook.BEGIN_ROUND, "round")
-    gone = frozenset(
-        number
-        for table in round_.tables
-        for number in entrants_at(table)
-        if not tournament.entrants[number].plays_in(round_.number)
-    )
+    gone = gone_from(tournament, round_)
     if gone and isinstance(tournament.settings.format, Boards):
         _leave_out(course, round_, gone)
     course.add(RoundBegun(command.round), rulebook.BEGIN_ROUND)
@@ -62,9 +58,7 @@ def begin_round(course: Course, command: BeginRound, _: GameFacts | None) -> Non
 
 def _leave_out(course: Course, round_: Round, gone: frozenset[int]) -> None:
     """At boards the opponents of who has withdrawn sit out."""
-    tables = tuple(table for table in round_.tables if not entrants_at(table) & gone)
-    alone = {entrant for table in round_.tables if entrants_at(table) & gone for entrant in entrants_at(table) - gone}
-    byes = (*round_.byes, *(Bye(entrant, "sits_out") for entrant in sorted(alone)))
+    tables, byes = left_out(round_, gone)
     drawn = RoundDrawn(round_.number, round_.pairings, tables, byes, round_.by, round_.engine, round_.input)
     course.add(drawn, rulebook.TABLES_FALL_OUT)
     course.add(RoundPublished(round_.number, tables, byes), rulebook.TABLES_FALL_OUT)
