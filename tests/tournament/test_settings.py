@@ -15,6 +15,7 @@ from domain.tournament.commands.life import (
     OpenEntries,
 )
 from domain.tournament.commands.rounds import DrawRound, PublishRound, SetPairings
+from domain.tournament.decide.entries import rounds_in
 from domain.tournament.events.life import EntriesOpened
 from domain.tournament.faults import Faults
 from domain.tournament.game_facts import GameFacts
@@ -55,6 +56,15 @@ def test_the_clock_rounds_and_tie_breaks_change_while_it_runs() -> None:
     )
     assert evening.act(ORGANIZER, ChangeSettings(changed, "a longer evening"))
     assert evening.tournament.settings == changed
+
+
+@pytest.mark.accepts("tournament.3.2")
+def test_rounds_are_added_to_those_that_the_format_has_by_itself() -> None:
+    swiss = settings({"type": "swiss"})
+    evening = started(swiss, 8)
+    refused(evening, ORGANIZER, ChangeSettings(replace(swiss, rounds=3), "as many"), "3.2", "rounds")
+    assert evening.act(ORGANIZER, ChangeSettings(replace(swiss, rounds=4), "one more"))
+    assert rounds_in(evening.tournament) == 4
 
 
 @pytest.mark.refuses("tournament.3.2")

@@ -28,8 +28,11 @@ HIGHEST_RATING = 9999
 
 
 def rounds_in(tournament: Tournament) -> int:
-    """How many rounds the tournament has, with the entrants of its start."""
-    return rounds_of(tournament.settings, len(tournament.seeds) or None)
+    """How many rounds the tournament has: a Swiss one before its start with those who have entered so far."""
+    entered = len(tournament.seeds)
+    if not entered and isinstance(tournament.settings.format, Swiss):
+        entered = sum(entrant.plays_in(1) for entrant in tournament.entrants.values())
+    return rounds_of(tournament.settings, entered or None)
 
 
 def entrant_named(tournament: Tournament, number: int) -> Entrant:
