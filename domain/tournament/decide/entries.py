@@ -87,6 +87,10 @@ def _check_entry(tournament: Tournament, command: Enter, players: tuple[str, ...
 def _check_player(tournament: Tournament, name: str, rule: Rule, field: str) -> None:
     if not is_name(name):
         raise Refused(rule, field)
+    _check_no_arbiter(tournament, name, field)
+
+
+def _check_no_arbiter(tournament: Tournament, name: str, field: str) -> None:
     if any(same_name(arbiter.name) == same_name(name) for arbiter in active(tournament)):
         raise Refused(rulebook.ARBITERS_AT_TABLES, field)
 
@@ -113,6 +117,8 @@ def readmit(course: Course, command: Readmit, _: GameFacts | None) -> None:
     is_fit = isinstance(tournament.settings.format, Swiss | FreeTables)
     if entrant.withdrawn_from is None or not is_fit:
         raise Refused(rulebook.READMISSION, "entrant")
+    for player in entrant.players:
+        _check_no_arbiter(tournament, player.name, "entrant")
     check_reason(command.reason)
     from_round = last_published(tournament) + 1
     course.add(EntrantReadmitted(command.entrant, from_round, command.reason), rulebook.READMISSION)
