@@ -16,6 +16,7 @@ from domain.tournament.events.rounds import (
     RoundDrawn,
     RoundEnded,
     RoundPublished,
+    RoundResumed,
     RoundStarted,
     TablesOpened,
     UnfinishedTable,
@@ -141,7 +142,10 @@ def _start_if_open(course: Course, number: int) -> None:
 
 
 def end_round(course: Course, command: EndRound, _: GameFacts | None) -> None:
-    """End a round early: say for each table that is not over how it counts (9.6)."""
+    """End a round early: say for each table that is not over how it counts (9.6).
+
+    A paused round is resumed by it if a table goes on: after the end nobody could resume the round any more.
+    """
     round_ = round_on(course.tournament, command.round)
     named = [table.table for table in command.unfinished]
     waiting = {round_.played[number].plan.table: number for number in tables_not_over(round_)}
@@ -165,6 +169,8 @@ def end_round(course: Course, command: EndRound, _: GameFacts | None) -> None:
             key=lambda table: table.number,
         )
     )
+    if round_.paused_at is not None and any(table.counts_as == "goes_on" for table in unfinished):
+        course.add(RoundResumed(command.round), rulebook.PAUSE_AND_EXTEND)
     course.add(RoundEnded(command.round, "arbiter", unfinished, command.reason), rulebook.END_ROUND)
 
 
