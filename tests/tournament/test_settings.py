@@ -41,6 +41,12 @@ FREE = {"type": "free_tables", "low": 3, "high": 5, "preferred": 4}
 HOWELL = {"type": "boards", "movement": {"type": "howell"}}
 
 
+def given(*rows: list[int]) -> dict[str, Any]:
+    """A movement of four pairs: 1 meets 2 in the first round, and then what the rows say."""
+    movement = {"type": "given", "pairs": 4, "sets": 2 + len(rows), "rows": [[1, 1, 1, 2, 1], [1, 2, 3, 4, 2], *rows]}
+    return {"type": "boards", "movement": movement}
+
+
 def drafted(form: Settings, facts: GameFacts = TWO) -> Evening:
     evening = Evening(facts)
     evening.act(ORGANIZER, Draft(form))
@@ -89,11 +95,17 @@ def test_other_settings_are_fixed_when_entries_open_and_tie_breaks_with_the_firs
         (settings(FREE, "game_points", tables_per_meeting=2), MANY, "tables_per_meeting"),
         (settings({"type": "round_robin"}, boards_per_set=2), TWO, "boards_per_set"),
         (settings(HOWELL, "matchpoints", entrants="pair", lines=2), FOUR, "lines"),
+        (settings(given([2, 1, 3, 1, 3]), "matchpoints", entrants="pair", lines=2), FOUR, "lines"),
         (settings(HOWELL, "matchpoints", entrants="team"), FOUR, "entrants"),
     ],
 )
 def test_settings_that_do_not_fit_each_other_are_refused(form: Settings, facts: GameFacts, field: str) -> None:
     refused(drafted(form, facts), ORGANIZER, OpenEntries(SEED), "3.2", field)
+
+
+@pytest.mark.accepts("tournament.3.2")
+def test_given_rows_in_which_first_and_second_stay_apart_may_have_two_lines() -> None:
+    assert opened(settings(given([2, 1, 1, 4, 3]), "matchpoints", entrants="pair", lines=2), FOUR)
 
 
 @pytest.mark.accepts("tournament.5.1")
