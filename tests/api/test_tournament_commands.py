@@ -188,6 +188,15 @@ def test_a_dry_run_shows_the_standings_after_it_and_changes_nothing(client: Dire
     assert problem(refused, 409, "refused")["rule"] == "tournament.3.3"
 
 
+@pytest.mark.refuses("tournament.2.1")
+def test_a_player_has_no_dry_run_of_what_it_may_do(cup: Cup) -> None:
+    cup.enter("Anna", "Bela")
+    refused = problem(cup.post("/entrants/1/withdraw", 1, {}, dry_run="true"), 403, "not_allowed")
+    assert refused["rule"] == "tournament.2.1"
+    assert said(cup.post("/entrants/1/withdraw", "chief", {"reason": "Ill."}, dry_run="true"))["dry_run"] is True
+    assert cup.post("/entrants/1/withdraw", 1, {}).status_code == 201
+
+
 @pytest.mark.accepts("tournament.2.4")
 def test_a_substitute_gets_a_token_and_that_of_the_player_replaced_ends(cup: Cup) -> None:
     cup.enter("Anna", "Bela")
