@@ -40,7 +40,8 @@ CHANGING = (*LOOKING, *OF_COMMANDS)
 FARTHEST = 2**53 - 1
 Text = Annotated[str, msgspec.Meta(max_length=4096)]
 Whole = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
-Number = Annotated[int, msgspec.Meta(ge=0, le=FARTHEST)]
+Number = Whole
+"""A number of which a rule says what it may be: one that is not is refused by that rule, and not by its form."""
 Why = Annotated[str, msgspec.Meta(max_length=4096, description="Why, in 1 to 2,000 characters.")]
 NESTED = (dict, list)
 NUMBERS = msgspec.json.Decoder()
