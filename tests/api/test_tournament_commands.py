@@ -190,6 +190,23 @@ def test_a_number_that_a_rule_does_not_allow_is_refused_by_this_rule(
     assert (refused["rule"], refused["field"]) == (f"tournament.{rule}", field)
 
 
+@pytest.mark.refuses("tournament.17.1", "tournament.17.2")
+def test_what_is_more_than_the_limits_is_named_by_its_path(client: httpx.Client) -> None:
+    cup = Cup(client, ROUND_ROBIN)
+    for change, field in (
+        ({"title": "x" * 201}, "title"),
+        ({"rounds": 100}, "rounds"),
+        ({"clock": {"minutes": 10_081}}, "clock.minutes"),
+    ):
+        body = {"settings": {**ROUND_ROBIN, **change}}
+        for answer in (
+            client.post("/v1/tournaments", json=body, headers=bearer(ORGANIZER)),
+            cup.ask("PATCH", "", "organizer", json=body),
+        ):
+            refused = problem(answer, 400, "malformed")
+            assert (refused["rule"], refused["field"]) == ("tournament.17.1", f"settings.{field}")
+
+
 def test_a_parameter_that_nobody_knows_is_refused(cup: Cup) -> None:
     assert problem(cup.get("", "chief", version=3), 400, "malformed")["field"] == "version"
     answer = cup.post("/entrants", "chief", {"name": "Anna"}, dryrun="true")

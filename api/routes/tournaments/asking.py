@@ -1,5 +1,7 @@
 """What all routes of tournaments share: who asks, on which terms, and in which form it is answered."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from typing import Annotated, Any
 
@@ -87,6 +89,16 @@ async def sent(request: AnyRequest, kind: Any) -> Any:
     if kind is not Nothing:
         check_numbers(NUMBERS.decode(await body_of(request)))
     return found
+
+
+@contextmanager
+def within(part: str) -> Iterator[None]:
+    """Name a field by its path from the body: what the rules look at is one part of it. Raises Malformed."""
+    try:
+        yield
+    except Malformed as error:
+        place = f"{part}.{error.field}"
+        raise Malformed(error.rule, place, error.problem, error.expected, error.allowed) from None
 
 
 def check_numbers(value: Any, place: str = "") -> None:
