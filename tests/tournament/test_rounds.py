@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain.tournament.commands.life import Void
 from domain.tournament.commands.rounds import (
     Adjustment,
     BeginRound,
@@ -175,6 +176,17 @@ def test_a_round_starts_without_a_table_that_the_game_does_not_open() -> None:
     assert [type(event) for event in events] == [TablesOpened, CaseOpened, RoundStarted]
     evening.report(ids(evening)[0], won())
     assert evening.tournament.rounds[1].phase == "ended"
+
+
+@pytest.mark.accepts("tournament.3.7")
+def test_a_table_that_was_being_opened_when_the_tournament_became_void_is_known_to_run() -> None:
+    evening = started(ROBIN, 4)
+    for command in (DrawRound(1), PublishRound(1), BeginRound(1)):
+        evening.act(CHIEF, command)
+    evening.act(ORGANIZER, Void("Fire."))
+    assert [type(event) for event in evening.act(CLERK, ReportTables(1, (1, 2)))] == [TablesOpened]
+    assert [table.status for table in evening.tournament.rounds[1].played.values()] == ["running", "running"]
+    assert evening.act(CLERK, ReportTables(1, (1, 2))) == []
 
 
 @pytest.mark.accepts("tournament.9.5")

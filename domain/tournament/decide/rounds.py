@@ -99,11 +99,12 @@ def end_if_over(course: Course, number: int) -> None:
 
 
 def report_tables(course: Course, command: ReportTables, _: GameFacts | None) -> None:
-    """The clerk has opened tables; those reported already are passed over. The round may have started by it (9.4)."""
+    """The clerk has opened tables; those reported already are passed over. The round may have started by it (9.4).
+
+    Tables that were being opened when the tournament was declared void are known then, so that they are void too (3.7).
+    """
     tournament = course.tournament
     round_ = tournament.rounds.get(command.round)
-    if tournament.phase == "void":
-        return
     if round_ is None or round_.began_at is None:
         raise Refused(rulebook.REPORTED_TABLES, "round")
     if any(number not in round_.played for number in (*command.tables, *command.refused)):
@@ -113,6 +114,8 @@ def report_tables(course: Course, command: ReportTables, _: GameFacts | None) ->
     if not opened and not refused:
         return
     course.add(TablesOpened(command.round, opened, refused), rulebook.REPORTED_TABLES)
+    if tournament.phase == "void":
+        return
     for number in refused:
         table = round_.played[number].plan.table
         course.add(CaseOpened(f"{table}/opening/1", table, "opening", command.round), rulebook.OPENING_REFUSED)
