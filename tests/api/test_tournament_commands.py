@@ -164,6 +164,49 @@ def test_what_is_of_the_wrong_form_is_named(client: httpx.Client, change: Any, f
     assert refused["field"].startswith(field.rpartition(".")[0])
 
 
+@pytest.mark.refuses("tournament.4.1", "tournament.4.3", "tournament.5.5", "tournament.9.8", "tournament.2.6")
+@pytest.mark.parametrize(
+    ("path", "who", "body", "rule", "field"),
+    [
+        ("/entrants", "chief", {"name": "Zoe", "rating": -1}, "4.1", "rating"),
+        ("/entrants/1/substitute", "chief", {"player": -1, "name": "Zoe", "reason": "Ill."}, "4.3", "player"),
+        ("/entrants/1/request_bye", "chief", {"round": -1, "kind": "zero_bye"}, "4.3", "round"),
+        ("/rounds/1/draw", "chief", {"pairings": [[1, -2]]}, "5.5", "pairings[0]"),
+        ("/rounds/1/extend", "chief", {"minutes": -5, "reason": "Late."}, "9.8", "minutes"),
+        ("/arbiters/1/dismiss", "organizer", {"chief": -1}, "2.6", "arbiter"),
+    ],
+)
+def test_a_number_that_a_rule_does_not_allow_is_refused_by_this_rule(
+    client: httpx.Client, path: str, who: str, body: Any, rule: str, field: str
+) -> None:
+    cup = Cup(client, {**ROUND_ROBIN, "format": {"type": "swiss"}, "tie_breaks": [], "clock": {"minutes": 30}})
+    cup.open()
+    cup.enter("Anna", "Bela")
+    if path.startswith("/rounds"):
+        cup.done("/start", "chief", {})
+    if path.endswith("/extend"):
+        cup.begin(1)
+    refused = problem(cup.post(path, who, body), 409, "refused")
+    assert (refused["rule"], refused["field"]) == (f"tournament.{rule}", field)
+
+
+@pytest.mark.refuses("tournament.17.1", "tournament.17.2")
+def test_what_is_more_than_the_limits_is_named_by_its_path(client: httpx.Client) -> None:
+    cup = Cup(client, ROUND_ROBIN)
+    for change, field in (
+        ({"title": "x" * 201}, "title"),
+        ({"rounds": 100}, "rounds"),
+        ({"clock": {"minutes": 10_081}}, "clock.minutes"),
+    ):
+        body = {"settings": {**ROUND_ROBIN, **change}}
+        for answer in (
+            client.post("/v1/tournaments", json=body, headers=bearer(ORGANIZER)),
+            cup.ask("PATCH", "", "organizer", json=body),
+        ):
+            refused = problem(answer, 400, "malformed")
+            assert (refused["rule"], refused["field"]) == ("tournament.17.1", f"settings.{field}")
+
+
 def test_a_parameter_that_nobody_knows_is_refused(cup: Cup) -> None:
     assert problem(cup.get("", "chief", version=3), 400, "malformed")["field"] == "version"
     answer = cup.post("/entrants", "chief", {"name": "Anna"}, dryrun="true")
@@ -186,6 +229,15 @@ def test_a_dry_run_shows_the_standings_after_it_and_changes_nothing(client: Dire
     assert cup.seen("/standings", "chief") == before
     refused = cup.post("/penalties", "chief", {**body, "reason": " "}, dry_run="true")
     assert problem(refused, 409, "refused")["rule"] == "tournament.3.3"
+
+
+@pytest.mark.refuses("tournament.2.1")
+def test_a_player_has_no_dry_run_of_what_it_may_do(cup: Cup) -> None:
+    cup.enter("Anna", "Bela")
+    refused = problem(cup.post("/entrants/1/withdraw", 1, {}, dry_run="true"), 403, "not_allowed")
+    assert refused["rule"] == "tournament.2.1"
+    assert said(cup.post("/entrants/1/withdraw", "chief", {"reason": "Ill."}, dry_run="true"))["dry_run"] is True
+    assert cup.post("/entrants/1/withdraw", 1, {}).status_code == 201
 
 
 @pytest.mark.accepts("tournament.2.4")

@@ -84,6 +84,17 @@ def test_pausing_a_round_pauses_its_running_tables_and_resuming_resumes_those_an
     assert second.view()["status"] == "paused"
 
 
+@pytest.mark.accepts("tournament.9.6")
+def test_a_table_that_goes_on_after_the_end_of_a_paused_round_is_not_left_paused(client: httpx.Client) -> None:
+    evening, (first, second) = begun(client)
+    evening.post("/rounds/1/pause", {"reason": "Fire alarm."}, "arbiter1")
+    until(lambda: {first.view()["status"], second.view()["status"]} == {"paused"})
+    unfinished = [{"table": first.id, "as": "goes_on"}, {"table": second.id, "as": "void"}]
+    evening.post("/rounds/1/end", {"reason": WHY, "unfinished": unfinished}, "arbiter1")
+    until(lambda: first.view()["status"] == "running")
+    assert ended(second) == "void"
+
+
 @pytest.mark.accepts("tournament.3.7")
 def test_the_running_tables_of_a_void_tournament_are_declared_void(client: httpx.Client) -> None:
     evening, (first, second) = begun(client)

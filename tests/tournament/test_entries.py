@@ -213,6 +213,17 @@ def test_half_a_bye_and_byes_without_points_are_requested_before_the_round_is_dr
     assert (2, "half_bye") in [(bye.entrant, bye.kind) for bye in drawn.byes]
 
 
+@pytest.mark.accepts("tournament.4.7")
+def test_before_the_start_a_swiss_has_the_rounds_of_those_who_have_entered() -> None:
+    evening = opened(settings({"type": "swiss"}))
+    for number in range(1, 6):
+        evening.act(CHIEF, entry(number))
+    assert evening.act(player(1), RequestBye(1, 1, "half_bye"))
+    assert evening.act(player(2), RequestBye(2, 3, "zero_bye"))
+    refused(evening, player(2), RequestBye(2, 3, "half_bye"), "4.7")
+    refused(evening, player(2), RequestBye(2, 4, "zero_bye"), "4.3", "round")
+
+
 @pytest.mark.refuses("tournament.4.7")
 @pytest.mark.parametrize(
     ("command", "field"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.tournament.actor import Actor
-from domain.tournament.commands.entries import Enter
+from domain.tournament.commands.entries import Enter, Readmit, Withdraw
 from domain.tournament.commands.life import (
     AmendStandings,
     AppointArbiter,
@@ -122,6 +122,19 @@ def test_an_arbiter_is_no_player() -> None:
     refused(evening, ORGANIZER, AppointArbiter("ada "), "2.5")
     refused(evening, CHIEF, Enter("Iris"), "2.5")
     assert evening.act(ORGANIZER, AppointArbiter("Otto"))
+
+
+@pytest.mark.refuses("tournament.2.5")
+def test_who_has_withdrawn_becomes_an_arbiter_once_no_table_waits_and_then_does_not_play_again() -> None:
+    evening = started(settings({"type": "swiss"}, rounds=3), 4)
+    evening.draw(1)
+    evening.act(CHIEF, Withdraw(1, "Called to be an arbiter."))
+    refused(evening, ORGANIZER, AppointArbiter("Entrant 1"), "2.5", "name")
+    evening.play(1)
+    assert evening.act(ORGANIZER, AppointArbiter("Entrant 1"))
+    refused(evening, CHIEF, Readmit(1, "Bored."), "2.5", "entrant")
+    evening.act(ORGANIZER, DismissArbiter(2))
+    assert evening.act(CHIEF, Readmit(1, "Bored."))
 
 
 @pytest.mark.accepts("tournament.3.5")

@@ -10,7 +10,9 @@ from domain.tournament.commands.entries import Withdraw
 from domain.tournament.commands.results import RecordForfeit
 from domain.tournament.commands.rounds import (
     BeginRound,
+    CountUnfinished,
     DrawRound,
+    EndRound,
     ExpireRound,
     ExtendRound,
     PauseRound,
@@ -19,7 +21,7 @@ from domain.tournament.commands.rounds import (
     SetPairings,
 )
 from domain.tournament.events.results import ForfeitRecorded
-from domain.tournament.events.rounds import RoundEnded
+from domain.tournament.events.rounds import RoundEnded, RoundResumed
 from tests.tournament.support.evening import (
     CHIEF,
     CLOCK,
@@ -118,6 +120,30 @@ def test_a_clock_that_has_rung_rings_again_after_minutes_that_were_added() -> No
     evening.act(CHIEF, ExtendRound(1, 10, "late"))
     refused(evening, CLOCK, ExpireRound(1), "9.7")
     assert evening.act(CLOCK, ExpireRound(1), 9)
+
+
+@pytest.mark.accepts("tournament.9.7")
+def test_a_clock_that_has_rung_rings_again_after_minutes_that_were_added_in_a_pause() -> None:
+    evening = started(CLOCKED, 4)
+    evening.draw(1)
+    evening.act(CLOCK, ExpireRound(1), 20)
+    evening.act(CHIEF, PauseRound(1, "fire"))
+    evening.act(CHIEF, ExtendRound(1, 10, "late"), 30)
+    evening.act(CHIEF, ResumeRound(1))
+    refused(evening, CLOCK, ExpireRound(1), "9.7")
+    assert evening.act(CLOCK, ExpireRound(1), 8)
+
+
+@pytest.mark.accepts("tournament.9.6", "tournament.9.8")
+@pytest.mark.parametrize(("counts_as", "resumed"), [("goes_on", True), ("void", False)])
+def test_a_paused_round_that_ends_is_resumed_for_the_tables_that_go_on(counts_as: Any, resumed: bool) -> None:
+    evening = started(ROBIN, 4)
+    evening.draw(1)
+    evening.act(CHIEF, PauseRound(1, "fire"))
+    unfinished = tuple(CountUnfinished(table, counts_as) for table in ids(evening))
+    events = evening.act(CHIEF, EndRound(1, "late", unfinished))
+    assert [type(event) for event in events] == [*[RoundResumed] * resumed, RoundEnded]
+    assert bool(evening.tournament.rounds[1].paused) is not resumed
 
 
 @pytest.mark.accepts("tournament.9.9")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from domain.tournament.commands.life import Void
 from domain.tournament.commands.rounds import (
     Adjustment,
     BeginRound,
@@ -32,6 +33,7 @@ from tests.tournament.support.refusals import refused
 SWISS = settings({"type": "swiss"}, rounds=3)
 ROBIN = settings({"type": "round_robin"})
 SETS = settings({"type": "boards", "movement": {"type": "howell"}}, "matchpoints", entrants="pair", boards_per_set=2)
+TOGETHER = settings({"type": "boards", "movement": {"type": "together"}}, "matchpoints", entrants="pair")
 
 
 def ids(evening: Evening, number: int = 1) -> list[str]:
@@ -65,6 +67,41 @@ def test_rounds_come_in_order() -> None:
     refused(evening, CHIEF, DrawRound(1), "9.1")
     refused(evening, CHIEF, DrawRound(2), "9.1")
     refused(started(ROBIN, 4), CHIEF, DrawRound(2), "9.1")
+
+
+@pytest.mark.refuses("tournament.5.6")
+def test_nobody_meets_twice_in_rounds_that_are_drawn_ahead() -> None:
+    evening = started(ROBIN, 4)
+    evening.act(CHIEF, DrawRound(1))
+    refused(evening, CHIEF, SetPairings(2, pairings=((4, 1), (2, 3))), "5.6", "pairings[0]")
+    evening.act(CHIEF, SetPairings(1, pairings=((4, 3), (1, 2))))
+    refused(evening, CHIEF, DrawRound(2), "5.6", "round[0]")
+    assert evening.act(CHIEF, SetPairings(2, pairings=((4, 1), (2, 3))))
+
+
+@pytest.mark.refuses("tournament.6.5", "tournament.6.6")
+def test_no_pair_plays_a_set_or_a_pair_twice_in_rounds_that_are_drawn_ahead() -> None:
+    evening = started(SETS, 6, FOUR)
+    evening.act(CHIEF, DrawRound(1))  # 6-1 1, 3-4 2, 5-2 4
+    refused(evening, CHIEF, SetPairings(2, rows=((2, 1, 6, 3, 1),)), "6.5", "rows[0]")
+    refused(evening, CHIEF, SetPairings(2, rows=((2, 1, 6, 1, 5),)), "6.6", "rows[0]")
+    evening.act(CHIEF, SetPairings(1, rows=((1, 1, 6, 5, 2),)))
+    refused(evening, CHIEF, DrawRound(2), "6.5", "round[0]")
+    assert evening.act(CHIEF, SetPairings(2, rows=((2, 1, 6, 1, 1),)))
+
+
+@pytest.mark.accepts("tournament.8.4")
+def test_a_board_that_is_open_is_played_no_more() -> None:
+    evening = started(TOGETHER, 4, FOUR)
+    evening.act(CHIEF, SetPairings(1, rows=((1, 1, 1, 4, 1),)))
+    evening.act(CHIEF, PublishRound(1))
+    evening.act(CHIEF, BeginRound(1))
+    again = SetPairings(2, rows=((2, 1, 2, 3, 1),))
+    assert evening.act(CHIEF, again)
+    evening.act(CHIEF, DrawRound(2))
+    evening.play(1)
+    assert set(evening.tournament.opened_boards) == {1}
+    refused(evening, CHIEF, again, "8.4", "round")
 
 
 @pytest.mark.accepts("tournament.9.2")
@@ -139,6 +176,17 @@ def test_a_round_starts_without_a_table_that_the_game_does_not_open() -> None:
     assert [type(event) for event in events] == [TablesOpened, CaseOpened, RoundStarted]
     evening.report(ids(evening)[0], won())
     assert evening.tournament.rounds[1].phase == "ended"
+
+
+@pytest.mark.accepts("tournament.3.7")
+def test_a_table_that_was_being_opened_when_the_tournament_became_void_is_known_to_run() -> None:
+    evening = started(ROBIN, 4)
+    for command in (DrawRound(1), PublishRound(1), BeginRound(1)):
+        evening.act(CHIEF, command)
+    evening.act(ORGANIZER, Void("Fire."))
+    assert [type(event) for event in evening.act(CLERK, ReportTables(1, (1, 2)))] == [TablesOpened]
+    assert [table.status for table in evening.tournament.rounds[1].played.values()] == ["running", "running"]
+    assert evening.act(CLERK, ReportTables(1, (1, 2))) == []
 
 
 @pytest.mark.accepts("tournament.9.5")

@@ -15,6 +15,7 @@ from domain.tournament.commands.life import (
     OpenEntries,
 )
 from domain.tournament.commands.rounds import DrawRound, PublishRound, SetPairings
+from domain.tournament.decide.entries import rounds_in
 from domain.tournament.events.life import EntriesOpened
 from domain.tournament.faults import Faults
 from domain.tournament.game_facts import GameFacts
@@ -40,6 +41,12 @@ FREE = {"type": "free_tables", "low": 3, "high": 5, "preferred": 4}
 HOWELL = {"type": "boards", "movement": {"type": "howell"}}
 
 
+def given(*rows: list[int]) -> dict[str, Any]:
+    """A movement of four pairs: 1 meets 2 in the first round, and then what the rows say."""
+    movement = {"type": "given", "pairs": 4, "sets": 2 + len(rows), "rows": [[1, 1, 1, 2, 1], [1, 2, 3, 4, 2], *rows]}
+    return {"type": "boards", "movement": movement}
+
+
 def drafted(form: Settings, facts: GameFacts = TWO) -> Evening:
     evening = Evening(facts)
     evening.act(ORGANIZER, Draft(form))
@@ -55,6 +62,15 @@ def test_the_clock_rounds_and_tie_breaks_change_while_it_runs() -> None:
     )
     assert evening.act(ORGANIZER, ChangeSettings(changed, "a longer evening"))
     assert evening.tournament.settings == changed
+
+
+@pytest.mark.accepts("tournament.3.2")
+def test_rounds_are_added_to_those_that_the_format_has_by_itself() -> None:
+    swiss = settings({"type": "swiss"})
+    evening = started(swiss, 8)
+    refused(evening, ORGANIZER, ChangeSettings(replace(swiss, rounds=3), "as many"), "3.2", "rounds")
+    assert evening.act(ORGANIZER, ChangeSettings(replace(swiss, rounds=4), "one more"))
+    assert rounds_in(evening.tournament) == 4
 
 
 @pytest.mark.refuses("tournament.3.2")
@@ -79,11 +95,17 @@ def test_other_settings_are_fixed_when_entries_open_and_tie_breaks_with_the_firs
         (settings(FREE, "game_points", tables_per_meeting=2), MANY, "tables_per_meeting"),
         (settings({"type": "round_robin"}, boards_per_set=2), TWO, "boards_per_set"),
         (settings(HOWELL, "matchpoints", entrants="pair", lines=2), FOUR, "lines"),
+        (settings(given([2, 1, 3, 1, 3]), "matchpoints", entrants="pair", lines=2), FOUR, "lines"),
         (settings(HOWELL, "matchpoints", entrants="team"), FOUR, "entrants"),
     ],
 )
 def test_settings_that_do_not_fit_each_other_are_refused(form: Settings, facts: GameFacts, field: str) -> None:
     refused(drafted(form, facts), ORGANIZER, OpenEntries(SEED), "3.2", field)
+
+
+@pytest.mark.accepts("tournament.3.2")
+def test_given_rows_in_which_first_and_second_stay_apart_may_have_two_lines() -> None:
+    assert opened(settings(given([2, 1, 1, 4, 3]), "matchpoints", entrants="pair", lines=2), FOUR)
 
 
 @pytest.mark.accepts("tournament.5.1")

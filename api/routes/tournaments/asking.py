@@ -1,5 +1,7 @@
 """What all routes of tournaments share: who asks, on which terms, and in which form it is answered."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
 from typing import Annotated, Any
 
@@ -40,7 +42,8 @@ CHANGING = (*LOOKING, *OF_COMMANDS)
 FARTHEST = 2**53 - 1
 Text = Annotated[str, msgspec.Meta(max_length=4096)]
 Whole = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
-Number = Annotated[int, msgspec.Meta(ge=0, le=FARTHEST)]
+Number = Whole
+"""A number of which a rule says what it may be: one that is not is refused by that rule, and not by its form."""
 Why = Annotated[str, msgspec.Meta(max_length=4096, description="Why, in 1 to 2,000 characters.")]
 NESTED = (dict, list)
 NUMBERS = msgspec.json.Decoder()
@@ -86,6 +89,16 @@ async def sent(request: AnyRequest, kind: Any) -> Any:
     if kind is not Nothing:
         check_numbers(NUMBERS.decode(await body_of(request)))
     return found
+
+
+@contextmanager
+def within(part: str) -> Iterator[None]:
+    """Name a field by its path from the body: what the rules look at is one part of it. Raises Malformed."""
+    try:
+        yield
+    except Malformed as error:
+        place = f"{part}.{error.field}"
+        raise Malformed(error.rule, place, error.problem, error.expected, error.allowed) from None
 
 
 def check_numbers(value: Any, place: str = "") -> None:

@@ -23,6 +23,7 @@ from api.routes.tournaments.asking import (
     drafting_terms,
     sent,
     terms_of,
+    within,
 )
 from domain.tournament.commands.life import (
     AppointArbiter,
@@ -70,7 +71,8 @@ async def draft_tournament_route(request: AnyRequest) -> Response[Any]:
     """
     terms = await drafting_terms(request)
     body: DraftTournamentBody = await sent(request, DraftTournamentBody)
-    return answered(await draft(referee_of(request), terms, body.settings))
+    with within("settings"):
+        return answered(await draft(referee_of(request), terms, body.settings))
 
 
 class ChangeSettingsBody(Body, frozen=True):
@@ -94,7 +96,8 @@ async def change_settings_route(
     """Change the settings. For the organizer."""
     terms = await terms_of(request, tournament, dry_run=dry_run)
     body: ChangeSettingsBody = await sent(request, ChangeSettingsBody)
-    return await commanded(request, terms, ChangeSettings(body.settings, body.reason))
+    with within("settings"):
+        return await commanded(request, terms, ChangeSettings(body.settings, body.reason))
 
 
 @post(

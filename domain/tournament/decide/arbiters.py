@@ -11,6 +11,7 @@ from domain.tournament.events.life import ArbiterAppointed, ArbiterDismissed
 from domain.tournament.game_facts import GameFacts
 from domain.tournament.settings.limits import LIMITS, refuse_more
 from domain.tournament.state.entrants import Arbiter
+from domain.tournament.state.over import entrants_at, tables_not_over
 from domain.tournament.state.tournament import Tournament
 
 
@@ -39,11 +40,17 @@ def appoint_arbiter(course: Course, command: AppointArbiter, _: GameFacts | None
 
 
 def names_of_players(tournament: Tournament) -> frozenset[str]:
-    """The names of all players of entrants that have not withdrawn."""
+    """The names of all players of entrants that have not withdrawn, or still sit at a table that is not over."""
+    sitting = {
+        entrant
+        for round_ in tournament.rounds.values()
+        for number in tables_not_over(round_)
+        for entrant in entrants_at(round_.played[number].plan)
+    }
     return frozenset(
         same_name(player.name)
         for entrant in tournament.entrants.values()
-        if entrant.withdrawn_from is None
+        if entrant.withdrawn_from is None or entrant.entrant in sitting
         for player in entrant.players
     )
 

@@ -14,7 +14,7 @@ from domain.tournament.drawing.draw import draw
 from domain.tournament.drawing.tables import planned
 from domain.tournament.events.rounds import RoundDrawn, RoundPublished
 from domain.tournament.game_facts import GameFacts
-from domain.tournament.plan import Bye, Drawing
+from domain.tournament.plan import Bye, Drawing, PlannedTable
 from domain.tournament.scores.points import points_for_pairing
 from domain.tournament.settings.formats import Boards, Format, FreeTables, KnockOut, RoundRobin, Swiss
 from domain.tournament.settings.limits import LIMITS, refuse_more
@@ -74,6 +74,7 @@ def was_public(round_: Round) -> bool:
 def _add(course: Course, number: int, drawing: Drawing, reason: str | None) -> None:
     tables = planned(course.tournament, number, drawing)
     _check_tables(course.tournament, number, len(tables))
+    _check_boards(course.tournament, tables)
     drawn = RoundDrawn(
         round=number,
         pairings=tuple(meeting.entrants for meeting in drawing.meetings),
@@ -93,6 +94,12 @@ def _check_tables(tournament: Tournament, number: int, count: int) -> None:
     others = sum(len(round_.tables) for round_ in tournament.rounds.values() if round_.number != number)
     if count + others > LIMITS.tables:
         refuse_more("tables")
+
+
+def _check_boards(tournament: Tournament, tables: tuple[PlannedTable, ...]) -> None:
+    """A board that is open has been played out: nobody plays it any more, as all may know it. Raises Refused (8.4)."""
+    if any(table.board in tournament.opened_boards for table in tables):
+        raise Refused(rulebook.PLAYED_OUT, "round")
 
 
 def _rule_of(form: Format, drawing: Drawing) -> Rule:

@@ -28,8 +28,11 @@ HIGHEST_RATING = 9999
 
 
 def rounds_in(tournament: Tournament) -> int:
-    """How many rounds the tournament has, with the entrants of its start."""
-    return rounds_of(tournament.settings, len(tournament.seeds) or None)
+    """How many rounds the tournament has: a Swiss one before its start with those who have entered so far."""
+    entered = len(tournament.seeds)
+    if not entered and isinstance(tournament.settings.format, Swiss):
+        entered = sum(entrant.plays_in(1) for entrant in tournament.entrants.values())
+    return rounds_of(tournament.settings, entered or None)
 
 
 def entrant_named(tournament: Tournament, number: int) -> Entrant:
@@ -84,6 +87,10 @@ def _check_entry(tournament: Tournament, command: Enter, players: tuple[str, ...
 def _check_player(tournament: Tournament, name: str, rule: Rule, field: str) -> None:
     if not is_name(name):
         raise Refused(rule, field)
+    _check_no_arbiter(tournament, name, field)
+
+
+def _check_no_arbiter(tournament: Tournament, name: str, field: str) -> None:
     if any(same_name(arbiter.name) == same_name(name) for arbiter in active(tournament)):
         raise Refused(rulebook.ARBITERS_AT_TABLES, field)
 
@@ -110,6 +117,8 @@ def readmit(course: Course, command: Readmit, _: GameFacts | None) -> None:
     is_fit = isinstance(tournament.settings.format, Swiss | FreeTables)
     if entrant.withdrawn_from is None or not is_fit:
         raise Refused(rulebook.READMISSION, "entrant")
+    for player in entrant.players:
+        _check_no_arbiter(tournament, player.name, "entrant")
     check_reason(command.reason)
     from_round = last_published(tournament) + 1
     course.add(EntrantReadmitted(command.entrant, from_round, command.reason), rulebook.READMISSION)

@@ -9,6 +9,7 @@ from domain.tournament.chance import board_commitment
 from domain.tournament.commands.life import ChangeSettings, Draft, OpenEntries, Start, Void
 from domain.tournament.decide.boards import open_all_boards
 from domain.tournament.decide.course import Course
+from domain.tournament.decide.entries import rounds_in
 from domain.tournament.decide.reason import check_reason
 from domain.tournament.drawing.movement import movement_faults
 from domain.tournament.drawing.schedule import boards_of
@@ -25,7 +26,7 @@ from domain.tournament.faults import refuse_if_any
 from domain.tournament.game_facts import GameFacts
 from domain.tournament.scores.victory import blitz_table
 from domain.tournament.settings.checks.faults import settings_faults
-from domain.tournament.settings.formats import Boards, Given
+from domain.tournament.settings.formats import Boards, FreeTables, Given, Swiss
 from domain.tournament.settings.limits import LIMITS, refuse_more
 from domain.tournament.settings.scoring import VictoryPoints
 from domain.tournament.settings.settings import Settings
@@ -67,6 +68,8 @@ def _check_fixed(tournament: Tournament, settings: Settings) -> None:
 def _adds_rounds(tournament: Tournament, rounds: int | None) -> bool:
     """Rounds can be added where no boards have been committed to for the rounds that there are."""
     before = tournament.settings.rounds
+    if before is None and tournament.seeds and isinstance(tournament.settings.format, Swiss | FreeTables):
+        before = rounds_in(tournament)  # as many as the format has with these entrants
     return rounds is not None and before is not None and rounds > before and not tournament.boards
 
 

@@ -19,7 +19,7 @@ RUNNING = frozenset({"running"})
 LATER = frozenset({"running", "finished"})
 """A ruling after the finish still has its case (3.6)."""
 REPORTS = frozenset({"running", "finished", "void"})
-"""What the clerk reads of a void tournament is passed over."""
+"""What the clerk reads of a void tournament is passed over, but for tables that it opened meanwhile."""
 
 IN: Mapping[type, frozenset[str]] = MappingProxyType(
     {

@@ -8,6 +8,7 @@ from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import check_conflict
 from domain.tournament.decide.reason import check_reason
 from domain.tournament.drawing.knock_out.replays import replays
+from domain.tournament.drawing.left_out import gone_from, left_out
 from domain.tournament.events.docket import CaseOpened
 from domain.tournament.events.results import ForfeitRecorded, Line
 from domain.tournament.events.rounds import (
@@ -15,12 +16,13 @@ from domain.tournament.events.rounds import (
     RoundDrawn,
     RoundEnded,
     RoundPublished,
+    RoundResumed,
     RoundStarted,
     TablesOpened,
     UnfinishedTable,
 )
 from domain.tournament.game_facts import GameFacts
-from domain.tournament.plan import Bye, PlannedTable
+from domain.tournament.plan import PlannedTable
 from domain.tournament.settings.formats import Boards, FreeTables
 from domain.tournament.state.over import ON, entrants_at, is_over, tables_not_over
 from domain.tournament.state.rounds import Round, Table
@@ -46,12 +48,7 @@ def begin_round(course: Course, command: BeginRound, _: GameFacts | None) -> Non
     before = tournament.rounds.get(command.round - 1)
     if round_.phase != "published" or (before is not None and before.phase != "ended"):
         raise Refused(rulebook.BEGIN_ROUND, "round")
-    gone = frozenset(
-        number
-        for table in round_.tables
-        for number in entrants_at(table)
-        if not tournament.entrants[number].plays_in(round_.number)
-    )
+    gone = gone_from(tournament, round_)
     if gone and isinstance(tournament.settings.format, Boards):
         _leave_out(course, round_, gone)
     course.add(RoundBegun(command.round), rulebook.BEGIN_ROUND)
@@ -62,9 +59,7 @@ def begin_round(course: Course, command: BeginRound, _: GameFacts | None) -> Non
 
 def _leave_out(course: Course, round_: Round, gone: frozenset[int]) -> None:
     """At boards the opponents of who has withdrawn sit out."""
-    tables = tuple(table for table in round_.tables if not entrants_at(table) & gone)
-    alone = {entrant for table in round_.tables if entrants_at(table) & gone for entrant in entrants_at(table) - gone}
-    byes = (*round_.byes, *(Bye(entrant, "sits_out") for entrant in sorted(alone)))
+    tables, byes = left_out(round_, gone)
     drawn = RoundDrawn(round_.number, round_.pairings, tables, byes, round_.by, round_.engine, round_.input)
     course.add(drawn, rulebook.TABLES_FALL_OUT)
     course.add(RoundPublished(round_.number, tables, byes), rulebook.TABLES_FALL_OUT)
@@ -104,11 +99,12 @@ def end_if_over(course: Course, number: int) -> None:
 
 
 def report_tables(course: Course, command: ReportTables, _: GameFacts | None) -> None:
-    """The clerk has opened tables; those reported already are passed over. The round may have started by it (9.4)."""
+    """The clerk has opened tables; those reported already are passed over. The round may have started by it (9.4).
+
+    Tables that were being opened when the tournament was declared void are known then, so that they are void too (3.7).
+    """
     tournament = course.tournament
     round_ = tournament.rounds.get(command.round)
-    if tournament.phase == "void":
-        return
     if round_ is None or round_.began_at is None:
         raise Refused(rulebook.REPORTED_TABLES, "round")
     if any(number not in round_.played for number in (*command.tables, *command.refused)):
@@ -118,6 +114,8 @@ def report_tables(course: Course, command: ReportTables, _: GameFacts | None) ->
     if not opened and not refused:
         return
     course.add(TablesOpened(command.round, opened, refused), rulebook.REPORTED_TABLES)
+    if tournament.phase == "void":
+        return
     for number in refused:
         table = round_.played[number].plan.table
         course.add(CaseOpened(f"{table}/opening/1", table, "opening", command.round), rulebook.OPENING_REFUSED)
@@ -147,7 +145,10 @@ def _start_if_open(course: Course, number: int) -> None:
 
 
 def end_round(course: Course, command: EndRound, _: GameFacts | None) -> None:
-    """End a round early: say for each table that is not over how it counts (9.6)."""
+    """End a round early: say for each table that is not over how it counts (9.6).
+
+    A paused round is resumed by it if a table goes on: after the end nobody could resume the round any more.
+    """
     round_ = round_on(course.tournament, command.round)
     named = [table.table for table in command.unfinished]
     waiting = {round_.played[number].plan.table: number for number in tables_not_over(round_)}
@@ -171,6 +172,8 @@ def end_round(course: Course, command: EndRound, _: GameFacts | None) -> None:
             key=lambda table: table.number,
         )
     )
+    if round_.paused_at is not None and any(table.counts_as == "goes_on" for table in unfinished):
+        course.add(RoundResumed(command.round), rulebook.PAUSE_AND_EXTEND)
     course.add(RoundEnded(command.round, "arbiter", unfinished, command.reason), rulebook.END_ROUND)
 
 

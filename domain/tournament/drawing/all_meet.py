@@ -3,8 +3,12 @@
 from domain.tournament.drawing.in_play import in_play
 from domain.tournament.drawing.meetings import meetings_of, sitting_out
 from domain.tournament.drawing.movements.movement_rows import played_rows
+from domain.tournament.drawing.played_tables import met_enough
 from domain.tournament.drawing.round_robin import cycle_round
+from domain.tournament.drawing.rows_by_hand import played_again
+from domain.tournament.faults import Fault, refuse_if_any
 from domain.tournament.plan import Bye, Drawing, Meeting
+from domain.tournament.rulebook import NO_SECOND_MEETING
 from domain.tournament.settings.formats import Boards, RoundRobin
 from domain.tournament.state.tournament import Tournament
 
@@ -22,8 +26,11 @@ def scheduled_pairs(tournament: Tournament, number: int) -> tuple[tuple[int | No
 
 
 def draw_round_robin(tournament: Tournament, number: int) -> Drawing:
-    """Draw a round of a round robin. Tables of an entrant that has withdrawn fall out, its opponent sits out."""
-    here = set(in_play(tournament, number))
+    """Draw a round of a round robin. Tables of an entrant that has withdrawn fall out, its opponent sits out.
+
+    Raises Faults if two would meet again, because an earlier round was set by hand.
+    """
+    here, met = set(in_play(tournament, number)), met_enough(tournament, number)
     pairs: list[tuple[int, int]] = []
     byes: list[Bye] = []
     for first, second in scheduled_pairs(tournament, number):
@@ -31,6 +38,8 @@ def draw_round_robin(tournament: Tournament, number: int) -> Drawing:
             pairs.append((first, second))
         elif first is None or second is None:
             byes += [Bye(entrant, "bye") for entrant in (first, second) if entrant in here]
+    again = [place for place, pair in enumerate(pairs) if frozenset(pair) in met]
+    refuse_if_any([Fault(NO_SECOND_MEETING, f"round[{place}]") for place in again])
     seated = {entrant for pair in pairs for entrant in pair} | {bye.entrant for bye in byes}
     out = sitting_out(tournament.entrants.values(), number, seated)
     return Drawing(meetings_of(pairs), (*byes, *out), "movement")
@@ -39,7 +48,8 @@ def draw_round_robin(tournament: Tournament, number: int) -> Drawing:
 def draw_movement(tournament: Tournament, number: int) -> Drawing:
     """Draw a round of a movement. A pair has the seed number of its entrant.
 
-    Opponents of a phantom, or of a pair that has withdrawn, sit out (tournament.4.5, 4.8).
+    Opponents of a phantom, or of a pair that has withdrawn, sit out (tournament.4.5, 4.8). Raises Faults if a pair
+    would have a set or an opponent again, because an earlier round was set by hand.
     """
     settings, seeds = tournament.settings, tournament.seeds
     here = set(in_play(tournament, number))
@@ -51,5 +61,6 @@ def draw_movement(tournament: Tournament, number: int) -> Drawing:
             first, second = seeds[row.first - 1], seeds[row.second - 1]
             if first in here and second in here:
                 meetings.append(Meeting((first, second), row.table, row.set))
+    refuse_if_any([*played_again(tournament, meetings, number, "round")])
     seated = {entrant for meeting in meetings for entrant in meeting.entrants}
     return Drawing(tuple(meetings), sitting_out(tournament.entrants.values(), number, seated), "movement")

@@ -9,7 +9,7 @@ from domain.tournament.drawing.free_tables.sizes import table_sizes
 from domain.tournament.drawing.in_play import in_play, other_byes
 from domain.tournament.drawing.meetings import meetings_of, sitting_out
 from domain.tournament.drawing.movements.row import Row
-from domain.tournament.drawing.played_tables import tables_before
+from domain.tournament.drawing.played_tables import met_enough
 from domain.tournament.drawing.rows_by_hand import rows_by_hand
 from domain.tournament.drawing.swiss.card import Pairing
 from domain.tournament.drawing.swiss.cards import cards_of
@@ -54,11 +54,19 @@ def _pairings(tournament: Tournament, number: int, given: Pairings) -> Drawing:
     pairs = tuple((first, second) for first, second in given if second is not None)
     alone = [first for first, second in given if second is None]
     pairing = Pairing(pairs, alone[0] if alone else None)
-    met, forbidden = _met_enough(tournament, number), forbidden_pairs(tournament)
+    met, forbidden = met_enough(tournament, number), forbidden_pairs(tournament)
     faults = pairing_faults(pairing, _may_have_bye(tournament, number), met, forbidden, "pairings")
-    refuse_if_any([*faults, *(Fault(ONE_BYE, "pairings") for _ in alone[1:])])
+    refuse_if_any([*_where_given(faults, given), *(Fault(ONE_BYE, "pairings") for _ in alone[1:])])
     byes = tuple(Bye(entrant, "bye") for entrant in alone)
     return Drawing(meetings_of(pairs), byes + other_byes(tournament, number), "hand")
+
+
+def _where_given(faults: Sequence[Fault], given: Pairings) -> Iterator[Fault]:
+    """The faults, each at its place in the input: a pairing has the bye last, wherever it was given."""
+    pairs = [place for place, (_, second) in enumerate(given) if second is not None]
+    alone = [place for place, (_, second) in enumerate(given) if second is None]
+    at = {f"pairings[{index}]": f"pairings[{place}]" for index, place in enumerate(pairs + alone)}
+    return (fault._replace(at=at.get(fault.at, fault.at)) for fault in faults)
 
 
 def _may_have_bye(tournament: Tournament, number: int) -> dict[int, bool]:
@@ -68,17 +76,6 @@ def _may_have_bye(tournament: Tournament, number: int) -> dict[int, bool]:
         return dict.fromkeys(here, True)
     cards = cards_of(tournament, number, {})
     return {entrant: cards[entrant].may_have_bye for entrant in here}
-
-
-def _met_enough(tournament: Tournament, number: int) -> frozenset[frozenset[int]]:
-    """The pairs that meet no more: each meets once, or once in each cycle of a round robin."""
-    form = tournament.settings.format
-    most = form.cycles if isinstance(form, RoundRobin) else 1
-    meetings = {
-        (table.round, frozenset((table.plan.seats[0][0], table.plan.seats[1][0])))
-        for table in tables_before(tournament, number)
-    }
-    return frozenset(pair for pair, times in Counter(pair for _, pair in meetings).items() if times >= most)
 
 
 def _tables(tournament: Tournament, number: int, given: Sequence[Sequence[int]], settings: FreeTables) -> Drawing:

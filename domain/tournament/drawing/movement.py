@@ -24,7 +24,7 @@ def movement_faults(settings: Settings, entrants: int | None = None) -> tuple[Fa
     if not isinstance(settings.format, Boards):
         return ()
     movement = settings.format.movement
-    found = [*_faults_of_rows(movement), *_faults_of_rounds(settings, movement)]
+    found = [*_faults_of_rows(movement, settings.rounds), *_faults_of_rounds(settings, movement)]
     if entrants is not None:
         found += _faults_of_size(settings, movement, entrants)
     if not found:
@@ -32,14 +32,16 @@ def movement_faults(settings: Settings, entrants: int | None = None) -> tuple[Fa
     return tuple(sorted(found, key=lambda fault: tuple(int(part) for part in fault.rule.id.split(".")[1:])))
 
 
-def _faults_of_rows(movement: Movement) -> Iterator[Fault]:
+def _faults_of_rows(movement: Movement, rounds: int | None) -> Iterator[Fault]:
+    """The faults of given rows; those of rounds that are not played play no set (6.7)."""
     if isinstance(movement, Given):
         rows = tuple(map(Row._make, movement.rows))
         if movement.pairs < 1:
             yield Fault(ROWS, "format.movement.pairs")
         yield from row_faults(rows, movement.pairs, movement.sets, ROWS_AT)
         yield from gaps(rows, ROWS_AT)
-        yield from unplayed_sets(rows, movement.sets, "format.movement.sets")
+        played = [row for row in rows if rounds is None or row.round <= rounds]
+        yield from unplayed_sets(played, movement.sets, "format.movement.sets")
 
 
 def _faults_of_rounds(settings: Settings, movement: Movement) -> Iterator[Fault]:
@@ -65,5 +67,9 @@ def _faults_of_size(settings: Settings, movement: Movement, entrants: int) -> It
 
 
 def _faults_of_deals(settings: Settings, boards: Boards, entrants: int | None) -> Iterator[Fault]:
-    if boards.deals is not None and len(boards.deals) < max(boards_of(settings, entrants), default=0):
+    """Each board has a deal. How many boards given rows have is known: they leave no deal over."""
+    if boards.deals is None:
+        return
+    deals, known = len(boards.deals), len(boards_of(settings, entrants))
+    if deals < known or (deals > known and isinstance(boards.movement, Given)):
         yield Fault(BOARD_SEEDS, "format.deals")

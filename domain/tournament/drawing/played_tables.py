@@ -1,10 +1,15 @@
 """The tables of earlier rounds that have been played, or still are: a forfeit is no meeting (tournament.5.6)."""
 
+from collections import Counter
 from collections.abc import Iterator
 
+from domain.tournament.plan import PlannedTable
+from domain.tournament.settings.formats import RoundRobin
 from domain.tournament.state.rounds import Round, Table
 from domain.tournament.state.tournament import Tournament
 
+AHEAD = frozenset(("drawn", "published"))
+"""The phases of a round that has not begun."""
 GIVEN_UP = frozenset(("forfeit", "void", "unplayed"))
 
 
@@ -13,6 +18,26 @@ def tables_before(tournament: Tournament, number: int) -> Iterator[Table]:
     for earlier in sorted(tournament.rounds):
         if earlier < number:
             yield from tables_played(tournament, tournament.rounds[earlier])
+
+
+def plans_before(tournament: Tournament, number: int) -> Iterator[tuple[int, PlannedTable]]:
+    """Yield these tables by their plans, each with its round, and those of earlier rounds that have not begun yet."""
+    for earlier in sorted(tournament.rounds):
+        round_ = tournament.rounds[earlier]
+        if earlier >= number:
+            return
+        known = round_.tables if round_.phase in AHEAD else [one.plan for one in tables_played(tournament, round_)]
+        yield from ((earlier, plan) for plan in known)
+
+
+def met_enough(tournament: Tournament, number: int) -> frozenset[frozenset[int]]:
+    """The pairs of entrants that meet no more in a round: each meets once, or once in each cycle of a round robin."""
+    form = tournament.settings.format
+    most = form.cycles if isinstance(form, RoundRobin) else 1
+    meetings = {
+        (earlier, frozenset((plan.seats[0][0], plan.seats[1][0]))) for earlier, plan in plans_before(tournament, number)
+    }
+    return frozenset(pair for pair, times in Counter(pair for _, pair in meetings).items() if times >= most)
 
 
 def tables_played(tournament: Tournament, round_: Round) -> Iterator[Table]:

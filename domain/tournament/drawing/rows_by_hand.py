@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from domain.tournament.drawing.movements.row import Row
 from domain.tournament.drawing.movements.row_checks import row_faults
-from domain.tournament.drawing.played_tables import tables_before
+from domain.tournament.drawing.played_tables import plans_before
 from domain.tournament.drawing.schedule import boards_of
 from domain.tournament.faults import Fault, refuse_if_any
 from domain.tournament.plan import Meeting
@@ -26,7 +26,7 @@ def rows_by_hand(tournament: Tournament, number: int, rows: Sequence[Row]) -> tu
         Meeting((seeds[row.first - 1], seeds[row.second - 1]), row.table, row.set)
         for row in sorted(rows, key=lambda row: row.table)
     )
-    refuse_if_any([*_not_in_play(tournament, meetings, number), *_again(tournament, meetings, number)])
+    refuse_if_any([*_not_in_play(tournament, meetings, number), *played_again(tournament, meetings, number, AT)])
     return meetings
 
 
@@ -44,17 +44,18 @@ def _not_in_play(tournament: Tournament, meetings: Sequence[Meeting], number: in
             yield Fault(PAIRED_ONCE, f"{AT}[{index}]")
 
 
-def _again(tournament: Tournament, meetings: Sequence[Meeting], number: int) -> Iterator[Fault]:
+def played_again(tournament: Tournament, meetings: Sequence[Meeting], number: int, at: str) -> Iterator[Fault]:
+    """Yield a fault for each set, and each opponent, that a pair has had in an earlier round, or is to have there."""
     size = tournament.settings.boards_per_set
     sets: set[tuple[int, int]] = set()
     met: set[frozenset[int]] = set()
-    for table in tables_before(tournament, number):
-        both = frozenset((table.plan.seats[0][0], table.plan.seats[1][0]))
+    for _, plan in plans_before(tournament, number):
+        both = frozenset((plan.seats[0][0], plan.seats[1][0]))
         met.add(both)
-        if table.plan.board is not None:
-            sets.update((entrant, (table.plan.board - 1) // size + 1) for entrant in both)
+        if plan.board is not None:
+            sets.update((entrant, (plan.board - 1) // size + 1) for entrant in both)
     for index, meeting in enumerate(meetings):
         if any((entrant, meeting.set) in sets for entrant in meeting.entrants):
-            yield Fault(NO_SET_TWICE, f"{AT}[{index}]")
+            yield Fault(NO_SET_TWICE, f"{at}[{index}]")
         if frozenset(meeting.entrants) in met:
-            yield Fault(NO_PAIRS_TWICE, f"{AT}[{index}]")
+            yield Fault(NO_PAIRS_TWICE, f"{at}[{index}]")

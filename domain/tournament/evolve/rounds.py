@@ -93,12 +93,13 @@ def _started(tournament: Tournament, event: RoundStarted, record: TournamentReco
 
 
 def _extended(tournament: Tournament, event: RoundExtended, record: TournamentRecord) -> Tournament:
-    """A clock that has rung rings again when the minutes added are over."""
+    """A clock that has rung rings again when the minutes added are over; a paused one stands where it was."""
     round_ = tournament.rounds[event.round]
     extended = replace(round_, extended=round_.extended + event.minutes)
     if round_.deadline is not None:
         deadline = round_.deadline + event.minutes * MINUTE
-        extended = replace(extended, deadline=deadline, expired=round_.expired and deadline <= record.at)
+        now = record.at if round_.paused_at is None else round_.paused_at
+        extended = replace(extended, deadline=deadline, expired=round_.expired and deadline <= now)
     return _with(tournament, extended)
 
 

@@ -1,10 +1,12 @@
 """What a withdrawal does to the results of a round robin (tournament.4.5)."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from domain.tournament.drawing.round_robin import cycle_round
+from domain.tournament.drawing.schedule import rounds_of
 from domain.tournament.scores.basis import Basis, rounds_begun
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.row import Piece, Row, RowKind
@@ -19,12 +21,24 @@ def struck_entrants(tournament: Tournament, rows: Sequence[Row]) -> frozenset[in
     gone = [entrant.entrant for entrant in tournament.entrants.values() if entrant.withdrawn_from is not None]
     if not isinstance(form, RoundRobin) or not gone or not tournament.seeds:
         return frozenset()
-    meetings = (len(tournament.seeds) - 1) * form.cycles
+    meetings = _meetings(tournament, form)
     played = dict.fromkeys(gone, 0)
     for row in rows:
         if row.kind == "played" and row.entrant in played:
             played[row.entrant] += 1
-    return frozenset(entrant for entrant, count in played.items() if 2 * count < meetings)
+    return frozenset(entrant for entrant, count in played.items() if 2 * count < meetings.get(entrant, 1))
+
+
+def _meetings(tournament: Tournament, form: RoundRobin) -> Counter[int]:
+    """How many meetings each entrant has by the schedule, which the settings may have cut short."""
+    seeds = tournament.seeds
+    return Counter(
+        seeds[place - 1]
+        for number in range(1, rounds_of(tournament.settings, len(seeds)) + 1)
+        for pair in cycle_round(len(seeds), form.cycles, number)
+        if max(pair) <= len(seeds)
+        for place in pair
+    )
 
 
 def without_struck(rows: Sequence[Row], struck: frozenset[int]) -> list[Row]:

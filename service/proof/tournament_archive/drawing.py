@@ -8,6 +8,7 @@ from domain.tournament.commands.rounds import SetPairings
 from domain.tournament.drawing.by_hand import by_hand
 from domain.tournament.drawing.draw import draw
 from domain.tournament.drawing.knock_out.replays import replays
+from domain.tournament.drawing.left_out import gone_from, left_out
 from domain.tournament.drawing.schedule import boards_of
 from domain.tournament.drawing.swiss.library import ENGINE
 from domain.tournament.drawing.tables import planned
@@ -25,6 +26,10 @@ def drawing_faults(before: Tournament, event: RoundDrawn) -> Iterator[str]:
     if round_ is not None and round_.phase in ON:
         if event.tables != (*round_.tables, *replays(before, event.round)):
             yield f"The replays of round {event.round} are not those that follow from its results."
+        return
+    if round_ is not None and round_.phase == "published" and event.reason is None:
+        if (event.tables, event.byes) != left_out(round_, gone_from(before, round_)):
+            yield f"Round {event.round} began without other tables than those of who had withdrawn."
         return
     if event.by == "engine" and event.engine != ENGINE:
         named = "no library" if event.engine is None else f"{event.engine.name} {event.engine.version}"

@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from domain.tournament.commands.entries import Withdraw
+from domain.tournament.commands.rounds import BeginRound, DrawRound, PublishRound
 from domain.tournament.events.life import EntriesOpened, TournamentFinished, TournamentStarted
 from domain.tournament.events.results import BoardOpened, ResultReported
 from domain.tournament.events.rounds import RoundDrawn
 from domain.tournament.standings.standings import standings_of
 from service.proof.tournament_archive.boards import boards_for
+from service.proof.tournament_archive.drawing import drawing_faults
 from service.proof.tournament_archive.names import record_of
 from tests.service.proof.support.played_tournament import (
     FORMS,
@@ -26,6 +29,7 @@ from tests.service.proof.support.wrong_archives import (
     in_stream,
     with_event,
 )
+from tests.tournament.support.evening import CHIEF, FOUR, settings, started
 
 
 def test_a_result_that_the_record_does_not_have_is_named_with_the_event_of_the_table() -> None:
@@ -132,6 +136,20 @@ def test_tables_and_seed_numbers_that_the_lots_and_ratings_do_not_lead_to_are_na
     assert found[start] == "The seed numbers are not those of the ratings."
     found = in_stream(exported(played, records=with_event(played, start, entropy="three dice")))
     assert found[version] == "The tables of round 1 are not those that follow from the drawing and the lot seed."
+
+
+@pytest.mark.accepts("tournament.4.5")
+@pytest.mark.parametrize("gone", [1, 2, 3, 6])
+def test_tables_that_fell_out_with_a_withdrawal_are_no_fault_of_the_drawing(gone: int) -> None:
+    form = settings({"type": "boards", "movement": {"type": "howell"}}, "matchpoints", entrants="pair")
+    evening = started(form, 6, FOUR)
+    for command in (DrawRound(1), PublishRound(1), Withdraw(gone, "Ill.")):
+        evening.act(CHIEF, command)
+    before = evening.tournament
+    drawn, *_ = evening.act(CHIEF, BeginRound(1))
+    assert [*drawing_faults(before, drawn)] == []
+    other = replace(drawn, tables=drawn.tables[1:])
+    assert [*drawing_faults(before, other)] == ["Round 1 began without other tables than those of who had withdrawn."]
 
 
 def test_a_swiss_pairing_from_another_input_and_by_another_library_is_named() -> None:

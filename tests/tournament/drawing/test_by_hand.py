@@ -71,6 +71,15 @@ def test_a_round_robin_has_as_many_meetings_of_two_as_cycles() -> None:
     assert pairs(by_hand(after_one(4, RoundRobin(2)), SetPairings(2, pairings=first))) == list(first)
 
 
+@pytest.mark.refuses("tournament.17.2")
+def test_a_fault_names_the_place_that_was_given_wherever_the_bye_stands() -> None:
+    tournament = after_one(5, Swiss(((1, 2),)), rounds=4)
+    assert cited(tournament, pairings=((5, None), (1, 2), (3, 4))) == [
+        ("tournament.5.7", "pairings[1]"),
+        ("tournament.5.8", "pairings[0]"),
+    ]
+
+
 @pytest.mark.accepts("tournament.7.7")
 def test_free_tables_by_hand_keep_their_seats() -> None:
     tournament = after_one(9, FreeTables(4, 5, 4), scoring=GamePoints(), rounds=3)

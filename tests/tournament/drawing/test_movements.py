@@ -206,6 +206,12 @@ def test_every_fault_of_the_rows_is_listed(rows: Any, faults: list[str]) -> None
     assert found[0] == expected[0]
 
 
+@pytest.mark.refuses("tournament.6.7")
+def test_given_rows_that_are_cut_short_still_play_every_set() -> None:
+    assert cited(Given(4, 4, GIVEN), rounds=1) == [("tournament.6.7", "format.movement.sets")]
+    assert cited(Given(6, 2, (*GIVEN[:2], (2, 1, 5, 6, 1))), rounds=1) == []
+
+
 @pytest.mark.accepts("tournament.4.8")
 def test_a_movement_is_played_with_all_its_pairs_or_one_less() -> None:
     assert cited(Given(4, 4, GIVEN), 3) == []

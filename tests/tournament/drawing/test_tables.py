@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from domain.game.chance import Prepared
 from domain.tournament.chance import table_id
 from domain.tournament.drawing.in_play import lots_of
 from domain.tournament.drawing.movement import movement_faults
@@ -128,3 +129,13 @@ def test_too_few_prepared_deals_are_a_fault() -> None:
     given = Given(4, 2, ((1, 1, 1, 2, 1), (1, 2, 3, 4, 2)))
     faults = movement_faults(settings(Boards(given, ())))
     assert [(fault.rule.id, fault.at) for fault in faults] == [("tournament.8.1", "format.deals")]
+
+
+@pytest.mark.accepts("tournament.8.1")
+@pytest.mark.refuses("tournament.8.1")
+def test_given_rows_have_a_deal_for_each_board_and_none_over() -> None:
+    given = Given(4, 2, ((1, 1, 1, 2, 1), (1, 2, 3, 4, 2)))
+    assert movement_faults(settings(Boards(given, (Prepared(),) * 4), boards_per_set=2)) == ()
+    for deals in (3, 5):
+        faults = movement_faults(settings(Boards(given, (Prepared(),) * deals), boards_per_set=2))
+        assert [(fault.rule.id, fault.at) for fault in faults] == [("tournament.8.1", "format.deals")]

@@ -203,3 +203,13 @@ def test_who_withdrew_before_half_of_a_round_robin_is_struck() -> None:
     scores = scores_of(robin(2))
     assert scores.struck == frozenset((4,))
     assert scores.points == {1: 2, 2: 2, 3: 2, 4: 0}
+
+
+@pytest.mark.accepts("tournament.4.5")
+def test_half_of_a_round_robin_that_is_cut_short_is_half_of_the_rounds_that_it_has() -> None:
+    people = [*(entrant_of(number) for number in range(1, 6)), entrant_of(6, withdrawn_from=2)]
+    first = round_of(1, [game(1, 6, WON), game(2, 5, WON), game(3, 4, WON)])
+    for rounds, struck in ((2, frozenset()), (3, frozenset((6,)))):
+        state = built([first], entrants=people, form=RoundRobin())
+        cut = msgspec.structs.replace(state.settings, rounds=rounds)
+        assert scores_of(msgspec.structs.replace(state, settings=cut)).struck == struck

@@ -2,7 +2,7 @@
 
 from domain.tournament import rulebook
 from domain.tournament.faults import Fault
-from domain.tournament.settings.formats import Boards, FreeTables, Howell, Swiss, Together
+from domain.tournament.settings.formats import Boards, FreeTables, Given, Howell, Swiss, Together
 from domain.tournament.settings.limits import LIMITS
 from domain.tournament.settings.settings import Settings
 
@@ -27,7 +27,14 @@ def _has_wrong_lines(settings: Settings) -> bool:
     form = settings.format
     if settings.lines != 2:  # noqa: PLR2004 - the lines are one or two
         return False
-    return not isinstance(form, Boards) or isinstance(form.movement, Howell | Together) or bool(form.movement.switch)
+    if not isinstance(form, Boards) or isinstance(form.movement, Howell | Together) or form.movement.switch:
+        return True
+    return isinstance(form.movement, Given) and not _stay_apart(form.movement)
+
+
+def _stay_apart(movement: Given) -> bool:
+    """Whether nobody is first in one row and second in another."""
+    return {row[2] for row in movement.rows}.isdisjoint(row[3] for row in movement.rows)
 
 
 def _forbidden_faults(form: Swiss) -> list[Fault]:
