@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.tournament.actor import Actor
-from domain.tournament.closed_boards import is_closed, plays_board
+from domain.tournament.closed_boards import is_closed, is_kept_from
 from domain.tournament.events import docket, life, results, rounds
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.record import TournamentRecord
@@ -120,12 +120,7 @@ def _table_of(before: Tournament, event: AnyEvent) -> str | None:
 
 def _is_withheld(before: Tournament | None, event: AnyEvent, arbiter: Arbiter) -> bool:
     """Whether an arbiter has a conflict with an entrant that plays the closed board of an event's table (14.6)."""
-    if before is None or not arbiter.conflicts:
-        return False
-    place = _table_of(before, event)
-    table = None if place is None else before.table(place)
-    board = None if table is None else table.plan.board
-    return board is not None and is_closed(before, board) and plays_board(before, arbiter.conflicts, board)
+    return before is not None and is_kept_from(before, arbiter, _table_of(before, event))
 
 
 def _told_result(before: Tournament | None, event: AnyEvent, viewer: Actor) -> AnyEvent:

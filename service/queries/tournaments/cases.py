@@ -6,8 +6,9 @@ from domain.tournament.events.docket import CaseKind
 from domain.tournament.state.scores import Case, Note
 from service.access.grants import Grant
 from service.problems import NotAllowedError
-from service.queries.tournaments.look import look
+from service.queries.tournaments.look import Look, look
 from service.queries.tournaments.membership import reads_all
+from service.queries.tournaments.sight import sees_board
 from service.runtime.context import Referee
 
 STILL: frozenset[CaseKind] = frozenset({"pause", "dispute", "claim", "undo", "opening"})
@@ -53,15 +54,23 @@ async def list_cases(
 ) -> TournamentDocket:
     """The docket, for arbiters and the organizer. `closed`: with the cases that wait no longer.
 
+    An arbiter with a conflict sees neither cases nor notes of the closed boards that it does not read (14.6).
+
     Raises NotAllowedError, and as `look` does.
     """
     found = await look(referee, grant, tournament, at)
     if not reads_all(found.viewer):
         raise NotAllowedError
-    cases = [one for one in found.state.cases.values() if closed or not one.closed]
+    told = {name: case for name, case in found.state.cases.items() if _is_told(found, case)}
+    cases = [one for one in told.values() if closed or not one.closed]
     cases.sort(key=lambda one: (one.closed, one.kind not in STILL, one.opened_at, one.case))
-    notes = tuple(map(_note, found.state.notes.values()))
+    notes = tuple(_note(one) for one in found.state.notes.values() if one.case is None or one.case in told)
     return TournamentDocket(found.version, tuple(map(_case, cases)), notes)
+
+
+def _is_told(found: Look, case: Case) -> bool:
+    table = None if case.table is None else found.state.table(case.table)
+    return table is None or sees_board(found.state, found.viewer, table.plan.board)
 
 
 def _case(case: Case) -> CaseView:
