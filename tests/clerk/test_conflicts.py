@@ -75,3 +75,23 @@ def test_the_docket_of_an_arbiter_with_a_conflict_has_nothing_of_a_closed_board(
     assert [one["case"] for one in docket["cases"]] == [cases[1]]
     assert [one["text"] for one in docket["notes"]] == ["The hall is cold."]
     assert {one["case"] for one in evening.get("/docket", "arbiter1")["cases"]} == {*cases}
+
+
+@pytest.mark.accepts("tournament.14.6")
+def test_the_audit_of_an_arbiter_with_a_conflict_has_no_refused_acts_of_others_while_a_board_is_closed(
+    client: httpx.Client,
+) -> None:
+    evening = Evening(client, BOARDS).begin(6, arbiters=2)
+    evening.draw(1)
+    mine, *_ = evening.awaits_tables(1)
+    slip = {"table": mine.id, "side": "first", "kind": "points", "points": 1, "reason": "They lost the last trick."}
+    for who in ("arbiter1", "arbiter2"):
+        assert problem(evening.ask("POST", "/adjustments", who, json=slip), 409, "refused")["rule"] == "tournament.11.2"
+    assert [one["by"]["arbiter"] for one in evening.get("/audit", "arbiter2")["refused"]] == [1, 2]
+    evening.post("/conflicts", {"entrant": mine.entrants[0]}, "arbiter2")
+    assert [one["by"]["arbiter"] for one in evening.get("/audit", "arbiter2")["refused"]] == [2]
+    assert len(evening.get("/audit", "arbiter1")["refused"]) == 2
+    for table in evening.tables(1):
+        table.lose(0)
+    evening.awaits("board_opened", 3)
+    assert len(evening.get("/audit", "arbiter2")["refused"]) == 2

@@ -9,6 +9,7 @@ from service.queries.tournaments.history import PAGE, list_tournament_events
 from service.queries.tournaments.look import look
 from service.queries.tournaments.membership import reads_all
 from service.queries.tournaments.notices import TournamentActor, TournamentNotice, shown_actor
+from service.queries.tournaments.sight import sees_all_boards
 from service.record.attempt import TournamentAttemptNote
 from service.runtime.context import Referee
 
@@ -26,7 +27,8 @@ class RefusedAct(msgspec.Struct, frozen=True):
 class TournamentAudit(msgspec.Struct, frozen=True):
     """The audit of a tournament. `events` come after the number `after` that was asked for; `more`: there are others.
 
-    `refused` are the refused acts, oldest first.
+    `refused` are the refused acts, oldest first. While a conflict keeps a board closed to an arbiter, they are its own:
+    what others sent may tell of that board.
     """
 
     version: int
@@ -50,8 +52,11 @@ async def audit_tournament(referee: Referee, grant: Grant, tournament: str, afte
         else ChainVerdict(intact=False, version=fault.version, problem=fault.problem)
     )
     refused: list[RefusedAct] = []
+    sees_all = sees_all_boards(found.state, viewer)
     for attempt in await referee.store.attempts(live.stream):
         note = msgspec.json.decode(attempt.body, type=TournamentAttemptNote)
+        if not (sees_all or note.actor == viewer):
+            continue
         version = live.numbering.number_of(attempt.version, viewer)
         refused.append(RefusedAct(version, attempt.at, shown_actor(note.actor), note.rule, note.sent))
     return TournamentAudit(found.version, chain, page.events, page.more, tuple(refused))
