@@ -52,7 +52,7 @@ def visible(before: Tournament | None, record: TournamentRecord, viewer: Actor) 
             return None
         shown = _told_result(before, _told(event, has_deals=arbiter is None or not arbiter.conflicts), viewer)
     elif _hears(before, event, viewer):
-        shown = _told_result(before, _told(event, has_deals=False), viewer)
+        shown = _told_penalty(before, _told_result(before, _told(event, has_deals=False), viewer), viewer)
     else:
         return None
     return record if shown is event else replace(record, event=shown)
@@ -85,7 +85,7 @@ def _hears(before: Tournament | None, event: AnyEvent, viewer: Actor) -> bool:
     if isinstance(event, OF_RESULTS):
         return _hears_result(before, event, viewer)
     if isinstance(event, results.PenaltyGiven) and event.amount == 0:
-        return viewer.role == "player" and viewer.entrant == event.entrant
+        return _is_of(event.entrant, viewer)
     return True
 
 
@@ -129,6 +129,18 @@ def _told_result(before: Tournament | None, event: AnyEvent, viewer: Actor) -> A
         return event
     table = before.table(event.table)
     return event if table is None else told_result(event, table.plan, viewer)
+
+
+def _told_penalty(before: Tournament | None, event: AnyEvent, viewer: Actor) -> AnyEvent:
+    """A penalty, numbered among those that the viewer knows of: a number passed over would tell of a warning."""
+    if before is None or not isinstance(event, results.PenaltyGiven):
+        return event
+    known = [one for one in before.penalties.values() if one.amount != 0 or _is_of(one.entrant, viewer)]
+    return replace(event, penalty=len(known) + 1)
+
+
+def _is_of(entrant: int, viewer: Actor) -> bool:
+    return viewer.role == "player" and viewer.entrant == entrant
 
 
 def _told(event: AnyEvent, *, has_deals: bool) -> AnyEvent:
