@@ -80,7 +80,7 @@ def _check_kind(scoring: Scoring, adjustment: Adjustment, path: str) -> None:
     for field, (is_given, is_needed) in given.items():
         if is_given != is_needed:
             raise Refused(rulebook.ADJUSTMENT_KINDS, f"{path}{field}")
-    if adjustment.fixed and (kind not in AVERAGES or kind == "average"):
+    if adjustment.fixed and kind not in AVERAGES:
         raise Refused(rulebook.ADJUSTMENT_KINDS, f"{path}fixed")
     _check_numbers(adjustment, path)
 
