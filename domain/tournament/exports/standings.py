@@ -59,9 +59,9 @@ def cell(row: Row, points: Mapping[tuple[int, int], Points]) -> str:
 
 
 def side_of(row: Row) -> int:
-    """The side of an entrant at the first table of its meeting; 0 where there was no table."""
+    """The side of an entrant at the first table of its meeting; by the schedule where there was no table."""
     tables = [one for piece in row.pieces for one in piece.tables] or list(row.idle)
-    return min(tables, key=lambda one: one.table.plan.number).side if tables else 0
+    return min(tables, key=lambda one: one.table.plan.number).side if tables else row.side
 
 
 def result_of(row: Row, points: Mapping[tuple[int, int], Points]) -> str:

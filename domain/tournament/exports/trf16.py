@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from unicodedata import normalize
 
 from domain.tournament.drawing.in_play import seed_numbers
 from domain.tournament.drawing.schedule import rounds_of
@@ -49,7 +50,7 @@ def trf16(tournament: Tournament, standings: Standings, scores: Scores) -> str:
     points = {(row.round, row.entrant): row.points for rows in scores.rows.values() for row in rows}
     lines = [
         f"012 {latin(settings.title)}",
-        f"062 {len(tournament.entrants)}",
+        f"062 {len(seeds)}",
         f"092 Individual: {'Swiss-System' if swiss else 'Round-Robin'}",
         f"102 {latin(chief)}",
         f"XXR {last}",
@@ -103,6 +104,9 @@ def without_table(tournament: Tournament, row: Row) -> str:
 
 
 def latin(text: str) -> str:
-    """A text in the letters of Latin-1; any other is `?`, and so is what cannot be printed."""
-    kept = "".join(letter if letter.isprintable() else "?" for letter in text)
+    """A text in the letters of Latin-1; any other is `?`, and so is what cannot be printed.
+
+    A letter that comes as a plain one with an accent after it is one of Latin-1, too, where that has it.
+    """
+    kept = "".join(letter if letter.isprintable() else "?" for letter in normalize("NFC", text))
     return kept.encode("latin-1", "replace").decode("latin-1")

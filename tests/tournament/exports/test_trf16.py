@@ -114,6 +114,33 @@ def test_a_bye_of_a_round_robin_scores_nothing() -> None:
 
 
 @pytest.mark.accepts("tournament.16.6")
+def test_a_meeting_that_fell_out_has_its_seats_by_the_schedule() -> None:
+    people = [entrant_of(1), entrant_of(2), entrant_of(3), entrant_of(4, withdrawn_from=3)]
+    played = [
+        round_of(1, [game(1, 4, WON), game(2, 3, WON)]),
+        round_of(2, [game(4, 3, DRAWN), game(1, 2, WON)]),
+        round_of(3, [game(3, 1, WON)], {2: "sits_out"}),
+    ]
+    state = built(played, entrants=people, form=RoundRobin())
+    assert [rounds(line)[2] for line in lines(state)[6:]] == ["   3 b 0", "   4 w +", "   1 w 1", "   2 b -"]
+
+
+@pytest.mark.accepts("tournament.16.6")
+def test_the_number_of_players_is_that_of_their_lines() -> None:
+    gone = entrant_of(3, withdrawn_from=1)
+    state = built([round_of(1, [game(1, 2, WON)])], entrants=[entrant_of(1), entrant_of(2), gone])
+    listed = lines(msgspec.structs.replace(state, seeds=(1, 2)))
+    assert (listed[1], len(listed[6:])) == ("062 2", 2)
+
+
+@pytest.mark.accepts("tournament.16.6")
+def test_an_accent_that_comes_after_its_letter_makes_one_of_latin_1() -> None:
+    people = [msgspec.structs.replace(entrant_of(1), name="Jose\u0301 Dvor\u030ca\u0301k"), entrant_of(2)]
+    state = built([round_of(1, [game(1, 2, WON)])], entrants=people)
+    assert columns(lines(state)[6], 15, 47).rstrip() == "José Dvo?ák"
+
+
+@pytest.mark.accepts("tournament.16.6")
 def test_only_persons_at_games_of_two_seats_have_it() -> None:
     assert has_trf16(five(), 2)
     assert not has_trf16(five(), 4)
