@@ -27,8 +27,7 @@ class RefusedAct(msgspec.Struct, frozen=True):
 class TournamentAudit(msgspec.Struct, frozen=True):
     """The audit of a tournament. `events` come after the number `after` that was asked for; `more`: there are others.
 
-    `refused` are the refused acts, oldest first. While a conflict keeps a board closed to an arbiter, they are its own:
-    what others sent may tell of that board.
+    `refused` are the refused acts, oldest first.
     """
 
     version: int
@@ -39,7 +38,11 @@ class TournamentAudit(msgspec.Struct, frozen=True):
 
 
 async def audit_tournament(referee: Referee, grant: Grant, tournament: str, after: int) -> TournamentAudit:
-    """The audit, for arbiters and the organizer. Raises NotAllowedError, UnknownTournamentError, RecordDamagedError."""
+    """The audit, for arbiters and the organizer.
+
+    While a conflict keeps a board closed to an arbiter, it sees its own refused acts alone: what others sent may tell
+    of that board. Raises NotAllowedError, UnknownTournamentError, RecordDamagedError.
+    """
     found = await look(referee, grant, tournament)
     if not reads_all(found.viewer):
         raise NotAllowedError
