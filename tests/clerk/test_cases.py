@@ -26,9 +26,9 @@ def file(table: SeatedTable, seat: int, against: int) -> None:
     said(table.post("/disputes", seat, body), 201)
 
 
-def rules(table: SeatedTable, who: str, *remedies: Any) -> httpx.Response:
+def rules(table: SeatedTable, who: str, *remedies: Any, dry_run: bool = False) -> httpx.Response:
     body = {"rule": RULE, "verdict": "upheld", "reasons": "The record says so.", "remedies": remedies}
-    return table.post("/disputes/1/ruling", who, body)
+    return table.post("/disputes/1/ruling", who, body, dry_run=str(dry_run).lower())
 
 
 def appeals(table: SeatedTable, seat: int) -> None:
@@ -66,6 +66,26 @@ def test_on_a_case_that_another_arbiter_has_nobody_else_rules(client: httpx.Clie
     problem(rules(table, "organizer"), 403, "not_allowed")
     evening.post(f"/docket/{table.id}/dispute/1/give_back", who="arbiter1")
     said(rules(table, "arbiter2"), 201)
+
+
+@pytest.mark.accepts("tournament.14.2")
+@pytest.mark.refuses("tournament.14.2", "tournament.14.6")
+def test_a_dry_run_of_a_ruling_takes_no_case_and_is_for_those_who_could_rule(client: httpx.Client) -> None:
+    evening, table = begun(client, arbiters=3)
+    file(table, 0, 1)
+    evening.awaits("case_opened")
+    evening.post("/conflicts", {"entrant": 1}, "arbiter3")
+
+    def tried(who: str) -> httpx.Response:
+        return rules(table, who, dry_run=True)
+
+    assert said(tried("arbiter2"))["dry_run"] == "ruling"
+    assert [kind for kind, _ in case_events(evening, f"{table.id}/dispute/1")] == ["case_opened"]
+    assert problem(tried("arbiter3"), 409, "refused")["rule"] == "tournament.14.6"
+    problem(tried("organizer"), 403, "not_allowed")
+    evening.post(f"/docket/{table.id}/dispute/1/take", who="arbiter1")
+    assert problem(tried("arbiter2"), 409, "refused")["rule"] == "tournament.14.2"
+    assert said(tried("arbiter1"))["dry_run"] == "ruling"
 
 
 @pytest.mark.refuses("tournament.14.5")
