@@ -12,10 +12,11 @@ from domain.tournament.record import TournamentRecord
 from domain.tournament.settings.formats import Boards
 from domain.tournament.settings.settings import Settings
 from domain.tournament.state.entrants import Arbiter
-from domain.tournament.state.over import entrants_at, tables_of_board
+from domain.tournament.state.over import tables_of_board
 from domain.tournament.state.scores import Adjusted
 from domain.tournament.state.tournament import Tournament
 from domain.tournament.table_versions import rulings_for, told_result, version_for
+from domain.tournament.told_numbers import is_told_of, told_adjustments, with_told_number
 
 FOR_ARBITERS = (
     life.TournamentDrafted,
@@ -52,7 +53,7 @@ def visible(before: Tournament | None, record: TournamentRecord, viewer: Actor) 
             return None
         shown = _told_result(before, _told(event, has_deals=arbiter is None or not arbiter.conflicts), viewer)
     elif _hears(before, event, viewer):
-        shown = _told_penalty(before, _told_result(before, _told(event, has_deals=False), viewer), viewer)
+        shown = with_told_number(before, _told_result(before, _told(event, has_deals=False), viewer), viewer)
     else:
         return None
     return record if shown is event else replace(record, event=shown)
@@ -64,9 +65,12 @@ def told_with_board(tournament: Tournament, board: int, viewer: Actor) -> Iterat
         if table.read and table.status is not None:
             version, rulings = version_for(table, table.read, viewer), rulings_for(table, viewer)
             yield results.ResultReported(table.plan.table, version, table.status, table.outcome, rulings)
-    for adjusted in tournament.adjusted.values():
+    known = told_adjustments(tournament, viewer)
+    last = len(known)
+    for number, adjusted in tournament.adjusted.items():
         if adjusted.event.board == board and adjusted.lifted is None:
-            yield adjusted.event
+            last += number not in known
+            yield replace(adjusted.event, adjustment=known.get(number, last))
 
 
 def _acting(before: Tournament | None, viewer: Actor) -> Arbiter | None:
@@ -85,7 +89,7 @@ def _hears(before: Tournament | None, event: AnyEvent, viewer: Actor) -> bool:
     if isinstance(event, OF_RESULTS):
         return _hears_result(before, event, viewer)
     if isinstance(event, results.PenaltyGiven) and event.amount == 0:
-        return _is_of(event.entrant, viewer)
+        return viewer.role == "player" and viewer.entrant == event.entrant
     return True
 
 
@@ -101,8 +105,7 @@ def _hears_result(before: Tournament, event: AnyEvent, viewer: Actor) -> bool:
         return False
     if not is_closed(before, table.plan.board):
         return True
-    is_there = viewer.role == "player" and viewer.entrant in entrants_at(table.plan)
-    return is_there and before.settings.entrants != "team"
+    return is_told_of(before, viewer, table.plan.table)
 
 
 def _table_of(before: Tournament, event: AnyEvent) -> str | None:
@@ -129,18 +132,6 @@ def _told_result(before: Tournament | None, event: AnyEvent, viewer: Actor) -> A
         return event
     table = before.table(event.table)
     return event if table is None else told_result(event, table.plan, viewer)
-
-
-def _told_penalty(before: Tournament | None, event: AnyEvent, viewer: Actor) -> AnyEvent:
-    """A penalty, numbered among those that the viewer knows of: a number passed over would tell of a warning."""
-    if before is None or not isinstance(event, results.PenaltyGiven):
-        return event
-    known = [one for one in before.penalties.values() if one.amount != 0 or _is_of(one.entrant, viewer)]
-    return replace(event, penalty=len(known) + 1)
-
-
-def _is_of(entrant: int, viewer: Actor) -> bool:
-    return viewer.role == "player" and viewer.entrant == entrant
 
 
 def _told(event: AnyEvent, *, has_deals: bool) -> AnyEvent:

@@ -16,7 +16,6 @@ from domain.tournament.commands.entries import Readmit, Withdraw
 from domain.tournament.commands.life import AppointArbiter, ChangeSettings, Draft, Finish, Void
 from domain.tournament.commands.results import AdjustScore, LiftAdjustment, Penalize
 from domain.tournament.commands.rounds import BeginRound, DrawRound, PublishRound, SetPairings
-from domain.tournament.events.results import PenaltyGiven
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.record import TournamentRecord
 from domain.tournament.state.tournament import Tournament
@@ -242,19 +241,6 @@ def test_what_is_public_of_a_round_is_public() -> None:
     evening.act(CHIEF, Finish(), minutes=31)
     assert kinds(evening, SPECTATOR)[-1] == "tournament_finished"
     assert opened(SWISS)
-
-
-@pytest.mark.accepts("tournament.11.6")
-def test_the_number_of_a_penalty_tells_nobody_of_warnings_to_others() -> None:
-    evening = started(SWISS, 4)
-    for entrant, amount in ((1, 1), (2, 0), (3, 2), (2, 1)):
-        evening.act(CHIEF, Penalize(entrant, "points", amount, "late"))
-
-    def numbers(viewer: Actor) -> list[int]:
-        return [one.event.penalty for one in seen(evening, viewer) if isinstance(one.event, PenaltyGiven)]
-
-    assert numbers(CHIEF) == numbers(ORGANIZER) == numbers(player(2)) == [1, 2, 3, 4]
-    assert numbers(SPECTATOR) == numbers(player(1)) == [1, 2, 3]
 
 
 @pytest.mark.accepts("tournament.14.6")
