@@ -27,7 +27,7 @@ def is_told_of(tournament: Tournament, viewer: Actor, table: str) -> bool:
 
 def told_adjustments(tournament: Tournament, viewer: Actor) -> Mapping[int, int]:
     """The viewer's number of each adjusted score that it knows of, by its number in the stream."""
-    if viewer.role in COUNT_ALL:
+    if viewer.role in COUNT_ALL or not tournament.boards:
         return {number: number for number in tournament.adjusted}
     known = [(_known_since(tournament, one, viewer), number) for number, one in tournament.adjusted.items()]
     ordered = sorted((since, number) for since, number in known if since is not None)
@@ -50,6 +50,8 @@ def with_told_number(before: Tournament | None, event: AnyEvent, viewer: Actor) 
     if before is None or viewer.role in COUNT_ALL:
         return event
     match event:
+        case ScoreAdjusted() | AdjustmentLifted() if not before.boards:
+            return event
         case ScoreAdjusted(adjustment=number):
             known = told_adjustments(before, viewer)
             return replace(event, adjustment=known.get(number, len(known) + 1))
