@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from domain.tournament.exports.trf16 import has_trf16, trf16
+from domain.tournament.scores.counted import LINES
 from domain.tournament.scores.scores import scores_of
 from domain.tournament.settings.formats import KnockOut, RoundRobin
 from domain.tournament.settings.scoring import Results
@@ -111,6 +112,29 @@ def test_points_are_one_a_half_and_nothing_whatever_the_scoring() -> None:
 def test_a_bye_of_a_round_robin_scores_nothing() -> None:
     state = built([round_of(1, [game(1, 2, WON)], {3: "bye"})], entrants=3, form=RoundRobin())
     assert (rounds(lines(state)[8]), columns(lines(state)[8], 81, 84)) == (["0000 - Z"], " 0.0")
+
+
+@pytest.mark.accepts("tournament.16.6", "tournament.11.1")
+@pytest.mark.parametrize(
+    ("kinds", "results", "points"),
+    [
+        (("average_plus", None), ["   2 w W", "   1 b 1"], [" 1.0", " 1.0"]),
+        (("average", None), ["   2 w D", "   1 b 1"], [" 0.5", " 1.0"]),
+        (("average_plus", "average_plus"), ["   2 w W", "   1 b W"], [" 1.0", " 1.0"]),
+        (("average_minus", "average_minus"), ["   2 w L", "   1 b L"], [" 0.0", " 0.0"]),
+    ],
+)
+def test_the_sides_of_an_adjusted_table_have_each_its_own_result(
+    kinds: tuple[str | None, str | None], results: list[str], points: list[str]
+) -> None:
+    given = [
+        adjustment(number, "t1-1", number, side, kind)
+        for number, (side, kind) in enumerate(zip(LINES, kinds, strict=True), 1)
+        if kind is not None
+    ]
+    state = built([round_of(1, [game(1, 2, LOST)])], entrants=2, adjusted=given)
+    assert [rounds(line)[0] for line in lines(state)[6:]] == results
+    assert [columns(line, 81, 84) for line in lines(state)[6:]] == points
 
 
 @pytest.mark.accepts("tournament.16.6")
