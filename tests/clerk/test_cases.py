@@ -185,6 +185,8 @@ def test_tables_that_stand_still_come_first_on_the_docket_and_then_the_older_cas
     paused, disputed = (one for one in evening.awaits_tables(1, 3) if one.id != appealed.id)
     file(appealed, 0, 1)
     said(rules(appealed, "arbiter1"), 201)
+    appealed.lose(1)
+    evening.awaits("result_reported")
     appeals(appealed, 1)
     waiting = f"{appealed.id}/appeal/1"
     until(lambda: case_events(evening, waiting))
@@ -194,3 +196,18 @@ def test_tables_that_stand_still_come_first_on_the_docket_and_then_the_older_cas
     until(lambda: case_events(evening, f"{paused.id}/pause/1"))
     listed = evening.get("/docket", "arbiter1")["cases"]
     assert [one["case"] for one in listed] == [f"{disputed.id}/dispute/1", f"{paused.id}/pause/1", waiting]
+
+
+@pytest.mark.accepts("tournament.14.7")
+@pytest.mark.parametrize(("policy", "still"), [("freeze", True), ("continue", False)])
+def test_a_table_that_runs_stands_still_for_a_dispute_and_an_appeal_unless_it_goes_on(
+    client: httpx.Client, policy: str, *, still: bool
+) -> None:
+    evening, table = begun(client, table={"disputes": policy})
+    file(table, 0, 1)
+    evening.awaits("case_opened")
+    said(rules(table, "arbiter1"), 201)
+    appeals(table, 1)
+    evening.awaits("case_opened", 2)
+    listed = evening.get("/docket", "arbiter1", closed="true")["cases"]
+    assert (listed[0]["kind"], listed[0]["closed"], listed[0]["still"]) == ("appeal", False, still)
