@@ -16,7 +16,7 @@ from domain.tournament.commands.docket import (
     WriteNote,
 )
 from domain.tournament.commands.life import AppointArbiter, DismissArbiter, Finish
-from domain.tournament.commands.results import AdjustScore
+from domain.tournament.commands.results import AdjustScore, RecordForfeit
 from domain.tournament.events.docket import CaseClosed, CaseGivenBack, CaseOpened, ConflictDeclared
 from tests.tournament.support.evening import CHIEF, CLERK, FOUR, ORGANIZER, SECOND, Evening, player, settings, started
 from tests.tournament.support.refusals import refused
@@ -149,6 +149,7 @@ def test_of_a_closed_board_that_the_entrant_plays_a_conflict_keeps_even_whether_
         refused(evening, SECOND, TakeCase(one), "14.6", "case")
         refused(evening, SECOND, WriteNote("well", one), "14.6", "case")
     refused(evening, SECOND, AdjustScore(case.partition("/")[0], "first", "none", "x"), "14.6")
+    assert evening.act(SECOND, RecordForfeit(case.partition("/")[0], "first", "left"))
     refused(evening, CHIEF, AssignCase(case, 2, "x"), "14.6")
     refused(evening, SECOND, WriteNote("well", "none"), "14.8", "case")
     assert evening.act(CHIEF, TakeCase(case))

@@ -35,17 +35,31 @@ ORGANIZER = 0
 
 
 def has_conflict(tournament: Tournament, arbiter: int | None, table: str | None) -> bool:
-    """Whether an arbiter has a conflict with an entrant that plays at a table, or plays its closed board (14.6)."""
+    """Whether an arbiter has declared a conflict with an entrant that plays at a table (14.6)."""
     known = None if arbiter is None else tournament.arbiters.get(arbiter)
     found = None if table is None else tournament.table(table)
-    if known is None or found is None:
-        return False
-    return bool(known.conflicts & entrants_at(found.plan)) or is_kept_from(tournament, known, table)
+    return known is not None and found is not None and bool(known.conflicts & entrants_at(found.plan))
+
+
+def is_barred(tournament: Tournament, arbiter: int | None, table: str | None) -> bool:
+    """Whether a conflict keeps an arbiter from ruling and adjusting: at the table, or at its board while closed.
+
+    Such a board it does not read (14.6), and what is changed at one of its tables changes what the others are worth.
+    """
+    known = None if arbiter is None else tournament.arbiters.get(arbiter)
+    kept = known is not None and is_kept_from(tournament, known, table)
+    return kept or has_conflict(tournament, arbiter, table)
 
 
 def check_conflict(tournament: Tournament, by: Actor, table: str | None) -> None:
     """Check that an arbiter has no conflict with an entrant at a table. Raises Refused (14.6)."""
     if by.role == "arbiter" and has_conflict(tournament, by.arbiter, table):
+        raise Refused(rulebook.CONFLICTS)
+
+
+def check_barred(tournament: Tournament, by: Actor, table: str | None) -> None:
+    """Check that no conflict keeps an arbiter from ruling and adjusting at a table. Raises Refused (14.6)."""
+    if by.role == "arbiter" and is_barred(tournament, by.arbiter, table):
         raise Refused(rulebook.CONFLICTS)
 
 
@@ -82,13 +96,13 @@ def check_may_rule(tournament: Tournament, by: Actor, case: Case) -> None:
             for arbiter in tournament.arbiters.values()
             if not arbiter.dismissed
             and arbiter.arbiter != case.ruled_by
-            and not has_conflict(tournament, arbiter.arbiter, case.table)
+            and not is_barred(tournament, arbiter.arbiter, case.table)
         ]
         if by.role == "organizer" and others:
             raise Refused(rulebook.APPEALS)
         if by.role == "arbiter" and by.arbiter == case.ruled_by:
             raise Refused(rulebook.APPEALS)
-    check_conflict(tournament, by, case.table)
+    check_barred(tournament, by, case.table)
 
 
 def take_case(course: Course, command: TakeCase, _: GameFacts | None) -> None:
@@ -116,7 +130,7 @@ def give_back_all(course: Course, arbiter: int, *, in_conflict: bool = False) ->
     for case in tournament.cases.values():
         if case.closed or case.arbiter != arbiter:
             continue
-        if not in_conflict or has_conflict(tournament, arbiter, case.table):
+        if not in_conflict or is_barred(tournament, arbiter, case.table):
             course.add(CaseGivenBack(case.case, case.table, case.kind, arbiter), rulebook.GIVING_BACK)
 
 
