@@ -5,17 +5,18 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.tournament.actor import Actor
-from domain.tournament.closed_boards import is_closed, plays_board
+from domain.tournament.closed_boards import is_closed, is_kept_from
 from domain.tournament.events import docket, life, results, rounds
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.record import TournamentRecord
 from domain.tournament.settings.formats import Boards
 from domain.tournament.settings.settings import Settings
 from domain.tournament.state.entrants import Arbiter
-from domain.tournament.state.over import entrants_at, tables_of_board
+from domain.tournament.state.over import tables_of_board
 from domain.tournament.state.scores import Adjusted
 from domain.tournament.state.tournament import Tournament
 from domain.tournament.table_versions import rulings_for, told_result, version_for
+from domain.tournament.told_numbers import is_told_of, told_adjustments, with_told_number
 
 FOR_ARBITERS = (
     life.TournamentDrafted,
@@ -52,7 +53,7 @@ def visible(before: Tournament | None, record: TournamentRecord, viewer: Actor) 
             return None
         shown = _told_result(before, _told(event, has_deals=arbiter is None or not arbiter.conflicts), viewer)
     elif _hears(before, event, viewer):
-        shown = _told_result(before, _told(event, has_deals=False), viewer)
+        shown = with_told_number(before, _told_result(before, _told(event, has_deals=False), viewer), viewer)
     else:
         return None
     return record if shown is event else replace(record, event=shown)
@@ -64,9 +65,12 @@ def told_with_board(tournament: Tournament, board: int, viewer: Actor) -> Iterat
         if table.read and table.status is not None:
             version, rulings = version_for(table, table.read, viewer), rulings_for(table, viewer)
             yield results.ResultReported(table.plan.table, version, table.status, table.outcome, rulings)
-    for adjusted in tournament.adjusted.values():
+    known = told_adjustments(tournament, viewer)
+    last = len(known)
+    for number, adjusted in tournament.adjusted.items():
         if adjusted.event.board == board and adjusted.lifted is None:
-            yield adjusted.event
+            last += number not in known
+            yield replace(adjusted.event, adjustment=known.get(number, last))
 
 
 def _acting(before: Tournament | None, viewer: Actor) -> Arbiter | None:
@@ -101,8 +105,7 @@ def _hears_result(before: Tournament, event: AnyEvent, viewer: Actor) -> bool:
         return False
     if not is_closed(before, table.plan.board):
         return True
-    is_there = viewer.role == "player" and viewer.entrant in entrants_at(table.plan)
-    return is_there and before.settings.entrants != "team"
+    return is_told_of(before, viewer, table.plan.table)
 
 
 def _table_of(before: Tournament, event: AnyEvent) -> str | None:
@@ -120,12 +123,7 @@ def _table_of(before: Tournament, event: AnyEvent) -> str | None:
 
 def _is_withheld(before: Tournament | None, event: AnyEvent, arbiter: Arbiter) -> bool:
     """Whether an arbiter has a conflict with an entrant that plays the closed board of an event's table (14.6)."""
-    if before is None or not arbiter.conflicts:
-        return False
-    place = _table_of(before, event)
-    table = None if place is None else before.table(place)
-    board = None if table is None else table.plan.board
-    return board is not None and is_closed(before, board) and plays_board(before, arbiter.conflicts, board)
+    return before is not None and is_kept_from(before, arbiter, _table_of(before, event))
 
 
 def _told_result(before: Tournament | None, event: AnyEvent, viewer: Actor) -> AnyEvent:

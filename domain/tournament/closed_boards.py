@@ -5,6 +5,7 @@ from collections.abc import Set as AbstractSet
 from domain.tournament.drawing.movements.movement_rows import played_rows
 from domain.tournament.drawing.schedule import boards_of_set
 from domain.tournament.settings.formats import Boards
+from domain.tournament.state.entrants import Arbiter
 from domain.tournament.state.over import entrants_at
 from domain.tournament.state.tournament import Tournament
 
@@ -48,3 +49,10 @@ def may_read_closed(tournament: Tournament, arbiter: int | None, board: int) -> 
     """Whether an arbiter reads what a closed board hides: not with a conflict with an entrant that plays it (14.6)."""
     found = tournament.arbiters.get(arbiter or 0)
     return found is not None and not found.dismissed and not plays_board(tournament, found.conflicts, board)
+
+
+def is_kept_from(tournament: Tournament, arbiter: Arbiter, table: str | None) -> bool:
+    """Whether a table has a closed board that an arbiter does not read, having a conflict with one who plays it."""
+    found = None if table is None else tournament.table(table)
+    board = None if found is None else found.plan.board
+    return board is not None and is_closed(tournament, board) and plays_board(tournament, arbiter.conflicts, board)

@@ -17,6 +17,7 @@ from domain.witness.reading import reading_for
 from service.commands.expire import time_at
 from service.commands.pipeline import ANSWERS, expected_number
 from service.commands.request import Request
+from service.commands.tournaments.bench import admit
 from service.commands.trial import RulingDryRun, Trial
 from service.problems import RefusedAtError
 from service.queries.answer import MoveDryRun
@@ -56,7 +57,8 @@ def judged(live: LiveTable, state: TableState, request: Request, move: bytes, se
 async def dry_run_ruling(referee: Referee, request: Request, read: Callable[[Codec], Ruling]) -> bytes:
     """Say what a ruling of the arbiter would do; `read` makes it of what was sent. Returns the JSON answer.
 
-    Raises VersionMovedError, Malformed, RefusedAtError, UnknownTableError.
+    At a table of a tournament only to who could rule (part 14). Raises VersionMovedError, Malformed, RefusedAtError,
+    NotAllowedError, UnknownTableError.
     """
     live = await referee.tables.get(request.grant.at(request.table).table or request.table)
     state = live.state
@@ -67,6 +69,7 @@ async def dry_run_ruling(referee: Referee, request: Request, read: Callable[[Cod
         span = reading_for(live.game, state, records, command)
         trial = Trial(live, state, records, span, time_at(referee, state))
         shown: RulingDryRun = trial.claim(command) if isinstance(command, Play) else trial.ruling(command)
+        await admit(referee, request, live, command, dry_run=True)
     except Refused as refused:
         raise RefusedAtError(refused.rule.id, refused.field, number) from None
     return ANSWERS.encode(shown)

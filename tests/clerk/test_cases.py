@@ -26,9 +26,9 @@ def file(table: SeatedTable, seat: int, against: int) -> None:
     said(table.post("/disputes", seat, body), 201)
 
 
-def rules(table: SeatedTable, who: str, *remedies: Any) -> httpx.Response:
+def rules(table: SeatedTable, who: str, *remedies: Any, dry_run: bool = False) -> httpx.Response:
     body = {"rule": RULE, "verdict": "upheld", "reasons": "The record says so.", "remedies": remedies}
-    return table.post("/disputes/1/ruling", who, body)
+    return table.post("/disputes/1/ruling", who, body, dry_run=str(dry_run).lower())
 
 
 def appeals(table: SeatedTable, seat: int) -> None:
@@ -66,6 +66,26 @@ def test_on_a_case_that_another_arbiter_has_nobody_else_rules(client: httpx.Clie
     problem(rules(table, "organizer"), 403, "not_allowed")
     evening.post(f"/docket/{table.id}/dispute/1/give_back", who="arbiter1")
     said(rules(table, "arbiter2"), 201)
+
+
+@pytest.mark.accepts("tournament.14.2")
+@pytest.mark.refuses("tournament.14.2", "tournament.14.6")
+def test_a_dry_run_of_a_ruling_takes_no_case_and_is_for_those_who_could_rule(client: httpx.Client) -> None:
+    evening, table = begun(client, arbiters=3)
+    file(table, 0, 1)
+    evening.awaits("case_opened")
+    evening.post("/conflicts", {"entrant": 1}, "arbiter3")
+
+    def tried(who: str) -> httpx.Response:
+        return rules(table, who, dry_run=True)
+
+    assert said(tried("arbiter2"))["dry_run"] == "ruling"
+    assert [kind for kind, _ in case_events(evening, f"{table.id}/dispute/1")] == ["case_opened"]
+    assert problem(tried("arbiter3"), 409, "refused")["rule"] == "tournament.14.6"
+    problem(tried("organizer"), 403, "not_allowed")
+    evening.post(f"/docket/{table.id}/dispute/1/take", who="arbiter1")
+    assert problem(tried("arbiter2"), 409, "refused")["rule"] == "tournament.14.2"
+    assert said(tried("arbiter1"))["dry_run"] == "ruling"
 
 
 @pytest.mark.refuses("tournament.14.5")
@@ -165,6 +185,8 @@ def test_tables_that_stand_still_come_first_on_the_docket_and_then_the_older_cas
     paused, disputed = (one for one in evening.awaits_tables(1, 3) if one.id != appealed.id)
     file(appealed, 0, 1)
     said(rules(appealed, "arbiter1"), 201)
+    appealed.lose(1)
+    evening.awaits("result_reported")
     appeals(appealed, 1)
     waiting = f"{appealed.id}/appeal/1"
     until(lambda: case_events(evening, waiting))
@@ -174,3 +196,18 @@ def test_tables_that_stand_still_come_first_on_the_docket_and_then_the_older_cas
     until(lambda: case_events(evening, f"{paused.id}/pause/1"))
     listed = evening.get("/docket", "arbiter1")["cases"]
     assert [one["case"] for one in listed] == [f"{disputed.id}/dispute/1", f"{paused.id}/pause/1", waiting]
+
+
+@pytest.mark.accepts("tournament.14.7")
+@pytest.mark.parametrize(("policy", "still"), [("freeze", True), ("continue", False)])
+def test_a_table_that_runs_stands_still_for_a_dispute_and_an_appeal_unless_it_goes_on(
+    client: httpx.Client, policy: str, *, still: bool
+) -> None:
+    evening, table = begun(client, table={"disputes": policy})
+    file(table, 0, 1)
+    evening.awaits("case_opened")
+    said(rules(table, "arbiter1"), 201)
+    appeals(table, 1)
+    evening.awaits("case_opened", 2)
+    listed = evening.get("/docket", "arbiter1", closed="true")["cases"]
+    assert (listed[0]["kind"], listed[0]["closed"], listed[0]["still"]) == ("appeal", False, still)

@@ -16,12 +16,14 @@ from domain.tournament.commands.docket import (
     WriteNote,
 )
 from domain.tournament.commands.life import AppointArbiter, DismissArbiter, Finish
+from domain.tournament.commands.results import AdjustScore, RecordForfeit
 from domain.tournament.events.docket import CaseClosed, CaseGivenBack, CaseOpened, ConflictDeclared
-from tests.tournament.support.evening import CHIEF, CLERK, ORGANIZER, SECOND, Evening, player, settings, started
+from tests.tournament.support.evening import CHIEF, CLERK, FOUR, ORGANIZER, SECOND, Evening, player, settings, started
 from tests.tournament.support.refusals import refused
 from tests.tournament.test_rounds import ids
 
 ROBIN = settings({"type": "round_robin"})
+HOWELL = settings({"type": "boards", "movement": {"type": "howell"}}, "matchpoints", entrants="pair")
 THIRD = Actor("arbiter", arbiter=3)
 
 
@@ -122,6 +124,54 @@ def test_an_arbiter_with_a_conflict_takes_no_case_of_that_entrant() -> None:
     refused(evening, SECOND, DeclareConflict(4), "14.6")
     refused(evening, SECOND, DeclareConflict(4, 3), "2.1")
     refused(evening, SECOND, DeclareConflict(99), "4.3")
+
+
+def at_a_board(kind: Any = "dispute", ruled_by: int | None = None) -> tuple[Evening, str]:
+    """A Howell of six pairs in its first round, and a case at a table whose board entrant 2 plays in another round."""
+    evening = started(HOWELL, 6, FOUR)
+    evening.act(ORGANIZER, AppointArbiter("Otto"))
+    evening.draw(1)
+    (table,) = (one for one in evening.tournament.rounds[1].tables if one.board == 1)
+    assert 2 not in {entrant for entrant, _ in table.seats}
+    case = f"{table.table}/{kind}/1"
+    evening.act(CLERK, ReportCase(case, table.table, kind, 1, open=True, ruled_by=ruled_by))
+    return evening, case
+
+
+@pytest.mark.refuses("tournament.14.6")
+@pytest.mark.accepts("tournament.8.5")
+def test_of_a_closed_board_that_the_entrant_plays_a_conflict_keeps_even_whether_there_is_a_case() -> None:
+    evening, case = at_a_board()
+    none = case.replace("dispute", "claim")
+    assert evening.act(SECOND, WriteNote("before", case))
+    evening.act(SECOND, DeclareConflict(2))
+    for one in (case, none):
+        refused(evening, SECOND, TakeCase(one), "14.6", "case")
+        refused(evening, SECOND, WriteNote("well", one), "14.6", "case")
+    refused(evening, SECOND, AdjustScore(case.partition("/")[0], "first", "none", "x"), "14.6")
+    assert evening.act(SECOND, RecordForfeit(case.partition("/")[0], "first", "left"))
+    refused(evening, CHIEF, AssignCase(case, 2, "x"), "14.6")
+    refused(evening, SECOND, WriteNote("well", "none"), "14.8", "case")
+    assert evening.act(CHIEF, TakeCase(case))
+    evening.act(CHIEF, DeclareConflict(2))
+    for one in (case, none):
+        refused(evening, CHIEF, AssignCase(one, 2, "x"), "14.6", "case")
+
+
+@pytest.mark.accepts("tournament.14.6")
+def test_a_conflict_gives_back_the_cases_of_closed_boards_that_the_entrant_plays_later() -> None:
+    evening, case = at_a_board()
+    evening.act(SECOND, TakeCase(case))
+    assert [type(event) for event in evening.act(SECOND, DeclareConflict(2))] == [ConflictDeclared, CaseGivenBack]
+    assert evening.tournament.cases[case].arbiter is None
+
+
+@pytest.mark.accepts("tournament.14.5")
+def test_the_organizer_rules_on_an_appeal_at_a_closed_board_that_no_other_arbiter_may_read() -> None:
+    evening, case = at_a_board("appeal", ruled_by=1)
+    refused(evening, ORGANIZER, TakeCase(case), "14.5")
+    evening.act(SECOND, DeclareConflict(2))
+    assert evening.act(ORGANIZER, TakeCase(case))
 
 
 @pytest.mark.accepts("tournament.14.3")

@@ -80,6 +80,7 @@ def test_a_result_of_another_tournament_is_refused() -> None:
         (HOWELL, FOUR, 6, AdjustScore("", "first", "average_plus", "slow", fixed=True)),
         (HOWELL, FOUR, 6, AdjustScore("", "second", "percent", "slow", percent="85/2")),
         (ROBIN, None, 4, AdjustScore("", "first", "average", "slow")),
+        (HOWELL, FOUR, 6, AdjustScore("", "both", "average", "slow", fixed=True)),
         (ROBIN, None, 4, AdjustScore("", "first", "points", "slow", points=1)),
         (VICTORY, None, 4, AdjustScore("", "first", "average_minus", "slow")),
         (POINTS, None, 4, AdjustScore("", "first", "none", "slow")),

@@ -5,7 +5,7 @@ from domain.tournament import rulebook
 from domain.tournament.commands.results import AdjustScore, LiftAdjustment, Penalize
 from domain.tournament.commands.rounds import Adjustment
 from domain.tournament.decide.course import Course
-from domain.tournament.decide.docket import check_conflict
+from domain.tournament.decide.docket import check_barred
 from domain.tournament.decide.entries import entrant_named
 from domain.tournament.decide.reason import check_reason
 from domain.tournament.events.results import AdjustmentLifted, Line, PenaltyGiven, ScoreAdjusted
@@ -33,7 +33,7 @@ def adjust(course: Course, table: str, adjustment: Adjustment, reason: str, path
     found = _table_of(course.tournament, table)
     _check_kind(course.tournament.settings.scoring, adjustment, path)
     check_reason(reason)
-    check_conflict(course.tournament, course.by, table)
+    check_barred(course.tournament, course.by, table)
     sides: tuple[Line, ...] = ("first", "second") if adjustment.side == "both" else (adjustment.side,)
     for side in sides:
         event = ScoreAdjusted(
@@ -80,7 +80,7 @@ def _check_kind(scoring: Scoring, adjustment: Adjustment, path: str) -> None:
     for field, (is_given, is_needed) in given.items():
         if is_given != is_needed:
             raise Refused(rulebook.ADJUSTMENT_KINDS, f"{path}{field}")
-    if adjustment.fixed and (kind not in AVERAGES or kind == "average"):
+    if adjustment.fixed and kind not in AVERAGES:
         raise Refused(rulebook.ADJUSTMENT_KINDS, f"{path}fixed")
     _check_numbers(adjustment, path)
 
@@ -101,7 +101,7 @@ def lift_adjustment(course: Course, command: LiftAdjustment, _: GameFacts | None
     if known is None or known.lifted is not None:
         raise Refused(rulebook.ADJUSTMENT, "adjustment")
     check_reason(command.reason)
-    check_conflict(course.tournament, course.by, known.event.table)
+    check_barred(course.tournament, course.by, known.event.table)
     course.add(AdjustmentLifted(command.adjustment, command.reason), rulebook.ADJUSTMENT)
 
 

@@ -3,6 +3,7 @@
 from domain.game.rule import Refused
 from domain.tournament import rulebook
 from domain.tournament.actor import Actor
+from domain.tournament.closed_boards import is_kept_from
 from domain.tournament.commands.docket import (
     AssignCase,
     DeclareConflict,
@@ -40,10 +41,33 @@ def has_conflict(tournament: Tournament, arbiter: int | None, table: str | None)
     return known is not None and found is not None and bool(known.conflicts & entrants_at(found.plan))
 
 
+def is_barred(tournament: Tournament, arbiter: int | None, table: str | None) -> bool:
+    """Whether a conflict keeps an arbiter from ruling and adjusting: at the table, or at its board while closed.
+
+    Such a board it does not read (14.6), and what is changed at one of its tables changes what the others are worth.
+    """
+    known = None if arbiter is None else tournament.arbiters.get(arbiter)
+    kept = known is not None and is_kept_from(tournament, known, table)
+    return kept or has_conflict(tournament, arbiter, table)
+
+
 def check_conflict(tournament: Tournament, by: Actor, table: str | None) -> None:
     """Check that an arbiter has no conflict with an entrant at a table. Raises Refused (14.6)."""
     if by.role == "arbiter" and has_conflict(tournament, by.arbiter, table):
         raise Refused(rulebook.CONFLICTS)
+
+
+def check_barred(tournament: Tournament, by: Actor, table: str | None) -> None:
+    """Check that no conflict keeps an arbiter from ruling and adjusting at a table. Raises Refused (14.6)."""
+    if by.role == "arbiter" and is_barred(tournament, by.arbiter, table):
+        raise Refused(rulebook.CONFLICTS)
+
+
+def check_may_know(tournament: Tournament, by: Actor, case: str) -> None:
+    """Check that a case is not kept from an arbiter. Raises Refused, whether or not there is one (8.5, 14.6)."""
+    known = tournament.arbiters.get(by.arbiter or 0) if by.role == "arbiter" else None
+    if known is not None and is_kept_from(tournament, known, case.partition("/")[0]):
+        raise Refused(rulebook.CONFLICTS, "case")
 
 
 def report_case(course: Course, command: ReportCase, _: GameFacts | None) -> None:
@@ -72,17 +96,18 @@ def check_may_rule(tournament: Tournament, by: Actor, case: Case) -> None:
             for arbiter in tournament.arbiters.values()
             if not arbiter.dismissed
             and arbiter.arbiter != case.ruled_by
-            and not has_conflict(tournament, arbiter.arbiter, case.table)
+            and not is_barred(tournament, arbiter.arbiter, case.table)
         ]
         if by.role == "organizer" and others:
             raise Refused(rulebook.APPEALS)
         if by.role == "arbiter" and by.arbiter == case.ruled_by:
             raise Refused(rulebook.APPEALS)
-    check_conflict(tournament, by, case.table)
+    check_barred(tournament, by, case.table)
 
 
 def take_case(course: Course, command: TakeCase, _: GameFacts | None) -> None:
     """Take a case that nobody has (14.2)."""
+    check_may_know(course.tournament, course.by, command.case)
     case = course.tournament.cases.get(command.case)
     if case is None or case.closed or case.arbiter is not None:
         raise Refused(rulebook.ONE_ARBITER, "case")
@@ -99,20 +124,20 @@ def give_back_case(course: Course, command: GiveBackCase, _: GameFacts | None) -
     course.add(CaseGivenBack(case.case, case.table, case.kind, course.by.arbiter), rulebook.GIVING_BACK)
 
 
-def give_back_all(course: Course, arbiter: int, entrant: int | None = None) -> None:
-    """Give back the open cases that an arbiter has; with `entrant` those of the tables where it plays."""
+def give_back_all(course: Course, arbiter: int, *, in_conflict: bool = False) -> None:
+    """Give back the open cases that an arbiter has; if `in_conflict`, only those that a conflict keeps it from."""
     tournament = course.tournament
     for case in tournament.cases.values():
         if case.closed or case.arbiter != arbiter:
             continue
-        table = None if case.table is None else tournament.table(case.table)
-        if entrant is None or (table is not None and entrant in entrants_at(table.plan)):
+        if not in_conflict or is_barred(tournament, arbiter, case.table):
             course.add(CaseGivenBack(case.case, case.table, case.kind, arbiter), rulebook.GIVING_BACK)
 
 
 def assign_case(course: Course, command: AssignCase, _: GameFacts | None) -> None:
     """The chief gives a case to an arbiter (14.3)."""
     tournament = course.tournament
+    check_may_know(tournament, course.by, command.case)
     case = tournament.cases.get(command.case)
     if case is None or case.closed:
         raise Refused(rulebook.GIVING_BACK, "case")
@@ -136,12 +161,14 @@ def declare_conflict(course: Course, command: DeclareConflict, _: GameFacts | No
     if command.entrant in arbiter.conflicts:
         raise Refused(rulebook.CONFLICTS, "entrant")
     course.add(ConflictDeclared(arbiter.arbiter, command.entrant), rulebook.CONFLICTS)
-    give_back_all(course, arbiter.arbiter, command.entrant)
+    give_back_all(course, arbiter.arbiter, in_conflict=True)
 
 
 def write_note(course: Course, command: WriteNote, _: GameFacts | None) -> None:
     """Write a note of 1 to 4,000 characters, on a case or on none (14.8)."""
     tournament = course.tournament
+    if command.case is not None:
+        check_may_know(tournament, course.by, command.case)
     if not command.text.strip() or len(command.text) > LONGEST_NOTE:
         raise Refused(rulebook.NOTES, "text")
     if command.case is not None and command.case not in tournament.cases:

@@ -45,6 +45,11 @@ def places_per_meeting(settings: Settings) -> int:
     return 2 if settings.entrants == "team" else settings.tables_per_meeting
 
 
+def tables_per_meeting(settings: Settings) -> int:
+    """How many tables a meeting has that is no replay: at each place as many as its set has boards (9.10)."""
+    return places_per_meeting(settings) * settings.boards_per_set
+
+
 def _places(
     settings: Settings, number: int, meetings: Sequence[Meeting]
 ) -> Iterator[tuple[int, int, Seats, int | None]]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from unicodedata import normalize
 
 from domain.tournament.drawing.in_play import seed_numbers
 from domain.tournament.drawing.schedule import rounds_of
-from domain.tournament.exports.standings import result_of, side_of
-from domain.tournament.scores.number import Points
+from domain.tournament.exports.standings import RowsByPlace, by_place, is_adjusted, result_of, side_of
 from domain.tournament.scores.row import Row, RowKind
 from domain.tournament.scores.scores import Scores
 from domain.tournament.settings.formats import RoundRobin, Swiss
@@ -46,17 +46,17 @@ def trf16(tournament: Tournament, standings: Standings, scores: Scores) -> str:
     chief = next((arbiter.name for arbiter in tournament.arbiters.values() if arbiter.chief), "")
     last = rounds_of(settings, len(tournament.seeds) or None)
     places = {entry.entrant: entry.place for line in standings.lines for entry in line.entries}
-    points = {(row.round, row.entrant): row.points for rows in scores.rows.values() for row in rows}
+    met = by_place(scores)
     lines = [
         f"012 {latin(settings.title)}",
-        f"062 {len(tournament.entrants)}",
+        f"062 {len(seeds)}",
         f"092 Individual: {'Swiss-System' if swiss else 'Round-Robin'}",
         f"102 {latin(chief)}",
         f"XXR {last}",
         "XXC white1",
     ]
     for entrant, seed in seeds.items():
-        cells = {row.round: result_cell(tournament, row, points, seeds) for row in scores.rows[entrant]}
+        cells = {row.round: result_cell(tournament, row, met, seeds) for row in scores.rows[entrant]}
         lines.append(player_line(tournament, entrant, seed, places.get(entrant), cells))
     return "".join(f"{line}\n" for line in lines)
 
@@ -80,15 +80,13 @@ def half_points(total: Fraction) -> str:
     return f"{total.numerator * 10 // total.denominator // 10}.{total.numerator * 10 // total.denominator % 10}"
 
 
-def result_cell(
-    tournament: Tournament, row: Row, points: Mapping[tuple[int, int], Points], seeds: Mapping[int, int]
-) -> tuple[str, str]:
+def result_cell(tournament: Tournament, row: Row, met: RowsByPlace, seeds: Mapping[int, int]) -> tuple[str, str]:
     """The eight columns of a round, and the result in them: opponent, seat, result."""
     if row.opponent is None or row.kind in {"unplayed", "struck"}:
         result = without_table(tournament, row)
         return f"0000 - {result}", result
-    result = result_of(row, points) or " "
-    if any(one.adjusted is not None for piece in row.pieces for one in piece.tables):
+    result = result_of(row, met, tournament.settings.scoring) or " "
+    if is_adjusted(row):
         result = ADJUSTED.get(result, result)
     return f"{seeds[row.opponent]:>4} {'wb'[side_of(row)]} {result}", result
 
@@ -103,6 +101,9 @@ def without_table(tournament: Tournament, row: Row) -> str:
 
 
 def latin(text: str) -> str:
-    """A text in the letters of Latin-1; any other is `?`, and so is what cannot be printed."""
-    kept = "".join(letter if letter.isprintable() else "?" for letter in text)
+    """A text in the letters of Latin-1; any other is `?`, and so is what cannot be printed.
+
+    A letter that comes as a plain one with an accent after it is one of Latin-1, too, where that has it.
+    """
+    kept = "".join(letter if letter.isprintable() else "?" for letter in normalize("NFC", text))
     return kept.encode("latin-1", "replace").decode("latin-1")

@@ -11,15 +11,23 @@ from domain.tournament.settings.scoring import Results
 AVERAGES = {"average_plus": 1, "average": 0, "average_minus": -1}
 
 
-def result_pieces(scoring: Results, tables: Sequence[Counted], *, open_as_draw: bool) -> tuple[Piece, ...]:
-    """Return what the tables of a meeting are worth to one of its entrants."""
-    over = [one for one in tables if one.kind != "unplayed" and (open_as_draw or one.kind != "open")]
+def result_pieces(
+    scoring: Results, tables: Sequence[Counted], theirs: Sequence[Counted], *, open_as_draw: bool
+) -> tuple[Piece, ...]:
+    """Return what the tables of a meeting are worth to one of its entrants. `theirs`: how they count for the other."""
+    over = counting(tables, open_as_draw=open_as_draw)
     if scoring.per == "table" or len(over) <= 1:
-        return tuple(Piece((one,), points_of(scoring, one)[0], scoring.win) for one in over)
-    points = [points_of(scoring, one) for one in over]
-    own, other = sum(mine for mine, _ in points), sum(theirs for _, theirs in points)
-    value = by_sign(scoring, (own > other) - (own < other))
+        return tuple(Piece((one,), points_of(scoring, one), scoring.win) for one in over)
+    against = counting(theirs, open_as_draw=open_as_draw)
+    own, other = (sum(points_of(scoring, one) for one in side) for side in (over, against))
+    came = any(one.won or one.kind != "forfeit" for one in (*over, *against))
+    value = by_sign(scoring, (own > other) - (own < other)) if came else scoring.loss
     return (Piece(tuple(over), value, scoring.win),)
+
+
+def counting(tables: Sequence[Counted], *, open_as_draw: bool) -> list[Counted]:
+    """The tables that count for a side."""
+    return [one for one in tables if one.kind != "unplayed" and (open_as_draw or one.kind != "open")]
 
 
 def by_sign(scoring: Results, sign: int) -> int:
@@ -27,12 +35,8 @@ def by_sign(scoring: Results, sign: int) -> int:
     return (scoring.draw, scoring.win, scoring.loss)[sign]
 
 
-def points_of(scoring: Results, counted: Counted) -> tuple[Points, Points]:
-    """The points of a side at a table, and those that the opposite result has.
-
-    The second number is what a meeting compares with. So a forfeit by both is lost for each of them, though neither has
-    more than the other.
-    """
+def points_of(scoring: Results, counted: Counted) -> Points:
+    """The points of a side at a table. Both have those of a loss if neither came."""
     if counted.outcome is not None:
         sign = sign_of(counted.outcome, counted.side)
     elif counted.kind == "forfeit":
@@ -41,25 +45,21 @@ def points_of(scoring: Results, counted: Counted) -> tuple[Points, Points]:
         return adjusted_points(scoring, counted)
     else:
         sign = 0
-    return by_sign(scoring, sign), by_sign(scoring, -sign)
+    return by_sign(scoring, sign)
 
 
-def adjusted_points(scoring: Results, counted: Counted) -> tuple[Points, Points]:
+def adjusted_points(scoring: Results, counted: Counted) -> Points:
     """The points of an adjusted score (11.2). The points of assigned values are the mean of theirs."""
     event = counted.adjusted.event if counted.adjusted is not None else None
     if event is None:
-        return 0, 0
+        return 0
     if event.kind in AVERAGES:
-        sign = AVERAGES[event.kind]
-        return by_sign(scoring, sign), by_sign(scoring, -sign)
+        return by_sign(scoring, AVERAGES[event.kind])
     if event.kind == "assigned":
         values = assigned_to(counted)
         weights = sum(weight for _, weight in values)
-        signs = [((value > 0) - (value < 0), weight) for value, weight in values]
-        own = sum(by_sign(scoring, sign) * weight for sign, weight in signs)
-        other = sum(by_sign(scoring, -sign) * weight for sign, weight in signs)
-        return ratio(own, weights), ratio(other, weights)
-    own_points: Points = event.points or 0
+        own = sum(by_sign(scoring, (value > 0) - (value < 0)) * weight for value, weight in values)
+        return ratio(own, weights)
     if event.kind == "percent" and event.percent is not None:
-        own_points = whole(fraction(event.percent) * scoring.win * ratio(1, 100))
-    return own_points, scoring.win + scoring.loss - own_points
+        return whole(fraction(event.percent) * scoring.win * ratio(1, 100))
+    return event.points or 0

@@ -70,24 +70,27 @@ class Scorer:
                 mine.setdefault(counted.entrant, []).append(counted)
         both = tuple(mine)
         return tuple(
-            self.row(played.number, tuple(mine[entrant]), both[1 - place]) for place, entrant in enumerate(both)
+            self.row(played.number, tuple(mine[entrant]), both[1 - place], tuple(mine[both[1 - place]]))
+            for place, entrant in enumerate(both)
         )
 
-    def row(self, number: int, tables: tuple[Counted, ...], opponent: int | None) -> Row:
-        """The row of an entrant with these tables."""
-        pieces = self.pieces(tables)
+    def row(
+        self, number: int, tables: tuple[Counted, ...], opponent: int | None, theirs: tuple[Counted, ...] = ()
+    ) -> Row:
+        """The row of an entrant with these tables; `theirs` are the same as they count for the opponent."""
+        pieces = self.pieces(tables, theirs)
         points: Points = pieces[0].value if len(pieces) == 1 else sum(piece.value for piece in pieces)
         won = sum(is_won(one, opponent) for one in tables if one.kind in PLAYED)
         kind = kind_of(tables)
         idle = tuple(one for one in tables if one.kind in IDLE)
         return Row(number, tables[0].entrant, kind, opponent, points, pieces, won, idle)
 
-    def pieces(self, tables: tuple[Counted, ...]) -> tuple[Piece, ...]:
+    def pieces(self, tables: tuple[Counted, ...], theirs: tuple[Counted, ...]) -> tuple[Piece, ...]:
         """What the tables of a meeting are worth."""
         scoring, as_draw = self._basis.scoring, self._basis.open_as_draw
         match scoring:
             case Results():
-                return result_pieces(scoring, tables, open_as_draw=as_draw)
+                return result_pieces(scoring, tables, theirs, open_as_draw=as_draw)
             case VictoryPoints():
                 return victory_pieces(scoring, self._table, tables, open_as_draw=as_draw)
             case GamePoints():

@@ -72,7 +72,8 @@ class Piece(msgspec.Struct, frozen=True, gc=False):
 class Row(msgspec.Struct, frozen=True, gc=False):
     """A round of an entrant: its points and the pieces that they are the sum of. A bye has no pieces.
 
-    `won`: the tables won in play; `idle`: those that are unplayed or still open.
+    `won`: the tables won in play; `idle`: those that are unplayed or still open. `side`: by the schedule, where the
+    meeting fell out and has no table.
     """
 
     round: int
@@ -83,3 +84,4 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     pieces: tuple[Piece, ...] = ()
     won: int = 0
     idle: tuple[Counted, ...] = ()
+    side: int = 0

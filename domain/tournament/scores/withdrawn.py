@@ -7,11 +7,13 @@ import msgspec
 
 from domain.tournament.drawing.round_robin import cycle_round
 from domain.tournament.drawing.schedule import rounds_of
+from domain.tournament.drawing.tables import tables_per_meeting
 from domain.tournament.scores.basis import Basis, rounds_begun
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.row import Piece, Row, RowKind
 from domain.tournament.settings.formats import RoundRobin
-from domain.tournament.settings.scoring import Results, Scoring, VictoryPoints
+from domain.tournament.settings.scoring import Results, VictoryPoints
+from domain.tournament.settings.settings import Settings
 from domain.tournament.state.tournament import Tournament
 
 
@@ -75,7 +77,7 @@ def with_walkovers(tournament: Tournament, basis: Basis, rows: Sequence[Row]) ->
 
 def walkovers(tournament: Tournament, cycles: int, number: int) -> Iterator[Row]:
     """The forfeits of a round by the schedule."""
-    seeds, entrants, scoring = tournament.seeds, tournament.entrants, tournament.settings.scoring
+    seeds, entrants, settings = tournament.seeds, tournament.entrants, tournament.settings
     for pair in cycle_round(len(seeds), cycles, number):
         if max(pair) > len(seeds):
             continue
@@ -83,17 +85,18 @@ def walkovers(tournament: Tournament, cycles: int, number: int) -> Iterator[Row]
         here = entrants[one].plays_in(number), entrants[other].plays_in(number)
         if all(here):
             continue
-        for entrant, opponent, won in ((one, other, here[0]), (other, one, here[1])):
-            points, of = forfeit_points(scoring, won=won)
+        for side, (entrant, opponent, won) in enumerate(((one, other, here[0]), (other, one, here[1]))):
+            points, of = forfeit_points(settings, won=won)
             kind: RowKind = "forfeit_won" if won else "forfeit_lost"
-            yield Row(number, entrant, kind, opponent, points, (Piece((), points, of),))
+            yield Row(number, entrant, kind, opponent, points, (Piece((), points, of),), side=side)
 
 
-def forfeit_points(scoring: Scoring, *, won: bool) -> tuple[Points, Points | None]:
-    """The points of a forfeit won or lost, and those of a win."""
-    match scoring:
-        case Results(win=win, loss=loss):
-            return win if won else loss, win
+def forfeit_points(settings: Settings, *, won: bool) -> tuple[Points, Points | None]:
+    """The points of a meeting won or lost by forfeit, and those of one that is won: of all its tables (10.3)."""
+    match settings.scoring:
+        case Results(win=win, loss=loss, per=per):
+            tables = tables_per_meeting(settings) if per == "table" else 1
+            return tables * (win if won else loss), tables * win
         case VictoryPoints(total=total):
             return ratio((60 if won else 40) * total, 100), total
         case _:

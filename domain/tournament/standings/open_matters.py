@@ -74,10 +74,11 @@ def open_rounds(tournament: Tournament) -> Iterator[OpenMatter]:
 
 
 def protest_time(tournament: Tournament, at: int | None) -> Iterator[OpenMatter]:
-    """The protest time, once the last round has ended."""
-    if tournament.phase in {"finished", "void"} or any(open_rounds(tournament)):
+    """The protest time, once the last round has ended; there may be none."""
+    minutes = tournament.settings.protest_minutes
+    if not minutes or tournament.phase in {"finished", "void"} or any(open_rounds(tournament)):
         return
     ended = max((played.ended_at or 0 for played in tournament.rounds.values()), default=0)
-    until = ended + tournament.settings.protest_minutes * MINUTE
+    until = ended + minutes * MINUTE
     if at is None or at < until:
         yield OpenMatter("protest", until)

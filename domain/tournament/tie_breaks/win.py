@@ -1,5 +1,6 @@
 """What a win and a draw are worth, by the scoring."""
 
+from domain.tournament.drawing.tables import tables_per_meeting
 from domain.tournament.scores.number import Points, ratio
 from domain.tournament.scores.row import Row
 from domain.tournament.settings.formats import Swiss
@@ -35,8 +36,7 @@ def best_of_meeting(settings: Settings, top: int | None) -> Points | None:
     """The most that a meeting can give; None without a limit."""
     win = points_of_win(settings)
     if isinstance(settings.scoring, Results) and settings.scoring.per == "table" and win is not None:
-        tables = 2 if settings.entrants == "team" else settings.tables_per_meeting
-        return win * tables
+        return win * tables_per_meeting(settings)
     return win if top is None else top * settings.boards_per_set
 
 

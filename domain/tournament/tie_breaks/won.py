@@ -27,7 +27,7 @@ def boards_won(rows: Sequence[Row]) -> tuple[TieBreakPart, ...]:
     parts = []
     for row in rows:
         for piece in row.pieces:
-            if piece.of is None or is_artificial(piece.tables[0]):
+            if piece.of is None or not piece.tables or is_artificial(piece.tables[0]):
                 continue
             worth: Points = 1 if 2 * piece.value > piece.of else ratio(1, 2) if 2 * piece.value == piece.of else 0
             if worth:

@@ -9,6 +9,7 @@ from domain.table.disputes.commands import RuleDispute
 from domain.tournament import rulebook
 from domain.tournament.actor import CLERK, Actor
 from domain.tournament.commands.docket import TakeCase
+from domain.tournament.decide.docket import check_may_rule
 from domain.tournament.state.scores import Case
 from domain.tournament.state.tournament import Tournament
 from service.access.grants import Grant
@@ -30,11 +31,11 @@ def may_be_heard(grant: Grant) -> bool:
     return grant.role == "organizer" or (grant.role == "arbiter" and bool(grant.tournament))
 
 
-async def admit(referee: Referee, request: Request, live: LiveTable, command: Any) -> None:
+async def admit(referee: Referee, request: Request, live: LiveTable, command: Any, *, dry_run: bool = False) -> None:
     """Let an act of an arbiter pass at a table, once the rules of the table have accepted it.
 
-    At a table of a tournament a ruling takes its case, if nobody has it (14.2). Raises NotAllowedError for the
-    organizer, who rules on appeals alone (2.1), and Refused by a rule of tournaments.
+    At a table of a tournament a ruling takes its case, if nobody has it (14.2); a dry run only looks whether it could.
+    Raises NotAllowedError for the organizer, who rules on appeals alone (2.1), and Refused by a rule of tournaments.
     """
     if not may_be_heard(request.grant):
         return
@@ -47,7 +48,7 @@ async def admit(referee: Referee, request: Request, live: LiveTable, command: An
     if isinstance(command, OpenRecord) and place.board is not None:
         raise Refused(rulebook.PLAYED_OUT)
     if matter is not None:
-        await _take(referee, request.grant, place, live, matter)
+        await _take(referee, request.grant, place, live, matter, dry_run=dry_run)
 
 
 def matter_of(live: LiveTable, command: Any) -> Matter | None:
@@ -71,7 +72,9 @@ def _is_appealed(state: TableState, dispute: int) -> bool:
     return 1 <= dispute <= len(state.docket) and state.docket[dispute - 1].status == "appealed"
 
 
-async def _take(referee: Referee, grant: Grant, place: PlaceInTournament, live: LiveTable, matter: Matter) -> None:
+async def _take(
+    referee: Referee, grant: Grant, place: PlaceInTournament, live: LiveTable, matter: Matter, *, dry_run: bool
+) -> None:
     """Take the case of a matter that waits, which the clerk may not have seen yet. Raises Refused."""
     version = waiting_at(live.game, live.state).get(matter)
     if version is None:
@@ -80,10 +83,13 @@ async def _take(referee: Referee, grant: Grant, place: PlaceInTournament, live: 
     case = _open_case(tournament, live.id, matter, version)
     if case is None:
         report = report_of(tournament, live.state, live.id, place.round, matter, version)
-        case = (await act(referee, place.tournament, CLERK, report)).after.cases[report.case]
+        tournament = (await act(referee, place.tournament, CLERK, report, dry_run=dry_run)).after
+        case = tournament.cases[report.case]
     by = Actor("organizer") if grant.role == "organizer" else Actor("arbiter", arbiter=grant.arbiter)
     own = ORGANIZER if grant.role == "organizer" else grant.arbiter
-    if case.arbiter is None:
+    if case.arbiter is None and dry_run:
+        check_may_rule(tournament, by, case)
+    elif case.arbiter is None:
         await act(referee, place.tournament, by, TakeCase(case.case))
     elif case.arbiter != own:
         raise Refused(rulebook.ONE_ARBITER)

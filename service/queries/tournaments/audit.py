@@ -9,6 +9,7 @@ from service.queries.audit import ChainVerdict
 from service.queries.tournaments.history import PAGE, TournamentHistory, page_of
 from service.queries.tournaments.membership import member, reads_all
 from service.queries.tournaments.notices import TournamentActor, TournamentNotice, shown_actor
+from service.queries.tournaments.sight import sees_all_boards
 from service.record.attempt import TournamentAttemptNote
 from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import LiveTournament
@@ -42,7 +43,8 @@ class TournamentAudit(msgspec.Struct, frozen=True):
 async def audit_tournament(referee: Referee, grant: Grant, tournament: str, after: int) -> TournamentAudit:
     """The audit, for arbiters and the organizer. Of a damaged tournament nothing is read from its first bad event on.
 
-    Raises NotAllowedError, UnknownTournamentError; RecordDamagedError if the log changes meanwhile.
+    While a conflict keeps a board closed to an arbiter, it sees its own refused acts alone: what others sent may tell
+    of that board. Raises NotAllowedError, UnknownTournamentError; RecordDamagedError if the log changes meanwhile.
     """
     viewer = await member(referee, grant, tournament)
     if not reads_all(viewer):
@@ -54,20 +56,25 @@ async def audit_tournament(referee: Referee, grant: Grant, tournament: str, afte
         return await _audit_of_damaged(referee, viewer, tournament, after, damaged)
     fault = await referee.store.verify(live.stream)
     chain = ChainVerdict(intact=True) if fault is None else _broken(live, viewer, fault.version, fault.problem)
-    return TournamentAudit(page.version, chain, page.events, page.more, await _refused(referee, live, viewer))
+    refused = await _refused(referee, live, viewer, of_others=sees_all_boards(live.state, viewer))
+    return TournamentAudit(page.version, chain, page.events, page.more, refused)
 
 
 async def _audit_of_damaged(
     referee: Referee, viewer: Actor, tournament: str, after: int, damaged: RecordDamagedError
 ) -> TournamentAudit:
-    """What can still be told: the part before the first bad event, and what was refused."""
+    """What can still be told: the part before the first bad event, and what was refused.
+
+    What cannot be read any more may have declared a conflict; so the acts of others are the organizer's alone.
+    """
     live, first = await referee.tournaments.intact_part(tournament, damaged)
     if live is None:
         live, page = LiveTournament(tournament, ""), TournamentHistory(0, (), more=False)
     else:
         page = await page_of(referee, live, viewer, after, PAGE)
     chain = _broken(live, viewer, first.version, first.problem)
-    return TournamentAudit(page.version, chain, page.events, page.more, await _refused(referee, live, viewer))
+    refused = await _refused(referee, live, viewer, of_others=viewer.role == "organizer")
+    return TournamentAudit(page.version, chain, page.events, page.more, refused)
 
 
 def _broken(live: LiveTournament, viewer: Actor, version: int | None, problem: str) -> ChainVerdict:
@@ -79,10 +86,12 @@ def _broken(live: LiveTournament, viewer: Actor, version: int | None, problem: s
     return ChainVerdict(intact=False, version=number, problem=problem)
 
 
-async def _refused(referee: Referee, live: LiveTournament, viewer: Actor) -> tuple[RefusedAct, ...]:
+async def _refused(referee: Referee, live: LiveTournament, viewer: Actor, *, of_others: bool) -> tuple[RefusedAct, ...]:
     refused: list[RefusedAct] = []
     for attempt in await referee.store.attempts(live.stream):
         note = msgspec.json.decode(attempt.body, type=TournamentAttemptNote)
+        if not (of_others or note.actor == viewer):
+            continue
         version = live.numbering.number_of(attempt.version, viewer)
         refused.append(RefusedAct(version, attempt.at, shown_actor(note.actor), note.rule, note.sent))
     return tuple(refused)

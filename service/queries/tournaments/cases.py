@@ -4,14 +4,18 @@ import msgspec
 
 from domain.tournament.events.docket import CaseKind
 from domain.tournament.state.scores import Case, Note
+from domain.tournament.state.tournament import Tournament
 from service.access.grants import Grant
 from service.problems import NotAllowedError
-from service.queries.tournaments.look import look
+from service.queries.tournaments.look import Look, look
 from service.queries.tournaments.membership import reads_all
+from service.queries.tournaments.sight import sees_board
 from service.runtime.context import Referee
 
-STILL: frozenset[CaseKind] = frozenset({"pause", "dispute", "claim", "undo", "opening"})
+STILL: frozenset[CaseKind] = frozenset({"pause", "claim", "undo", "opening"})
 """The kinds of cases for which a table stands still, or has not begun."""
+DISPUTED: frozenset[CaseKind] = frozenset({"dispute", "appeal"})
+"""For these it stands still as long as it is not over, unless the settings let disputed tables go on (table.6.6)."""
 
 
 class CaseView(msgspec.Struct, frozen=True):
@@ -53,19 +57,34 @@ async def list_cases(
 ) -> TournamentDocket:
     """The docket, for arbiters and the organizer. `closed`: with the cases that wait no longer.
 
+    An arbiter with a conflict sees neither cases nor notes of the closed boards that it does not read (14.6).
+
     Raises NotAllowedError, and as `look` does.
     """
     found = await look(referee, grant, tournament, at)
     if not reads_all(found.viewer):
         raise NotAllowedError
-    cases = [one for one in found.state.cases.values() if closed or not one.closed]
-    cases.sort(key=lambda one: (one.closed, one.kind not in STILL, one.opened_at, one.case))
-    notes = tuple(map(_note, found.state.notes.values()))
-    return TournamentDocket(found.version, tuple(map(_case, cases)), notes)
+    told = {name: case for name, case in found.state.cases.items() if _is_told(found, case)}
+    cases = [one for one in told.values() if closed or not one.closed]
+    cases.sort(key=lambda one: (one.closed, not _is_still(found.state, one), one.opened_at, one.case))
+    notes = tuple(_note(one) for one in found.state.notes.values() if one.case is None or one.case in told)
+    return TournamentDocket(found.version, tuple(_case(found.state, one) for one in cases), notes)
 
 
-def _case(case: Case) -> CaseView:
-    still = case.kind in STILL
+def _is_told(found: Look, case: Case) -> bool:
+    table = None if case.table is None else found.state.table(case.table)
+    return table is None or sees_board(found.state, found.viewer, table.plan.board)
+
+
+def _is_still(state: Tournament, case: Case) -> bool:
+    if case.kind not in DISPUTED or case.table is None:
+        return case.kind in STILL
+    table = state.table(case.table)
+    return state.settings.table.disputes != "continue" and table is not None and table.status == "running"
+
+
+def _case(state: Tournament, case: Case) -> CaseView:
+    still = _is_still(state, case)
     return CaseView(case.case, case.table, case.kind, case.round, case.opened_at, case.arbiter, still, case.closed)
 
 

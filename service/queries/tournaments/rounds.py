@@ -1,14 +1,17 @@
 """A round of a tournament: its tables, who sits where, and the results that a viewer may know."""
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.game.outcome import Outcome
+from domain.tournament.actor import Actor
 from domain.tournament.events.results import ScoreAdjusted
 from domain.tournament.plan import Bye, PlannedTable, PlayerOfEntrant
 from domain.tournament.result import RulingRef, TableStatus
 from domain.tournament.state.rounds import Forfeit, Round
 from domain.tournament.state.tournament import Tournament
 from domain.tournament.table_versions import rulings_for, version_for
+from domain.tournament.told_numbers import told_adjustments
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
 from service.queries.tournaments.look import Look, look
@@ -103,10 +106,12 @@ def table_view(found: Look, played: Round, plan: PlannedTable) -> TournamentTabl
         board=plan.board,
         result=result,
         forfeit=None if table is None else table.forfeit,
-        adjusted=adjusted_at(state, plan.table) if seen else (),
+        adjusted=adjusted_at(state, plan.table, found.viewer) if seen else (),
     )
 
 
-def adjusted_at(state: Tournament, table: str) -> tuple[ScoreAdjusted, ...]:
-    """The adjusted scores that count at a table."""
-    return tuple(one.event for one in state.adjusted.values() if one.event.table == table and one.lifted is None)
+def adjusted_at(state: Tournament, table: str, viewer: Actor) -> tuple[ScoreAdjusted, ...]:
+    """The adjusted scores of a table that have not been lifted, each with the number that the viewer was told."""
+    here = [one.event for one in state.adjusted.values() if one.event.table == table and one.lifted is None]
+    numbers = told_adjustments(state, viewer) if here else {}
+    return tuple(replace(one, adjustment=numbers.get(one.adjustment, one.adjustment)) for one in here)

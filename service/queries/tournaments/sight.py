@@ -31,6 +31,11 @@ def sees_board(state: Tournament, viewer: Actor, board: int | None) -> bool:
     return not plays_board(state, state.arbiters[viewer.arbiter or 0].conflicts, board)
 
 
+def sees_all_boards(state: Tournament, viewer: Actor) -> bool:
+    """Whether somebody may read what happens at every table; not with a conflict, while it keeps a board closed."""
+    return all(sees_board(state, viewer, board.number) for board in state.boards)
+
+
 def sees_result(state: Tournament, viewer: Actor, table: PlannedTable) -> bool:
     """Whether somebody may read the result of a table.
 

@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from domain.tournament.exports.trf16 import has_trf16, trf16
+from domain.tournament.scores.counted import LINES
 from domain.tournament.scores.scores import scores_of
 from domain.tournament.settings.formats import KnockOut, RoundRobin
 from domain.tournament.settings.scoring import Results
@@ -111,6 +112,56 @@ def test_points_are_one_a_half_and_nothing_whatever_the_scoring() -> None:
 def test_a_bye_of_a_round_robin_scores_nothing() -> None:
     state = built([round_of(1, [game(1, 2, WON)], {3: "bye"})], entrants=3, form=RoundRobin())
     assert (rounds(lines(state)[8]), columns(lines(state)[8], 81, 84)) == (["0000 - Z"], " 0.0")
+
+
+@pytest.mark.accepts("tournament.16.6", "tournament.11.1")
+@pytest.mark.parametrize(
+    ("kinds", "results", "points"),
+    [
+        (("average_plus", None), ["   2 w W", "   1 b 1"], [" 1.0", " 1.0"]),
+        (("average", None), ["   2 w D", "   1 b 1"], [" 0.5", " 1.0"]),
+        (("average_plus", "average_plus"), ["   2 w W", "   1 b W"], [" 1.0", " 1.0"]),
+        (("average_minus", "average_minus"), ["   2 w L", "   1 b L"], [" 0.0", " 0.0"]),
+    ],
+)
+def test_the_sides_of_an_adjusted_table_have_each_its_own_result(
+    kinds: tuple[str | None, str | None], results: list[str], points: list[str]
+) -> None:
+    given = [
+        adjustment(number, "t1-1", number, side, kind)
+        for number, (side, kind) in enumerate(zip(LINES, kinds, strict=True), 1)
+        if kind is not None
+    ]
+    state = built([round_of(1, [game(1, 2, LOST)])], entrants=2, adjusted=given)
+    assert [rounds(line)[0] for line in lines(state)[6:]] == results
+    assert [columns(line, 81, 84) for line in lines(state)[6:]] == points
+
+
+@pytest.mark.accepts("tournament.16.6")
+def test_a_meeting_that_fell_out_has_its_seats_by_the_schedule() -> None:
+    people = [entrant_of(1), entrant_of(2), entrant_of(3), entrant_of(4, withdrawn_from=3)]
+    played = [
+        round_of(1, [game(1, 4, WON), game(2, 3, WON)]),
+        round_of(2, [game(4, 3, DRAWN), game(1, 2, WON)]),
+        round_of(3, [game(3, 1, WON)], {2: "sits_out"}),
+    ]
+    state = built(played, entrants=people, form=RoundRobin())
+    assert [rounds(line)[2] for line in lines(state)[6:]] == ["   3 b 0", "   4 w +", "   1 w 1", "   2 b -"]
+
+
+@pytest.mark.accepts("tournament.16.6")
+def test_the_number_of_players_is_that_of_their_lines() -> None:
+    gone = entrant_of(3, withdrawn_from=1)
+    state = built([round_of(1, [game(1, 2, WON)])], entrants=[entrant_of(1), entrant_of(2), gone])
+    listed = lines(msgspec.structs.replace(state, seeds=(1, 2)))
+    assert (listed[1], len(listed[6:])) == ("062 2", 2)
+
+
+@pytest.mark.accepts("tournament.16.6")
+def test_an_accent_that_comes_after_its_letter_makes_one_of_latin_1() -> None:
+    people = [msgspec.structs.replace(entrant_of(1), name="Jose\u0301 Dvor\u030ca\u0301k"), entrant_of(2)]
+    state = built([round_of(1, [game(1, 2, WON)])], entrants=people)
+    assert columns(lines(state)[6], 15, 47).rstrip() == "José Dvo?ák"
 
 
 @pytest.mark.accepts("tournament.16.6")

@@ -57,6 +57,22 @@ def test_a_meeting_that_both_sides_forfeit_is_lost_by_both() -> None:
     assert scores_of(state).points == {1: 0, 2: 0}
 
 
+@pytest.mark.accepts("tournament.10.3")
+def test_a_table_that_both_sides_forfeit_takes_nothing_from_who_has_won_the_other() -> None:
+    games = [forfeited(1, 2, None, meeting=1), game(2, 1, LOST, meeting=1)]
+    state = built([round_of(1, games)], entrants=2, scoring=Results(per="meeting"), tables_per_meeting=2)
+    assert scores_of(state).points == {1: 2, 2: 0}
+
+
+@pytest.mark.accepts("tournament.10.3", "tournament.11.1")
+def test_a_score_adjusted_for_one_side_is_compared_with_what_the_other_side_has_got() -> None:
+    games = [game(1, 2, LOST, meeting=1), game(2, 1, DRAWN, meeting=1)]
+    given = adjustment(1, "t1-1", 1, "first", "average_plus")
+    scoring = Results(per="meeting")
+    state = built([round_of(1, games)], entrants=2, scoring=scoring, tables_per_meeting=2, adjusted=[given])
+    assert scores_of(state).points == {1: 1, 2: 1}
+
+
 @pytest.mark.accepts("tournament.10.3", "tournament.4.7")
 def test_byes_have_their_points_and_an_absence_none() -> None:
     people = [entrant_of(number) for number in range(1, 6)] + [entrant_of(6, first_round=2)]

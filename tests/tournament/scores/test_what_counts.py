@@ -1,6 +1,7 @@
 """What counts at a table: adjustment, forfeit, outcome, nothing; and the boards of a movement."""
 
 from fractions import Fraction
+from typing import Any
 
 import msgspec
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from domain.tournament.result import RulingRef
 from domain.tournament.scores.scores import Scores, scores_of
 from domain.tournament.settings.formats import Boards, Given, RoundRobin
-from domain.tournament.settings.scoring import Matchpoints
+from domain.tournament.settings.scoring import Matchpoints, Results
 from domain.tournament.state.rounds import Forfeit
 from domain.tournament.state.scores import Adjusted, Penalty
 from domain.tournament.state.tournament import Tournament
@@ -179,7 +180,7 @@ def test_at_boards_the_opponents_of_who_withdrew_sit_out() -> None:
     assert scores_of(state).boards == {1: 1, 2: 1, 3: 0, 4: 1, 5: 1, 6: 0}
 
 
-def robin(withdrawn_from: int) -> Tournament:
+def robin(withdrawn_from: int, **settings: Any) -> Tournament:
     people = [entrant_of(1), entrant_of(2), entrant_of(3), entrant_of(4, withdrawn_from=withdrawn_from)]
     games = [[(1, 4), (2, 3)], [(4, 3), (1, 2)], [(2, 4), (3, 1)]]
     rounds = []
@@ -187,7 +188,8 @@ def robin(withdrawn_from: int) -> Tournament:
         left = [pair for pair in pairs if number < withdrawn_from or 4 not in pair]
         out = {entrant: "sits_out" for pair in pairs for entrant in pair if pair not in left and entrant != 4}
         rounds.append(round_of(number, [game(*pair, WON) for pair in left], out))
-    return built(rounds, entrants=people, form=RoundRobin())
+    state = built(rounds, entrants=people, form=RoundRobin())
+    return msgspec.structs.replace(state, settings=msgspec.structs.replace(state.settings, **settings))
 
 
 @pytest.mark.accepts("tournament.4.5")
@@ -196,6 +198,21 @@ def test_who_withdrew_after_half_of_a_round_robin_loses_the_rest_by_forfeit() ->
     assert scores.struck == frozenset()
     assert scores.points == {1: 4, 2: 4, 3: 2, 4: 2}
     assert [row.kind for row in scores.rows[2]] == ["played", "played", "forfeit_won"]
+
+
+@pytest.mark.accepts("tournament.4.5", "tournament.10.3")
+@pytest.mark.parametrize(
+    ("settings", "tables"),
+    [
+        ({"tables_per_meeting": 2}, 2),
+        ({"entrants": "team", "boards_per_set": 3}, 6),
+        ({"tables_per_meeting": 2, "scoring": Results(win=3, loss=1, per="meeting")}, 1),
+    ],
+)
+def test_a_meeting_that_fell_out_counts_for_each_of_its_tables(settings: dict[str, Any], tables: int) -> None:
+    scores = scores_of(robin(3, **{"scoring": Results(win=3, loss=1), **settings}))
+    assert [scores.rows[entrant][2].points for entrant in (2, 4)] == [3 * tables, tables]
+    assert [scores.rows[entrant][2].side for entrant in (2, 4)] == [0, 1]
 
 
 @pytest.mark.accepts("tournament.4.5")

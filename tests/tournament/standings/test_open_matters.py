@@ -92,6 +92,13 @@ def test_the_protest_time_is_open_until_it_is_over_or_the_tournament_is_finished
 
 
 @pytest.mark.accepts("tournament.13.4")
+def test_where_there_is_no_protest_time_standings_are_final_with_the_last_round() -> None:
+    state = built([round_of(1, [game(1, 2, WON)])], entrants=2, protest_minutes=0)
+    assert told(state) == []
+    assert standings_of(state, for_arbiters=False).final
+
+
+@pytest.mark.accepts("tournament.13.4")
 def test_with_nothing_open_standings_are_final() -> None:
     standings = standings_of(finished(four()), for_arbiters=False)
     assert (standings.status, standings.final, standings.open) == ("final", True, ())

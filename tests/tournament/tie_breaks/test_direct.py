@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from domain.tournament.scores.row import Row, RowKind
+from domain.tournament.settings.formats import Swiss
+from domain.tournament.settings.scoring import Results
+from domain.tournament.settings.settings import Settings
 from domain.tournament.tie_breaks.direct import split_directly
+from domain.tournament.tie_breaks.win import best_of_meeting
 
 A, B, C, D = 1, 2, 3, 4
 Meeting = tuple[int, int, int, int]
@@ -67,6 +72,21 @@ def test_a_forfeit_is_no_meeting() -> None:
 def test_a_forfeit_is_one_in_a_round_robin() -> None:
     assert split([A, B], [(A, B, 2, 0)], "forfeit_won", complete=True) == [[A], [B]]
     assert split([A, B, C], [(A, B, 2, 0)], complete=True) == [[A], [B, C]]
+
+
+@pytest.mark.accepts("tournament.12.4", "tournament.5.13")
+@pytest.mark.parametrize(
+    ("settings", "best"),
+    [
+        ({}, 2),
+        ({"tables_per_meeting": 2}, 4),
+        ({"entrants": "team", "boards_per_set": 3}, 12),
+        ({"scoring": Results(per="meeting"), "tables_per_meeting": 2}, 2),
+    ],
+)
+def test_what_a_missing_meeting_could_give_is_a_win_at_each_of_its_tables(settings: dict[str, Any], best: int) -> None:
+    told = {"title": "Probe", "game": "essentia", "format": Swiss(), "scoring": Results(), **settings}
+    assert best_of_meeting(Settings(**told), None) == best
 
 
 @pytest.mark.accepts("tournament.12.4")

@@ -151,6 +151,18 @@ def test_boards_won_are_those_above_half_a_top_and_artificial_scores_do_not_coun
     assert values(state, "boards_won") == [1, Fraction(1, 2), Fraction(1, 2), Fraction(3, 2)]
 
 
+@pytest.mark.accepts("tournament.12.3", "tournament.4.5")
+def test_a_meeting_that_fell_out_has_no_board_that_was_won() -> None:
+    people = [entrant_of(1), entrant_of(2), entrant_of(3), entrant_of(4, withdrawn_from=3)]
+    rounds = [
+        round_of(1, [game(1, 4, WON), game(2, 3, WON)]),
+        round_of(2, [game(4, 3, DRAWN), game(1, 2, WON)]),
+        round_of(3, [game(3, 1, WON)], {2: "sits_out"}),
+    ]
+    state = built(rounds, entrants=people, form=RoundRobin())
+    assert values(state, "boards_won") == [2, 1, Fraction(3, 2), Fraction(1, 2)]
+
+
 @pytest.mark.accepts("tournament.8.7")
 def test_the_lower_lot_key_comes_first() -> None:
     keys = {number: digest(bytes.fromhex(SEED), f"richter/lot/1/{number}".encode(), sha256) for number in (1, 2, 3, 4)}

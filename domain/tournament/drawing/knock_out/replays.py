@@ -3,7 +3,7 @@
 from domain.tournament.chance import table_id
 from domain.tournament.drawing.in_play import lots_of
 from domain.tournament.drawing.knock_out.meeting_score import MeetingScore, meeting_scores
-from domain.tournament.drawing.tables import places_per_meeting, seats_of_meeting
+from domain.tournament.drawing.tables import places_per_meeting, seats_of_meeting, tables_per_meeting
 from domain.tournament.plan import PlannedTable
 from domain.tournament.settings.formats import KnockOut
 from domain.tournament.settings.settings import Settings
@@ -34,5 +34,4 @@ def replays(tournament: Tournament, number: int) -> tuple[PlannedTable, ...]:
 
 def replays_played(settings: Settings, score: MeetingScore) -> int:
     """How many replays a meeting has had."""
-    boards = settings.boards_per_set if settings.entrants == "team" else 1
-    return len(score.tables) - places_per_meeting(settings) * boards
+    return len(score.tables) - tables_per_meeting(settings)
