@@ -5,10 +5,12 @@ from typing import Literal
 import msgspec
 
 from domain.tournament.commands.commands import AnyCommand
+from domain.tournament.rulebook import ROLES
 from domain.tournament.standings.standing import Standings
 from service.commands.tournaments.carry_out import foresee
 from service.commands.tournaments.request import TournamentRequest
-from service.queries.tournaments.membership import member
+from service.problems import RoleRefusedError
+from service.queries.tournaments.membership import member, reads_all
 from service.queries.tournaments.standings import list_of_places
 from service.runtime.context import Referee
 
@@ -22,8 +24,13 @@ class TournamentDryRun(msgspec.Struct, frozen=True):
 
 
 async def dry_run_of(referee: Referee, request: TournamentRequest, command: AnyCommand) -> TournamentDryRun:
-    """What a command would lead to, as the client may know it. Raises as `carry_out` does; nothing is noted."""
+    """What a command would lead to, for arbiters and the organizer. No token is made, and nothing is noted.
+
+    Raises RoleRefusedError for all others, and as `carry_out` does.
+    """
     by = await member(referee, request.grant, request.tournament)
+    if not reads_all(by):
+        raise RoleRefusedError(ROLES.id)
     acted = await foresee(referee, request, command)
     live = await referee.tournaments.known(request.tournament)
     number = live.numbering.number_of(acted.first - 1, by)
