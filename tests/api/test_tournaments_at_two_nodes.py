@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, cast, get_args
 
 import pytest
 
 from domain.tournament.commands.commands import AnyCommand
-from domain.tournament.commands.docket import DeclareConflict
+from domain.tournament.commands.docket import DeclareConflict, WriteNote
 from domain.tournament.commands.entries import Substitute
 from domain.tournament.commands.life import DismissArbiter
 from domain.tournament.events.docket import DocketEvent
@@ -25,6 +25,7 @@ from service.queries.feed import follow
 from service.queries.tournaments.history import Resume, follow_tournament
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
+from service.runtime.signal import first_of
 from service.runtime.tournaments.at_table import at_table
 from service.startup import running_referee
 from tests.api.support.in_process import in_process
@@ -215,6 +216,34 @@ async def test_an_arbiter_leaves_when_the_conflict_is_read_with_the_whole_tourna
         forgotten(here, cup)
         await here.tournaments.known(cup.id)
         await mine.ends()
+
+
+async def test_what_another_node_appends_while_the_event_before_is_read_is_read_too(
+    cup: Cup, postgres: Database, tmp_path: Path
+) -> None:
+    async with pair(postgres, tmp_path) as (here, there):
+        live = await there.tournaments.get(cup.id)
+        known, store = live.version, cast("Any", there.store)
+        read_each, has_read, both_heard = store.read_each, asyncio.Event(), asyncio.Event()
+
+        async def reading(wanted: Any) -> Any:
+            found = await read_each(wanted)
+            has_read.set()
+            await both_heard.wait()
+            return found
+
+        def hear(versions: Mapping[str, int]) -> None:
+            if versions.get(live.stream, 0) >= known + 2:
+                both_heard.set()
+
+        store.read_each = reading
+        store.watch(hear)
+        async with asyncio.timeout(PATIENCE):
+            await commanded(here, cup, "chief", WriteNote("The first."))
+            await has_read.wait()
+            await commanded(here, cup, "chief", WriteNote("The second."))
+            while live.version < known + 2:
+                await first_of((live.changed,))
 
 
 @pytest.mark.refuses("tournament.2.4")

@@ -75,6 +75,7 @@ class Tournaments:
         self._damage = KnownDamage()
         self._loading: dict[str, asyncio.Task[LiveTournament]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
 
     async def get(self, tournament: str) -> LiveTournament:
         """A tournament at its last durable event, whichever process wrote it.
@@ -212,19 +213,27 @@ class Tournaments:
         live = self._live.get(tournament)
         if live is None:
             self._access.doubts(stream_of(tournament))  # nobody here follows it, but may hold tokens of it
-        is_wanted = tournament in self._loading or self._access.arbiters_stay(tournament)
-        if live.version < version if live is not None else is_wanted:
-            waiting = self._catching_up.get(tournament)
-            if waiting is None:
-                task = self._catching_up[tournament] = asyncio.create_task(self._catch_up(tournament))
-                task.add_done_callback(lambda _: self._catching_up.pop(tournament, None))
+            is_behind = tournament in self._loading or self._access.arbiters_stay(tournament)
+        else:
+            is_behind = live.version < version
+        if is_behind and tournament in self._catching_up:
+            self._again.add(tournament)  # the query under way may have begun before
+        elif is_behind:
+            self._catching_up[tournament] = asyncio.create_task(self._catch_up(tournament))
 
     async def _catch_up(self, tournament: str) -> None:
         """Take the newer events in; as often as it takes while arbiters may have to leave."""
-        while True:
-            if await self._caught_up(tournament) or not self._access.arbiters_stay(tournament):
-                return
-            await asyncio.sleep(AGAIN_SECONDS)
+        try:
+            while True:
+                self._again.discard(tournament)
+                is_done = await self._caught_up(tournament)
+                if tournament in self._again:
+                    continue
+                if is_done or not self._access.arbiters_stay(tournament):
+                    return
+                await asyncio.sleep(AGAIN_SECONDS)
+        finally:
+            del self._catching_up[tournament]
 
     async def _caught_up(self, tournament: str) -> bool:
         """Try it once; whether there is nothing more to take in."""
