@@ -190,7 +190,7 @@ class TokenUnknownError(ProblemError):
 
 
 class TicketUnknownError(ProblemError):
-    """The ticket is not good: unknown, used before, expired, or for another table."""
+    """The ticket is not good: unknown, used before, expired, or for another feed."""
 
     code = "ticket_unknown"
 

@@ -42,11 +42,20 @@ def in_words_at_version(request: AnyRequest, body: msgspec.Struct, version: int)
     return not_modified(headers) if is_known(request, headers["etag"]) else _json(data, headers)
 
 
+def content_tag(body: Any) -> str:
+    """The tag of an answer that is answered `by_content`."""
+    return _tag_of(msgspec.json.encode(body))
+
+
 def by_content(request: AnyRequest, body: msgspec.Struct, more: Mapping[str, str] = NOTHING_MORE) -> Response[Any]:
     """An answer whose tag is the digest of what it says, so that it tells no more than that; with `more` headers."""
     data = msgspec.json.encode(body)
-    headers = kept_with(f'"{digest_of(data)}"') | dict(more)
+    headers = kept_with(_tag_of(data)) | dict(more)
     return not_modified(headers) if is_known(request, headers["etag"]) else _json(data, headers)
+
+
+def _tag_of(data: bytes) -> str:
+    return f'"{digest_of(data)}"'
 
 
 def _json(data: bytes, headers: dict[str, str]) -> Response[bytes]:

@@ -1,20 +1,37 @@
 """A request that waits until there is something new to answer (`Prefer: wait=N`)."""
 
 import asyncio
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import ExitStack
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 from api.answers.head_alone import is_head_alone
+from api.answers.revalidated import content_tag
 from api.request_log import not_counted
 from api.requests.body import ClientGoneError
-from api.requests.etag import known_versions
+from api.requests.etag import known_tags, known_versions
 from api.requests.header import AnyRequest
 from api.requests.prefer import preferred_wait
-from api.requests.request import grant_again, places_of, referee_of, token_of
+from api.requests.request import admitted, grant_again, places_of, referee_of, token_of
 from service.access.grants import Grant
 from service.queries.feed import wait_until_moved
 from service.queries.story.eyes import Eyes
+from service.queries.tournaments.history import wait_until_beyond
 from service.runtime.signal import Occasion
+
+Ends = Sequence[Occasion]
+Moved = Callable[[Grant, Ends], Awaitable[None]]
+
+
+class Versioned(Protocol):
+    """An answer with the viewer's own version in it, and in the tag of its content too."""
+
+    @property
+    def version(self) -> int:
+        """The version."""
+
+
+T = TypeVar("T", bound=Versioned)
 
 
 class Waited(NamedTuple):
@@ -35,6 +52,49 @@ async def wait_if_preferred(request: AnyRequest, grant: Grant, table: str, eyes:
     seconds, known = preferred_wait(request), known_versions(request)
     if seconds is None or not known or is_head_alone(request):
         return Waited(grant, {})
+    referee = referee_of(request)
+
+    async def moved(now: Grant, ends: Ends) -> None:
+        await wait_until_moved(referee, now, table, eyes, known, ends)
+
+    return await _wait(request, seconds, moved, table)
+
+
+async def wait_for_tournament(request: AnyRequest, grant: Grant, tournament: str) -> Waited:
+    """The same, for a view of a tournament. Raises UnknownTournamentError in place of the last two."""
+    return await _wait_beyond(request, grant, tournament, known_versions(request))
+
+
+async def newest_of(
+    request: AnyRequest, grant: Grant, tournament: str, ask: Callable[[Grant], Awaitable[T]]
+) -> tuple[T, Mapping[str, str]]:
+    """What is answered from a tournament under a tag of its content, and the headers that tell of a wait.
+
+    `ask` works the answer out; once again after the wait, if the client had the first one. Raises as it and
+    `wait_for_tournament` do.
+    """
+    found = await ask(grant)
+    if preferred_wait(request) is None or content_tag(found) not in known_tags(request):
+        return found, {}
+    waited = await _wait_beyond(request, grant, tournament, {found.version})
+    return (await ask(waited.grant) if waited.headers else found), waited.headers
+
+
+async def _wait_beyond(request: AnyRequest, grant: Grant, tournament: str, known: Collection[int]) -> Waited:
+    """Wait until the viewer's version of the tournament is none of these, if the client prefers that and has any."""
+    seconds = preferred_wait(request)
+    if seconds is None or not known or is_head_alone(request):
+        return Waited(grant, {})
+    referee = referee_of(request)
+
+    async def moved(now: Grant, ends: Ends) -> None:
+        await wait_until_beyond(referee, now, tournament, known, ends)
+
+    return await _wait(request, seconds, moved)
+
+
+async def _wait(request: AnyRequest, seconds: int, moved: Moved, table: str | None = None) -> Waited:
+    """Take a place and wait until the first end of `moved`, the seconds, the token, the client and the service."""
     referee, places, gone = referee_of(request), places_of(request).waits, Occasion()
     loop = asyncio.get_running_loop()
     with ExitStack() as stack:
@@ -45,10 +105,10 @@ async def wait_if_preferred(request: AnyRequest, grant: Grant, table: str, eyes:
         enough = Occasion()
         stack.callback(loop.call_later(seconds, enough.set).cancel)
         standing = await referee.access.standing_of(token_of(request))
-        stack.enter_context(referee.access.watching(standing, table))
+        watched = stack.enter_context(referee.access.watching(standing, table))
         leaving = asyncio.ensure_future(_left(request, gone))
         stack.callback(leaving.cancel)
-        await wait_until_moved(referee, grant, table, eyes, known, (enough, gone, standing.over))
+        await moved(await admitted(request, watched.grant), (enough, gone, watched.over))
     if gone.is_set():
         raise ClientGoneError
     return Waited(await grant_again(request), {"preference-applied": f"wait={seconds}"})

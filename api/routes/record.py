@@ -13,11 +13,11 @@ from api.answers.long_response import long_response
 from api.answers.revalidated import BY_TOKEN_AND_LANGUAGE
 from api.openapi.operation import COMMON, Operation, looking
 from api.requests.bodies import Nothing
+from api.requests.follower import follower_of
 from api.requests.header import AnyRequest
 from api.requests.language import language_of
 from api.requests.request import admitted, grant_of, places_of, read_body, referee_of, resume_point, token_of
 from api.routes.tables import TableId
-from service.access.grants import Grant
 from service.queries.audit import Audit, audit_table
 from service.queries.feed import check_resume, follow
 from service.queries.history import PAGE, History, list_events
@@ -31,7 +31,8 @@ After = Annotated[int, Parameter(description="Only events with a greater number.
 FeedTicketText = Annotated[
     str | None, Parameter(description="A ticket in place of a token, for a page that cannot send headers.")
 ]
-TICKET_PROBLEMS = (*COMMON, "foreign_origin", "too_slow", "too_large", "unsupported_media_type", "too_many_tickets")
+OF_TICKETS = ("foreign_origin", "too_slow", "too_large", "unsupported_media_type", "too_many_tickets")
+TICKET_PROBLEMS = (*COMMON, *OF_TICKETS)
 
 
 @get(
@@ -70,7 +71,7 @@ async def follow_table_route(
     message, whose `code` is `token_unknown`.
     """
     since = resume_point(request, after)
-    grant, standing = await _follower(request, table, ticket)
+    grant, standing = await follower_of(request, table, ticket)
     referee = referee_of(request)
     await check_resume(referee, grant, table, since)
     if is_head_alone(request):
@@ -84,15 +85,6 @@ async def follow_table_route(
         places.enter_context(feeds.of(watched.digest))
         told = follow(referee, grant, table, since, HEARTBEAT_SECONDS, watched)
         return Feed(_messages(told, watched), places.pop_all())
-
-
-async def _follower(request: AnyRequest, table: str, ticket: str | None) -> tuple[Grant, Standing]:
-    """What who follows is allowed, and what is known of the token, which may be that behind a ticket."""
-    if ticket is None:
-        grant = await grant_of(request)
-        return grant, await referee_of(request).access.standing_of(token_of(request))
-    standing = await referee_of(request).feed_tickets.take(ticket, table)
-    return await admitted(request, standing.grant), standing
 
 
 async def _messages(feed: AsyncIterator[Told], standing: Standing) -> AsyncIterator[bytes]:

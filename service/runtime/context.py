@@ -64,7 +64,7 @@ class Referee:
         self.access = Access(store, self.clock, settings.organizer_token, settings.metrics_token)
         self.owners = Owners(store)
         self.places = Places(store)
-        self.tournaments = Tournaments(store, self.access.doubts, self.access.leave)
+        self.tournaments = Tournaments(store, self.access)
         limits = TicketLimits(settings.tickets, settings.token_tickets)
         self.feed_tickets = FeedTickets(store, self.access, limits, settings.ticket_seconds, self.clock)
         self.decide = decide

@@ -1,4 +1,4 @@
-"""Commands on tournaments over HTTP: roles, refusals, retries, versions, dry runs, and what is malformed."""
+"""Commands on tournaments over HTTP: roles, refusals, retries, versions, and what is malformed."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.api.support.direct import DirectClient
 from tests.api.support.in_process import in_process
 from tests.api.support.problems import problem, same_but_for_the_request
 from tests.api.support.table_client import ORGANIZER, bearer, open_table, said
-from tests.api.support.tournament_client import ROUND_ROBIN, TOGETHER, Cup, report, report_open, without_clerk
+from tests.api.support.tournament_client import ROUND_ROBIN, TOGETHER, Cup, without_clerk
 
 
 @pytest.fixture(scope="module")
@@ -212,32 +211,6 @@ def test_a_parameter_that_nobody_knows_is_refused(cup: Cup) -> None:
     answer = cup.post("/entrants", "chief", {"name": "Anna"}, dryrun="true")
     assert problem(answer, 400, "malformed")["field"] == "dryrun"
     assert cup.seen()["entrants"] == []
-
-
-def test_a_dry_run_shows_the_standings_after_it_and_changes_nothing(client: DirectClient) -> None:
-    cup = Cup(client, ROUND_ROBIN).started(4)
-    tables = cup.begin(1)
-    report_open(client, cup, 1)
-    for one in tables:
-        report(client, cup, one["table"], 5, 1)
-    before = cup.seen("/standings", "chief")
-    body = {"entrant": tables[0]["seats"][0][0], "unit": "points", "amount": 1, "reason": "Late."}
-    shown = said(cup.post("/penalties", "chief", body, dry_run="true"))
-    assert shown["dry_run"] is True
-    totals = {one["entrant"]: one["total"] for one in shown["standings"]["lines"][0]["entries"]}
-    assert totals[body["entrant"]] == 1
-    assert cup.seen("/standings", "chief") == before
-    refused = cup.post("/penalties", "chief", {**body, "reason": " "}, dry_run="true")
-    assert problem(refused, 409, "refused")["rule"] == "tournament.3.3"
-
-
-@pytest.mark.refuses("tournament.2.1")
-def test_a_player_has_no_dry_run_of_what_it_may_do(cup: Cup) -> None:
-    cup.enter("Anna", "Bela")
-    refused = problem(cup.post("/entrants/1/withdraw", 1, {}, dry_run="true"), 403, "not_allowed")
-    assert refused["rule"] == "tournament.2.1"
-    assert said(cup.post("/entrants/1/withdraw", "chief", {"reason": "Ill."}, dry_run="true"))["dry_run"] is True
-    assert cup.post("/entrants/1/withdraw", 1, {}).status_code == 201
 
 
 @pytest.mark.accepts("tournament.2.4")

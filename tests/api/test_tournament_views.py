@@ -15,12 +15,13 @@ from tests.api.support.direct import DirectClient
 from tests.api.support.feed_reader import Feed
 from tests.api.support.in_process import in_process
 from tests.api.support.problems import problem
-from tests.api.support.table_client import bearer
+from tests.api.support.table_client import bearer, said
 from tests.api.support.tournament_client import ROUND_ROBIN, TOGETHER, Cup, clerk, report, report_open, without_clerk
 from tests.support.postgres.databases import Databases
 
-HIDDEN = re.compile(r"\b[a-z2-7]{16}\b|[0-9a-f]{64}|\b1[0-9]{12}\b")
-"""Ids, commitments and times: they differ at any two tournaments."""
+HIDDEN = re.compile(r"\b[a-z2-7]{16}\b|[0-9a-f]{64}|\b1[0-9]{12}\b|ticket_[\w-]{43}")
+"""Ids, commitments, times and tickets: they differ at any two tournaments."""
+TICKETS = ("/feed/tickets", "/docket/feed/tickets")
 OPEN = ("", "/events", "/rounds/1", "/rounds/2", "/standings", "/standings/1", "/standings/3", "/boards/1", "/boards/2")
 
 
@@ -89,6 +90,8 @@ def test_standings_of_earlier_versions_are_what_they_were(client: DirectClient) 
 def played(client: DirectClient, scores: tuple[int, int], *, is_hidden_more: bool) -> Cup:
     """A tournament of boards in its first round; what happens at the table of entrants 2 and 3 may differ."""
     cup = Cup(client, TOGETHER).started(4)
+    cup.appoint("Second", chief=False)
+    cup.done("/conflicts", "Second", {"entrant": 3})
     tables = {frozenset(entrant for entrant, _ in one["seats"]): one["table"] for one in cup.begin(1)}
     report_open(client, cup, 1)
     hidden = tables[frozenset({2, 3})]
@@ -113,10 +116,46 @@ def test_nobody_learns_from_any_answer_what_happened_at_a_closed_board(client: D
         for path in OPEN:
             one, other = (alike(cup.get(path, who)) for cup in twins)
             assert one == other, (who, path)
+        for path in TICKETS:
+            one, other = (alike(cup.post(path, who)) for cup in twins)
+            assert one == other, (who, path)
+        one, other = (alike(cup.get("/feed", None, ticket=ticket(cup, who), after=99)) for cup in twins)
+        assert one == other, who
     assert twins[0].seen("/rounds/1", 2) != twins[1].seen("/rounds/1", 2)
     seen = twins[1].seen("/standings", "organizer")
     assert seen["closed_boards"] == 0
     assert twins[1].seen("/standings")["closed_boards"] > 0
+
+
+@pytest.mark.refuses("tournament.14.6")
+def test_no_dry_run_tells_an_arbiter_with_a_conflict_of_the_closed_board(client: DirectClient) -> None:
+    twins = played(client, (5, 1), is_hidden_more=False), played(client, (2, 2), is_hidden_more=False)
+    tables = twins[1].seen("/rounds/1", "chief")["tables"]
+    hidden = next(one["table"] for one in tables if {seat[0] for seat in one["seats"]} == {2, 3})
+    adjusted = {"table": hidden, "side": "first", "kind": "average_plus", "reason": "Misled."}
+    twins[1].done("/adjustments", "chief", adjusted)
+    dry = (
+        ("/notes", {"text": "Nothing."}),
+        ("/conflicts", {"entrant": 2}),
+        ("/penalties", {"entrant": 1, "unit": "points", "amount": 1, "reason": "Late."}),
+        ("/rounds/2/draw", {}),
+    )
+    for path in (*OPEN, "/docket"):
+        one, other = (alike(cup.get(path, "Second")) for cup in twins)
+        assert one == other, path
+    for path, body in dry:
+        one, other = (alike(cup.post(path, "Second", body, dry_run="true")) for cup in twins)
+        assert one == other, path
+        assert one[0] == 200, path
+        shown = [said(cup.post(path, "chief", body, dry_run="true"))["standings"]["lines"] for cup in twins]
+        assert (shown[0] != shown[1]) is (path != "/conflicts"), (
+            path
+        )  # with a conflict of its own the chief sees no more
+
+
+def ticket(cup: Cup, who: str | int) -> str:
+    """A ticket for the tournament's feed."""
+    return str(cup.done("/feed/tickets", who)["ticket"])
 
 
 @pytest.mark.accepts("tournament.8.4")
@@ -144,6 +183,27 @@ def test_no_answer_tells_the_seed_or_a_prepared_deal_before_the_end(client: Dire
             assert secret not in cup.get(path, who).text
     cup.done("/void", "organizer", {"reason": "Nobody is left."})
     assert cup.seen()["seed"] == secret
+
+
+def test_head_is_answered_as_get_without_the_body(client: DirectClient) -> None:
+    cup = Cup(client, TOGETHER).started(4)
+    cup.begin(1)
+    files = ("/exports/standings.csv", "/exports/tournament.trf")
+    for path in ("", "/events", "/rounds/1", "/standings", "/standings/1", "/boards/1", "/docket", "/audit", *files):
+        for who in ("chief", 1, None):
+            get, head = cup.get(path, who), cup.ask("HEAD", path, who)
+            assert head.content == b""
+            alike = [(one.status_code, one.headers.get("etag"), one.headers.get("content-type")) for one in (get, head)]
+            assert alike[0] == alike[1], (path, who)
+    for path in ("/feed", "/docket/feed"):
+        for head in (
+            cup.ask("HEAD", path, "chief"),
+            cup.ask("HEAD", path, None, params={"ticket": cup.done(f"{path}/tickets", "chief")["ticket"]}),
+        ):
+            assert (head.status_code, head.content) == (200, b"")
+            assert head.headers["content-type"].startswith("text/event-stream")
+        assert cup.ask("HEAD", path, "chief", params={"after": 99}).status_code == 404
+    assert cup.ask("HEAD", "/docket/feed", 1).status_code == 403
 
 
 def test_a_feed_tells_what_happened_and_then_what_happens(real: httpx.Client) -> None:

@@ -125,7 +125,8 @@ def test_the_audit_has_the_part_before_the_first_bad_event(folder: Path, kind: s
             assert (found["chain"]["intact"], found["chain"]["version"]) == (False, found["version"] + 1), kind
             assert found["events"] == before["events"][: found["version"]]
             assert found["chain"]["version"] == first["version"] <= version, kind
-            assert (found["more"], len(found["refused"])) == (False, len(before["refused"])) == (False, 1)
+            assert (found["more"], len(before["refused"])) == (False, 1)
+            assert len(found["refused"]) == (who == "organizer"), "a conflict may stand in what cannot be read"
             assert evening.get("/audit", who, after=found["version"])["events"] == []
             assert evening.get("/audit", who, after=2)["events"][0]["version"] == 3
         for token in (evening.players[1, 1], evening.tokens["spectator"]):

@@ -42,6 +42,7 @@ TABLE_ROUTES = (
     "/actions",
 )
 EVENING_ROUTES = ("", "/events", "/standings", "/standings/1", "/standings/3", "/rounds/1", "/boards/1", "/docket")
+TICKETS = ("/feed/tickets", "/docket/feed/tickets")
 ELSEWHERE = ("/v1/tables", "/v1/disputes", "/v1/hooks", "/v1/tournaments", "/v1/precedents", "/v1/log/checkpoint")
 EXPORTS = tuple(
     f"/exports/{name}.{kind}"
@@ -96,6 +97,9 @@ class World:
             found[self.names[table.id] + "/forks"] = self.plain(fork)
         for path in EVENING_ROUTES:
             found["EVENING" + path] = self.plain(client.get(f"/v1/tournaments/{self.evening.id}{path}", headers=head))
+        for path in TICKETS:
+            given = client.post(f"/v1/tournaments/{self.evening.id}{path}", headers=head)
+            found["EVENING" + path] = self.plain(given)
         for path in ELSEWHERE:
             found[path] = self.plain(client.get(path, headers=head))
         return found

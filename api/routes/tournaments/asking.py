@@ -49,16 +49,18 @@ NESTED = (dict, list)
 NUMBERS = msgspec.json.Decoder()
 
 
-def changing(body: Any = Nothing, answer: Any = TournamentDone, *, dry_runs: bool = True) -> Operation:
+def changing(body: Any = Nothing, answer: Any = TournamentDone) -> Operation:
     """An operation that is a command on a tournament."""
     needed = body is not Nothing
-    shown = (TournamentDryRun,) if dry_runs else ()
-    return Operation(answer, CHANGING, body, needed, keyed=True, matched=True, tagged=True, dry_runs=shown)
+    return Operation(
+        answer, CHANGING, body, needed, keyed=True, matched=True, tagged=True, dry_runs=(TournamentDryRun,)
+    )
 
 
-def looking_at(answer: Any, *more: str, paged: bool = False) -> Operation:
+def looking_at(answer: Any, *more: str, paged: bool = False, waits: bool = False) -> Operation:
     """An operation that shows something of a tournament."""
-    return Operation(answer, (*LOOKING, *more), tagged=True, paged=paged)
+    also = ("too_many_connections",) if waits else ()
+    return Operation(answer, (*LOOKING, *more, *also), tagged=True, paged=paged, waits=waits)
 
 
 async def terms_of(request: AnyRequest, tournament: str, *, dry_run: bool = False) -> TournamentRequest:

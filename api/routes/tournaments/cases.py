@@ -9,7 +9,7 @@ from litestar.params import Parameter
 from api.requests.bodies import Body, Nothing
 from api.requests.body import WORDS_BYTES
 from api.requests.header import AnyRequest
-from api.routes.tournaments.asking import Number, Text, TournamentId, Why, changing, commanded, sent, terms_of
+from api.routes.tournaments.asking import DryRun, Number, Text, TournamentId, Why, changing, commanded, sent, terms_of
 from domain.tournament.commands.docket import AssignCase, DeclareConflict, GiveBackCase, TakeCase, WriteNote
 
 CASE = "/v1/tournaments/{tournament:str}/docket/{place:str}/{kind:str}/{case:int}"
@@ -26,15 +26,15 @@ def case_id(place: str, kind: str, case: int) -> str:
 @post(
     CASE + "/take",
     operation_id="TakeCase",
-    operation=changing(dry_runs=False),
+    operation=changing(),
     tags=["tournaments"],
     status_code=201,
 )
 async def take_case_route(
-    request: AnyRequest, tournament: TournamentId, place: Place, kind: Kind, case: Case
+    request: AnyRequest, tournament: TournamentId, place: Place, kind: Kind, case: Case, *, dry_run: DryRun = False
 ) -> Response[Any]:
     """Take a case, so that nobody else rules on it. For the arbiters."""
-    terms = await terms_of(request, tournament)
+    terms = await terms_of(request, tournament, dry_run=dry_run)
     await sent(request, Nothing)
     return await commanded(request, terms, TakeCase(case_id(place, kind, case)))
 
@@ -42,15 +42,15 @@ async def take_case_route(
 @post(
     CASE + "/give_back",
     operation_id="GiveBackCase",
-    operation=changing(dry_runs=False),
+    operation=changing(),
     tags=["tournaments"],
     status_code=201,
 )
 async def give_back_case_route(
-    request: AnyRequest, tournament: TournamentId, place: Place, kind: Kind, case: Case
+    request: AnyRequest, tournament: TournamentId, place: Place, kind: Kind, case: Case, *, dry_run: DryRun = False
 ) -> Response[Any]:
     """Give a case back. For the arbiter who has it."""
-    terms = await terms_of(request, tournament)
+    terms = await terms_of(request, tournament, dry_run=dry_run)
     await sent(request, Nothing)
     return await commanded(request, terms, GiveBackCase(case_id(place, kind, case)))
 
@@ -65,16 +65,16 @@ class AssignCaseBody(Body, frozen=True):
 @post(
     CASE + "/assign",
     operation_id="AssignCase",
-    operation=changing(AssignCaseBody, dry_runs=False),
+    operation=changing(AssignCaseBody),
     tags=["tournaments"],
     status_code=201,
     request_max_body_size=WORDS_BYTES,
 )
 async def assign_case_route(
-    request: AnyRequest, tournament: TournamentId, place: Place, kind: Kind, case: Case
+    request: AnyRequest, tournament: TournamentId, place: Place, kind: Kind, case: Case, *, dry_run: DryRun = False
 ) -> Response[Any]:
     """Give a case to an arbiter. For the chief arbiter."""
-    terms = await terms_of(request, tournament)
+    terms = await terms_of(request, tournament, dry_run=dry_run)
     body: AssignCaseBody = await sent(request, AssignCaseBody)
     return await commanded(request, terms, AssignCase(case_id(place, kind, case), body.arbiter, body.reason))
 
@@ -89,13 +89,15 @@ class DeclareConflictBody(Body, frozen=True):
 @post(
     "/v1/tournaments/{tournament:str}/conflicts",
     operation_id="DeclareConflict",
-    operation=changing(DeclareConflictBody, dry_runs=False),
+    operation=changing(DeclareConflictBody),
     tags=["tournaments"],
     status_code=201,
 )
-async def declare_conflict_route(request: AnyRequest, tournament: TournamentId) -> Response[Any]:
+async def declare_conflict_route(
+    request: AnyRequest, tournament: TournamentId, *, dry_run: DryRun = False
+) -> Response[Any]:
     """Declare a conflict with an entrant, on whose matters the arbiter does not rule. For the arbiters."""
-    terms = await terms_of(request, tournament)
+    terms = await terms_of(request, tournament, dry_run=dry_run)
     body: DeclareConflictBody = await sent(request, DeclareConflictBody)
     return await commanded(request, terms, DeclareConflict(body.entrant, body.arbiter))
 
@@ -110,14 +112,14 @@ class WriteNoteBody(Body, frozen=True):
 @post(
     "/v1/tournaments/{tournament:str}/notes",
     operation_id="WriteNote",
-    operation=changing(WriteNoteBody, dry_runs=False),
+    operation=changing(WriteNoteBody),
     tags=["tournaments"],
     status_code=201,
     request_max_body_size=WORDS_BYTES,
 )
-async def write_note_route(request: AnyRequest, tournament: TournamentId) -> Response[Any]:
+async def write_note_route(request: AnyRequest, tournament: TournamentId, *, dry_run: DryRun = False) -> Response[Any]:
     """Write a note that only arbiters and organizer read. For these."""
-    terms = await terms_of(request, tournament)
+    terms = await terms_of(request, tournament, dry_run=dry_run)
     body: WriteNoteBody = await sent(request, WriteNoteBody)
     return await commanded(request, terms, WriteNote(body.text, body.case))
 

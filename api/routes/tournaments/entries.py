@@ -42,20 +42,22 @@ class EnterBody(Body, frozen=True):
 @post(
     "/v1/tournaments/{tournament:str}/entrants",
     operation_id="Enter",
-    operation=changing(EnterBody, Entered, dry_runs=False),
+    operation=changing(EnterBody, Entered),
     tags=["tournaments"],
     status_code=201,
     request_max_body_size=WORDS_BYTES,
 )
-async def enter_route(request: AnyRequest, tournament: TournamentId) -> Response[Any]:
+async def enter_route(request: AnyRequest, tournament: TournamentId, *, dry_run: DryRun = False) -> Response[Any]:
     """Enter a person, a pair or a team. For the organizer and the arbiters.
 
     The answer contains the tokens of the players. The service shows them only here. With an `Idempotency-Key`, a retry
     gets the same answer and enters nobody twice.
     """
-    terms = await terms_of(request, tournament)
+    terms = await terms_of(request, tournament, dry_run=dry_run)
     body: EnterBody = await sent(request, EnterBody)
     command = Enter(body.name, body.players, body.club, body.rating)
+    if dry_run:
+        return await commanded(request, terms, command)
     return answered(entered(await carry_out(referee_of(request), terms, command)))
 
 
@@ -116,19 +118,23 @@ class SubstituteBody(Body, frozen=True):
 @post(
     ENTRANT + "/substitute",
     operation_id="SubstitutePlayer",
-    operation=changing(SubstituteBody, SubstitutedPlayer, dry_runs=False),
+    operation=changing(SubstituteBody, SubstitutedPlayer),
     tags=["tournaments"],
     status_code=201,
     request_max_body_size=WORDS_BYTES,
 )
-async def substitute_route(request: AnyRequest, tournament: TournamentId, entrant: EntrantNumber) -> Response[Any]:
+async def substitute_route(
+    request: AnyRequest, tournament: TournamentId, entrant: EntrantNumber, *, dry_run: DryRun = False
+) -> Response[Any]:
     """Replace a player, whose token ends with it. For the organizer and the arbiters.
 
     The answer contains the token of the new player. The service shows it only here.
     """
-    terms = await terms_of(request, tournament)
+    terms = await terms_of(request, tournament, dry_run=dry_run)
     body: SubstituteBody = await sent(request, SubstituteBody)
     command = Substitute(entrant, body.player, body.name, body.reason)
+    if dry_run:
+        return await commanded(request, terms, command)
     return answered(substituted(await carry_out(referee_of(request), terms, command)))
 
 

@@ -133,18 +133,22 @@ class AppointArbiterBody(Body, frozen=True):
 @post(
     "/v1/tournaments/{tournament:str}/arbiters",
     operation_id="AppointArbiter",
-    operation=changing(AppointArbiterBody, AppointedArbiter, dry_runs=False),
+    operation=changing(AppointArbiterBody, AppointedArbiter),
     tags=["tournaments"],
     status_code=201,
 )
-async def appoint_arbiter_route(request: AnyRequest, tournament: TournamentId) -> Response[Any]:
+async def appoint_arbiter_route(
+    request: AnyRequest, tournament: TournamentId, *, dry_run: DryRun = False
+) -> Response[Any]:
     """Appoint an arbiter, or make an arbiter the chief. For the organizer.
 
     The answer contains the token of a new arbiter. The service shows it only here.
     """
-    terms = await terms_of(request, tournament)
+    terms = await terms_of(request, tournament, dry_run=dry_run)
     body: AppointArbiterBody = await sent(request, AppointArbiterBody)
     command = AppointArbiter(body.name, body.chief, body.arbiter)
+    if dry_run:
+        return await commanded(request, terms, command)
     return answered(appointed(await carry_out(referee_of(request), terms, command), body.arbiter))
 
 
@@ -157,13 +161,15 @@ class DismissArbiterBody(Body, frozen=True):
 @post(
     "/v1/tournaments/{tournament:str}/arbiters/{arbiter:int}/dismiss",
     operation_id="DismissArbiter",
-    operation=changing(DismissArbiterBody, dry_runs=False),
+    operation=changing(DismissArbiterBody),
     tags=["tournaments"],
     status_code=201,
 )
-async def dismiss_arbiter_route(request: AnyRequest, tournament: TournamentId, arbiter: ArbiterNumber) -> Response[Any]:
+async def dismiss_arbiter_route(
+    request: AnyRequest, tournament: TournamentId, arbiter: ArbiterNumber, *, dry_run: DryRun = False
+) -> Response[Any]:
     """Dismiss an arbiter, whose token ends with it. For the organizer."""
-    terms = await terms_of(request, tournament)
+    terms = await terms_of(request, tournament, dry_run=dry_run)
     body: DismissArbiterBody = await sent(request, DismissArbiterBody)
     return await commanded(request, terms, DismissArbiter(arbiter, body.chief))
 

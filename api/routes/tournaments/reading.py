@@ -6,7 +6,8 @@ from litestar import Response, get
 from litestar.params import Parameter
 
 from api.answers.next_page import next_page
-from api.answers.revalidated import at_version, by_content
+from api.answers.revalidated import NOTHING_MORE, at_version, by_content
+from api.answers.waiting import newest_of, wait_for_tournament
 from api.openapi.operation import Operation
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, referee_of
@@ -54,13 +55,20 @@ async def list_tournaments_route(
 @get(
     "/v1/tournaments/{tournament:str}",
     operation_id="ViewTournament",
-    operation=looking_at(TournamentView, "unknown_version"),
+    operation=looking_at(TournamentView, "unknown_version", waits=True),
     tags=["tournaments"],
 )
 async def view_tournament_route(request: AnyRequest, tournament: TournamentId, at: At = None) -> Response[Any]:
-    """Get a tournament: settings, entrants, arbiters, rounds and boards, as far as the viewer may know them."""
-    found = await view_tournament(referee_of(request), await grant_of(request), tournament, at)
-    return at_version(request, found, found.version)
+    """Get a tournament: settings, entrants, arbiters, rounds and boards, as far as the viewer may know them.
+
+    With `Prefer: wait=30` and the `ETag` in `If-None-Match`, the answer comes as soon as the viewer's version has moved
+    on, or after 30 seconds.
+    """
+    grant, told = await grant_of(request), NOTHING_MORE
+    if at is None:
+        grant, told = await wait_for_tournament(request, grant, tournament)
+    found = await view_tournament(referee_of(request), grant, tournament, at)
+    return at_version(request, found, found.version, told)
 
 
 @get(
@@ -95,15 +103,22 @@ async def view_board_route(
 @get(
     "/v1/tournaments/{tournament:str}/standings",
     operation_id="ViewStandings",
-    operation=looking_at(Standings, "unknown_version"),
+    operation=looking_at(Standings, "unknown_version", waits=True),
     tags=["tournaments"],
 )
 async def view_standings_route(request: AnyRequest, tournament: TournamentId, at: At = None) -> Response[Any]:
     """Get the standings, with what keeps them from being final.
 
-    Closed boards count for arbiters and the organizer only.
+    Closed boards count for arbiters and the organizer only. With `Prefer: wait=30` and the `ETag` in `If-None-Match`,
+    the answer comes as soon as the viewer's version has moved on, or after 30 seconds.
     """
-    return by_content(request, await view_standings(referee_of(request), await grant_of(request), tournament, at))
+    referee, grant = referee_of(request), await grant_of(request)
+    if at is not None:
+        return by_content(request, await view_standings(referee, grant, tournament, at))
+    return by_content(
+        request,
+        *await newest_of(request, grant, tournament, lambda now: view_standings(referee, now, tournament, None)),
+    )
 
 
 @get(

@@ -5,20 +5,24 @@ from contextlib import ExitStack
 from typing import Annotated, Any, get_args
 
 import structlog
-from litestar import Response, get
+from litestar import Response, get, post
 from litestar.params import Parameter
 
 from api.answers.feed_stream import Feed, as_messages, feed_head, last_message
 from api.answers.head_alone import is_head_alone
 from api.answers.next_page import next_page
 from api.answers.revalidated import by_content
+from api.answers.waiting import newest_of
 from api.openapi.operation import Operation
+from api.requests.bodies import Nothing
+from api.requests.follower import follower_of
 from api.requests.header import AnyRequest
-from api.requests.request import grant_of, places_of, referee_of, resume_point, token_of
-from api.routes.record import HEARTBEAT_SECONDS
+from api.requests.request import grant_of, places_of, read_body, referee_of, resume_point, token_of
+from api.routes.record import HEARTBEAT_SECONDS, OF_TICKETS, After, FeedTicketText
 from api.routes.tournaments.asking import LOOKING, TournamentId, looking_at
 from api.routes.tournaments.reading import At
 from domain.tournament.events.docket import DocketEvent
+from service.access.grants import Grant
 from service.problems import NotAllowedError, RecordDamagedError
 from service.queries.tournaments.audit import TournamentAudit, audit_tournament
 from service.queries.tournaments.cases import TournamentDocket, list_cases
@@ -32,16 +36,21 @@ from service.queries.tournaments.history import (
 )
 from service.queries.tournaments.membership import member, reads_all
 from service.queries.tournaments.notices import TournamentNotice
+from service.record.tournaments import stream_of
 from service.runtime.access.standing import Standing
+from service.runtime.access.tickets import FeedTicket
 
 LOG = structlog.get_logger()
-After = Annotated[int, Parameter(description="Only events with a greater number.", ge=0)]
+DOCKET = "/docket"
+"""What a ticket for the docket's feed is bound to, after the stream of its tournament."""
+FOLLOWING = (*LOOKING, "ticket_unknown", "unknown_version", "too_many_connections")
+TICKETS = (*LOOKING, *OF_TICKETS)
 
 
 @get(
     "/v1/tournaments/{tournament:str}/events",
     operation_id="ListTournamentEvents",
-    operation=looking_at(TournamentHistory, paged=True),
+    operation=looking_at(TournamentHistory, paged=True, waits=True),
     tags=["tournaments"],
 )
 async def list_tournament_events_route(
@@ -50,59 +59,77 @@ async def list_tournament_events_route(
     after: After = 0,
     limit: Annotated[int, Parameter(description="The largest number of entries in the answer.", ge=1, le=PAGE)] = PAGE,
 ) -> Response[Any]:
-    """List the events of a tournament, as the viewer may know them, in the viewer's own numbers."""
-    page = await list_tournament_events(referee_of(request), await grant_of(request), tournament, after, limit)
+    """List the events of a tournament, as the viewer may know them, in the viewer's own numbers.
+
+    With `Prefer: wait=30` and the `ETag` in `If-None-Match`, the answer comes as soon as the viewer's version has moved
+    on, or after 30 seconds.
+    """
+    referee, grant = referee_of(request), await grant_of(request)
+    page, told = await newest_of(
+        request, grant, tournament, lambda now: list_tournament_events(referee, now, tournament, after, limit)
+    )
     following = page.events[-1].version if page.more and page.events else None
-    return by_content(request, page, next_page(request, "after", following))
+    return by_content(request, page, {**told, **next_page(request, "after", following)})
 
 
 @get(
     "/v1/tournaments/{tournament:str}/feed",
     operation_id="FollowTournament",
-    operation=Operation(str, (*LOOKING, "unknown_version", "too_many_connections"), stream=True),
+    operation=Operation(str, FOLLOWING, stream=True, ticketed=True),
     tags=["tournaments"],
 )
-async def follow_tournament_route(request: AnyRequest, tournament: TournamentId, after: After = 0) -> Response[Any]:
+async def follow_tournament_route(
+    request: AnyRequest, tournament: TournamentId, after: After = 0, ticket: FeedTicketText = None
+) -> Response[Any]:
     """Follow a tournament live (server-sent events).
 
     The id of each `notice` message is its version in the viewer's own numbers. If the connection breaks, send the last
     id as `Last-Event-ID` (or `after`): the feed continues with the next notice. When the token ends, the feed ends with
     an `end` message.
     """
-    return await _feed(request, tournament, after)
+    return await _feed(request, tournament, after, ticket)
 
 
 @get(
     "/v1/tournaments/{tournament:str}/docket/feed",
     operation_id="FollowDocket",
-    operation=Operation(str, (*LOOKING, "not_allowed", "unknown_version", "too_many_connections"), stream=True),
+    operation=Operation(str, (*FOLLOWING, "not_allowed"), stream=True, ticketed=True),
     tags=["tournaments"],
 )
-async def follow_docket_route(request: AnyRequest, tournament: TournamentId, after: After = 0) -> Response[Any]:
+async def follow_docket_route(
+    request: AnyRequest, tournament: TournamentId, after: After = 0, ticket: FeedTicketText = None
+) -> Response[Any]:
     """Follow the docket live (server-sent events). For the arbiters and the organizer.
 
     The messages are those of the tournament's feed that are about cases, conflicts and notes, with the same ids.
     """
-    if not reads_all(await member(referee_of(request), await grant_of(request), tournament)):
-        raise NotAllowedError
-    return await _feed(request, tournament, after, get_args(DocketEvent))
+    return await _feed(request, tournament, after, ticket, DOCKET)
 
 
-async def _feed(request: AnyRequest, tournament: str, after: int, kinds: Any = object) -> Response[Any]:
+async def _feed(request: AnyRequest, tournament: str, after: int, ticket: str | None, part: str = "") -> Response[Any]:
     since = resume_point(request, after)
-    grant = await grant_of(request)
+    grant, standing = await follower_of(request, stream_of(tournament) + part, ticket)
     referee = referee_of(request)
+    if part == DOCKET:
+        await _check_arbitrates(request, grant, tournament)
     await check_tournament_resume(referee, grant, tournament, since)
     if is_head_alone(request):
         return feed_head()
     feeds = places_of(request).feeds
     with ExitStack() as places:
-        watched = places.enter_context(referee.access.watching(await referee.access.standing_of(token_of(request))))
+        standing = await referee.access.standing_behind(standing.digest)
+        watched = places.enter_context(referee.access.watching(standing))
         places.enter_context(feeds.on_the_server())
         places.enter_context(feeds.of(watched.digest))
-        resume = Resume(since, HEARTBEAT_SECONDS, kinds)
+        resume = Resume(since, HEARTBEAT_SECONDS, get_args(DocketEvent) if part == DOCKET else object)
         told = follow_tournament(referee, grant, tournament, resume, watched)
         return Feed(_messages(told, watched), places.pop_all())
+
+
+async def _check_arbitrates(request: AnyRequest, grant: Grant, tournament: str) -> None:
+    """Raises NotAllowedError for all but arbiters and organizer."""
+    if not reads_all(await member(referee_of(request), grant, tournament)):
+        raise NotAllowedError
 
 
 async def _messages(feed: AsyncIterator[tuple[TournamentNotice, ...]], standing: Standing) -> AsyncIterator[bytes]:
@@ -112,6 +139,47 @@ async def _messages(feed: AsyncIterator[tuple[TournamentNotice, ...]], standing:
     except RecordDamagedError as error:  # who comes again is told so
         LOG.exception("record damaged", first_bad_version=error.version, reason=error.problem)
     yield last_message(standing)
+
+
+@post(
+    "/v1/tournaments/{tournament:str}/feed/tickets",
+    operation_id="IssueTournamentFeedTicket",
+    operation=Operation(FeedTicket, TICKETS, Nothing, body_required=False),
+    tags=["tournaments"],
+    status_code=201,
+)
+async def issue_tournament_feed_ticket_route(request: AnyRequest, tournament: TournamentId) -> Response[FeedTicket]:
+    """Get a ticket for one feed of a tournament.
+
+    It does for `GET .../feed?ticket=...` what a ticket of a table does for that table's feed.
+    """
+    return await _ticket(request, tournament)
+
+
+@post(
+    "/v1/tournaments/{tournament:str}/docket/feed/tickets",
+    operation_id="IssueDocketFeedTicket",
+    operation=Operation(FeedTicket, (*TICKETS, "not_allowed"), Nothing, body_required=False),
+    tags=["tournaments"],
+    status_code=201,
+)
+async def issue_docket_feed_ticket_route(request: AnyRequest, tournament: TournamentId) -> Response[FeedTicket]:
+    """Get a ticket for one feed of the docket. For the arbiters and the organizer.
+
+    It does for `GET .../docket/feed?ticket=...` what a ticket of a table does for that table's feed.
+    """
+    return await _ticket(request, tournament, DOCKET)
+
+
+async def _ticket(request: AnyRequest, tournament: str, part: str = "") -> Response[FeedTicket]:
+    grant = await grant_of(request)
+    await read_body(request, Nothing, optional=True)
+    referee = referee_of(request)
+    if part == DOCKET:
+        await _check_arbitrates(request, grant, tournament)
+    await check_tournament_resume(referee, grant, tournament, 0)
+    ticket = await referee.feed_tickets.give(token_of(request) or "", stream_of(tournament) + part)
+    return Response(ticket, status_code=201, headers={"cache-control": "no-store"})
 
 
 @get(
@@ -157,6 +225,8 @@ HANDLERS = (
     list_tournament_events_route,
     follow_tournament_route,
     follow_docket_route,
+    issue_tournament_feed_ticket_route,
+    issue_docket_feed_ticket_route,
     list_cases_route,
     audit_tournament_route,
 )

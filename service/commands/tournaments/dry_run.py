@@ -26,7 +26,7 @@ class TournamentDryRun(msgspec.Struct, frozen=True):
 async def dry_run_of(referee: Referee, request: TournamentRequest, command: AnyCommand) -> TournamentDryRun:
     """What a command would lead to, as the client may know it, for arbiters and the organizer.
 
-    Raises as `carry_out` does; nothing is noted.
+    No token is made, and nothing is noted. Raises RoleRefusedError for all others, and as `carry_out` does.
     """
     by = await member(referee, request.grant, request.tournament)
     if not reads_all(by):

@@ -1,7 +1,7 @@
 """What a viewer was told of a tournament, event by event, from any point on; and live."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection, Sequence
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ from service.queries.tournaments.notices import TournamentNotice, notices_of
 from service.runtime.access.standing import Standing
 from service.runtime.context import Referee
 from service.runtime.heartbeat import Heartbeat
-from service.runtime.signal import first_of
+from service.runtime.signal import Occasion, first_of
 from service.runtime.tournaments.live_tournament import LiveTournament
 
 PAGE = 1000
@@ -99,3 +99,22 @@ async def follow_tournament(
             if heartbeat.beaten.is_set():
                 heartbeat.on()
                 yield ()
+
+
+async def wait_until_beyond(
+    referee: Referee, grant: Grant, tournament: str, known: Collection[int], ends: Sequence[Occasion]
+) -> None:
+    """Wait until the tournament is at a version, in the viewer's own numbers, that is not `known` to the client.
+
+    Ends too with the first of `ends`, and as soon as the service is told to stop. What the viewer may not know of wakes
+    this and changes nothing. Raises UnknownTournamentError, RecordDamagedError.
+    """
+    viewer = await member(referee, grant, tournament)
+    live = await referee.tournaments.get(tournament)
+    over = (referee.closing, referee.draining, *ends)
+    while True:
+        changed = live.changed
+        if live.numbering.number_of(live.version, viewer) not in known or any(one.is_set() for one in over):
+            return
+        await first_of((changed, *over))
+        live = referee.tournaments.in_memory(tournament) or await referee.tournaments.known(tournament)

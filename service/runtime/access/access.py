@@ -118,6 +118,11 @@ class Access:
                     if must_leave(standing.grant, table):
                         stay.ends(NOW)
 
+    def arbiters_stay(self, tournament: str) -> bool:
+        """Whether arbiters of a tournament have anything open at its tables."""
+        watched = self._watched.values()
+        return any(one.stays and one.grant.role == "arbiter" and one.grant.tournament == tournament for one in watched)
+
     def heard(self, versions: Mapping[str, int]) -> None:
         """Take in that other processes have appended to these streams: tokens may have ended.
 

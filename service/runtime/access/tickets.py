@@ -12,14 +12,17 @@ from service.runtime.access.standing import Standing
 
 
 class FeedTicket(msgspec.Struct, frozen=True):
-    """A ticket: good for one feed of one table, once, before `expires_at` (milliseconds since 1970, UTC)."""
+    """A ticket: good for one feed, once, before `expires_at` (milliseconds since 1970, UTC)."""
 
     ticket: str
     expires_at: int
 
 
 class FeedTickets:
-    """Gives tickets out and takes them. Each stands for a token for `seconds`; only its hash is kept."""
+    """Gives tickets out and takes them. Each stands for a token for `seconds`; only its hash is kept.
+
+    `stream` names a feed: the id of a table, the stream of a tournament, or what a docket is called for that.
+    """
 
     def __init__(
         self, store: Tickets, access: Access, limits: TicketLimits, seconds: int, clock: Callable[[], int]
@@ -30,20 +33,20 @@ class FeedTickets:
         self._seconds = seconds
         self._clock = clock
 
-    async def give(self, token: str, table: str) -> FeedTicket:
-        """A ticket for the holder of this token, who may follow this table. Raises TooManyTicketsError."""
+    async def give(self, token: str, stream: str) -> FeedTicket:
+        """A ticket for the holder of this token, who may follow this feed. Raises TooManyTicketsError."""
         text, now = new_ticket(), self._clock()
-        ticket = Ticket(token_hash(text), token_hash(token), table, now + self._seconds * 1000)
+        ticket = Ticket(token_hash(text), token_hash(token), stream, now + self._seconds * 1000)
         if not await self._store.put_ticket(ticket, self._limits, now):
             raise TooManyTicketsError(self._seconds)
         return FeedTicket(text, ticket.expires_at)
 
-    async def take(self, text: str, table: str) -> Standing:
+    async def take(self, text: str, stream: str) -> Standing:
         """What is known of the token for which a ticket stands. The ticket is used up.
 
         Raises TicketUnknownError, also if the token is no longer known: why a ticket is not good is nobody's to learn.
         """
-        holder = await self._store.take_ticket(token_hash(text), table, self._clock())
+        holder = await self._store.take_ticket(token_hash(text), stream, self._clock())
         if holder is None:
             raise TicketUnknownError
         try:

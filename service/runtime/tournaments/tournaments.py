@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import Protocol
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -36,29 +37,42 @@ ENDING = (PlayerSubstituted, ArbiterDismissed)
 EXPELLING = (ConflictDeclared, RoundDrawn, RoundBegun)
 """The events after which an arbiter may no longer look at tables of a closed board."""
 MustLeave = Callable[[Grant, str], bool]
+AGAIN_SECONDS = 0.5
+"""How long to wait before the database is asked again that did not answer, while arbiters may have to leave."""
 
 log = structlog.get_logger()
+
+
+class Watched(Protocol):
+    """What is open by the tokens of tournaments; as `Access` has it."""
+
+    def doubts(self, stream: str | None) -> None:
+        """Take in that another process may have ended tokens of this stream."""
+
+    def leave(self, tournament: str, must_leave: MustLeave) -> None:
+        """End what is open at tables where its holder may look no longer."""
+
+    def arbiters_stay(self, tournament: str) -> bool:
+        """Whether arbiters have anything open at tables of it."""
 
 
 class Tournaments:
     """The tournaments of this process; each exists once. Those used last are kept in memory.
 
-    `doubt` is called with the stream of a tournament when another node has ended tokens of it, `leave` with the id
-    of one after each event by which an arbiter may have to leave tables, and what says which (tournament.14.6).
+    `access` is told of a tournament's stream when another node may have ended tokens of it, and of a tournament after
+    each event by which an arbiter may have to leave tables, with what says which (tournament.14.6).
     """
 
-    def __init__(
-        self, store: EventStore, doubt: Callable[[str], None], leave: Callable[[str, MustLeave], None]
-    ) -> None:
+    def __init__(self, store: EventStore, access: Watched) -> None:
         self._store = store
-        self._doubt = doubt
-        self._leave = leave
+        self._access = access
         self._newer = NewerEvents(store)
         self._live: WeakValueDictionary[str, LiveTournament] = WeakValueDictionary()
         self._kept: Cache[LiveTournament] = Cache(KEPT, BUDGET)
         self._damage = KnownDamage()
         self._loading: dict[str, asyncio.Task[LiveTournament]] = {}
         self._catching_up: dict[str, asyncio.Task[None]] = {}
+        self._again: set[str] = set()
 
     async def get(self, tournament: str) -> LiveTournament:
         """A tournament at its last durable event, whichever process wrote it.
@@ -143,15 +157,18 @@ class Tournaments:
         live.trail.keep(fresh)
         live.fold(records, sum(len(one.body) for one in fresh))
         if any(isinstance(record.event, ENDING) for record in records):
-            self._doubt(live.stream)
+            self._access.doubts(live.stream)
         self.took_over(live, records)
         return True
 
     def took_over(self, live: LiveTournament, records: Sequence[TournamentRecord]) -> None:
         """Wake all who wait for a change, now that these durable events are the newest."""
         if any(isinstance(record.event, EXPELLING) for record in records):
-            self._leave(live.id, partial(must_leave, live.state))
+            self._let_leave(live)
         live.announce()
+
+    def _let_leave(self, live: LiveTournament) -> None:
+        self._access.leave(live.id, partial(must_leave, live.state))
 
     def forget(self, live: LiveTournament) -> None:
         """Remove it from memory, because its state may differ from the log."""
@@ -201,20 +218,40 @@ class Tournaments:
     def _heard_of(self, tournament: str, version: int) -> None:
         live = self._live.get(tournament)
         if live is None:
-            self._doubt(stream_of(tournament))  # nobody here follows it, but may hold tokens of it
-        if tournament in self._loading or (live is not None and live.version < version):
-            waiting = self._catching_up.get(tournament)
-            if waiting is None:
-                task = self._catching_up[tournament] = asyncio.create_task(self._catch_up(tournament))
-                task.add_done_callback(lambda _: self._catching_up.pop(tournament, None))
+            self._access.doubts(stream_of(tournament))  # nobody here follows it, but may hold tokens of it
+            is_behind = tournament in self._loading or self._access.arbiters_stay(tournament)
+        else:
+            is_behind = live.version < version
+        if is_behind and tournament in self._catching_up:
+            self._again.add(tournament)  # the query under way may have begun before
+        elif is_behind:
+            self._catching_up[tournament] = asyncio.create_task(self._catch_up(tournament))
 
     async def _catch_up(self, tournament: str) -> None:
+        """Take the newer events in; as often as it takes while arbiters may have to leave."""
+        try:
+            while True:
+                self._again.discard(tournament)
+                is_done = await self._caught_up(tournament)
+                if tournament in self._again:
+                    continue
+                if is_done or not self._access.arbiters_stay(tournament):
+                    return
+                await asyncio.sleep(AGAIN_SECONDS)
+        finally:
+            del self._catching_up[tournament]
+
+    async def _caught_up(self, tournament: str) -> bool:
+        """Try it once; whether there is nothing more to take in."""
         try:
             await self.get(tournament)
-        except (StoreUnavailableError, ProblemError):  # whoever needs it next is told, unless it is over by then
+        except (StoreUnavailableError, ProblemError) as error:  # whoever needs it next is told
             live = self._live.get(tournament)
             if live is not None:
                 self.forget(live)
+            self._access.doubts(stream_of(tournament))  # tokens may have ended with what was not taken in
+            return isinstance(error, ProblemError)
+        return True
 
     async def stored(self, live: LiveTournament, first: int, last: int) -> Sequence[StoredEvent]:
         """The events with these versions and all between them, to the byte those that were read or written before.
@@ -238,6 +275,7 @@ class Tournaments:
             raise self._damage.note(tournament, None, MISSING)
         self._live[tournament] = live
         self._kept.keep(live)
+        self._let_leave(live)  # what was read may have happened since arbiters went to its tables
         return live
 
     async def _owner(self, tournament: str) -> str:

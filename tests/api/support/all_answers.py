@@ -93,6 +93,7 @@ def values(cards: Sequence[str], now: int) -> dict[str, list[Any]]:
         "name": ["standings.csv"],
         "phase": [None, "open"],
         "closed": [None, "true"],
+        "ticket": [None, "x"],
         "rule": [None, "table.1.1"],
         "verdict": [None, "upheld"],
         "remedy": [None, "void"],

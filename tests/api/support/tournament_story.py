@@ -50,25 +50,33 @@ def tell_of_tournaments(client: DirectClient) -> tuple[Json, Json]:
 def both(cup: Cup, path: str, body: Any = None, *, who: str = "chief", method: str = "POST") -> Json:
     """A command, first as a dry run."""
     sent = {} if body is None else {"json": body}
-    said(cup.ask(method, path, who, params={"dry_run": "true"}, **sent))
+    dry(cup, path, body, who, method)
     done: Json = said(cup.ask(method, path, who, **sent), 201)
     return done
+
+
+def dry(cup: Cup, path: str, body: Any = None, who: str = "chief", method: str = "POST") -> None:
+    """A command as a dry run alone."""
+    sent = {} if body is None else {"json": body}
+    said(cup.ask(method, path, who, params={"dry_run": "true"}, **sent))
 
 
 def enter(cup: Cup) -> None:
     """Everything before the start."""
     both(cup, "", {"settings": {**SWISS, "title": "Autumn cup 2026"}}, who="organizer", method="PATCH")
+    dry(cup, "/arbiters", {"name": "Chief arbiter", "chief": True}, "organizer")
     cup.appoint("Chief arbiter")
     cup.appoint("Second arbiter", chief=False)
     cup.appoint("Third arbiter", chief=False)
     cup.appoint("Fourth arbiter", chief=False)
-    cup.done("/arbiters/4/dismiss", "organizer", {})
+    both(cup, "/arbiters/4/dismiss", {}, who="organizer")
     cup.tokens["spectator"] = both(cup, "/open", who="organizer")["spectator_token"]
+    dry(cup, "/entrants", {"name": NAMES[0]})
     cup.enter(*NAMES[:6])
     both(cup, "/start", {"entropy": "6 4 3 1"})
     both(cup, "/entrants/6/withdraw", {"reason": "He is ill."})
     both(cup, "/entrants/6/readmit", {"reason": "He is well again."})
-    cup.done("/entrants/5/substitute", "chief", {"player": 1, "name": "Ida", "reason": LATE})
+    both(cup, "/entrants/5/substitute", {"player": 1, "name": "Ida", "reason": LATE})
     for entrant in (5, 6):
         both(cup, f"/entrants/{entrant}/request_bye", {"round": 1, "kind": "zero_bye"})
 
@@ -93,10 +101,10 @@ def judge(client: DirectClient, cup: Cup, tables: list[Json]) -> None:
     table = tables[0]["table"]
     case = f"{table}/pause/1"
     clerk(client, cup, ReportCase(case, table, "pause", 1, open=True))
-    cup.done(f"/docket/{case}/take", "chief")
-    cup.done(f"/docket/{case}/give_back", "chief")
-    cup.done(f"/docket/{case}/assign", "chief", {"arbiter": 2, "reason": "She saw it."})
-    cup.done("/notes", "chief", {"case": case, "text": "The clock was stopped at once."})
+    both(cup, f"/docket/{case}/take")
+    both(cup, f"/docket/{case}/give_back")
+    both(cup, f"/docket/{case}/assign", {"arbiter": 2, "reason": "She saw it."})
+    both(cup, "/notes", {"case": case, "text": "The clock was stopped at once."})
     cup.seen("/docket", "chief")
     clerk(client, cup, ReportCase(case, table, "pause", 1, open=False))
     both(cup, f"/tables/{table}/forfeit", {"present": "first", "reason": LATE})
@@ -104,7 +112,7 @@ def judge(client: DirectClient, cup: Cup, tables: list[Json]) -> None:
     both(cup, "/adjustments", adjusted)
     both(cup, "/adjustments/1/lift", {"reason": "It was a mistake."})
     both(cup, "/penalties", {"entrant": 2, "unit": "points", "amount": 1, "reason": LATE})
-    cup.done("/conflicts", "chief", {"entrant": 3, "arbiter": 3})
+    both(cup, "/conflicts", {"entrant": 3, "arbiter": 3})
 
 
 def rule(client: DirectClient, cup: Cup, table: Json) -> None:
@@ -125,6 +133,8 @@ def look(cup: Cup) -> None:
         cup.seen(path, "chief")
     for path in ("/exports/standings.csv", "/archive"):
         assert cup.get(path, "chief").is_success
+    for path in ("/feed/tickets", "/docket/feed/tickets"):
+        cup.done(path, "chief")
 
 
 def as_message(notice: Json) -> str:
