@@ -133,7 +133,7 @@ def test_who_may_not_follow_gets_no_ticket(real: httpx.Client, cup: Cup, feed: s
     assert said(answer, 201).keys() == {"ticket", "expires_at"}
 
 
-@pytest.mark.refuses("tournament.2.4")
+@pytest.mark.accepts("tournament.2.4")
 def test_a_ticket_and_its_feed_end_with_the_token_of_a_player_who_is_replaced(cup: Cup) -> None:
     late = ticket(cup, 1)
     with following(cup, ticket(cup, 1), after=len(told(cup, 1))) as feed:

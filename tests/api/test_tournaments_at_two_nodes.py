@@ -246,7 +246,7 @@ async def test_what_another_node_appends_while_the_event_before_is_read_is_read_
                 await first_of((live.changed,))
 
 
-@pytest.mark.refuses("tournament.2.4")
+@pytest.mark.accepts("tournament.2.4")
 async def test_all_that_a_player_has_open_ends_when_another_node_replaces_it(
     cup: Cup, postgres: Database, tmp_path: Path
 ) -> None:

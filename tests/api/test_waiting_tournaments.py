@@ -99,7 +99,7 @@ async def test_only_what_its_reader_may_know_of_ends_a_wait(database: Path) -> N
         assert [(await one).status_code for one in late] == [304] * len(late)
 
 
-@pytest.mark.refuses("tournament.8.5")
+@pytest.mark.accepts("tournament.8.5")
 async def test_nothing_that_happens_at_a_closed_board_ends_the_wait_of_others(database: Path) -> None:
     with in_process(database) as client:
         cup = Cup(client, TOGETHER).started(4)
