@@ -10,7 +10,7 @@ from service.runtime.reading.long_answer import CHUNK, LongAnswer
 HTML = "text/html"
 WORTH_IT = 1_024
 """What is shorter is not made much shorter."""
-LEVEL = 6
+LEVEL = 9
 DIGITS = 16
 
 

@@ -13,10 +13,12 @@ from api.pages.watch.files import FIRST, KINDS, sent_files, watch_files, watch_r
 from api.pages.watch.script.files import SHARED, joined
 from api.pages.watch.script.module import module_of
 from api.pages.watch.script.tokens import NotReadError, tokens_of, written
+from api.pages.watch.script.words import named_once
 from tests.pages.support.browsing import BROWSER, Read
 
 MOST_BYTES = 200_000
 GZIP = {"Accept-Encoding": "gzip"}
+SHELLS = ("/watch/a/en", "/desk/en", "/watch/tournaments/a/en")
 MODULES = [path for path in watch_files() if path.endswith(".js")]
 SENT_SCRIPTS = [path for path in sent_files() if path.endswith(".js")]
 NAMED = re.compile(r"""from"(\.[^"]+)"|import\("(\.[^"]+)"\)""")
@@ -105,6 +107,32 @@ def test_what_several_entries_need_is_in_one_file_and_all_else_in_that_of_its_en
     assert "import(`./a/${" in files["two.js"]
 
 
+@pytest.mark.parametrize(
+    ("source", "sent"),
+    [
+        (
+            '/** */\nexport const en = {\n  "a": "A", "b": "B",\n};\nexport const de = { "b": "Zwei", "a": "Eins" };',
+            (
+                'export const en={"a":"A","b":"B"};const list=["Eins","Zwei"];'
+                "export const de=Object.fromEntries(Object.keys(en).map((key,at)=>[key,list[at]]));"
+            ),
+        ),
+        *(
+            (source, source)
+            for source in (
+                'export const en = {};\nexport const de = { "a": "Eins" };',
+                'export const en = { "a": "One" };\nexport const de = { "b": "Zwei" };',
+                'export const en = { "a": "One" };\nexport const de = { "a": "Eins" };\nexport const more = 1;',
+                'export const en = { "a": `One` };\nexport const de = { "a": "Eins" };',
+                'const en = { "a": "One" };\nexport const de = { "a": "Eins" };',
+            )
+        ),
+    ],
+)
+def test_the_names_of_words_are_sent_once_for_both_languages(source: str, sent: str) -> None:
+    assert named_once(source) == sent
+
+
 def test_modules_that_need_each_other_are_refused() -> None:
     sources = {"a.js": 'import { b } from "./b.js";', "b.js": 'import { a } from "./a.js";'}
     with pytest.raises(NotReadError, match=r"a\.js → b\.js → a\.js"):
@@ -132,9 +160,10 @@ def test_every_file_that_a_script_names_is_there(path: str) -> None:
 @pytest.mark.parametrize(
     ("source", "sent"),
     [
-        ("a { /* why */ color : red ; }\n\n b,\n c > d { e: 1px  2px }", "a{color : red;}b,c > d{e: 1px 2px}"),
-        ('a::before { content: "/* no  comment */ ;"; }', 'a::before{content: "/* no  comment */ ;";}'),
+        ("a { /* why */ color : red ; }\n\n b,\n c > d { e: 1px  2px }", "a{color :red}b,c>d{e:1px 2px}"),
+        ('a::before { content: "/* no  comment */ ;"; }', 'a::before{content:"/* no  comment */ ;"}'),
         ("a{b:calc(1px + 2px)}", "a{b:calc(1px + 2px)}"),
+        ("a :hover { b: c; }\nd:has(> e) { f: g }", "a :hover{b:c}d:has(>e){f:g}"),
     ],
 )
 def test_a_style_sheet_is_sent_without_what_only_its_readers_need(source: str, sent: str) -> None:
@@ -142,9 +171,9 @@ def test_a_style_sheet_is_sent_without_what_only_its_readers_need(source: str, s
 
 
 def test_all_that_the_pages_load_is_small_on_the_wire_with_all_games_together(client: httpx.Client) -> None:
-    """The shells, all scripts and all styles, of the page of a table, the desk and the check of a record."""
+    """The shells, scripts and styles of all pages: of a table, the desk, a tournament, and of the check of a record."""
     addresses = [f"{watch_root()}{path}" for path in sent_files()]
-    shells = [client.get(address, headers={**BROWSER, **GZIP}) for address in ("/watch/a/en", "/desk/en")]
+    shells = [client.get(address, headers={**BROWSER, **GZIP}) for address in SHELLS]
     sent = [*shells, *(client.get(address, headers=GZIP) for address in addresses)]
     assert all(
         answer.headers["content-encoding"] == "gzip" for answer in sent if len(answer.content) > MOST_BYTES / 100

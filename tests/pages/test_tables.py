@@ -19,7 +19,7 @@ SCRIPTS = [path for path in watch_files() if path.endswith(".js")]
 SHEETS = [path for path in watch_files() if path.endswith(".css")]
 
 
-@pytest.mark.parametrize("address", ["/watch/anything", "/desk"])
+@pytest.mark.parametrize("address", ["/watch/anything", "/desk", "/watch/tournaments/anything"])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_page_is_given_in_the_language_asked_for_and_says_nothing_of_any_table(
     client: httpx.Client, address: str, language: str
@@ -38,19 +38,32 @@ def test_a_page_is_given_in_the_language_asked_for_and_says_nothing_of_any_table
 
 @pytest.mark.parametrize(
     "address",
-    ["/watch", "/watch/a/fr", "/watch/a/b/c", "/watch/a.b", f"/watch/{'a' * 65}", "/desk/fr", "/watch/static/x"],
+    [
+        "/watch",
+        "/watch/a/fr",
+        "/watch/a/b/c",
+        "/watch/a.b",
+        f"/watch/{'a' * 65}",
+        "/desk/fr",
+        "/watch/static/x",
+        "/watch/tournaments/a/fr",
+        "/watch/tournaments/a.b",
+        f"/watch/tournaments/{'a' * 65}",
+    ],
 )
 def test_there_is_no_page_elsewhere(client: httpx.Client, address: str) -> None:
     problem(client.get(address), 404)
 
 
-@pytest.mark.parametrize("address", ["/watch/a?token=x", "/desk?token=x", "/watch/a/en?at=1"])
+@pytest.mark.parametrize(
+    "address", ["/watch/a?token=x", "/desk?token=x", "/watch/a/en?at=1", "/watch/tournaments/a?token=x"]
+)
 def test_no_page_takes_anything_in_its_address_and_a_token_least_of_all(client: httpx.Client, address: str) -> None:
     problem(client.get(address), 400, "malformed")
 
 
 def test_what_a_page_loads_is_kept_for_ever(client: httpx.Client) -> None:
-    for address in ("/watch/a/en", "/desk/en"):
+    for address in ("/watch/a/en", "/desk/en", "/watch/tournaments/a/en"):
         loads = Read(client.get(address).text).loads
         assert loads
         for one in loads:

@@ -5,10 +5,11 @@ import re
 from service.texts.form import Language
 
 WATCH = "/watch"
+TOURNAMENTS = f"{WATCH}/tournaments"
 DESK = "/desk"
 STATIC = f"{WATCH}/static/"
 TABLE = re.compile(r"/([A-Za-z0-9_-]{1,64})(?:/(en|de))?")
-"""What stands after /watch: a table, and the language if the reader has chosen one."""
+"""What stands after /watch and /watch/tournaments: a table or a tournament, and the language if one was chosen."""
 CHOSEN = re.compile(r"(?:/(en|de))?")
 
 
@@ -19,7 +20,7 @@ def page_key(kind: str, language: Language) -> str:
 
 def page_of(address: str) -> tuple[str, Language | None] | None:
     """Which page an address asks for, and in which language if it says so; None for an address of no page."""
-    for kind, root, form in (("watch", WATCH, TABLE), ("desk", DESK, CHOSEN)):
+    for kind, root, form in (("tournament", TOURNAMENTS, TABLE), ("watch", WATCH, TABLE), ("desk", DESK, CHOSEN)):
         found = form.fullmatch(address, len(root)) if address.startswith(root) else None
         if found is not None:
             chosen: Language | None = {"en": "en", "de": "de"}.get(found.group(found.re.groups) or "")  # type: ignore[assignment] # mypy takes the values for any text

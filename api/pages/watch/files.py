@@ -16,14 +16,16 @@ from api.pages.sheet import DIGITS, Sheet, sheet_of
 from api.pages.watch import style
 from api.pages.watch.addresses import STATIC
 from api.pages.watch.script import files as scripts
+from api.pages.watch.script.words import named_once
 
 DRAWINGS = "drawings/"
+WORDS = "words/"
 PARTS = "/parts.js"
-FIRST = {"watch": "frame/ahead.js", "desk": "theme.js"}
+FIRST = {"watch": "frame/ahead.js", "desk": "theme.js", "tournament": "theme.js"}
 """What runs before anything of a page is drawn; as it is sent, it is no module."""
 STYLE = "watch.css"
 """The style of all parts of a page."""
-KINDS = {"watch": "frame/main.js", "desk": "desk/main.js"}
+KINDS = {"watch": "frame/main.js", "desk": "desk/main.js", "tournament": "tournament/main.js"}
 """The pages, each with the module that begins it."""
 LATER = ("verify/verify.js",)
 """Modules that are loaded when they are needed for the first time."""
@@ -58,18 +60,19 @@ def sent_files() -> Mapping[str, bytes]:
 
 def _scripts() -> dict[str, str]:
     """The script of each page with all that hangs itself in, one for each drawing, and what is loaded later."""
-    sources = {path: file.read_text("utf-8") for path, file in watch_files().items() if path.endswith(".js")}
+    read = {path: file.read_text("utf-8") for path, file in watch_files().items() if path.endswith(".js")}
+    sources = {path: named_once(text) if path.startswith(WORDS) else text for path, text in read.items()}
     parts = tuple(path for path in sources if path.endswith(PARTS))
     entries = {path: (path,) for path in (*(f"{DRAWINGS}{game}.js" for game in drawings(".js")), *LATER)}
-    pages = {main: (main,) if kind == "desk" else (*parts, main) for kind, main in KINDS.items()}
-    first = [scripts.joined(sources, {path: (path,)}) for path in FIRST.values()]
+    pages = {main: (*parts, main) if kind == "watch" else (main,) for kind, main in KINDS.items()}
+    first = [scripts.joined(sources, {path: (path,)}) for path in dict.fromkeys(FIRST.values())]
     return {
         path: text for files in (*first, scripts.joined(sources, {**pages, **entries})) for path, text in files.items()
     }
 
 
 def _styles() -> dict[str, str]:
-    """One sheet of all parts, and beside it those that only the desk or a drawing needs."""
+    """One sheet of all parts, and beside it those that only another page or a drawing needs."""
     sources = {path: file.read_text("utf-8") for path, file in watch_files().items() if path.endswith(".css")}
     alone = {path for path in sources if path.startswith(DRAWINGS) or path.removesuffix(".css") in KINDS} - {STYLE}
     tokens = asset_files()["tokens.css"].read_text("utf-8")

@@ -33,7 +33,7 @@ def shell(kind: str, language: Language) -> Sheet:
         first=FIRST[kind],
         main=KINDS[kind],
         ahead=(SHARED,),
-        sheets=(STYLE, f"{kind}.css") if kind != "watch" else (STYLE,),
+        sheets=[path for path in dict.fromkeys((STYLE, f"{kind}.css")) if path in sent_files()],
         drawings=drawings(".js"),
         styled=drawings(".css"),
         titles=msgspec.json.encode(_titles(language)).decode(),

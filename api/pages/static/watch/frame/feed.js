@@ -36,17 +36,19 @@ async function* messages(body) {
   }
 }
 
-/** Follows a table for as long as the page lives. */
+/** Follows a table, or what else has a feed, for as long as the page lives. */
 export class Feed {
   /**
    * `heard` is called with the number of each notice, `broken` with the problem when the feed breaks (and null when it is
-   * back), `over` when the token has ended.
+   * back), `over` when the token has ended. `path` is that of the feed.
    * @param {import("./client.js").Client} client
    * @param {{heard: (version: number) => void, broken: (error: Refusal | null) => void, over: () => void}} hearer
+   * @param {string} [path]
    */
-  constructor(client, hearer) {
+  constructor(client, hearer, path = "/feed") {
     this.client = client;
     this.hearer = hearer;
+    this.path = path;
     this.after = 0;
     this.wait = SOON;
     this.ended = false;
@@ -80,7 +82,7 @@ export class Feed {
     this.running = stop;
     let patience = setTimeout(() => stop.abort(), SILENT);
     try {
-      const answer = await this.client.ask(`/feed?after=${this.after}`, { signal: stop.signal, headers: { Accept: "text/event-stream" } });
+      const answer = await this.client.ask(`${this.path}?after=${this.after}`, { signal: stop.signal, headers: { Accept: "text/event-stream" } });
       this.wait = SOON;
       this.hearer.broken(null);
       if (!answer.body) return;

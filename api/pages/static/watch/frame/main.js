@@ -3,6 +3,7 @@
 import { Client, Refusal } from "./client.js";
 import { el } from "./dom.js";
 import { drawingOf } from "./drawing.js";
+import { askForToken, sayFailure } from "./entry.js";
 import { Feed } from "./feed.js";
 import { listenToKeys } from "./keys.js";
 import { Page } from "./page.js";
@@ -23,26 +24,13 @@ const root = el("div", { class: "app" });
 const begun = /** @type {{begun: import("./ahead.js").Begun}} */ (/** @type {unknown} */ (globalThis)).begun;
 
 /** @param {string} problem */
-function askForToken(problem) {
-  const field = /** @type {HTMLInputElement} */ (el("input", { type: "password", autocomplete: "off", required: true, maxlength: "400" }));
-  const form = el("form", { class: "sheet" }, el("h1", null, words("token.title")), el("p", null, words("token.says")), problem ? el("p", { class: "note", role: "alert" }, problem) : null,
-    el("label", { class: "field" }, el("span", null, words("token.field")), field), el("div", { class: "end" }, el("button", { class: "btn main" }, words("token.go"))));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    keep(table, field.value.trim());
-    void open(field.value.trim());
-  });
-  root.replaceChildren(el("main", { class: "alone" }, form));
-  field.focus();
-}
+const ask = (problem) => askForToken(root, words, words("token.says"), problem, (token) => { keep(table, token); void open(token); });
 
 /** @param {unknown} error @param {string} token */
 function cannotBegin(error, token) {
-  const strip = stripOf(words, error);
-  if (error instanceof Refusal && [401, 403].includes(error.status)) { forget(table); askForToken(strip.text); return; }
-  const again = el("button", { type: "button", class: "btn main", on: { click: () => void open(token) } }, words("state.again"));
-  const other = el("button", { type: "button", class: "btn", on: { click: () => { forget(table); askForToken(""); } } }, words("settings.leave"));
-  root.replaceChildren(el("main", { class: "alone" }, el("div", { class: "sheet", role: "alert" }, el("h1", null, words("table")), el("p", null, strip.text), el("div", { class: "end" }, other, again))));
+  const { text } = stripOf(words, error);
+  if (error instanceof Refusal && [401, 403].includes(error.status)) { forget(table); ask(text); return; }
+  sayFailure(root, words, words("table"), text, () => void open(token), () => { forget(table); ask(""); });
   if (!(error instanceof Refusal)) console.error(error);
 }
 
@@ -97,6 +85,7 @@ async function open(token) {
     performance.mark("first picture");
     listenToKeys(page);
     if (own.role === "arbiter") takeAlong(({ pathname }) => (pathname.startsWith("/desk") ? "desk" : null), token, false);
+    takeAlong(({ pathname }) => /^\/watch\/tournaments\/([^/]+)/.exec(pathname)?.[1] ?? null, token, false);
     const eyes = eyesOf(begun.eyes);
     if (eyes && page.may(eyes)) page.look(eyes);
     followLive(page, client);
@@ -108,4 +97,4 @@ async function open(token) {
 applySettings(settings);
 document.body.append(root);
 if (begun.token) void open(begun.token);
-else askForToken("");
+else ask("");

@@ -3,7 +3,7 @@
 export const en = {
   "seat": "Seat {seat}", "spectator": "Spectator", "arbiter": "Arbiter", "table": "Table", "side": "Side column", "timeline": "Timeline",
   "skip.table": "Skip to the table", "skip.sentence": "Skip to the sentence", "skip.side": "Skip to the story",
-  "bar.home": "Start page of the service", "bar.table": "Table {table}", "bar.language": "Deutsch", "bar.settings": "Settings", "bar.against": "{one} against {other}",
+  "bar.home": "Start page of the service", "bar.table": "Table {table}", "bar.tournament": "Tournament", "bar.language": "Deutsch", "bar.settings": "Settings", "bar.against": "{one} against {other}",
   "status.waiting": "waiting", "status.running": "running", "status.paused": "paused", "status.finished": "finished", "status.void": "void",
   "status.frozen": "{count} disputes open, play stands still", "status.frozen.one": "1 dispute open, play stands still",
   "status.dispute": "{count} disputes open", "status.dispute.one": "1 dispute open", "status.undo": "undo asked for", "status.to_act": "to act: {names}", "status.open": "record open",
@@ -43,7 +43,7 @@ export const en = {
 export const de = {
   "seat": "Platz {seat}", "spectator": "Zuschauer", "arbiter": "Schiedsrichter", "table": "Tisch", "side": "Seitenspalte", "timeline": "Zeitleiste",
   "skip.table": "Zum Tisch springen", "skip.sentence": "Zum Satz springen", "skip.side": "Zur Geschichte springen",
-  "bar.home": "Startseite des Dienstes", "bar.table": "Tisch {table}", "bar.language": "English", "bar.settings": "Einstellungen", "bar.against": "{one} gegen {other}",
+  "bar.home": "Startseite des Dienstes", "bar.table": "Tisch {table}", "bar.tournament": "Turnier", "bar.language": "English", "bar.settings": "Einstellungen", "bar.against": "{one} gegen {other}",
   "status.waiting": "wartet", "status.running": "läuft", "status.paused": "unterbrochen", "status.finished": "beendet", "status.void": "ungültig",
   "status.frozen": "{count} Einsprüche offen, das Spiel ruht", "status.frozen.one": "1 Einspruch offen, das Spiel ruht",
   "status.dispute": "{count} Einsprüche offen", "status.dispute.one": "1 Einspruch offen", "status.undo": "Rücknahme erbeten", "status.to_act": "am Zug: {names}", "status.open": "Protokoll offen",

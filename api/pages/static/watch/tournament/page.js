@@ -1,0 +1,226 @@
+// The page of a tournament: bar, round, standings, boards; live by the feed of the tournament.
+import { el } from "../frame/dom.js";
+import { Feed } from "../frame/feed.js";
+import { icon } from "../frame/icons.js";
+import { iconButton } from "../frame/marks.js";
+import { patched } from "../frame/patch.js";
+import { settingsDialog } from "../frame/settings.js";
+import { stripOf } from "../frame/states.js";
+import { arrive } from "../frame/token.js";
+import { Boards } from "./boards.js";
+import { mattersPanel } from "./matters.js";
+import { Reading } from "./reading.js";
+import { phaseName, roundPanel } from "./round.js";
+import { standingsPanel, statusName } from "./standings.js";
+
+/** @typedef {import("./reading.js").Read} Read @typedef {import("../frame/types.js").Words} Words */
+/** @typedef {{id: string, language: "en" | "de", words: Words, settings: import("../frame/types.js").Settings, at: number | null, leave: () => void}} Terms */
+
+const PAUSE = 700; // between two readings: many results come at once
+const LATER = 4000;
+const BEAT = 30_000; // a case, or the end of a table of a closed board, is in the answers, but no notice tells everybody of it
+const EARLY = ["draft", "open"];
+
+export class Page {
+  /** @param {import("../desk/service.js").Service} service @param {Terms} terms */
+  constructor(service, { id, language, words, settings, at, leave }) {
+    this.id = id;
+    this.language = language;
+    this.words = words;
+    this.settings = settings;
+    this.leave = leave;
+    this.service = service;
+    this.reading = new Reading(service, id);
+    /** @type {import("./reading.js").Wanted} */
+    this.wanted = { round: null, board: null, at, why: new Set() };
+    /** @type {Read} */
+    this.read = /** @type {any} */ (null);
+    this.asked = 0;
+    this.timer = 0;
+    this.bar = el("header", { class: "bar" });
+    this.strips = el("div", { class: "strips" });
+    this.round = el("section");
+    this.standings = el("section");
+    this.open = el("section");
+    this.boards = new Boards(this);
+    this.said = el("p", { class: "sr", role: "status" });
+    this.foot = el("p", { class: "print-foot" });
+    this.gear = iconButton(words("bar.settings"), "gear", () => this.#settings());
+  }
+
+  /** Read all, draw it, and follow the feed. Throws a Refusal. */
+  async begin() {
+    const read = await this.reading.read(this.wanted);
+    const main = el("main", { class: "cup", id: "cup", tabindex: -1 }, this.round, this.standings, this.open, this.boards.element);
+    const skip = el("a", { class: "skip", href: "#cup", on: { click: (event) => { event.preventDefault(); main.focus(); } } }, this.words("cup.skip"));
+    document.body.replaceChildren(skip, this.bar, this.strips, main, this.said, this.foot);
+    await this.take(read);
+    main.addEventListener("click", (event) => this.#clicked(/** @type {Element} */ (event.target)));
+    main.addEventListener("change", (event) => this.#chosen(/** @type {HTMLSelectElement} */ (event.target)));
+    addEventListener("hashchange", () => this.#named());
+    this.#follow(this.read.view.version);
+  }
+
+  /** @param {number} after */
+  #follow(after) {
+    let since = "";
+    const feed = new Feed(this.service.client, {
+      heard: () => this.#soon(PAUSE),
+      broken: (error) => {
+        since = error ? since || this.time(new Date()) : "";
+        this.strip("feed", error ? this.words("cup.broken", { time: since, version: this.read.view.version }) : "");
+      },
+      over: () => this.strip("feed", this.words("state.over")),
+    }, `${this.reading.root}/feed`);
+    addEventListener("pagehide", () => feed.stop());
+    setInterval(() => { if (this.read.view.phase === "running" && !document.hidden) this.#soon(0); }, BEAT);
+    void feed.follow(after);
+  }
+
+  /** Read anew after a while; what is asked for meanwhile is read with it. @param {number} wait */
+  #soon(wait) {
+    this.timer ||= window.setTimeout(() => { this.timer = 0; void this.renew(); }, wait);
+  }
+
+  /** Read all anew and show it. */
+  async renew() {
+    this.asked += 1;
+    const { asked } = this;
+    try {
+      const read = await this.reading.read(this.wanted);
+      if (asked === this.asked) await this.take(read);
+      this.strip("read", "");
+    } catch (error) {
+      const { text, kind } = stripOf(this.words, error);
+      this.strip("read", text, kind);
+      if (kind === "wait") this.#soon(LATER);
+    }
+  }
+
+  /** Show what was read. @param {Read} read */
+  async take(read) {
+    const before = this.read;
+    this.read = read;
+    this.#title();
+    this.round = patched(this.round, roundPanel(this));
+    this.standings = patched(this.standings, standingsPanel(this));
+    this.open = patched(this.open, mattersPanel(this));
+    for (const one of document.querySelectorAll("main select")) /** @type {HTMLSelectElement} */ (one).value = one.querySelector("[selected]")?.getAttribute("value") ?? "";
+    await this.boards.update();
+    const { at } = this.wanted;
+    this.strip("at", at ? this.words("cup.at", { version: at }) : "", "note", at ? el("button", { type: "button", class: "btn small", on: { click: () => this.go(null) } }, this.words("cup.now")) : null);
+    this.foot.textContent = `${read.view.settings.title} · ${this.words("cup.version", { version: read.view.version })} · ${statusName(this, read.standings.status)}`;
+    if (before) this.#say(before, read);
+  }
+
+  /** Say to those who cannot see it what has become of rounds and of the list. @param {Read} before @param {Read} now */
+  #say(before, now) {
+    const { words } = this;
+    const phases = new Map(before.view.rounds.map((/** @type {any} */ one) => [one.round, one.phase]));
+    const told = now.view.rounds.filter((/** @type {any} */ one) => phases.get(one.round) !== one.phase).map((/** @type {any} */ one) => `${words("round.number", one)}: ${phaseName(this, one)}.`);
+    if (before.standings.status !== now.standings.status) told.push(statusName(this, now.standings.status));
+    if (told.length) this.said.textContent = told.join(" ");
+  }
+
+  #title() {
+    const { view } = this.read;
+    const { words, language } = this;
+    const other = language === "en" ? "de" : "en";
+    const game = JSON.parse(document.body.dataset.titles ?? "{}")[view.settings.game] ?? view.settings.game;
+    const under = [view.settings.organizer, game].filter(Boolean).join(" · ");
+    document.title = `${view.settings.title} – Friedensrichter`;
+    this.bar.replaceChildren(
+      el("a", { href: "/", class: "home", title: words("bar.home"), aria: { label: words("bar.home") } }, icon("mark")),
+      el("div", { class: "title" }, el("h1", { title: view.settings.title }, view.settings.title), el("small", null, under)),
+      el("span", { class: "chips" }, el("span", { class: ["chip", view.phase === "running" && "live"] }, words(EARLY.includes(view.phase) ? `phase.${view.phase}` : `status.${view.phase}`))),
+      el("a", { class: "btn plain", href: `/watch/tournaments/${this.id}/${other}`, hreflang: other, lang: other, title: words("bar.language") }, other.toUpperCase()), this.gear);
+  }
+
+  #settings() {
+    const shown = settingsDialog(/** @type {any} */ (this), () => {}, this.leave);
+    document.body.append(shown);
+    shown.addEventListener("close", () => { shown.remove(); this.gear.focus(); });
+    shown.showModal();
+  }
+
+  /** A strip under the bar, or none. @param {string} key @param {string} text @param {string} [kind] @param {Element | null} [way] */
+  strip(key, text, kind = "wait", way = null) {
+    const old = this.strips.querySelector(`[data-key=${key}]`);
+    if (old?.querySelector("p")?.textContent === text) return;
+    old?.remove();
+    if (text) this.strips.append(el("div", { class: ["strip", kind], data: { key }, role: "status" }, el("p", null, text), way));
+  }
+
+  /** Show the tournament as it was at a version, or as it is. @param {number | null} at */
+  go(at) {
+    this.wanted.at = at;
+    void this.renew();
+    document.getElementById("cup")?.focus();
+  }
+
+  /** A version that a link of this page names. */
+  #named() {
+    if (!location.hash.startsWith("#at=")) return;
+    const { at } = arrive(this.id);
+    if (at) this.go(at);
+  }
+
+  /** @param {Element} target */
+  #clicked(target) {
+    const button = target.closest("button[data-why]");
+    if (!button) return;
+    const entrant = Number(button.getAttribute("data-why"));
+    const { why } = this.wanted;
+    if (!why.delete(entrant)) why.add(entrant);
+    void this.renew();
+  }
+
+  /** @param {HTMLSelectElement} field */
+  #chosen(field) {
+    const value = Number(field.value);
+    if (field.name === "round") this.wanted.round = value === this.read.view.rounds.at(-1)?.round ? null : value;
+    else if (field.name === "board") this.wanted.board = value;
+    else return;
+    void this.renew();
+  }
+
+  /** Several in a row. @param {(string | number)[]} parts */
+  list(parts) {
+    return new Intl.ListFormat(this.language).format(parts.map(String));
+  }
+
+  /** A time of the day. @param {number | Date} at */
+  time(at) {
+    return new Intl.DateTimeFormat(this.language, { timeStyle: "short" }).format(at);
+  }
+
+  /** A number as the service shows it, in the page's language. @param {string | number | null} value */
+  number(value) {
+    if (value === null) return "–";
+    const text = String(value).replace(/^-/, "−");
+    return this.language === "de" ? text.replace(".", ",") : text;
+  }
+
+  /** @param {number} entrant @returns {any} */
+  entrant(entrant) {
+    return this.read.view.entrants.find((/** @type {any} */ one) => one.entrant === entrant);
+  }
+
+  /** Whether these eyes may look at a table: not at one of a closed board, but for who sits there and the arbiters. @param {any} table @param {string} phase of its round */
+  seesTable(table, phase) {
+    if (["drawn", "published"].includes(phase)) return false;
+    const { you, boards } = this.read.view;
+    const open = table.board === null || boards.some((/** @type {any} */ one) => one.number === table.board && one.open);
+    return open || you.role !== "spectator" && (you.role !== "player" || table.seats.some((/** @type {number[]} */ one) => one[0] === you.entrant && one[1] === you.player));
+  }
+
+  /** The page of a table, at a version if one is given. @param {string} table @param {number} [version] */
+  tableAddress(table, version) {
+    return `/watch/${table}/${this.language}${version ? `#at=${version}` : ""}`;
+  }
+
+  /** A rule with its id, linked to the rulebook. @param {string} rule */
+  rule(rule) {
+    return el("a", { class: "rule", href: `/docs/${this.language}/rules/${rule.split(".")[0]}#${rule}` }, rule);
+  }
+}

@@ -1,0 +1,74 @@
+// What the page knows of a tournament: the answers of the service at one moment, and where each table stands.
+
+/**
+ * `table` is a table as the service tells of it; what it belongs to stands beside.
+ * @typedef {{round: number, table: any}} Place
+ * @typedef {{view: any, round: any, standings: any, docket: any, why: Map<number, any>, board: any, rows: any[], places: Map<string, Place>}} Read
+ * @typedef {{round: number | null, board: number | null, at: number | null, why: Set<number>}} Wanted
+ */
+
+const SHEET = "/exports/boards.json";
+
+export class Reading {
+  /** @param {import("../desk/service.js").Service} service @param {string} id */
+  constructor(service, id) {
+    this.service = service;
+    this.root = `v1/tournaments/${id}`;
+    /** The sheet of the last board that was read, with that board. @type {{of: string, rows: any[]}} */
+    this.sheet = { of: "", rows: [] };
+  }
+
+  /** @param {string} path @param {number | null} at @returns {Promise<any>} */
+  get(path, at) {
+    return this.service.get(`${this.root}${path}${at ? `?at=${at}` : ""}`);
+  }
+
+  /** All that is shown. @param {Wanted} wanted @returns {Promise<Read>} */
+  async read({ round, board, at, why }) {
+    const view = await this.get("", at);
+    const number = view.rounds.some((/** @type {any} */ one) => one.round === round) ? round : view.rounds.at(-1)?.round ?? null;
+    const open = view.boards.filter((/** @type {any} */ one) => one.open).map((/** @type {any} */ one) => one.number);
+    const chosen = open.includes(board) ? board : open.at(-1) ?? null;
+    const [played, standings, docket, compared, ...whys] = await Promise.all([
+      number === null ? null : this.get(`/rounds/${number}`, at),
+      this.get("/standings", at),
+      ["arbiter", "organizer"].includes(view.you.role) ? this.get("/docket", at) : null,
+      chosen === null ? null : this.get(`/boards/${chosen}`, at),
+      ...[...why].map((entrant) => this.get(`/standings/${entrant}`, at)),
+    ]);
+    const places = await this.#places(view, played, standings, docket, at);
+    return { view, round: played, standings, docket, board: compared, rows: await this.#rows(compared, at), places, why: new Map(whys.map((one) => [one.entrant, one])) };
+  }
+
+  /**
+   * Where the tables of the shown round stand, and those of which something is open in another one.
+   * @param {any} view @param {any} played @param {any} standings @param {any} docket @param {number | null} at
+   */
+  async #places(view, played, standings, docket, at) {
+    /** @type {Map<string, Place>} */
+    const places = new Map();
+    const put = (/** @type {any} */ round) => round?.tables.forEach((/** @type {any} */ table) => places.set(table.table, { round: round.round, table }));
+    put(played);
+    const wanted = [...standings.open.map((/** @type {any} */ one) => one.id), ...(docket?.cases ?? []).map((/** @type {any} */ one) => one.case)].filter((id) => typeof id === "string").map(tableIn);
+    for (const { round } of [...view.rounds].reverse()) {
+      if (wanted.every((/** @type {string} */ one) => places.has(one) || one.startsWith("round-"))) break;
+      if (round !== played?.round) put(await this.get(`/rounds/${round}`, at));
+    }
+    return places;
+  }
+
+  /** The rows of the sheet of boards that are of this one: what each table is worth. @param {any} board @param {number | null} at */
+  async #rows(board, at) {
+    if (!board) return [];
+    const of = JSON.stringify([board.board, board.tables, at]);
+    if (this.sheet.of !== of) {
+      const { header, rows } = await this.get(SHEET, at);
+      const named = rows.map((/** @type {any[]} */ row) => Object.fromEntries(row.map((value, place) => [header[place], value])));
+      this.sheet = { of, rows: named.filter((/** @type {any} */ row) => row.board === board.board) };
+    }
+    return this.sheet.rows;
+  }
+}
+
+/** The table of a case, or a round as `round-2`; of a table its own id. @param {string} matter */
+export const tableIn = (matter) => matter.split("/")[0] ?? matter;
