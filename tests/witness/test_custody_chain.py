@@ -15,6 +15,7 @@ from domain.table.core.commands import RequestUndo
 from domain.table.core.events import TABLE_EVENTS
 from domain.table.core.fold import withdrawn_by
 from domain.witness.custody import Step, custody
+from domain.witness.recalled import Recalled
 from tests.games.faro.support.tables import LEAVE, READY, limits, silence, stake, turn
 from tests.games.faro.support.tables import pack as faro_pack
 from tests.games.faro.support.tables import slip as wrong_pile
@@ -151,9 +152,11 @@ def test_golems_of_a_seat_have_one_chain_together() -> None:
 def test_the_last_zones_of_every_chain_are_where_the_cards_lie(contender: Contender, rng: random.Random) -> None:
     sitting = live(contender.sit(rng), rng, LONG, table_acts=0.05)
     lying, withdrawn = Custody(contender.contract.inventory), withdrawn_by(sitting.records)
+    recalled = Recalled(sitting.game)
     for version, record in enumerate(sitting.records, start=1):
+        game = recalled.take_in(record.event)
         if version not in withdrawn and not isinstance(record.event, TABLE_EVENTS):
-            lying.follow(sitting.game.movements(record.event))
+            lying.follow(game.movements(record.event))
     for card in rng.sample(sorted(contender.contract.inventory), 8 if len(contender.contract.inventory) > 8 else 2):
         lies = Counter({zone: n for (one, zone), n in lying.lying.items() if one == card and n})
         assert last_zones(chain(sitting, card)) == lies

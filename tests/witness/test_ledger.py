@@ -18,6 +18,7 @@ from domain.table.core.fold import withdrawn_by
 from domain.table.secrecy.secrets import secrets_of
 from domain.witness.knowledge import Known
 from domain.witness.ledger import LedgerEntry, ledger
+from domain.witness.recalled import Recalled
 from tests.games.support.contenders import CONTENDERS, Contender, over_random_tables
 from tests.games.support.random_play import live
 from tests.games.support.sitting import Sitting
@@ -106,10 +107,11 @@ def test_what_stands_in_a_ledger_is_true(contender: Contender, rng: random.Rando
     sitting = live(contender.sit(rng), rng, LONG, table_acts=0.05)
     arbiter = Known(0)
     arbiter.viewer = ARBITER_VIEW
-    withdrawn = withdrawn_by(sitting.records)
+    withdrawn, recalled = withdrawn_by(sitting.records), Recalled(sitting.game)
     for version, record in enumerate(sitting.records, start=1):
+        game = recalled.take_in(record.event)
         if version not in withdrawn and not isinstance(record.event, TABLE_EVENTS):
-            arbiter.take_in(sitting.game, record)
+            arbiter.take_in(game, record)
     for seat in range(sitting.seats):
         placed = {(one.card, one.zone) for one in ledger(sitting.game, sitting.records, seat) if one.undone is None}
         assert placed <= arbiter.places.keys()

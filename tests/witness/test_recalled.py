@@ -16,9 +16,9 @@ from domain.game.secrets import may_know, redact
 from domain.games.scherbia.game import SCHERBIA
 from domain.games.scherbia.recall import RECALL
 from domain.games.whist.game import WHIST
-from domain.table.core.events import TABLE_EVENTS, TablePaused
+from domain.table.core.events import TABLE_EVENTS, TablePaused, Undone
 from domain.table.secrecy.secrets import secrets_of
-from domain.witness.knowledge import Places
+from domain.witness.knowledge import Origin, Places
 from domain.witness.recalled import Recalled
 from tests.games.support.contenders import Contender, over_random_tables
 from tests.games.support.random_play import live
@@ -38,9 +38,13 @@ def as_told(game: AnyGame, event: Any, viewer: Viewer) -> Any:
 def faults(game: AnyGame, sitting: Sitting, viewer: Viewer) -> Iterator[str]:
     """Where the recall of the game goes beyond its contract, or a viewer's notices lead to another memory."""
     recalled, by_viewer, lying = Recalled(game), Recalled(game), Places()
+    after: list[dict[tuple[str, str], Origin]] = [{}]
     for version, record in enumerate(sitting.records, start=1):
         event, told = record.event, as_told(game, record.event, viewer)
         then, as_viewer = recalled.take_in(event), by_viewer.take_in(told)
+        if isinstance(event, Undone):
+            lying.places = after[event.to].copy()
+        after.append(lying.places.copy())
         if isinstance(event, TABLE_EVENTS):
             continue
         plain, read = game.movements(event), then.movements(event)
@@ -57,6 +61,7 @@ def faults(game: AnyGame, sitting: Sitting, viewer: Viewer) -> Iterator[str]:
         public = as_told(game, event, SPECTATOR)
         if public is not UNTOLD:
             lying.follow(then.movements(public))
+            after[version] = lying.places.copy()
 
 
 @over_random_tables(FEW)
