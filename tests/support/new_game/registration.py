@@ -1,4 +1,4 @@
-"""The lines that make a game known: in the registry, the README, and what recomputes its chance."""
+"""The lines that make a game known: in the registry, the README, and the programs that recompute its chance."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ def entered(name: Name, root: Path) -> dict[str, str]:
         "README.md": _in_readme,
         "docs/reference/chance.md": _in_chance,
         "docs/reference/verify_chance.mjs": _in_verifier,
+        "api/pages/static/watch/verify/packs.js": _in_page,
     }
     found = {}
     for path, edit in edits.items():
@@ -56,6 +57,11 @@ def _in_chance(source: str, name: Name) -> str:
 def _in_verifier(source: str, name: Name) -> str:
     line = f'  "{name.id}": () => french("789TJQKA"),\n'
     return source.replace("const PACKS = {\n", f"const PACKS = {{\n{line}", 1)
+
+
+def _in_page(source: str, name: Name) -> str:
+    place = "export const PACKS = {\n"
+    return source.replace(place, f'{place}  "{name.id}": () => french("789TJQKA"),\n', 1)
 
 
 def _in_table(source: str, heading: str, row: str, key: object) -> str:
