@@ -23,26 +23,28 @@ def is_closed(tournament: Tournament, board: int | None) -> bool:
     return board not in tournament.opened_boards
 
 
-def _plays_drawn(tournament: Tournament, entrants: AbstractSet[int], board: int) -> bool:
-    """Whether one of these entrants plays the board at a table of a round that is drawn."""
+def boards_played(tournament: Tournament, entrants: AbstractSet[int]) -> frozenset[int]:
+    """The boards that one of these entrants plays in any round, drawn or still to come."""
     if not entrants:
-        return False
+        return frozenset()
     planned = (table for round_ in tournament.rounds.values() for table in round_.tables)
-    return any(table.board == board and not entrants.isdisjoint(entrants_at(table)) for table in planned)
+    drawn = {
+        table.board for table in planned if table.board is not None and not entrants.isdisjoint(entrants_at(table))
+    }
+    form, seeds = tournament.settings.format, tournament.seeds
+    if not seeds or not isinstance(form, Boards):
+        return frozenset(drawn)
+    sets = {
+        row.set
+        for row in played_rows(form.movement, len(seeds), tournament.settings.rounds)
+        if not entrants.isdisjoint((seeds[row.first - 1], seeds[row.second - 1]))
+    }
+    return frozenset(drawn.union(*(boards_of_set(tournament.settings, one) for one in sets)))
 
 
 def plays_board(tournament: Tournament, entrants: AbstractSet[int], board: int) -> bool:
     """Whether one of these entrants plays a board in any round, drawn or still to come."""
-    if _plays_drawn(tournament, entrants, board):
-        return True
-    form, seeds = tournament.settings.format, tournament.seeds
-    if not entrants or not seeds or not isinstance(form, Boards):
-        return False
-    return any(
-        board in boards_of_set(tournament.settings, row.set)
-        and not entrants.isdisjoint((seeds[row.first - 1], seeds[row.second - 1]))
-        for row in played_rows(form.movement, len(seeds), tournament.settings.rounds)
-    )
+    return board in boards_played(tournament, entrants)
 
 
 def may_read_closed(tournament: Tournament, arbiter: int | None, board: int) -> bool:

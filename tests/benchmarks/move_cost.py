@@ -73,7 +73,7 @@ async def side(checkout: Checkout, terms: Terms, database: str = "") -> AsyncIte
     """A running server of this checkout; over SQLite if no database is named."""
     with tempfile.TemporaryDirectory(prefix="benchmark-") as name:
         where = database or f"sqlite:///{name}/log.db"
-        hall = prepared(checkout, where, terms.moves())
+        hall = prepared(checkout, where, 2 * terms.moves())  # SQLite has its turns twice
         with Server(where, Path(name), checkout, keep_alive_seconds=WHOLE_RUN) as server:
             moves = await Lines.to(server.host, server.port, [posts(courses) for courses in hall])
             bare = await Lines.to(

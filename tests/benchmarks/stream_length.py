@@ -117,7 +117,7 @@ async def opened_anew(referee: Referee, kind: str, tables: list[str], advance_ba
 
 async def measure(terms: Terms) -> list[Figure]:
     """Interleaved rounds at short and at long tables, after each was asked for once."""
-    moves = int(terms.seconds * terms.rounds * terms.sized(40, 30)) + 100
+    moves = int(terms.seconds * terms.rounds * terms.sized(140, 100)) + 100
     advance_bar = terms.steps("cost by version", 4 + 2 * terms.rounds)
     with terms.log() as (database, folder):
         async with referee_over(database) as referee:

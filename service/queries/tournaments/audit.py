@@ -9,7 +9,7 @@ from service.queries.audit import ChainVerdict
 from service.queries.tournaments.history import PAGE, TournamentHistory, page_of
 from service.queries.tournaments.membership import member, reads_all
 from service.queries.tournaments.notices import TournamentActor, TournamentNotice, shown_actor
-from service.queries.tournaments.sight import sees_all_boards
+from service.queries.tournaments.sight import kept_boards
 from service.record.attempt import TournamentAttemptNote
 from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import LiveTournament
@@ -56,7 +56,7 @@ async def audit_tournament(referee: Referee, grant: Grant, tournament: str, afte
         return await _audit_of_damaged(referee, viewer, tournament, after, damaged)
     fault = await referee.store.verify(live.stream)
     chain = ChainVerdict(intact=True) if fault is None else _broken(live, viewer, fault.version, fault.problem)
-    refused = await _refused(referee, live, viewer, of_others=sees_all_boards(live.state, viewer))
+    refused = await _refused(referee, live, viewer, of_others=not kept_boards(live.state, viewer))
     return TournamentAudit(page.version, chain, page.events, page.more, refused)
 
 

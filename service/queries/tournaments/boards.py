@@ -7,6 +7,7 @@ from domain.tournament.chance import board_seed
 from domain.tournament.closed_boards import is_closed
 from domain.tournament.settings.formats import Boards
 from domain.tournament.state.tournament import Tournament
+from domain.tournament.told_numbers import told_adjustments
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
 from service.queries.tournaments.look import look
@@ -48,8 +49,9 @@ async def view_board(referee: Referee, grant: Grant, tournament: str, number: in
     if board is None:
         raise UnknownNumberError
     sees_all = reads_all(found.viewer)
+    numbers = told_adjustments(state, found.viewer)
     tables = tuple(
-        BoardTable(played.number, table_view(found, played, plan))
+        BoardTable(played.number, table_view(found, played, plan, numbers))
         for _, played in sorted(state.rounds.items())
         if sees_all or is_published(played)
         for plan in (played.tables if sees_all else played.public_tables)

@@ -9,7 +9,7 @@ from service.access.grants import Grant
 from service.problems import NotAllowedError
 from service.queries.tournaments.look import Look, look
 from service.queries.tournaments.membership import reads_all
-from service.queries.tournaments.sight import sees_board
+from service.queries.tournaments.sight import kept_boards
 from service.runtime.context import Referee
 
 STILL: frozenset[CaseKind] = frozenset({"pause", "claim", "undo", "opening"})
@@ -64,16 +64,17 @@ async def list_cases(
     found = await look(referee, grant, tournament, at)
     if not reads_all(found.viewer):
         raise NotAllowedError
-    told = {name: case for name, case in found.state.cases.items() if _is_told(found, case)}
+    kept = kept_boards(found.state, found.viewer)
+    told = {name: case for name, case in found.state.cases.items() if _board_of(found, case) not in kept}
     cases = [one for one in told.values() if closed or not one.closed]
     cases.sort(key=lambda one: (one.closed, not _is_still(found.state, one), one.opened_at, one.case))
     notes = tuple(_note(one) for one in found.state.notes.values() if one.case is None or one.case in told)
     return TournamentDocket(found.version, tuple(_case(found.state, one) for one in cases), notes)
 
 
-def _is_told(found: Look, case: Case) -> bool:
+def _board_of(found: Look, case: Case) -> int | None:
     table = None if case.table is None else found.state.table(case.table)
-    return table is None or sees_board(found.state, found.viewer, table.plan.board)
+    return None if table is None else table.plan.board
 
 
 def _is_still(state: Tournament, case: Case) -> bool:

@@ -1,10 +1,11 @@
 """A round of a tournament: its tables, who sits where, and the results that a viewer may know."""
 
+from collections.abc import Mapping
+
 import msgspec
 from msgspec.structs import replace
 
 from domain.game.outcome import Outcome
-from domain.tournament.actor import Actor
 from domain.tournament.events.results import ScoreAdjusted
 from domain.tournament.plan import Bye, PlannedTable, PlayerOfEntrant
 from domain.tournament.result import RulingRef, TableStatus
@@ -70,11 +71,14 @@ async def view_round(referee: Referee, grant: Grant, tournament: str, number: in
     if played is None or not (sees_all or is_published(played)):
         raise UnknownNumberError
     short = round_summary(played, is_full=sees_all)
+    numbers = told_adjustments(found.state, found.viewer)
     return RoundView(
         version=found.version,
         round=number,
         phase=short.phase,
-        tables=tuple(table_view(found, played, one) for one in (played.tables if sees_all else played.public_tables)),
+        tables=tuple(
+            table_view(found, played, one, numbers) for one in (played.tables if sees_all else played.public_tables)
+        ),
         byes=played.byes if sees_all else played.public_byes,
         started_at=short.started_at,
         deadline=short.deadline,
@@ -84,8 +88,8 @@ async def view_round(referee: Referee, grant: Grant, tournament: str, number: in
     )
 
 
-def table_view(found: Look, played: Round, plan: PlannedTable) -> TournamentTable:
-    """A table of a round, with its result for those who may know it."""
+def table_view(found: Look, played: Round, plan: PlannedTable, numbers: Mapping[int, int]) -> TournamentTable:
+    """A table of a round, with its result for those who may know it. `numbers`: the viewer's, of adjusted scores."""
     state = found.state
     table = played.played.get(plan.number)
     seen = table is not None and sees_result(state, found.viewer, plan)
@@ -106,12 +110,11 @@ def table_view(found: Look, played: Round, plan: PlannedTable) -> TournamentTabl
         board=plan.board,
         result=result,
         forfeit=None if table is None else table.forfeit,
-        adjusted=adjusted_at(state, plan.table, found.viewer) if seen else (),
+        adjusted=adjusted_at(state, plan.table, numbers) if seen else (),
     )
 
 
-def adjusted_at(state: Tournament, table: str, viewer: Actor) -> tuple[ScoreAdjusted, ...]:
+def adjusted_at(state: Tournament, table: str, numbers: Mapping[int, int]) -> tuple[ScoreAdjusted, ...]:
     """The adjusted scores of a table that have not been lifted, each with the number that the viewer was told."""
     here = [one.event for one in state.adjusted.values() if one.event.table == table and one.lifted is None]
-    numbers = told_adjustments(state, viewer) if here else {}
     return tuple(replace(one, adjustment=numbers.get(one.adjustment, one.adjustment)) for one in here)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from domain.tournament.actor import Actor
-from domain.tournament.closed_boards import OVER, is_closed, plays_board
+from domain.tournament.closed_boards import OVER, boards_played, is_closed
 from domain.tournament.plan import PlannedTable
 from domain.tournament.settings.formats import Boards
 from domain.tournament.settings.settings import Settings
@@ -26,14 +26,15 @@ def sees_board(state: Tournament, viewer: Actor, board: int | None) -> bool:
     """Whether somebody may read what happens at all tables of a board, also while it is closed."""
     if board is None or not is_closed(state, board):
         return True
+    return reads_all(viewer) and board not in kept_boards(state, viewer)
+
+
+def kept_boards(state: Tournament, viewer: Actor) -> frozenset[int]:
+    """The closed boards that an arbiter does not read because of its conflicts (14.6)."""
     if not has_conflict(state, viewer):
-        return reads_all(viewer)
-    return not plays_board(state, state.arbiters[viewer.arbiter or 0].conflicts, board)
-
-
-def sees_all_boards(state: Tournament, viewer: Actor) -> bool:
-    """Whether somebody may read what happens at every table; not with a conflict, while it keeps a board closed."""
-    return all(sees_board(state, viewer, board.number) for board in state.boards)
+        return frozenset()
+    played = boards_played(state, state.arbiters[viewer.arbiter or 0].conflicts)
+    return frozenset(board for board in played if is_closed(state, board))
 
 
 def sees_result(state: Tournament, viewer: Actor, table: PlannedTable) -> bool:

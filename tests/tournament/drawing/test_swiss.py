@@ -1,13 +1,11 @@
 """Swiss rounds of random tournaments keep the rules, and fit those of an independent engine (tournament.5.4 to 5.8)."""
 
-from fractions import Fraction
 from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
 import networkx as nx
 import pytest
-from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.tournament.drawing.draw import draw
@@ -19,6 +17,7 @@ from domain.tournament.settings.formats import Swiss
 from domain.tournament.state.tournament import Tournament
 from tests.tournament.support.drawn import Result, byes, changed, drawn, pairs, played, running
 from tests.tournament.support.independent_swiss import CLIENTS, independent_pairs, report
+from tests.tournament.support.why_otherwise import is_explained
 
 SCORES: tuple[Result, ...] = ((1, 0), (1, 0), (0, 0), (0, 1), (0, 1))
 
@@ -152,26 +151,6 @@ def differences(evening: Evening) -> tuple[int, list[tuple[int, set[frozenset[in
     return len(ours), [(number, own, other) for number, (own, other) in enumerate(both, 2) if own != other]
 
 
-def is_explained(tournament: Tournament, number: int, own: set[frozenset[int]], other: set[frozenset[int]]) -> bool:
-    """Whether it is known why py4swiss pairs a round otherwise.
-
-    - At the end of the list, where the lowest group does not pair within itself, it pairs the last groups together
-      ("collapses" them), as the rules until January 2026 say. Of all who meet others then, one is of the lowest group.
-    - Where a group cannot pair because of those below, it looks at the next group as if nobody came after it. Ours then
-      has the smaller differences of points, the greatest first; these go before colours.
-    """
-    earlier = {one: round_ for one, round_ in tournament.rounds.items() if one < number}
-    points = points_for_pairing(replace(tournament, rounds=earlier))
-
-    def differences_of(pairs_: set[frozenset[int]]) -> list[Fraction]:
-        both = (sorted(points[entrant] for entrant in pair) for pair in pairs_)
-        return sorted((higher - lower for lower, higher in both), reverse=True)
-
-    lowest = min(points.values())
-    is_at_the_end = any(points[entrant] == lowest for pair in own ^ other for entrant in pair)
-    return is_at_the_end or differences_of(own - other) < differences_of(other - own)
-
-
 def compare(seeds: range, most: int) -> tuple[int, int]:
     """Compare the rounds of tournaments in which every game is played; how many there are, and how many differ."""
     rounds = differing = 0
@@ -181,7 +160,7 @@ def compare(seeds: range, most: int) -> tuple[int, int]:
         rounds += compared
         differing += len(found)
         for number, own, other in found:
-            assert is_explained(evening.tournament, number, own, other), (seed, number, own ^ other)
+            assert is_explained(evening.tournament, number, evening.rounds, own, other), (seed, number, own ^ other)
     return rounds, differing
 
 

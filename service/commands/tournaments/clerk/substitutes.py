@@ -26,9 +26,15 @@ class Substitutes:
     def __init__(self, referee: Referee) -> None:
         self._referee = referee
         self._seen: set[tuple[str, Seat, int]] = set()
+        self._looked: dict[int, int] = {}
 
     async def carry_out(self, state: Tournament, round_: Round) -> None:
-        """Hand over the seats of substitutes at the running tables of a round. Raises the errors of the store."""
+        """Hand over the seats of substitutes at the running tables of a round. Raises the errors of the store.
+
+        Moves change nothing here: a round is looked at once for each version of the tournament.
+        """
+        if self._looked.get(round_.number) == state.version:
+            return
         for table in [*round_.played.values()]:
             if table.status != "running":
                 continue
@@ -38,6 +44,7 @@ class Substitutes:
                 if player.holder and mark not in self._seen:
                     await self._hand_over(table.plan.table, seat, holder, player)
                     self._seen.add(mark)
+        self._looked[round_.number] = state.version
 
     async def _hand_over(self, table: str, seat: Seat, holder: PlayerOfEntrant, player: Player) -> None:
         name = fit_name(player.name)
