@@ -41,6 +41,7 @@ export class Pane {
     this.asked = 0;
     this.stop = new AbortController();
     this.narrow = false;
+    this.width = innerWidth; // until it has been laid out once; to ask sooner would have all laid out twice
     new ResizeObserver(() => this.#resized()).observe(this.region);
   }
 
@@ -53,10 +54,11 @@ export class Pane {
   }
 
   #isNarrow() {
-    return this.region.clientWidth < (this.page.compare?.on && BESIDE.matches ? NARROW_BESIDE : NARROW);
+    return this.width < (this.page.compare?.on && BESIDE.matches ? NARROW_BESIDE : NARROW);
   }
 
   #resized() {
+    this.width = this.region.clientWidth;
     if (this.view && this.#isNarrow() !== this.narrow) this.draw(false);
   }
 
