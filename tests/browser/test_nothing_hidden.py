@@ -77,4 +77,4 @@ def same_answers(one: list[Answer], two: list[Answer]) -> None:
         first, second = ({answer for answer in each if answer.asked == asked} for each in (one, two))
         assert first == second
     assert any(answer.asked.split("?")[0].endswith("/feed") and answer.body for answer in one)
-    assert sum(answer.is_whole for answer in one) > 30
+    assert sum(answer.is_whole for answer in one) > 20

@@ -107,8 +107,10 @@ class Keys:
 
     def reach(self, kind: str, skip: int = 0) -> None:
         """Go on with Tab, with arrows where it is near, until something of this kind has the focus; past so many."""
+        goes_back = False
         for _ in range(MOST_TABS):
             here = self.page.evaluate(HELD, SELECTORS[kind])
+            goes_back = goes_back or here == "before"  # to the end: what is wanted may stand before what is passed over
             if here == "folded":
                 self.press("Enter")
             elif here == "here" and skip <= 0:
@@ -118,7 +120,7 @@ class Keys:
             if here in ARROWS and self.rng.random() < NEAR:
                 self.press(here)
             else:
-                self.press("Shift+Tab" if here == "before" else "Tab")
+                self.press("Shift+Tab" if goes_back else "Tab")
         message = f"Tab never leads to {kind} after {self.path}: {self.offers()}"
         raise AssertionError(message)
 

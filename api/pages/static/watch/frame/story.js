@@ -7,6 +7,7 @@ import { entered, ruleLink } from "./marks.js";
 /** @typedef {import("./types.js").Entry} Entry */
 
 const AROUND = 60;
+const FIRST = 20; // no more than a window has room for: the picture comes first
 const LONG = 160;
 
 /**
@@ -37,6 +38,7 @@ export class Story {
     this.element = el("div", { class: "story", tabindex: "0", role: "group", aria: { label: page.words("story") } }, this.list);
     this.from = 0;
     this.to = -1;
+    this.around = FIRST;
     this.drawn = "";
     /** @type {Element | null} */
     this.current = null;
@@ -61,8 +63,8 @@ export class Story {
    */
   #draw(track, span, version) {
     const centre = Math.min(Math.max(version, span.from), span.to); // the reader may stand outside the span
-    this.from = Math.max(span.from, centre - AROUND);
-    this.to = Math.min(span.to, centre + AROUND);
+    this.from = Math.max(span.from, centre - this.around);
+    this.to = Math.min(span.to, centre + this.around);
     const chapters = new Map(this.page.marks.chapters.map((one) => [one.version, one.title]));
     const lines = [];
     if (this.from > span.from) lines.push(this.#further("story.earlier", this.from - 1));
@@ -76,6 +78,15 @@ export class Story {
     if (!track.last) lines.push(el("li", { class: "chapter dim" }, this.page.words("story.empty")));
     this.list.replaceChildren(...lines);
     this.current = null;
+    if (this.around === FIRST) requestAnimationFrame(() => setTimeout(() => this.#whole()));
+  }
+
+  /** After the first frame: all lines that are to stand in the page. */
+  #whole() {
+    this.around = AROUND;
+    this.drawn = "";
+    const now = this.page.now();
+    if (now) this.update(now);
   }
 
   /**

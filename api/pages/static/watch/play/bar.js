@@ -11,7 +11,7 @@ import { hasPlace, listed } from "./list.js";
 import { menu } from "./menu.js";
 import { Picking, pickOf } from "./picking.js";
 import { Sender } from "./sending.js";
-import { openSheet } from "./sheet.js";
+import { Sheet } from "./sheet.js";
 import { backTo, openUndo, request } from "./undo.js";
 
 /** @typedef {import("../frame/types.js").PageOfTable} Page @typedef {import("../frame/types.js").Now} Now */
@@ -40,6 +40,8 @@ export class Bar {
     this.actions = [];
     this.asked = "";
     this.listOpen = false;
+    /** @type {Sheet | null} */
+    this.sheet = null;
     this.element = el("section", { class: "act", hidden: true, aria: { label: page.words("play.actions") }, data: { part: "play" } });
     document.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !this.choice.isEmpty && !document.querySelector("dialog[open]")) this.cancel();
@@ -80,6 +82,7 @@ export class Bar {
       if (this.asked !== wanted) return;
       this.version = version;
       this.actions = actions;
+      this.sheet?.renew();
     } catch (error) {
       if (this.asked !== wanted) return;
       this.asked = "";
@@ -150,7 +153,7 @@ export class Bar {
         { class: "aside" },
         this.clock.element,
         this.opener("undo", "play.take_back", this.of("request_undo").length > 0, () => openUndo(this)),
-        this.opener("sheet", "play.claim_or_dispute", this.onSheet.length > 0, () => openSheet(this)),
+        this.opener("sheet", "play.claim_or_dispute", this.onSheet.length > 0, () => { this.sheet = new Sheet(this); }),
         this.of("rule_dispute").length ? el("a", { class: "btn", href: `/desk/${this.page.language}` }, words("play.to_desk")) : null,
         menu(this),
       ),

@@ -11,7 +11,7 @@ import { rulePicker, versionPicker } from "./sheet_fields.js";
 const STEPS = ["sheet.what", "sheet.versions", "sheet.why"];
 const MANY = 6;
 
-class Sheet {
+export class Sheet {
   /** @param {Bar} bar */
   constructor(bar) {
     this.bar = bar;
@@ -24,6 +24,11 @@ class Sheet {
     this.body = el("div", { class: "steps-body" });
     this.sheet = dialog(bar.page, this.words("sheet.title"), [this.body]);
     this.show();
+  }
+
+  /** What can be done has changed: what is chosen from does too. */
+  renew() {
+    if (this.step === 0 && this.sheet.element.open) this.show();
   }
 
   /** The inputs of a step: the second is about versions, the third about all else. @param {number} step @returns {Input[]} */
@@ -135,6 +140,3 @@ class Sheet {
 
 /** @param {number} from @param {number} to */
 const range = (from, to) => Array.from({ length: Math.min(16, to - from + 1) }, (_, at) => from + at);
-
-/** @param {Bar} bar */
-export const openSheet = (bar) => new Sheet(bar);
