@@ -3,11 +3,15 @@
 /**
  * `table` is a table as the service tells of it; what it belongs to stands beside.
  * @typedef {{round: number, table: any}} Place
- * @typedef {{view: any, round: any, standings: any, docket: any, why: Map<number, any>, board: any, rows: any[], places: Map<string, Place>}} Read
+ * @typedef {{view: any, round: any, standings: any, docket: any, why: Map<number, any>, board: any, rows: any[], places: Map<string, Place>,
+ *   matters: Map<number, Matter[]>}} Read
+ * @typedef {{kind: string, table: string, change: number | null}} Matter what is open at a table of an entrant, and by how much it can change the entrant's total at most
  * @typedef {{round: number | null, board: number | null, at: number | null, why: Set<number>}} Wanted
  */
 
 const SHEET = "/exports/boards.json";
+const CASES = ["claim", "dispute", "appeal", "case"];
+const MOST = 24; // of how many entrants it is asked what their open cases can change
 
 export class Reading {
   /** @param {import("../desk/service.js").Service} service @param {string} id */
@@ -37,7 +41,30 @@ export class Reading {
       ...[...why].map((entrant) => this.get(`/standings/${entrant}`, at)),
     ]);
     const places = await this.#places(view, played, standings, docket, at);
-    return { view, round: played, standings, docket, board: compared, rows: await this.#rows(compared, at), places, why: new Map(whys.map((one) => [one.entrant, one])) };
+    const known = new Map(whys.map((one) => [one.entrant, one]));
+    const matters = await this.#matters(standings, places, known, at);
+    return { view, round: played, standings, docket, board: compared, rows: await this.#rows(compared, at), places, why: known, matters };
+  }
+
+  /**
+   * What is open at the tables of each entrant. The most that it changes follows from what the table is worth, and could be.
+   * @param {any} standings @param {Map<string, Place>} places @param {Map<number, any>} known @param {number | null} at
+   */
+  async #matters(standings, places, known, at) {
+    /** @type {Map<number, Matter[]>} */
+    const found = new Map();
+    for (const { kind, id } of standings.open) {
+      const table = CASES.includes(kind) && typeof id === "string" ? places.get(tableIn(id))?.table : null;
+      for (const entrant of new Set(table?.seats.map((/** @type {number[]} */ one) => one[0]))) found.set(Number(entrant), [...(found.get(Number(entrant)) ?? []), { kind, table: table.table, change: null }]);
+    }
+    await Promise.all([...found].slice(0, MOST).map(async ([entrant, matters]) => {
+      const { parts } = known.get(entrant) ?? await this.get(`/standings/${entrant}`, at);
+      for (const matter of matters) {
+        const part = parts.find((/** @type {any} */ one) => one.table === matter.table && one.of !== null);
+        if (part) matter.change = Math.max(size(part.value), size(part.of) - size(part.value));
+      }
+    }));
+    return found;
   }
 
   /**
@@ -68,6 +95,12 @@ export class Reading {
     }
     return this.sheet.rows;
   }
+}
+
+/** An exact number, which may be a fraction. @param {number | string} exact */
+function size(exact) {
+  const [over, under] = String(exact).split("/").map(Number);
+  return over / (under ?? 1);
 }
 
 /** The table of a case, or a round as `round-2`; of a table its own id. @param {string} matter */

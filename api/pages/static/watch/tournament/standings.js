@@ -1,13 +1,10 @@
 // The standings: places, what they are made of, and what may still change them.
 import { el } from "../frame/dom.js";
 import { scrolled } from "./scrolled.js";
-import { tableIn } from "./reading.js";
 import { you } from "./sides.js";
 import { tieName, whyPart } from "./why.js";
 
 /** @typedef {import("./page.js").Page} Page */
-
-const CASES = ["claim", "dispute", "appeal", "case"];
 
 /** @param {Page} page @param {string} status */
 export const statusName = (page, status) => page.words(status === "void" ? "status.void" : `list.${status}`);
@@ -15,35 +12,21 @@ export const statusName = (page, status) => page.words(status === "void" ? "stat
 /** @param {Page} page */
 export function standingsPanel(page) {
   const { words } = page;
-  const { standings, view } = page.read;
+  const { standings, view, matters } = page.read;
   const title = words("cup.standings");
-  const marked = open(page);
   const chip = el("span", { class: ["chip", standings.final && "good"] }, statusName(page, standings.status));
   return el("section", { class: "panel" },
     el("header", null, el("h2", null, title), chip),
-    ...standings.lines.map((/** @type {any} */ line) => lineOf(page, line, marked)),
-    marked.size ? el("p", { class: "dim" }, words("list.marked")) : null,
+    ...standings.lines.map((/** @type {any} */ line) => lineOf(page, line)),
+    matters.size ? el("p", { class: "dim" }, words("list.marked")) : null,
     standings.closed_boards ? el("p", { class: "dim" }, words("list.closed_boards", { count: standings.closed_boards })) : null,
     view.digest ? el("p", { class: "dim" }, words("list.digest"), " ", el("span", { class: "mono" }, view.digest)) : null);
 }
 
-/** What is open at the tables of an entrant: what it is, and at which table. @param {Page} page */
-function open(page) {
-  const { standings, places } = page.read;
-  /** @type {Map<number, {kind: string, table: string}[]>} */
-  const found = new Map();
-  for (const { kind, id } of standings.open) {
-    const place = CASES.includes(kind) && typeof id === "string" ? places.get(tableIn(id)) : undefined;
-    const entrants = new Set(place?.table.seats.map((/** @type {number[]} */ one) => one[0]));
-    for (const entrant of entrants) found.set(entrant, [...(found.get(entrant) ?? []), { kind, table: place?.table.table }]);
-  }
-  return found;
-}
-
-/** @param {Page} page @param {any} line @param {ReturnType<typeof open>} marked */
-function lineOf(page, line, marked) {
+/** @param {Page} page @param {any} line */
+function lineOf(page, line) {
   const { words } = page;
-  const { view, standings } = page.read;
+  const { view, standings, matters } = page.read;
   const matchpoints = view.settings.scoring.type === "matchpoints";
   const ties = view.settings.tie_breaks;
   const numbers = [matchpoints ? "share" : "points", "played"];
@@ -59,7 +42,7 @@ function lineOf(page, line, marked) {
       el("td", null, placeOf(page, line, entry)),
       el("th", { scope: "row" }, el("button", { type: "button", class: "why", aria: { expanded: Boolean(why) }, data: { why: entry.entrant }, title: words("list.why") }, entry.name), " ", you(page, entry.entrant),
         entry.withdrawn ? el("span", { class: "chip" }, words("list.withdrawn")) : null,
-        ...(marked.get(entry.entrant) ?? []).map(({ kind, table }) => el("a", { class: "chip dispute", href: page.tableAddress(table) }, words(`kind.${kind}`)))),
+        ...(matters.get(entry.entrant) ?? []).map(({ kind, table, change }) => el("a", { class: "chip dispute", href: page.tableAddress(table) }, words(`kind.${kind}`), change === null ? "" : `: ±${page.number(Math.round(change * 100) / 100)}`))),
       el("td", { class: "n" }, el("b", null, page.number(entry.shown), matchpoints ? " %" : ""), matchpoints ? el("small", null, `${words("list.points")} ${page.number(entry.total)}`) : null),
       el("td", { class: "n" }, entry.played),
       ...ties.map((/** @type {string} */ name) => el("td", { class: "n" }, tieValue(page, entry.tie_breaks.find((/** @type {any} */ one) => one.name === name)))));
