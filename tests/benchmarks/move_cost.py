@@ -96,10 +96,10 @@ async def measure(terms: Terms) -> list[Figure]:
                 advance()
             return [_against_bare(own), *await _on_postgres(own, terms)]
         async with side(terms.against, terms) as other:
-            for _ in range(terms.rounds):
+            for turn in range(terms.rounds):
                 await own.bare_round(terms.seconds)
-                await other.round(terms.seconds)
-                await own.round(terms.seconds)
+                for one in (own, other) if turn % 2 else (other, own):
+                    await one.round(terms.seconds)
                 advance()
             return [_against_bare(own), _against_other(own, other)]
 
