@@ -4,7 +4,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-YOUNG_OBJECTS, YOUNG_ROUNDS, MIDDLE_ROUNDS = 6_000, 1, 100
+YOUNG_OBJECTS, YOUNG_ROUNDS, MIDDLE_ROUNDS = 4_000, 1, 150
 """When the collector begins: by how many objects more than before it walks through the young ones, after how many of
 these rounds through those that outlived one, and after how many of those through the old ones.
 
