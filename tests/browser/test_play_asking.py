@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.api.support.disputing import file, rule
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import IN_PLAY, open_table, said
 from tests.browser.support.axe import axe_script, faults
 from tests.browser.support.chromium import Chromium
+from tests.browser.support.disputed import REVOKE, revoked
 from tests.browser.support.seat_page import SeatPage, seated
 
 PLAYERS = [{"name": "Anna"}, {"name": "Bruno"}]
@@ -182,3 +184,20 @@ def test_who_walks_from_zone_to_zone_leaves_a_stop_for_tab_in_each(chromium: Chr
                 zones.add(page.page.evaluate("() => document.activeElement.closest('[data-zone]').dataset.zone"))
                 page.at(table.version(mine))
             assert len(zones) > 1
+
+
+def test_an_open_sheet_follows_what_can_be_done_and_keeps_the_focus(chromium: Chromium, server: RealServer) -> None:
+    held = "() => document.activeElement.dataset.act"
+    with server.client() as client:
+        table = revoked(client)
+        said(file(table, 3, REVOKE, against=[2]), 201)
+        with seated(chromium, server.url, table, [2]) as (clara,):
+            clara.at(table.version(2))
+            clara.press("[data-key=sheet]")
+            clara.page.run(clara.page.raw.focus(".paper [data-act=give_evidence]"))
+            said(table.post("/disputes/1/evidence", 3, {"statement": "She had hearts."}), 201)
+            clara.wait("(at) => +document.querySelector('[data-part=play]').dataset.version >= at", table.version(2))
+            assert clara.page.evaluate(held) == "give_evidence"
+            rule(table)
+            clara.wait("() => document.querySelector('.paper [data-act=appeal_ruling]')")
+            assert clara.page.evaluate("() => document.querySelector('dialog').contains(document.activeElement)")

@@ -22,13 +22,24 @@ export class Sheet {
     /** @type {Map<string, any>} */
     this.values = new Map();
     this.body = el("div", { class: "steps-body" });
+    this.shown = "";
     this.sheet = dialog(bar.page, this.words("sheet.title"), [this.body]);
     this.show();
   }
 
-  /** What can be done has changed: what is chosen from does too. */
+  /** What is chosen from, as one text. */
+  get offered() {
+    return JSON.stringify(this.bar.onSheet.map(({ label, body }) => [label, body]));
+  }
+
+  /** What is chosen from may have changed while it was read: then it does here too, and what was held stays held. */
   renew() {
-    if (this.step === 0 && this.sheet.element.open) this.show();
+    if (this.step > 0 || !this.sheet.element.open || this.shown === this.offered) return;
+    const held = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.body : undefined;
+    const unfolded = this.body.querySelector("details[open]");
+    this.show();
+    if (unfolded) this.body.querySelector("details")?.setAttribute("open", "");
+    if (held) [...this.body.querySelectorAll("button")].find((one) => one.dataset.body === held)?.focus();
   }
 
   /** The inputs of a step: the second is about versions, the third about all else. @param {number} step @returns {Input[]} */
@@ -37,6 +48,7 @@ export class Sheet {
   }
 
   show() {
+    this.shown = this.offered;
     const trail = el("ol", { class: "steps" }, ...STEPS.map((key, at) => el("li", { aria: { current: at === this.step ? "step" : null } }, `${at + 1} ${this.words(key)}`)));
     const part = [() => this.what(), () => this.which(), () => this.why()][this.step];
     this.body.replaceChildren(trail, ...part());

@@ -20,6 +20,8 @@ export class Reading {
     this.root = `v1/tournaments/${id}`;
     /** The sheet of the last board that was read, with that board. @type {{of: string, rows: any[]}} */
     this.sheet = { of: "", rows: [] };
+    /** The parts of a total, by the entry of the list with which they were read. @type {Map<string, any[]>} */
+    this.parts = new Map();
   }
 
   /** @param {string} path @param {number | null} at @returns {Promise<any>} */
@@ -57,13 +59,19 @@ export class Reading {
       const table = CASES.includes(kind) && typeof id === "string" ? places.get(tableIn(id))?.table : null;
       for (const entrant of new Set(table?.seats.map((/** @type {number[]} */ one) => one[0]))) found.set(Number(entrant), [...(found.get(Number(entrant)) ?? []), { kind, table: table.table, change: null }]);
     }
+    const entries = standings.lines.flatMap((/** @type {any} */ line) => line.entries);
+    /** @type {Map<string, any[]>} */
+    const read = new Map();
     await Promise.all([...found].slice(0, MOST).map(async ([entrant, matters]) => {
-      const { parts } = known.get(entrant) ?? await this.get(`/standings/${entrant}`, at);
+      const of = JSON.stringify([entries.find((/** @type {any} */ one) => one.entrant === entrant), matters, at]);
+      const parts = this.parts.get(of) ?? (known.get(entrant) ?? await this.get(`/standings/${entrant}`, at)).parts;
+      read.set(of, parts);
       for (const matter of matters) {
         const part = parts.find((/** @type {any} */ one) => one.table === matter.table && one.of !== null);
         if (part) matter.change = Math.max(size(part.value), size(part.of) - size(part.value));
       }
     }));
+    this.parts = read; // they are asked for anew when the entry changes, not with every event
     return found;
   }
 
