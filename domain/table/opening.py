@@ -14,7 +14,7 @@ from domain.table.core.decision import Decision
 from domain.table.core.events import TableOpened
 from domain.table.disputes.docket import DisputePolicy
 from domain.table.names.label import Label
-from domain.table.rulebook import OPENING
+from domain.table.rulebook import OPENING, REVISION
 from domain.table.time.clock import Clock
 
 
@@ -24,7 +24,8 @@ class Opening(msgspec.Struct, frozen=True):
     `seed` is at least 32 random bytes. `clock` None: there is none. `entropy` `seats`: they add theirs before the game
     begins. `reveal`: when the record is opened. `after_undo`: what chance is drawn after an undo (table.3.11). `names`
     of the players by seats, empty if nobody is named; `caption` of the table. `analysis`: of which table it is one;
-    `told` are the draws of the opening then, where its own seed does not give them.
+    `told` are the draws of the opening then, where its own seed does not give them. `table_revision` is the revision of
+    the rules of every table.
     """
 
     seats: int
@@ -41,6 +42,7 @@ class Opening(msgspec.Struct, frozen=True):
     caption: Label | None = None
     analysis: Analysis | None = None
     told: Prepared | None = None
+    table_revision: int = REVISION
 
 
 def opening_in(event: TableOpened[Any], told: Prepared | None = None) -> Opening:
@@ -60,6 +62,7 @@ def opening_in(event: TableOpened[Any], told: Prepared | None = None) -> Opening
         caption=event.caption,
         analysis=event.analysis,
         told=told,
+        table_revision=event.table_revision,
     )
 
 
@@ -91,6 +94,7 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
         names=opening.names,
         caption=opening.caption,
         analysis=opening.analysis,
+        table_revision=opening.table_revision,
     )
     if opening.entropy == "seats":
         return Decision((Cited(opened, OPENING),))

@@ -2,6 +2,9 @@
 
 from domain.game.rule import automatic, definition, refused, rules_in
 
+REVISION = 2
+"""The revision of these rules by which new tables are played. Tables of revision 1 name none."""
+
 # 1 Opening
 OPENING = automatic("table.1.1")
 KNOWN_FIELDS = refused("table.1.2")

@@ -18,6 +18,7 @@ from domain.table.core.fold import advance, fold
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.opening import decide_opening, opening_in
+from domain.table.rulebook import REVISION
 from domain.witness.reading import reading_for
 
 BYTES = msgspec.json.Encoder(order="sorted")
@@ -84,6 +85,8 @@ def _flaw_of_opening(game: AnyGame, opened: TableOpened[Any]) -> Deviation | Non
     if (opened.game, opened.edition, opened.revision) != (meta.id, meta.edition, meta.revision):
         wanted = f"{opened.game}, edition {opened.edition}, revision {opened.revision}"
         return Deviation(1, f"The table was played by rules that are not at hand: {wanted}.")
+    if not 1 <= opened.table_revision <= REVISION:
+        return Deviation(1, f"The rules of tables are not at hand in revision {opened.table_revision}.")
     try:
         seed = bytes.fromhex(opened.seed or "")
     except ValueError:

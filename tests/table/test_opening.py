@@ -10,9 +10,12 @@ from domain.game.rule import Malformed, Refused
 from domain.game.seat import ARBITER, ARBITER_VIEW, SPECTATOR, seen_by
 from domain.table.core.commands import UndoPolicy
 from domain.table.core.events import TableFinished, TableOpened
-from domain.table.opening import Opening, decide_opening
+from domain.table.core.fold import opened_by
+from domain.table.core.record import Record
+from domain.table.opening import Opening, decide_opening, opening_in
 from domain.table.secrecy.notice import notice_of
-from service.record.codec import completed, read_setting
+from domain.witness.readjudication import Deviation, readjudicate
+from service.record.codec import Codec, body_of, completed, read_setting
 from tests.games.support.sitting import SEED, Sitting
 from tests.table.support.dealt import dealt
 from tests.table.support.whispers import WHISPERS, Options
@@ -33,6 +36,7 @@ def test_a_table_is_opened_with_all_that_holds_to_its_end_and_a_commitment_to_it
         seed=SEED.hex(),
         prepared=Prepared(shuffles=(tuple("ABMCDNEFOGHPIJKL"),)),
         after_undo="anew",
+        table_revision=2,
     )
     assert (opened.rule, opened.actor, opened.cause, opened.command) == ("table.1.1", ARBITER, 1, None)
     assert [record.cause for record in sitting.records] == [1, 1]
@@ -103,3 +107,29 @@ def test_a_setting_that_the_referee_does_not_know_is_refused_with_its_place(
     with pytest.raises(Malformed) as refused:
         read_setting(sent, kind, "prepared")
     assert (refused.value.rule.id, refused.value.field, refused.value.problem) == ("table.1.2", field, problem)
+
+
+def test_a_table_of_the_first_revision_names_none_and_is_decided_again_byte_for_byte() -> None:
+    opening = Opening(4, Options(), Prepared(), "consent", SEED, table_revision=1)
+    record = Record(decide_opening(WHISPERS, opening).events[0].event, "table.1.1", ARBITER, 7, "s" * 22, 1)
+    body = body_of(record)
+    assert b"table_revision" not in body
+    again = Codec(WHISPERS).record(body)
+    assert body_of(again) == body
+    assert decide_opening(WHISPERS, opening_in(again.event)).events[0].event == again.event
+    assert opened_by(WHISPERS, again).table_revision == 1
+
+
+def test_a_new_table_names_the_revision_of_the_rules_of_tables() -> None:
+    sitting = dealt()
+    assert b'"table_revision":2' in sitting.bodies[0]
+    assert sitting.state.table_revision == 2
+    assert opening_in(sitting.records[0].event).table_revision == 2
+
+
+def test_a_table_of_a_revision_that_is_not_at_hand_is_not_decided_again() -> None:
+    sitting = dealt()
+    opened = sitting.records[0]
+    later = msgspec.structs.replace(opened, event=msgspec.structs.replace(opened.event, table_revision=3))
+    found = list(readjudicate(WHISPERS, [later, *sitting.records[1:]]))
+    assert found == [Deviation(1, "The rules of tables are not at hand in revision 3.")]

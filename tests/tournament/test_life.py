@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
-from domain.tournament.commands.life import Finish
+from domain.tournament.commands.life import Draft, Finish
 from domain.tournament.decide.entries import rounds_in
+from domain.tournament.decide.life import draft
+from domain.tournament.events.life import TournamentDrafted
+from domain.tournament.evolve.evolve import evolve
+from domain.tournament.record import TournamentRecord
 from tests.tournament.support.evening import CHIEF, FOUR, MANY, TWO, Evening, settings, started
 
 FORMS = {
@@ -52,3 +57,13 @@ def test_a_tournament_is_played_to_its_end(name: str) -> None:
     assert evening.tournament.phase == "finished"
     assert evening.folded() == evening.tournament
     assert {board.number for board in evening.tournament.boards} == set(evening.tournament.opened_boards)
+
+
+def test_a_new_tournament_names_the_revision_of_its_rules_and_an_old_one_none() -> None:
+    form, _, _ = FORMS["round robin"]
+    (drafted,) = draft(Draft(form))
+    assert drafted.event == TournamentDrafted(form, revision=2)
+    for revision in (1, 2):
+        event = TournamentDrafted(form, revision)
+        assert (b"revision" in msgspec.json.encode(event)) is (revision > 1)
+        assert evolve(None, TournamentRecord(event, "tournament.3.1", CHIEF, 0)).revision == revision

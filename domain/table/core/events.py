@@ -35,7 +35,8 @@ class TableOpened(
     the record is opened; left out where it is with the end. `after_undo` says what chance is drawn after an undo; left
     out at older tables, where the same draws come again. `names` are those of the players by seats, `caption`
     is what the table is called; left out where that is not told. `analysis` says of which table it is an analysis; left
-    out at every table that is none.
+    out at every table that is none. `table_revision` is the revision of the rules of every table (`table.*`), while
+    `revision` is that of the game's rules; left out where it is 1.
     """
 
     game: str
@@ -55,6 +56,7 @@ class TableOpened(
     names: tuple[str | None, ...] = ()
     caption: Label | None = None
     analysis: Analysis | None = None
+    table_revision: int = 1
 
 
 class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):

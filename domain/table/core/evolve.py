@@ -60,6 +60,7 @@ def opened_state(game: AnyGame, event: TableOpened[Any], drawn: Drawn) -> TableS
         seatings=(Seating(1, event.names),) if event.names else (),
         caption=event.caption,
         analysis=event.analysis,
+        table_revision=event.table_revision,
     )
 
 

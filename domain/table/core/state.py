@@ -37,7 +37,7 @@ class UndoRequest(msgspec.Struct, frozen=True):
 class TableState(msgspec.Struct, frozen=True):
     """A table at one version of its stream.
 
-    - `game_id`, `edition`, `revision`: the rules. `seats`, `options`: as agreed at the opening.
+    - `game_id`, `edition`, `revision`: the rules of the game. `table_revision`: that of the table's own rules. `seats`, `options`: as agreed at the opening.
     - `seed`, `prepared`, `commitment`: the table's chance. `drawn`: how many outcomes were drawn and still stand.
       `unfit`: the prepared outcomes that did not fit, as far as their draws still stand.
     - `game`: the state of the game.
@@ -92,6 +92,7 @@ class TableState(msgspec.Struct, frozen=True):
     seatings: tuple[Seating, ...] = ()
     caption: Label | None = None
     analysis: Analysis | None = None
+    table_revision: int = 1
 
     def number_for(self, viewer: Viewer) -> int:
         """Return the version in this viewer's numbers.

@@ -38,7 +38,7 @@ LEAST_ENTRANTS = 2
 
 def draft(command: Draft) -> tuple[Cited[AnyEvent], ...]:
     """Draft a tournament."""
-    return (Cited(TournamentDrafted(command.settings), rulebook.PHASES),)
+    return (Cited(TournamentDrafted(command.settings, rulebook.REVISION), rulebook.PHASES),)
 
 
 def change_settings(course: Course, command: ChangeSettings, facts: GameFacts | None) -> None:

@@ -17,9 +17,10 @@ class BoardCommitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TournamentDrafted(TournamentEvent, frozen=True, tag="tournament_drafted"):
-    """An organizer drafts a tournament."""
+    """An organizer drafts a tournament. `revision` is that of the rules of tournaments; left out where it is 1."""
 
     settings: Settings
+    revision: int = 1
 
 
 class SettingsChanged(TournamentEvent, frozen=True, tag="settings_changed"):

@@ -25,7 +25,7 @@ def evolve(tournament: Tournament | None, record: TournamentRecord) -> Tournamen
         if not isinstance(event, TournamentDrafted):
             message = "a tournament begins with its draft"
             raise ValueError(message)
-        return Tournament(settings=event.settings, version=1)
+        return Tournament(settings=event.settings, version=1, revision=event.revision)
     assign = ASSIGN.get(type(event))
     before = replace(tournament, version=tournament.version + 1)
     return before if assign is None else assign(before, event, record)

@@ -24,7 +24,7 @@ class OpenedBoard(msgspec.Struct, frozen=True):
 class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """A tournament after `version` events.
 
-    Numbers are keys: of entrants, arbiters, rounds, adjustments, penalties and notes from 1. `places` has for
+    `revision` is that of the rules of tournaments by which it was drafted. Numbers are keys: of entrants, arbiters, rounds, adjustments, penalties and notes from 1. `places` has for
     each table of the rounds that have begun, by id, its round and number. `seeds` are the entrants by seed number, in
     order. `seed` is hex, and None before entries open. `digest` is that of the final standings.
     """
@@ -48,6 +48,7 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     notes: Mapping[int, Note] = msgspec.field(default_factory=dict)
     digest: str | None = None
     finished_at: int | None = None
+    revision: int = 1
 
     def table(self, table: str) -> Table | None:
         """The table with this id, if a round that has begun has it."""

@@ -23,6 +23,7 @@ from domain.tournament.events.rounds import RoundDrawn
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.played_out import is_played_out
 from domain.tournament.record import TournamentRecord
+from domain.tournament.rulebook import REVISION
 from domain.tournament.settings.formats import Boards
 from domain.tournament.settings.limits import LIMITS, check_limits, refuse_more
 from domain.tournament.settings.settings import Settings
@@ -57,6 +58,7 @@ def follow(records: Sequence[TournamentRecord]) -> Iterator[CourseFault | Follow
     for version, record in enumerate(records, start=1):
         try:
             _check_size(record)
+            _check_revision(record)
             after = evolve(state, record)
             faults = [] if state is None else list(_faults(state, record, after, islice(records, version, None)))
         except Refused:
@@ -80,6 +82,13 @@ def _check_size(record: TournamentRecord) -> None:
         refuse_more("round")
     if isinstance(event, RoundDrawn) and len(event.tables) > LIMITS.tables:
         refuse_more("tables")
+
+
+def _check_revision(record: TournamentRecord) -> None:
+    """See that the rules of the tournament are at hand. Raises ValueError."""
+    if isinstance(record.event, TournamentDrafted) and not 1 <= record.event.revision <= REVISION:
+        message = f"the rules of tournaments are not at hand in revision {record.event.revision}"
+        raise ValueError(message)
 
 
 def _faults(
