@@ -37,7 +37,8 @@ class UndoRequest(msgspec.Struct, frozen=True):
 class TableState(msgspec.Struct, frozen=True):
     """A table at one version of its stream.
 
-    - `game_id`, `edition`, `revision`: the rules of the game. `table_revision`: that of the table's own rules. `seats`, `options`: as agreed at the opening.
+    - `game_id`, `edition`, `revision`: the rules of the game. `table_revision`: that of the rules of every table.
+      `seats`, `options`: as agreed at the opening.
     - `seed`, `prepared`, `commitment`: the table's chance. `drawn`: how many outcomes were drawn and still stand.
       `unfit`: the prepared outcomes that did not fit, as far as their draws still stand.
     - `game`: the state of the game.

@@ -24,9 +24,10 @@ class OpenedBoard(msgspec.Struct, frozen=True):
 class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     """A tournament after `version` events.
 
-    `revision` is that of the rules of tournaments by which it was drafted. Numbers are keys: of entrants, arbiters, rounds, adjustments, penalties and notes from 1. `places` has for
-    each table of the rounds that have begun, by id, its round and number. `seeds` are the entrants by seed number, in
-    order. `seed` is hex, and None before entries open. `digest` is that of the final standings.
+    `revision` is that of the rules of tournaments by which it was drafted. Numbers are keys: of entrants, arbiters,
+    rounds, adjustments, penalties and notes from 1. `places` has for each table of the rounds that have begun, by id,
+    its round and number. `seeds` are the entrants by seed number, in order. `seed` is hex, and None before entries
+    open. `digest` is that of the final standings.
     """
 
     settings: Settings
