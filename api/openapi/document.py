@@ -14,6 +14,7 @@ from api.openapi.entry import complete
 from api.openapi.examples import add_examples
 from api.openapi.links import add_links
 from api.openapi.operation import described, operation_of
+from api.openapi.references import add_references
 from api.openapi.webhooks import message_schemas, webhooks
 from api.version import VERSION
 from domain.game.interface import AnyGame
@@ -66,11 +67,22 @@ def document(
     deprecations: Sequence[Deprecation] = DEPRECATIONS,
     games: Sequence[AnyGame] | None = None,
 ) -> Json:
-    """The OpenAPI 3.1 document of an application with these routes, at tables of these games; all if left out.
+    """Return the OpenAPI 3.1 document of an application with these routes, at tables of these games; all if left out.
 
-    Raises TypeError if a route has no operation, or if the reader of an answer would have to guess a type; LookupError
-    if something is deprecated that the document does not have.
+    Parts that occur twice are referred to. Raises TypeError if a route has no operation, or if the reader of an answer
+    would have to guess a type; LookupError if something is deprecated that the document does not have.
     """
+    whole = unshared(routes, deprecations, games)
+    add_references(whole)
+    return whole
+
+
+def unshared(
+    routes: Sequence[ControllerRouterHandler],
+    deprecations: Sequence[Deprecation] = DEPRECATIONS,
+    games: Sequence[AnyGame] | None = None,
+) -> Json:
+    """Return the same document with every part in its place: it refers to schemas alone."""
     if games is None:
         games = [GAMES[game_id] for game_id in sorted(GAMES)]
     config = OpenAPIConfig(

@@ -53,7 +53,7 @@ def _problems(operation: Operation) -> Json:
     """The problem answers by status, with an example for each code."""
     found: dict[str, Json] = {}
     most = () if operation.always else FROM_MOST
-    for code in dict.fromkeys(("malformed", *operation.problems, *FROM_ANY, *most)):
+    for code in sorted({"malformed", *operation.problems, *FROM_ANY, *most}):
         status = 500 if code == "internal" else {**STATUS, **MORE_STATUS, **BY_SERVER}[code]
         wording = WORDINGS[code]["en"]
         entry = found.setdefault(

@@ -20,6 +20,7 @@ from domain.registry import GAMES
 from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
+from tests.api.support import contract
 from tests.api.support.table_client import ORGANIZER, bearer, open_table
 from tests.house.support.checkout import text
 
@@ -83,7 +84,7 @@ def test_what_is_not_deprecated_says_nothing(client: httpx.Client) -> None:
 
 
 def test_the_description_that_is_served_marks_them(client: httpx.Client) -> None:
-    paths = client.get("/v1/openapi.json").json()["paths"]
+    paths = contract.written_out(client.get("/v1/openapi.json").json())["paths"]
     assert paths["/v1/games"]["get"]["deprecated"] is True
     assert "deprecated" not in paths["/v1/games/{game}"]["get"]
     marked = {one["name"]: one.get("deprecated") for one in paths["/v1/tables"]["get"]["parameters"]}

@@ -11,10 +11,12 @@ from litestar import Litestar, get
 from litestar.routes import HTTPRoute
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
+from api.app import routes as routes_of_the_api
 from api.main import serving
 from api.openapi.__main__ import kept_text
-from api.openapi.document import document
+from api.openapi.document import document, unshared
 from api.openapi.games import prefix_of
+from api.openapi.references import add_references
 from api.problems.problem import MEDIA_TYPE
 from api.problems.statuses import BY_SERVER, HTTP_CODES, STATUS
 from api.problems.wordings import WORDINGS
@@ -61,12 +63,12 @@ def test_the_committed_description_is_the_one_that_the_code_gives() -> None:
 
 
 def test_the_service_serves_the_committed_description(client: httpx.Client) -> None:
-    assert said(client.get("/v1/openapi.json")) == contract.document()
+    assert said(client.get("/v1/openapi.json")) == contract.committed()
 
 
 def test_the_description_is_valid_openapi_3_1() -> None:
-    assert contract.document()["openapi"].startswith("3.1")
-    OpenAPIV31SpecValidator(contract.document()).validate()
+    assert contract.committed()["openapi"].startswith("3.1")
+    OpenAPIV31SpecValidator(contract.committed()).validate()
 
 
 def test_every_route_is_described_and_nothing_else() -> None:
@@ -84,6 +86,26 @@ def test_a_route_without_its_operation_is_found() -> None:
 
     with pytest.raises(TypeError, match="LookAtNothing has no operation"):
         document([bare])
+
+
+def test_the_references_lead_to_what_the_operations_say() -> None:
+    assert contract.written_out(document(routes_of_the_api())) == unshared(routes_of_the_api())
+
+
+def test_two_parts_of_the_same_name_are_told_apart_or_refused() -> None:
+    def operation(tag: str, *limits: int) -> dict[str, Any]:
+        parameters = [{"name": "limit", "schema": {"maximum": limit}} for limit in limits]
+        return {"tags": [tag], "responses": {}, "parameters": parameters}
+
+    def shared(*operations: dict[str, Any]) -> list[str]:
+        described = {"paths": {"/": dict(enumerate(operations))}, "components": {}}
+        add_references(described)
+        return list(described["components"]["parameters"])
+
+    assert shared(operation("tables", 1, 1), operation("record", 2)) == ["Limit"]
+    assert shared(operation("tables", 1, 1), operation("record", 2, 2)) == ["RecordLimit", "TablesLimit"]
+    with pytest.raises(TypeError, match="two parameters are called TablesLimit"):
+        shared(operation("tables", 1, 1, 2, 2))
 
 
 def test_every_schema_is_a_json_schema() -> None:
@@ -132,7 +154,7 @@ def references(node: Any) -> set[str]:
 
 def test_every_schema_that_is_referred_to_is_described_under_its_plain_name() -> None:
     """Two types of the same name would get the names of their modules."""
-    found = contract.document()
+    found = contract.committed()
     schemas = found["components"]["schemas"]
     assert {one for one in schemas if "." in one} == set()
     assert {name: one["title"] for name, one in schemas.items() if not one.get("title", "Plain").isalnum()} == {}

@@ -23,7 +23,7 @@ PACKAGE = "friedensrichter_client"
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with the description and the tools."""
-    (tmp_path / "description.json").write_text(json.dumps(contract.document()), encoding="utf-8")
+    (tmp_path / "description.json").write_text(json.dumps(contract.committed()), encoding="utf-8")
     return workplace(tmp_path)
 
 

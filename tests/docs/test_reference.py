@@ -7,7 +7,7 @@ import pytest
 
 from api.app import routes
 from api.cli.main import COMMANDS, command
-from api.openapi.document import document
+from api.openapi.document import unshared
 from api.problems.problem import FieldError, Problem
 from api.problems.statuses import BY_SERVER, HTTP_CODES, STATUS
 from api.problems.wordings import WORDINGS
@@ -46,7 +46,7 @@ ANSWERS = (
     TimelineEntry,
     UndoPreview,
 )
-DOCUMENT = document(routes())
+DOCUMENT = unshared(routes())
 
 
 def codes_in(cell: str) -> list[str]:

@@ -18,10 +18,36 @@ ROOT = Path(__file__).parents[3]
 
 
 @cache
-def document() -> dict[str, Any]:
+def committed() -> dict[str, Any]:
     """The committed description."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     return yaml.load((ROOT / "openapi.yaml").read_text(encoding="utf-8"), loader)  # noqa: S506 - safe in both cases
+
+
+@cache
+def document() -> dict[str, Any]:
+    """The committed description, written out."""
+    return written_out(committed())
+
+
+def written_out(description: dict[str, Any]) -> dict[str, Any]:
+    """A description with its shared parts in their places: it refers to schemas alone."""
+    components = description["components"]
+    kept = {kind: components[kind] for kind in ("schemas", "securitySchemes")}
+    return {**{key: _written_out(part, components) for key, part in description.items()}, "components": kept}
+
+
+def _written_out(part: Any, components: dict[str, Any]) -> Any:
+    """A part of a description with what its references name in their places; references to schemas stay."""
+    if isinstance(part, list):
+        return [_written_out(item, components) for item in part]
+    if not isinstance(part, dict):
+        return part
+    target = part.get("$ref")
+    if isinstance(target, str) and not target.startswith("#/components/schemas/"):
+        _, _, kind, name = target.split("/")
+        return _written_out(components[kind][name], components)
+    return {key: _written_out(value, components) for key, value in part.items()}
 
 
 @cache
