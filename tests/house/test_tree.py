@@ -109,12 +109,10 @@ GAME: dict[str, str] = dict.fromkeys((*SKELETON, *DATA), "") | {
     "secrets.py": "def secrets(): ...\n",
     "movements.py": "def movements(): ...\n",
     "model.py": 'class State: ...\nDesk = Draft[State, Event]\n"""The draft of a command."""\n',
-    "deal.py": "",
-    "evolve_deal.py": "def evolve_deal(state, event, version): ...\n",
+    "deal.py": "def evolve_deal(state, event, version): ...\n",
     "claims.py": "",
     "findings.py": "",
     "effects": "",
-    "evolve_effects.py": "def evolve_effects(state, event, version): ...\n",
 }
 """A made-up game that has the skeleton."""
 
@@ -150,11 +148,9 @@ BREACHES = {
         ["deal.py: Desk = Draft[State, Event]"],
     ),
     "claims without findings": ({"findings.py": None}, ["findings.py"]),
-    "evolve without its chapter": ({"deal.py": None}, ["evolve_deal.py: there is no deal.py"]),
-    "evolve without its folder": ({"effects": None}, ["evolve_effects.py: there is no effects.py"]),
-    "evolve under another name": (
-        {"evolve_deal.py": "def evolve_dealing(): ..."},
-        ["evolve_deal.py: it does not define evolve_deal"],
+    "a fold beside its chapter": (
+        {"evolve_deal.py": "def evolve_deal(state, event, version): ..."},
+        ["evolve_deal.py: fold the events in deal.py"],
     ),
     "events that know the state": (
         {"events.py": "from domain.games.whist.model import Phase"},

@@ -52,4 +52,4 @@ def test_the_nearest_tests_import_the_module_and_those_of_the_area_are_its_folde
     assert "tests/witness/test_ledger.py" in nearest(ROOT, "domain/witness/ledger.py")
     assert area_of("domain/games/whist/play.py") == ("tests/games/whist",)
     assert area_of("domain/table/disputes/ruling.py")[0] == "tests/table"
-    assert nearest(ROOT, "domain/games/whist/duty.py") == ("tests/games/whist",)
+    assert nearest(ROOT, "domain/games/whist/called_cards.py") == ("tests/games/whist",)

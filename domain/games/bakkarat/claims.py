@@ -1,15 +1,20 @@
 """Claims of Bak not called, and what follows from them (8)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.bakkarat.commands import RuleClaim
 from domain.games.bakkarat.course import deal_anew
-from domain.games.bakkarat.events import BakClaimed, ClaimRejected, ClaimUpheld
+from domain.games.bakkarat.events import BakClaimed, ClaimRejected, ClaimsEvent, ClaimUpheld, Verdict
 from domain.games.bakkarat.findings import Finding, finding
-from domain.games.bakkarat.model import Desk, State, is_strict, pending
+from domain.games.bakkarat.hand import ACTIVE
+from domain.games.bakkarat.model import Claim, Desk, LastBak, State, is_strict, pending
 from domain.games.bakkarat.rulebook import AGAINST_WHOM, CLAIMING_BAK, FINDING, RULING
-from domain.games.bakkarat.seats import ACTIVE
+from domain.kit.seats import replaced
 
 
 def may_claim(state: State) -> bool:
@@ -52,3 +57,23 @@ def _decide(desk: Desk, chance: Chance, number: int, found: Finding, *, upheld: 
         deal_anew(desk, chance)
     else:
         desk.add(ClaimRejected(number, found.proof), rule)
+
+
+def evolve_claims(state: State, event: ClaimsEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case BakClaimed(number, by, seat, finding):
+            return replace(state, claims=(*state.claims, Claim(number, by, seat, "pending", finding)))
+        case ClaimRejected(number):
+            return replace(state, claims=_ruled(state, number, "rejected"))
+        case ClaimUpheld(number):
+            seat = state.claims[number - 1].seat
+            bak = LastBak(state.pack_number, state.round, seat, state.hands[seat].first)
+            missed = replaced(state.bak_missed, seat, state.bak_missed[seat] + 1)
+            return replace(state, claims=_ruled(state, number, "upheld"), last_bak=bak, bak_missed=missed)
+        case _:
+            assert_never(event)
+
+
+def _ruled(state: State, number: int, ruling: Verdict) -> tuple[Claim, ...]:
+    return tuple(replace(claim, state=ruling) if claim.claim == number else claim for claim in state.claims)

@@ -1,11 +1,16 @@
 """What follows by itself: packs, deals, settlement, the end (4, 6, 7, 9)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.bakkarat.events import (
     CardsDealt,
     CardsPutAway,
     CardsShuffled,
+    CourseEvent,
     GameEnded,
     HandsShown,
     PackEnded,
@@ -14,19 +19,11 @@ from domain.games.bakkarat.events import (
     RoundSettled,
     ShownHand,
 )
-from domain.games.bakkarat.hand import PACK, in_order, result
-from domain.games.bakkarat.model import Desk, State, cards_left, cards_on_table, is_strict
-from domain.games.bakkarat.rulebook import (
-    BANK_PASSES,
-    CUT,
-    DEALT_ANEW,
-    FULL_ROUND,
-    GAME_OVER,
-    SETTLEMENT,
-    TWO_CARDS,
-)
-from domain.games.bakkarat.seats import ACTIVE, dealing_order, left_of
-from domain.games.bakkarat.settlement import amounts
+from domain.games.bakkarat.hand import ACTIVE, PACK, dealing_order, in_order, left_of, result
+from domain.games.bakkarat.model import EMPTY, NO_STAKES, Desk, Hand, State, cards_left, cards_on_table, is_strict
+from domain.games.bakkarat.rulebook import BANK_PASSES, CUT, DEALT_ANEW, FULL_ROUND, GAME_OVER, SETTLEMENT, TWO_CARDS
+from domain.games.bakkarat.share import amounts
+from domain.kit.seats import replaced
 
 EACH = 2
 """The cards that an active seat is dealt at once."""
@@ -111,3 +108,57 @@ def _end_pack(desk: Desk, chance: Chance) -> None:
 def end_game(desk: Desk, reason: Reason, rule: Rule) -> None:
     """The game is over for this reason, by this rule."""
     desk.add(GameEnded(reason, desk.state.balances), rule)
+
+
+def evolve_course(state: State, event: CourseEvent, version: int) -> State:
+    """The state after the event, which has this version."""
+    match event:
+        case CardsShuffled():
+            return _shuffled(state, event)
+        case CardsDealt():
+            return _dealt(state, event, version)
+        case CardsPutAway(count):
+            return _cleared(replace(state, put_away=state.put_away + count))
+        case HandsShown():
+            shown = tuple(replace(hand, is_shown=True) for hand in state.hands)
+            return replace(state, hands=shown, turn=None, phase="third" if is_strict(state) else "review")
+        case RoundSettled():
+            cleared = _cleared(replace(state, put_away=state.put_away + cards_on_table(state)))
+            return replace(cleared, stakes=NO_STAKES, balances=event.balances, last_round=event)
+        case RoundDropped():
+            return replace(state, stakes=NO_STAKES)
+        case PackEnded(_, bank):
+            return replace(state, banked=replaced(state.banked, bank, state.banked[bank] + 1))
+        case GameEnded(reason):
+            return replace(state, phase="over", ended=reason, stakes=NO_STAKES, turn=None)
+        case _:
+            assert_never(event)
+
+
+def _shuffled(state: State, event: CardsShuffled) -> State:
+    return replace(
+        state,
+        phase="cut" if state.options.cut else "stakes",
+        pack_number=event.pack_number,
+        bank=event.bank,
+        order=event.order,
+        dealt=0,
+        put_away=0,
+        round=0,
+    )
+
+
+def _dealt(state: State, event: CardsDealt, version: int) -> State:
+    return replace(
+        state,
+        phase="bak",
+        round=event.round,
+        hands=tuple(Hand(cards) for cards in event.hands),
+        dealt=state.dealt + sum(len(cards) for cards in event.hands),
+        dealt_at=version,
+    )
+
+
+def _cleared(state: State) -> State:
+    """The cards have left the table, and with them all that was said about them."""
+    return replace(state, hands=EMPTY, spoken=frozenset(), turn=None, accepted=frozenset(), claims=(), phase="stakes")

@@ -28,10 +28,10 @@ from domain.games.bakkarat.commands import (
 from domain.games.bakkarat.course import go_on
 from domain.games.bakkarat.events import Event
 from domain.games.bakkarat.evolve import evolve
+from domain.games.bakkarat.hand import ACTIVE
 from domain.games.bakkarat.model import Desk, State, pending
 from domain.games.bakkarat.play import accept_round, call_bak, decide_third_card, hold
 from domain.games.bakkarat.rulebook import GAME_OVER, ONLY_ACTIVE_SEATS_ACT, RULING, WHO_MAY_SEND
-from domain.games.bakkarat.seats import ACTIVE
 from domain.games.bakkarat.share import answer_share, ask_share, end_share
 from domain.games.bakkarat.stakes import cut, leave, place_stake, raise_hand
 from domain.kit.senders import check_sender

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+from domain.games.bakkarat.claims import evolve_claims
+from domain.games.bakkarat.course import evolve_course
 from domain.games.bakkarat.events import ClaimsEvent, CourseEvent, Event, PlayEvent, ShareEvent, StakesEvent
-from domain.games.bakkarat.evolve_claims import evolve_claims
-from domain.games.bakkarat.evolve_course import evolve_course
-from domain.games.bakkarat.evolve_play import evolve_play
-from domain.games.bakkarat.evolve_share import evolve_share
-from domain.games.bakkarat.evolve_stakes import evolve_stakes
 from domain.games.bakkarat.model import State
+from domain.games.bakkarat.play import evolve_play
+from domain.games.bakkarat.share import evolve_share
+from domain.games.bakkarat.stakes import evolve_stakes
 from domain.kit.kinds import by_kind
 
 _EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(

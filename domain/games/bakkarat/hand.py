@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from domain.game.seat import Seat
 from domain.games.bakkarat.options import Options
 from domain.kit.cards import Deck, rank_of
 
@@ -32,3 +33,26 @@ def is_bak(cards: Sequence[str], options: Options) -> bool:
 def in_order(cards: Sequence[str]) -> tuple[str, ...]:
     """The cards in canonical order, which tells nothing of how they were dealt."""
     return PACK.listed(PACK.collect(cards))
+
+
+ACTIVE = (0, 1, 2)
+
+
+def left_of(seat: Seat) -> Seat:
+    """The left neighbour of an active seat."""
+    return (seat + 1) % 3
+
+
+def cutter(bank: Seat) -> Seat:
+    """The bank's right neighbour, who cuts."""
+    return (bank + 2) % 3
+
+
+def dealing_order(bank: Seat) -> tuple[Seat, Seat, Seat]:
+    """The two players, then the bank: the order in which cards are dealt and third cards asked for."""
+    return left_of(bank), cutter(bank), bank
+
+
+def players(bank: Seat) -> tuple[Seat, Seat]:
+    """The two active seats that are not the bank."""
+    return left_of(bank), cutter(bank)

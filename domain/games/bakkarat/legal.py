@@ -21,9 +21,9 @@ from domain.games.bakkarat.commands import (
     Stand,
 )
 from domain.games.bakkarat.findings import has_bak
+from domain.games.bakkarat.hand import ACTIVE
 from domain.games.bakkarat.model import State, cards_left, is_strict, pending
 from domain.games.bakkarat.play import may_accept, may_decide_third_card, may_speak
-from domain.games.bakkarat.seats import ACTIVE
 from domain.games.bakkarat.share import MOST_PERCENT, share_of, shared
 from domain.games.bakkarat.stakes import MOST_CUT, leaves_early, may_cut, may_raise_hand
 

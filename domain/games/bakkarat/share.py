@@ -1,12 +1,16 @@
 """Sharing in the results of an active seat (3)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.bakkarat.commands import AnswerShare, AskShare, EndShare
-from domain.games.bakkarat.events import ShareAnswered, ShareAsked, ShareEnded
+from domain.games.bakkarat.events import ShareAnswered, ShareAsked, ShareEnded, ShareEvent
+from domain.games.bakkarat.hand import ACTIVE, players, result
 from domain.games.bakkarat.model import Desk, Share, State
 from domain.games.bakkarat.rulebook import ANSWERING, ASKING_TO_SHARE, ENDING_A_SHARE, ONE_SHARE, SHARING_TIME
-from domain.games.bakkarat.seats import ACTIVE
 
 MOST_PERCENT = 99
 
@@ -63,3 +67,56 @@ def end_share(desk: Desk, seat: Seat, command: EndShare) -> None:
     if mine is None or not (seat == command.seat or (share is not None and seat == share.player)):
         raise Refused(ENDING_A_SHARE, "move.seat")
     desk.add(ShareEnded(mine.seat, mine.player), ENDING_A_SHARE)
+
+
+def evolve_share(state: State, event: ShareEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case ShareAsked(seat, player, percent):
+            return replace(state, questions=_sorted((*state.questions, Share(seat, player, percent))))
+        case ShareAnswered(seat, player, percent, accept):
+            answered = replace(state, questions=_without(state.questions, seat))
+            if not accept:
+                return answered
+            return replace(answered, shares=_sorted((*state.shares, Share(seat, player, percent))))
+        case ShareEnded(seat):
+            return replace(state, shares=_without(state.shares, seat), questions=_without(state.questions, seat))
+        case _:
+            assert_never(event)
+
+
+def _without(shares: tuple[Share, ...], seat: Seat) -> tuple[Share, ...]:
+    return tuple(share for share in shares if share.seat != seat)
+
+
+def _sorted(shares: tuple[Share, ...]) -> tuple[Share, ...]:
+    return tuple(sorted(shares, key=lambda share: share.seat))
+
+
+HUNDRED = 100
+
+
+def gains(state: State) -> tuple[int, ...]:
+    """What each active seat wins or loses: the players their stakes, the bank against both (7.1, 7.2)."""
+    found = [0, 0, 0]
+    bank = result(state.hands[state.bank].cards)
+    for seat in players(state.bank):
+        points, stake = result(state.hands[seat].cards), state.stakes[seat] or 0
+        if points > bank:
+            found[seat] = stake
+        elif points < bank or state.options.ties == "bank":
+            found[seat] = -stake
+    found[state.bank] = -sum(found)
+    return tuple(found)
+
+
+def amounts(state: State) -> tuple[int, ...]:
+    """What each seat gets or pays: sharers their percentage, rounded towards zero, active seats the rest (3.6)."""
+    found = [*gains(state), *[0] * (state.seats - 3)]
+    whole = found[:3]
+    for share in state.shares:
+        gain = whole[share.player]
+        part = abs(gain) * share.percent // HUNDRED * (1 if gain > 0 else -1)
+        found[share.seat] += part
+        found[share.player] -= part
+    return tuple(found)

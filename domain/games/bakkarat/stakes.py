@@ -1,10 +1,15 @@
 """Cutting, staking, and leaving the table (4.1, 5, 9)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.bakkarat.course import deal, end_game
-from domain.games.bakkarat.events import HandRaised, PackCut, PlayerLeft, StakePlaced
-from domain.games.bakkarat.model import Desk, State, is_strict
+from domain.games.bakkarat.events import HandRaised, PackCut, PlayerLeft, StakePlaced, StakesEvent
+from domain.games.bakkarat.hand import cutter, players
+from domain.games.bakkarat.model import NO_STAKES, Desk, State, is_strict
 from domain.games.bakkarat.rulebook import (
     BANK_DOES_NOT_STAKE,
     CHANGING_STAKES,
@@ -15,7 +20,7 @@ from domain.games.bakkarat.rulebook import (
     STAKES,
     THREE_ARE_NEEDED,
 )
-from domain.games.bakkarat.seats import cutter, players
+from domain.kit.seats import replaced
 
 MOST_CUT = 51
 
@@ -80,3 +85,19 @@ def leave(desk: Desk, seat: Seat) -> None:
         raise Refused(IMPOLITE)
     desk.add(PlayerLeft(seat, is_impolite), IMPOLITE if is_impolite else LEAVING)
     end_game(desk, "player_left", THREE_ARE_NEEDED)
+
+
+def evolve_stakes(state: State, event: StakesEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case PackCut(_, at):
+            return replace(state, order=(*state.order[at:], *state.order[:at]), phase="stakes")
+        case StakePlaced(seat, amount):
+            return replace(state, stakes=replaced(state.stakes, seat, amount))
+        case HandRaised():
+            return state
+        case PlayerLeft(seat, impolite):
+            impolite_seats = (*state.impolite, seat) if impolite else state.impolite
+            return replace(state, impolite=impolite_seats, stakes=NO_STAKES)
+        case _:
+            assert_never(event)

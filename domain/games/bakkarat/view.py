@@ -4,9 +4,8 @@ import msgspec
 
 from domain.game.seat import Seat, Viewer
 from domain.games.bakkarat.events import RoundSettled, Verdict
-from domain.games.bakkarat.hand import result
+from domain.games.bakkarat.hand import ACTIVE, result
 from domain.games.bakkarat.model import ClaimState, Hand, LastBak, Phase, Share, State, cards_left
-from domain.games.bakkarat.seats import ACTIVE
 from domain.kit.masks import HIDDEN
 
 

@@ -1,11 +1,14 @@
 """Actions: choosing them, and playing them up to the card that is turned up (4, 5.1 to 5.4)."""
 
-from typing import Literal
+from typing import Literal, assert_never
+
+from msgspec.structs import replace
 
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.dna.events import CardDrawn, CardTakenBack, CardTurnedUp, ChoiceMade, Forced
-from domain.games.dna.model import Desk, State
+from domain.games.dna.events import ActionsEvent, CardDrawn, CardTakenBack, CardTurnedUp, ChoiceMade, Forced
+from domain.games.dna.hands import adding, changed, done, taken_back, without
+from domain.games.dna.model import Choice, Desk, Penalty, State
 from domain.games.dna.phase import missing_choices
 from domain.games.dna.rulebook import (
     CARD_CHOSEN,
@@ -94,3 +97,30 @@ def check_in_hand(state: State, seat: Seat, card: str) -> None:
 def _check_not_chosen(state: State, seat: Seat) -> None:
     if state.choices[seat] is not None:
         raise Refused(CHOICE_IS_FINAL)
+
+
+def evolve_actions(state: State, event: ActionsEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case ChoiceMade(seat, kind, card, forced):
+            hands = state.hands if card is None else without(state.hands, seat, card)
+            return replace(state, hands=hands, choices=changed(state.choices, seat, Choice(kind, card, forced)))
+        case CardTurnedUp(seat, card):
+            choice = Choice("card", card, None, "acting")
+            return replace(state, choices=changed(state.choices, seat, choice), acting=seat)
+        case CardTakenBack(seat, card, penalty):
+            return replace(taken_back(state, seat, card), penalty=Penalty(seat, penalty, is_misfit=True))
+        case CardDrawn():
+            return _drawn(state, event)
+        case _:
+            assert_never(event)
+
+
+def _drawn(state: State, event: CardDrawn) -> State:
+    seat = event.seat
+    deck, hands = state.deck[1:], adding(state.hands, seat, event.card)
+    if event.reason == "action":
+        return replace(state, deck=deck, hands=hands, choices=done(state.choices, seat))
+    owed = state.penalty
+    left = None if owed is None or owed.cards == 1 else replace(owed, cards=owed.cards - 1)
+    return replace(state, deck=deck, hands=hands, penalty=left)

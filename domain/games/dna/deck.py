@@ -1,17 +1,22 @@
 """What is done when the deck has run empty, and laying a strand from the deck (1.6, 7)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.dna.actions import check_in_hand
 from domain.games.dna.end_of_turn import clear
-from domain.games.dna.events import CardThrown, DeckEmptied, StrandLaid, StrandPicked
-from domain.games.dna.model import Desk
+from domain.games.dna.events import CardThrown, DeckEmptied, DeckEvent, StrandLaid, StrandPicked
+from domain.games.dna.hands import changed, without
+from domain.games.dna.model import Desk, State
 from domain.games.dna.phase import longest, throwers
 from domain.games.dna.ranking import note_outs
 from domain.games.dna.rulebook import EMPTY_DECK, LONGEST_STRAND, ONE_THROW, PICKING, THROWING
 from domain.games.dna.shuffle import shuffle_under
-from domain.games.dna.strand import Strand, strand_id
+from domain.games.dna.strand import Strand, number_in, pair, strand_id
 
 
 def refill_deck(desk: Desk, chance: Chance) -> bool:
@@ -58,3 +63,26 @@ def _replace_strand(desk: Desk, strand: Strand, chance: Chance) -> None:
     clear(desk, (strand,), "empty_deck", (), LONGEST_STRAND)
     shuffle_under(desk, chance, strand.cards, LONGEST_STRAND)
     lay_strand(desk, LONGEST_STRAND)
+
+
+def evolve_deck(state: State, event: DeckEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case StrandLaid():
+            return _laid(state, event)
+        case DeckEmptied():
+            return replace(state, is_emptied=True)
+        case StrandPicked():
+            return state
+        case CardThrown(seat, card):
+            return replace(state, hands=without(state.hands, seat, card), thrown=changed(state.thrown, seat, card))
+        case _:
+            assert_never(event)
+
+
+def _laid(state: State, event: StrandLaid) -> State:
+    """A new strand of two cards from the deck."""
+    number = number_in(event.strand)
+    first, second = event.cards
+    strands = (*state.strands, pair(number, first, second))
+    return replace(state, strands=strands, last_number=number, deck=state.deck[2:])

@@ -1,9 +1,13 @@
 """The opening race: its beginning, giving it up, its end (9.2, 9.4 to 9.6)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.dna.events import RaceClosed, RaceEnd, RaceOpened, RaceWaived
-from domain.games.dna.model import Desk
+from domain.games.dna.events import RaceClosed, RaceEnd, RaceEvent, RaceOpened, RaceWaived
+from domain.games.dna.model import Desk, State
 from domain.games.dna.rulebook import RACE, RACE_OVER, WAIVED, WAIVING
 from domain.games.dna.to_act import to_act
 
@@ -31,3 +35,16 @@ def close_when_waived(desk: Desk) -> bool:
 def close_race(desk: Desk, reason: RaceEnd, rule: Rule) -> None:
     """The race is over, for this reason."""
     desk.add(RaceClosed(reason), rule)
+
+
+def evolve_race(state: State, event: RaceEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case RaceOpened():
+            return replace(state, stage="race")
+        case RaceWaived(seat):
+            return replace(state, waived=tuple(sorted((*state.waived, seat))))
+        case RaceClosed(reason):
+            return replace(state, stage="played" if reason == "set" else "actions", waived=())
+        case _:
+            assert_never(event)

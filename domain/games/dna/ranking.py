@@ -1,7 +1,12 @@
 """Who goes out, the end of the game, and the ranks (8)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from domain.game.outcome import Outcome
 from domain.game.seat import Seat
-from domain.games.dna.events import GameOver, SeatsOut
+from domain.games.dna.events import GameOver, RankingEvent, SeatsOut
 from domain.games.dna.model import Desk, State
 from domain.games.dna.rulebook import FIRST_OUT_ENDS, OUT, PLAYING_ON, TURN_LIMIT
 from domain.games.dna.seats import out_seats, seats_in
@@ -52,3 +57,14 @@ def _without_a_card(state: State) -> tuple[Seat, ...]:
 def _has_laid_down(state: State, seat: Seat) -> bool:
     choice = state.choices[seat]
     return choice is not None and choice.kind == "card" and choice.state != "done"
+
+
+def evolve_ranking(state: State, event: RankingEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case SeatsOut(seats):
+            return replace(state, out=(*state.out, seats), out_this_turn=True, builders=())
+        case GameOver(ranking, scores, reason):
+            return replace(state, outcome=Outcome(ranking, scores, reason))
+        case _:
+            assert_never(event)

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.dna.cards import in_order
-from domain.games.dna.events import CardsShuffledUnder
-from domain.games.dna.model import Desk
+from domain.games.dna.events import CardsShuffledUnder, ShuffleEvent
+from domain.games.dna.model import Desk, State
 
 
 def shuffle_under(desk: Desk, chance: Chance, cards: Iterable[str], rule: Rule) -> None:
@@ -15,3 +17,9 @@ def shuffle_under(desk: Desk, chance: Chance, cards: Iterable[str], rule: Rule) 
     Which cards are shuffled later depends on the play, so that an order prepared for it may turn out to be of others.
     """
     desk.add(CardsShuffledUnder(chance.shuffle(in_order(cards))), rule)
+
+
+def evolve_shuffle(state: State, event: ShuffleEvent, _version: int) -> State:
+    """The state after the event."""
+    under = event.cards if isinstance(event.cards, tuple) else ()
+    return replace(state, deck=state.deck + under, is_emptied=False, thrown=(None,) * state.seats)

@@ -1,19 +1,17 @@
 """Claims of a breach and what follows from them (7)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.rule import Refused, Rule
 from domain.games.ecarte.commands import RuleClaim
-from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimUpheld, HandStopped
+from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimsEvent, ClaimUpheld, HandStopped
 from domain.games.ecarte.findings import Finding, finding
 from domain.games.ecarte.model import Desk, Hand, State, is_strict
-from domain.games.ecarte.rulebook import (
-    BREACH,
-    CLAIM_BY_OPPONENT,
-    CLAIM_IN_TIME,
-    CLAIM_ONCE,
-    HAND_STOPPED,
-    RULING,
-)
-from domain.kit.trick_claims import Verdict, waiting_claim
+from domain.games.ecarte.rulebook import BREACH, CLAIM_BY_OPPONENT, CLAIM_IN_TIME, CLAIM_ONCE, HAND_STOPPED, RULING
+from domain.games.ecarte.seats import changed
+from domain.kit.trick_claims import Claim, Verdict, ruled, waiting_claim
 
 
 def may_claim(state: State) -> bool:
@@ -60,3 +58,27 @@ def _decide(desk: Desk, number: int, found: Finding, *, upheld: bool, rule: Rule
     state = desk.add(verdict(number, found.proof, found.rightful), rule)
     if upheld and state.phase == "play":
         desk.add(HandStopped(), HAND_STOPPED)
+
+
+def evolve_claims(state: State, event: ClaimsEvent, _version: int) -> State:
+    """The state after the event."""
+    hand = state.hand
+    match event:
+        case BreachClaimed(number, by, seat, trick, finding):
+            claims = (*hand.claims, Claim(number, by, seat, trick, finding))
+            return replace(state, hand=replace(hand, claims=claims))
+        case ClaimUpheld(number):
+            return replace(state, hand=_ruled(hand, number, "upheld"))
+        case ClaimRejected(number):
+            return replace(state, hand=_ruled(hand, number, "rejected"))
+        case HandStopped():
+            return replace(state, phase="review")
+        case _:
+            assert_never(event)
+
+
+def _ruled(hand: Hand, number: int, verdict: Verdict) -> Hand:
+    """The claim is decided."""
+    seat, claims = hand.claims[number - 1].seat, ruled(hand.claims, number, verdict)
+    breaches = changed(hand.breaches, seat, True) if verdict == "upheld" else hand.breaches
+    return replace(hand, claims=claims, breaches=breaches)

@@ -1,8 +1,10 @@
 """What follows by itself once a seat or the arbiter has acted: the next hand, and the stakes for it (5, 8, 9)."""
 
+from msgspec.structs import replace
+
 from domain.game.chance import Chance
 from domain.games.ecarte.deal import deal_hand, shuffle
-from domain.games.ecarte.events import StakesPlaced
+from domain.games.ecarte.events import CourseEvent, StakesPlaced
 from domain.games.ecarte.model import Desk, State, forehand_of
 from domain.games.ecarte.pack import DEAL_SIZE
 from domain.games.ecarte.rulebook import DEALT_ON, SHUFFLED_AGAIN, STAKE_EACH_DEAL, STAKE_ONCE
@@ -48,3 +50,9 @@ def _place_stakes(desk: Desk) -> None:
     else:
         return
     desk.add(StakesPlaced(options.stake, state.pot + len(SEATS) * options.stake), rule)
+
+
+def evolve_course(state: State, event: CourseEvent, _version: int) -> State:
+    """The state after the stakes are placed."""
+    balance = (state.balance[0] - event.stake, state.balance[1] - event.stake)
+    return replace(state, pot=event.pot, balance=balance)

@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from domain.games.ecarte.claims import evolve_claims
+from domain.games.ecarte.course import evolve_course
+from domain.games.ecarte.deal import evolve_deal
 from domain.games.ecarte.events import (
     ClaimsEvent,
     CourseEvent,
@@ -12,13 +15,10 @@ from domain.games.ecarte.events import (
     PlayEvent,
     ScoringEvent,
 )
-from domain.games.ecarte.evolve_claims import evolve_claims
-from domain.games.ecarte.evolve_course import evolve_course
-from domain.games.ecarte.evolve_deal import evolve_deal
-from domain.games.ecarte.evolve_exchange import evolve_exchange
-from domain.games.ecarte.evolve_play import evolve_play
-from domain.games.ecarte.evolve_scoring import evolve_scoring
+from domain.games.ecarte.exchange import evolve_exchange
 from domain.games.ecarte.model import State
+from domain.games.ecarte.play import evolve_play
+from domain.games.ecarte.scoring import evolve_scoring
 from domain.kit.kinds import by_kind
 
 _EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(

@@ -2,9 +2,9 @@
 
 import msgspec
 
-from domain.games.ecarte.duty import lawful
 from domain.games.ecarte.model import Hand
 from domain.games.ecarte.pack import PACK
+from domain.games.ecarte.trick import lawful
 from domain.kit.cards import suit_of
 
 

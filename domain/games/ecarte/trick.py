@@ -2,8 +2,10 @@
 
 import msgspec
 
+from domain.games.ecarte.pack import PACK
 from domain.games.ecarte.seats import other
 from domain.kit.cards import suit_of
+from domain.kit.tricks import following
 
 
 class Play(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,3 +39,14 @@ def suit_led(trick: Trick) -> str | None:
 def turn_of(trick: Trick) -> int:
     """The seat that plays next to the trick."""
     return other(trick.leader) if trick.plays else trick.leader
+
+
+def lawful(cards: int, led: str | None, trump: str | None) -> int:
+    """The cards of a hand that suit and trump allow: of the suit led, else trumps, else all; all as the lead.
+
+    `cards` and the result are sets of cards, `led` and `trump` suits.
+    """
+    if led is None:
+        return cards
+    trumps = 0 if trump is None else PACK.suits[trump]
+    return cards & PACK.suits[led] or following(cards, trumps)

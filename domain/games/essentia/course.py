@@ -1,11 +1,17 @@
 """What follows by itself: the start of play after the set-up, and the beginning of a turn (2.8, 2.12, 2.13, 3.3)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.chance import Chance
-from domain.games.essentia.board import SEATS, SQUARES
+from domain.games.essentia.board import NUMBER, SEATS, SQUARES
 from domain.games.essentia.endings import end, end_by_limit
-from domain.games.essentia.events import GolemsPlaced, LotDrawn, TurnSkipped
-from domain.games.essentia.golems import home_rows
-from domain.games.essentia.model import Desk
+from domain.games.essentia.events import CourseEvent, GolemsPlaced, LotDrawn, TurnSkipped
+from domain.games.essentia.golems import board_with_golems, home_rows
+from domain.games.essentia.model import Desk, State
+from domain.games.essentia.options import CHOSEN_SEAT
+from domain.games.essentia.positions import with_turn_of
 from domain.games.essentia.reach import has_move
 from domain.games.essentia.rulebook import GOLEMS_FILL_HOME_ROWS, LOT_FOR_FIRST_MOVE, NO_LEGAL_MOVE
 from domain.games.essentia.tiles import reveal_tiles
@@ -52,3 +58,30 @@ def _begin_turn(desk: Desk) -> None:
             return
         desk.add(TurnSkipped(seat), NO_LEGAL_MOVE)
     end_by_limit(desk)
+
+
+def evolve_course(state: State, event: CourseEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case LotDrawn(purpose="first_tile", seat=seat):
+            return replace(state, to_move=seat)
+        case LotDrawn(seat=seat):
+            return with_turn_of(state, seat)
+        case GolemsPlaced():
+            return _golems_placed(state, event)
+        case TurnSkipped(seat=seat):
+            return with_turn_of(state, 1 - seat)
+        case _:
+            assert_never(event)
+
+
+def _golems_placed(state: State, event: GolemsPlaced) -> State:
+    powers = {NUMBER[name]: power for name, power in event.circle_powers.items()}
+    placed = replace(
+        state,
+        phase="play",
+        golems=board_with_golems(event.golems),
+        powers=(powers.get(state.circles[0]), powers.get(state.circles[1])),
+    )
+    first = CHOSEN_SEAT[state.options.first_move]
+    return placed if first is None else with_turn_of(placed, first)

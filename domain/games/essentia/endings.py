@@ -1,11 +1,13 @@
 """How a game comes to its end (section 5)."""
 
+from msgspec.structs import replace
+
 from domain.game.rule import Rule
 from domain.game.seat import Seat
 from domain.games.essentia.board import side_of
-from domain.games.essentia.events import GameEnded, Reason
+from domain.games.essentia.events import EndingsEvent, GameEnded, Reason
 from domain.games.essentia.golems import guards_springs
-from domain.games.essentia.model import Desk
+from domain.games.essentia.model import Desk, State, Truce
 from domain.games.essentia.rulebook import (
     CAPTURE_ON_OWN_SPRING,
     CAPTURE_ON_SPRING,
@@ -57,3 +59,17 @@ def _look_at_springs(desk: Desk, mover: Seat) -> None:
         if not guards_springs(state.options, state.springs, state.golems, loser):
             end(desk, 1 - loser, "springs_lost", SPRINGS_LOST)
             return
+
+
+def evolve_endings(state: State, event: EndingsEvent, _version: int) -> State:
+    """The state after the event."""
+    uncounted = event.reason in {"spring_captured", "springs_lost", "no_move"}
+    return replace(
+        state,
+        phase="over",
+        to_move=None,
+        positions=state.positions_before if uncounted else state.positions,
+        truce=Truce(None, state.truce.may_offer),
+        winner=event.winner,
+        reason=event.reason,
+    )

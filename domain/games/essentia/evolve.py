@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+from domain.games.essentia.course import evolve_course
+from domain.games.essentia.endings import evolve_endings
 from domain.games.essentia.events import CourseEvent, EndingsEvent, Event, GolemMovesEvent, TilesEvent, TruceEvent
-from domain.games.essentia.evolve_course import evolve_course
-from domain.games.essentia.evolve_endings import evolve_endings
-from domain.games.essentia.evolve_golem_moves import evolve_golem_moves
-from domain.games.essentia.evolve_tiles import evolve_tiles
-from domain.games.essentia.evolve_truce import evolve_truce
+from domain.games.essentia.golem_moves import evolve_golem_moves
 from domain.games.essentia.model import State
+from domain.games.essentia.tiles import evolve_tiles
+from domain.games.essentia.truce import evolve_truce
 from domain.kit.kinds import by_kind
 
 _EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(

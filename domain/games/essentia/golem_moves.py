@@ -1,13 +1,16 @@
 """Moving a golem (sections 3 and 4)."""
 
+from msgspec.structs import replace
+
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.essentia.board import NUMBER
 from domain.games.essentia.commands import MoveGolem
 from domain.games.essentia.endings import end_by_move
-from domain.games.essentia.events import GolemMoved
-from domain.games.essentia.model import Desk, State
-from domain.games.essentia.powers import FROM_ROCK_TO_EMPTY, FROM_ROCK_TO_ENEMY, LINES, NAMEABLE, STEPS
+from domain.games.essentia.events import GolemMoved, GolemMovesEvent
+from domain.games.essentia.golems import FROM_ROCK_TO_EMPTY, FROM_ROCK_TO_ENEMY, LINES, NAMEABLE, STEPS
+from domain.games.essentia.model import Desk, LastMove, Positions, State, Truce
+from domain.games.essentia.positions import with_turn_of
 from domain.games.essentia.reach import power_at
 from domain.games.essentia.rulebook import (
     ATTACK_FROM_ROCK,
@@ -23,6 +26,7 @@ from domain.games.essentia.rulebook import (
     OWN_GOLEM,
     POWERS_TO_NAME,
 )
+from domain.games.essentia.terrain import Power
 from domain.games.essentia.truce import let_offer_lapse
 from domain.kit.grid import way
 
@@ -90,3 +94,38 @@ def _check_power(state: State, command: MoveGolem, target: int) -> None:
         raise Refused(NAME_THE_POWER)
     if command.power not in NAMEABLE[state.options.circles]:
         raise Refused(POWERS_TO_NAME)
+
+
+def evolve_golem_moves(state: State, event: GolemMovesEvent, _version: int) -> State:
+    """The state after the event."""
+    seat, source, target = event.seat, NUMBER[event.source], NUMBER[event.target]
+    golems = bytearray(state.golems)
+    golems[source] = 0
+    golems[target] = seat + 1
+    before = state.positions
+    may_offer = state.truce.may_offer
+    if not may_offer[seat]:
+        may_offer = (True, may_offer[1]) if seat == 0 else (may_offer[0], True)
+    moved = replace(
+        state,
+        golems=bytes(golems),
+        powers=(
+            _power_after(state, event, 0, source, target),
+            _power_after(state, event, 1, source, target),
+        ),
+        last_move=LastMove(seat, event.source, event.target, event.captured, event.power),
+        moves_made=state.moves_made + 1,
+        quiet_moves=0 if event.captured else state.quiet_moves + 1,
+        # No position from before a capture can come again.
+        positions_before=Positions(None, before.occurrences) if event.captured else before,
+        truce=Truce(state.truce.offer, may_offer),
+    )
+    return with_turn_of(moved, 1 - seat)
+
+
+def _power_after(state: State, event: GolemMoved, circle: int, source: int, target: int) -> Power | None:
+    """The power of one of the circles after the move: named on entering, gone on leaving (4.12)."""
+    square = state.circles[circle]
+    if square == target:
+        return event.power
+    return None if square == source else state.powers[circle]

@@ -1,10 +1,14 @@
 """The golems on the board: a byte for each square, 0 if it is empty, else the number of their seat + 1."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from domain.game.rule import Rule
 from domain.game.seat import Seat
-from domain.games.essentia.board import HOME_ROWS, NUMBER, SEATS, SQUARES
-from domain.games.essentia.options import Options
+from domain.games.essentia.board import FILES, HOME_ROWS, NUMBER, RANKS, SEATS, SQUARES
+from domain.games.essentia.options import Circles, Options
+from domain.games.essentia.rulebook import BY_FOREST, BY_MOUNTAIN, BY_PLAIN, BY_PLATEAU, BY_SPRING
+from domain.games.essentia.terrain import POWERS, Power
+from domain.kit.grid import DIAGONAL, LEAP, ORTHOGONAL, Rays, Reach, leaps, rays
 
 GOLEMS_EACH = 16
 NO_GOLEMS = bytes(len(SQUARES))
@@ -38,3 +42,28 @@ def guards_springs(options: Options, springs: tuple[tuple[int, ...], ...], golem
     """Whether a golem of the seat stands on one of its own springs; with `spring_owner: "holder"` on any (5.2)."""
     squares = springs[seat] if options.spring_owner == "side" else (*springs[0], *springs[1])
     return any(golems[square] == seat + 1 for square in squares)
+
+
+LINES: Mapping[Power, tuple[Rays, Rule]] = {
+    "plain": (rays(FILES, RANKS, ORTHOGONAL + DIAGONAL), BY_PLAIN),
+    "plateau": (rays(FILES, RANKS, ORTHOGONAL), BY_PLATEAU),
+    "mountain": (rays(FILES, RANKS, DIAGONAL), BY_MOUNTAIN),
+}
+"""The powers that move any distance along lines."""
+
+STEPS: Mapping[Power, tuple[Reach, Rule]] = {
+    "forest": (leaps(FILES, RANKS, LEAP), BY_FOREST),
+    "spring": (leaps(FILES, RANKS, ORTHOGONAL + DIAGONAL), BY_SPRING),
+}
+"""The powers that reach a few squares, whatever lies between."""
+
+FROM_ROCK_TO_EMPTY: Reach = leaps(FILES, RANKS, ORTHOGONAL)
+FROM_ROCK_TO_ENEMY: Reach = leaps(FILES, RANKS, DIAGONAL)
+
+NAMEABLE: Mapping[Circles, tuple[Power, ...]] = {
+    "active": ("plateau", "rock", "forest"),
+    "active_any": POWERS,
+    "inactive": (),
+    "inactive_blocking": (),
+}
+"""The powers that can be named on entering a circle, in the order of 4.11."""

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Sequence
 from domain.game.seat import Actor, Seat
 from domain.games.essentia.board import SEATS, SQUARES
 from domain.games.essentia.commands import AcceptTruce, Command, DeclineTruce, MoveGolem, OfferTruce, PlaceTile
-from domain.games.essentia.golems import standing
+from domain.games.essentia.golems import NAMEABLE, standing
 from domain.games.essentia.model import State
-from domain.games.essentia.powers import NAMEABLE
 from domain.games.essentia.reach import targets
 from domain.games.essentia.terrain import TILES
 from domain.games.essentia.tiles import is_due, is_free

@@ -10,10 +10,9 @@ from domain.games.essentia.board import HOME_ROWS, NUMBER, SEATS, SQUARES, side_
 from domain.games.essentia.course import go_on
 from domain.games.essentia.events import Event, LotDrawn, TilesShuffled
 from domain.games.essentia.evolve import evolve
-from domain.games.essentia.golems import NO_GOLEMS, board_with_golems, guards_springs, home_rows
+from domain.games.essentia.golems import NAMEABLE, NO_GOLEMS, board_with_golems, guards_springs, home_rows
 from domain.games.essentia.model import Desk, Setup, State
 from domain.games.essentia.options import CHOSEN_SEAT, Layout, Options, Position
-from domain.games.essentia.powers import NAMEABLE
 from domain.games.essentia.printed_squares import bare_places, circles_of, springs_of
 from domain.games.essentia.rulebook import (
     FACE_DOWN_TILES,

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from domain.game.seat import Seat
-from domain.games.essentia.golems import standing
+from domain.games.essentia.golems import FROM_ROCK_TO_EMPTY, FROM_ROCK_TO_ENEMY, LINES, NAMEABLE, STEPS, standing
 from domain.games.essentia.model import State
-from domain.games.essentia.powers import FROM_ROCK_TO_EMPTY, FROM_ROCK_TO_ENEMY, LINES, NAMEABLE, STEPS
 from domain.games.essentia.terrain import Power
 
 

@@ -1,10 +1,14 @@
 """Offering a truce and answering the offer (section 6)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.essentia.endings import end
-from domain.games.essentia.events import TruceAccepted, TruceDeclined, TruceLapsed, TruceOffered
-from domain.games.essentia.model import Desk, State
+from domain.games.essentia.events import TruceAccepted, TruceDeclined, TruceEvent, TruceLapsed, TruceOffered
+from domain.games.essentia.model import Desk, State, Truce
 from domain.games.essentia.rulebook import (
     MOVE_BETWEEN_OFFERS,
     OFFER_OF_THE_OTHER,
@@ -61,3 +65,16 @@ def _check_answer(state: State, seat: Seat) -> None:
     rule = answer_forbidden_by(state, seat)
     if rule is not None:
         raise Refused(rule)
+
+
+def evolve_truce(state: State, event: TruceEvent, _version: int) -> State:
+    """The state after the event."""
+    may_offer = state.truce.may_offer
+    match event:
+        case TruceOffered(seat=seat):
+            offered = (False, may_offer[1]) if seat == 0 else (may_offer[0], False)
+            return replace(state, truce=Truce(seat, offered))
+        case TruceAccepted() | TruceDeclined() | TruceLapsed():
+            return replace(state, truce=Truce(None, may_offer))
+        case _:
+            assert_never(event)

@@ -1,15 +1,17 @@
 """Claims of silence and of slips, and what follows when they are upheld (8)."""
 
-from typing import Literal
+from typing import Literal, assert_never
 
 from msgspec.structs import replace
 
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
+from domain.games.faro.books import empty
 from domain.games.faro.commands import ClaimSilence, ClaimSlip, RuleClaim
 from domain.games.faro.dues import pay_when_caught
 from domain.games.faro.events import (
     ClaimRejected,
+    ClaimsEvent,
     ClaimUpheld,
     DealSpoilt,
     Finding,
@@ -18,7 +20,7 @@ from domain.games.faro.events import (
     SlipClaimed,
 )
 from domain.games.faro.findings import card_of, is_right, paid_losses, unpaid_loss
-from domain.games.faro.model import Claim, Desk, State, is_strict, pending, players
+from domain.games.faro.model import Claim, Desk, Due, State, Turned, is_strict, pending, players
 from domain.games.faro.rulebook import (
     CALLED_TO_ACCOUNT,
     CARD_IS_OVER,
@@ -113,3 +115,68 @@ def _judge(desk: Desk, claim: Claim, rule: Rule, *, is_upheld: bool) -> None:
         if state.phase == "deal":
             desk.add(DealSpoilt(), CALLED_TO_ACCOUNT)
         desk.add(LossesRefunded(card, paid_losses(state, card)), CALLED_TO_ACCOUNT)
+
+
+def evolve_claims(state: State, event: ClaimsEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case SilenceClaimed(number, by, seat, card, finding):
+            return _claimed(state, Claim(number, "silence", by, seat, card, "pending", finding))
+        case SlipClaimed(number, by, seat, card, finding):
+            return _claimed(state, Claim(number, "slip", by, seat, card, "pending", finding))
+        case ClaimUpheld(number):
+            return _upheld(state, number)
+        case ClaimRejected(number):
+            return replace(state, claims=_ruled(state, number, "rejected"))
+        case DealSpoilt():
+            return replace(state, spoilt=True, phase="review", layout=empty(state.seats))
+        case LossesRefunded(first, amounts):
+            return _refunded(state, first, amounts)
+        case _:
+            assert_never(event)
+
+
+def _claimed(state: State, claim: Claim) -> State:
+    return replace(state, claims=(*state.claims, claim))
+
+
+def _upheld(state: State, number: int) -> State:
+    """The claim is upheld and noted against its seat."""
+    claims = _ruled(state, number, "upheld")
+    claim = claims[number - 1]
+    if claim.kind == "silence":
+        return replace(state, claims=claims, caught=_one_more(state.caught, claim.seat))
+    return replace(state, claims=claims, slips=_one_more(state.slips, claim.seat))
+
+
+def _one_more(counts: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    return (*counts[:seat], counts[seat] + 1, *counts[seat + 1 :])
+
+
+def _ruled(state: State, number: int, ruling: Literal["upheld", "rejected"]) -> tuple[Claim, ...]:
+    return (*state.claims[: number - 1], replace(state.claims[number - 1], state=ruling), *state.claims[number:])
+
+
+def _refunded(state: State, first: int, amounts: tuple[int, ...]) -> State:
+    """Losses paid from the card `first` on are given back by the bank, unpaid ones waived."""
+    turned = (*state.turned[: first - 1], *(_given_back(card) for card in state.turned[first - 1 :]))
+    balances = [balance + amount for balance, amount in zip(state.balances, amounts, strict=True)]
+    balances[state.bank] -= sum(amounts)
+    return replace(state, turned=turned, balances=tuple(balances))
+
+
+def _given_back(card: Turned) -> Turned:
+    if card.pile == "right" or not card.dues:
+        return card
+    return replace(card, dues=tuple(_without_payment(due) for due in card.dues))
+
+
+def _without_payment(due: Due) -> Due:
+    """What a player lost is given back, or need not be paid."""
+    match due.state:
+        case "open":
+            return replace(due, state="waived")
+        case "paid":
+            return replace(due, state="refunded")
+        case "refunded" | "waived":
+            return due

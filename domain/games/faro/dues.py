@@ -1,10 +1,18 @@
 """Wins and losses: called, reported and collected, or settled at once (6)."""
 
+from collections.abc import Iterator, Sequence
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from domain.game.fault import Fault
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
-from domain.games.faro.events import LossPaid, Pile, WinPaid
+from domain.games.faro.commands import ClaimSilence, ClaimSlip
+from domain.games.faro.events import DuesEvent, LossPaid, Pile, WinPaid
 from domain.games.faro.model import Desk, Due, State, due_of, is_strict
-from domain.games.faro.rulebook import ANSWERING, CALLING_WINS, CAUGHT, LOSSES_DUE, SETTLED_AT_ONCE
+from domain.games.faro.piles import is_slip, passes_control
+from domain.games.faro.rulebook import ANSWERING, BY_TURNS, CALLING_WINS, CAUGHT, LOSSES_DUE, SETTLED_AT_ONCE
 
 
 def open_due(state: State, seat: int, pile: Pile) -> Due | None:
@@ -71,3 +79,50 @@ def settle_at_once(desk: Desk) -> None:
 def pay_when_caught(desk: Desk, due: Due, number: int) -> None:
     """A player who kept silent about the loss by this card pays it after all (8.5)."""
     desk.add(LossPaid(due.seat, number, due.stake, "claim"), CAUGHT)
+
+
+def evolve_dues(state: State, event: DuesEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case WinPaid(seat, number, amount):
+            return _paid(state, seat, number, amount)
+        case LossPaid(seat, number, amount):
+            return _paid(state, seat, number, -amount)
+        case _:
+            assert_never(event)
+
+
+def _paid(state: State, seat: Seat, number: int, gain: int) -> State:
+    """The player's win or loss by a card is paid; the bank has the other side of it."""
+    card = state.turned[number - 1]
+    dues = tuple(replace(due, state="paid") if due.seat == seat else due for due in card.dues)
+    turned = (*state.turned[: number - 1], replace(card, dues=dues), *state.turned[number:])
+    balances = list(state.balances)
+    balances[seat] += gain
+    balances[state.bank] -= gain
+    return replace(state, turned=turned, balances=tuple(balances))
+
+
+def faults(state: State) -> Sequence[Fault]:
+    """Losses passed over in silence, cards on the wrong pile, and a control that failed; also those claimed before."""
+    if state.phase not in ("deal", "review"):
+        return ()
+    return (*_silences(state), *_slips(state))
+
+
+def _silences(state: State) -> Iterator[Fault]:
+    """Losses still due on cards whose time is over (8.3, 8.5)."""
+    over = state.turned[:-1] if state.phase == "deal" else state.turned
+    for number, turned in enumerate(over, start=1):
+        if turned.pile == "left":
+            for due in turned.dues:
+                if due.state == "open":
+                    yield Fault(due.seat, LOSSES_DUE, ClaimSilence(due.seat, number))
+
+
+def _slips(state: State) -> Iterator[Fault]:
+    for number in range(1, len(state.turned) + 1):
+        if is_slip(state.turned, number):
+            yield Fault(state.bank, BY_TURNS, ClaimSlip(number))
+    if state.phase == "review" and not state.spoilt and not passes_control(state.turned):
+        yield Fault(state.bank, BY_TURNS, ClaimSlip(None))

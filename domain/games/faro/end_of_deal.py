@@ -1,9 +1,13 @@
 """Accepting a deal, and the end of a deal and of the game (9)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.faro.events import DealAccepted, DealDropped, DealEnded, GameEnded
-from domain.games.faro.model import Desk
+from domain.games.faro.events import DealAccepted, DealDropped, DealEnded, EndOfDealEvent, GameEnded
+from domain.games.faro.model import Desk, State
 from domain.games.faro.rulebook import GAME_OVER, NEXT_BANK, READY, REVIEW
 
 
@@ -26,3 +30,38 @@ def end_deal(desk: Desk) -> None:
     desk.add(DealEnded(state.deal, state.balances), NEXT_BANK)
     if state.deal == state.options.deals:
         desk.add(GameEnded(state.balances), GAME_OVER)
+
+
+def evolve_end_of_deal(state: State, event: EndOfDealEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case DealDropped():
+            return replace(state, ready=frozenset())
+        case DealAccepted(seat):
+            return replace(state, accepted=state.accepted | {seat})
+        case DealEnded(_, balances):
+            ended = replace(state, balances=balances)
+            return ended if state.deal == state.options.deals else _next_deal(ended)
+        case GameEnded(balances):
+            return replace(state, phase="over", balances=balances)
+        case _:
+            assert_never(event)
+
+
+def _next_deal(state: State) -> State:
+    """The next deal: a new bank announces its own limits, the old one's hold on (9.2)."""
+    passes = state.options.bank_passes == "each_deal"
+    return replace(
+        state,
+        phase="limits" if passes else "stakes",
+        deal=state.deal + 1,
+        bank=(state.bank + 1) % state.seats if passes else state.bank,
+        limits=None if passes else state.limits,
+        order=(),
+        control=None,
+        turned=(),
+        control_passed=None,
+        spoilt=False,
+        claims=(),
+        accepted=frozenset(),
+    )

@@ -3,6 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from domain.games.faro.answers import evolve_answers
+from domain.games.faro.claims import evolve_claims
+from domain.games.faro.dues import evolve_dues
+from domain.games.faro.end_of_deal import evolve_end_of_deal
 from domain.games.faro.events import (
     AnswersEvent,
     ClaimsEvent,
@@ -13,14 +17,10 @@ from domain.games.faro.events import (
     StakesEvent,
     TurnsEvent,
 )
-from domain.games.faro.evolve_answers import evolve_answers
-from domain.games.faro.evolve_claims import evolve_claims
-from domain.games.faro.evolve_dues import evolve_dues
-from domain.games.faro.evolve_end_of_deal import evolve_end_of_deal
-from domain.games.faro.evolve_shuffle import evolve_shuffle
-from domain.games.faro.evolve_stakes import evolve_stakes
-from domain.games.faro.evolve_turns import evolve_turns
 from domain.games.faro.model import State
+from domain.games.faro.shuffle import evolve_shuffle
+from domain.games.faro.stakes import evolve_stakes
+from domain.games.faro.turns import evolve_turns
 from domain.kit.kinds import by_kind
 
 _EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(

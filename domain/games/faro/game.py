@@ -5,9 +5,9 @@ from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.games.faro.commands import ClaimSilence, ClaimSlip, Command, Cut, PlaceStake, RuleClaim, SetLimits
 from domain.games.faro.decide import decide
+from domain.games.faro.dues import faults
 from domain.games.faro.events import ClaimRejected, ClaimUpheld, Event, SilenceClaimed, SlipClaimed
 from domain.games.faro.evolve import evolve
-from domain.games.faro.faults import faults
 from domain.games.faro.legal import legal
 from domain.games.faro.model import State
 from domain.games.faro.movements import movements

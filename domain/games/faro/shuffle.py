@@ -1,10 +1,14 @@
 """Shuffling and cutting the pack, and showing its bottom card (4)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.faro.events import CardsShuffled, ControlShown, PackCut
-from domain.games.faro.model import Desk, cutter
+from domain.games.faro.events import CardsShuffled, ControlShown, PackCut, ShuffleEvent
+from domain.games.faro.model import Desk, State, cutter
 from domain.games.faro.pack import PACK
 from domain.games.faro.rulebook import CONTROL_CARD, CUT, SHUFFLE
 
@@ -31,3 +35,17 @@ def cut(desk: Desk, seat: Seat, at: int) -> None:
 
 def _show_control(desk: Desk) -> None:
     desk.add(ControlShown(desk.state.order[-1]), CONTROL_CARD)
+
+
+def evolve_shuffle(state: State, event: ShuffleEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case CardsShuffled(order):
+            phase = "cut" if state.options.cut else "deal"
+            return replace(state, order=order, ready=frozenset(), phase=phase)
+        case PackCut(_, at):
+            return replace(state, order=(*state.order[at:], *state.order[:at]))
+        case ControlShown(card):
+            return replace(state, control=card, phase="deal")
+        case _:
+            assert_never(event)

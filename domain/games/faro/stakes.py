@@ -1,10 +1,15 @@
 """Limits and stakes (3)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.rule import Refused
 from domain.game.seat import Seat
+from domain.games.faro.books import with_card, without_card
 from domain.games.faro.commands import PlaceStake, SetLimits
-from domain.games.faro.events import LimitsSet, PlayerReady, StakePlaced, StakeTakenBack
-from domain.games.faro.model import Desk, State, staked
+from domain.games.faro.events import LimitsSet, PlayerReady, StakePlaced, StakesEvent, StakeTakenBack
+from domain.games.faro.model import BookCard, Desk, Limits, State, staked
 from domain.games.faro.pack import RANKS
 from domain.games.faro.rulebook import (
     ANNOUNCING_LIMITS,
@@ -64,3 +69,18 @@ def ready(desk: Desk, seat: Seat) -> None:
     """A player is done with staking."""
     _check_stakes(desk.state, seat)
     desk.add(PlayerReady(seat), READY)
+
+
+def evolve_stakes(state: State, event: StakesEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case LimitsSet(_, least, most):
+            return replace(state, limits=Limits(least, most), phase="stakes")
+        case StakePlaced(seat, rank, amount):
+            return replace(state, layout=with_card(state.layout, seat, BookCard(rank, amount, amount)))
+        case StakeTakenBack(seat, rank):
+            return replace(state, layout=without_card(state.layout, seat, rank))
+        case PlayerReady(seat):
+            return replace(state, ready=state.ready | {seat})
+        case _:
+            assert_never(event)

@@ -1,10 +1,15 @@
 """Turning the cards and closing the deal (5, 6.1)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.rule import Refused
 from domain.game.seat import Seat
+from domain.games.faro.books import Layout, empty
 from domain.games.faro.dues import settle_at_once
-from domain.games.faro.events import CardTurned, DealClosed, Pile, Touched
-from domain.games.faro.model import Desk, State, cards_left, is_strict, staked
+from domain.games.faro.events import CardTurned, DealClosed, Pile, Touched, TurnsEvent
+from domain.games.faro.model import Desk, Due, State, Turned, cards_left, is_strict, staked
 from domain.games.faro.pack import is_of_book
 from domain.games.faro.piles import passes_control, pile_due
 from domain.games.faro.rulebook import BY_TURNS, CLOSING, LAST_CARD, TURNING, WAITING_FOR_ANSWERS
@@ -62,3 +67,37 @@ def close_deal(desk: Desk, seat: Seat) -> None:
 def close(desk: Desk) -> None:
     """The deal is closed, by the bank or by itself."""
     desk.add(DealClosed(passes_control(desk.state.turned)), CLOSING)
+
+
+def evolve_turns(state: State, event: TurnsEvent, version: int) -> State:
+    """The state after the event."""
+    match event:
+        case CardTurned():
+            return _turned(state, event, version)
+        case DealClosed(control_passed):
+            phase = state.phase if is_strict(state) else "review"
+            return replace(state, control_passed=control_passed, phase=phase, layout=empty(state.seats))
+        case _:
+            assert_never(event)
+
+
+def _turned(state: State, event: CardTurned, version: int) -> State:
+    dues = tuple(Due(player.seat, player.stake) for player in event.touched)
+    return replace(
+        state,
+        turned=(*state.turned, Turned(event.card, event.pile, dues, version)),
+        layout=_seen(state.layout, rank_of(event.card), event.touched),
+        waiting=frozenset(player.seat for player in event.touched),
+    )
+
+
+def _seen(layout: Layout, rank: str, touched: tuple[Touched, ...]) -> Layout:
+    """The layout with one more appearance for the cards touched."""
+    if not touched:
+        return layout
+    rows = list(layout)
+    for player in touched:
+        rows[player.seat] = tuple(
+            replace(card, seen=card.seen + 1) if card.rank == rank else card for card in rows[player.seat]
+        )
+    return tuple(rows)

@@ -3,13 +3,19 @@
 from collections.abc import Iterable
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.game.rule import Rule
 from domain.games.frieden.backs import back_of, joker_back_of, with_back
-from domain.games.frieden.events import CardMoved, Cause
+from domain.games.frieden.chain import without
+from domain.games.frieden.counts import Counts, all_who_count, entered, left
+from domain.games.frieden.events import CardMoved, CardMovesEvent, Cause
+from domain.games.frieden.knowledge import after_move
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HIDDEN_PILE, OPEN_PILE, SEAT_OF_HAND, run_at
-from domain.games.frieden.slip_model import Seen
+from domain.games.frieden.turn_model import Seen, Slip, Turn, with_uncaught
+from domain.games.frieden.zones import Zones, exchanged, put, taken
+from domain.kit.archive import Archive
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -66,3 +72,65 @@ def _top_after(state: State, card: str, way: Way) -> str | None:
     elif way.target == HIDDEN_PILE and (way.index == 0 or not pile):
         pile = (card,)
     return back_of(pile[0], state.options) if pile else None
+
+
+def evolve_slips(state: State, event: CardMoved, version: int) -> State:
+    """The state after a card has moved, if that is a slip or the card was slipped before."""
+    if event.cause == "slip":
+        return _slipped(state, event, version)
+    return _traced(state, event.card, version) if event.card in state.trails else state
+
+
+def _slipped(state: State, event: CardMoved, version: int) -> State:
+    """The slip is recorded, and from now on every move of the card with it (part 11 of the rulebook)."""
+    giver, receiver = SEAT_OF_HAND[event.source], SEAT_OF_HAND[event.target]
+    earlier = state.uncaught[giver][receiver]
+    slips = state.slips.added(Slip(giver, receiver, event.card, state.turn.number, version, earlier))
+    uncaught = with_uncaught(state.uncaught, giver, receiver, len(state.slips))
+    own = tuple(
+        places.added(len(state.slips)) if seat in (giver, receiver) else places
+        for seat, places in enumerate(state.own_slips)
+    )
+    return _traced(replace(state, slips=slips, own_slips=own, uncaught=uncaught), event.card, version)
+
+
+def _traced(state: State, card: str, version: int) -> State:
+    trail = state.trails.get(card, Archive()).added(version)
+    return replace(state, trails={**state.trails, card: trail})
+
+
+def evolve_card_moves(state: State, event: CardMovesEvent, version: int) -> State:
+    """The state after the event, which has this version."""
+    zones = _zones(state.zones, event)
+    moved = replace(
+        state,
+        zones=zones,
+        known=after_move(state.known, event, state.zones, zones),
+        counts=_counts(state.counts, event),
+        chain=without(state.chain, event.card) if event.source == OPEN_PILE else state.chain,
+        laid=(*state.laid, event.card) if event.cause == "discard" else state.laid,
+        turn=_drawn(state.turn) if event.cause == "draw" else state.turn,
+    )
+    return evolve_slips(moved, event, version)
+
+
+def _zones(zones: Zones, event: CardMoved) -> Zones:
+    """The places after the move. Of the two moves of an exchange, the first puts the card where the joker was."""
+    if event.cause != "exchange":
+        return put(taken(zones, event.card, event.source), event.card, event.target, event.index)
+    if run_at(event.target) is None:
+        return put(zones, event.card, event.target, None)
+    return exchanged(taken(zones, event.card, event.source), event.card, event.target)
+
+
+def _counts(before: Counts, event: CardMoved) -> Counts:
+    """What is counted after a move: by all, or by the two who know of a slip."""
+    giver, receiver = SEAT_OF_HAND.get(event.source), SEAT_OF_HAND.get(event.target)
+    back = f"?{event.shape[1:]}"
+    viewers = (giver, receiver) if event.cause == "slip" else all_who_count(before)
+    after = before if giver is None else left(before, giver, back, viewers, last=event.last)
+    return after if receiver is None else entered(after, receiver, back, viewers)
+
+
+def _drawn(turn: Turn) -> Turn:
+    return replace(turn, acted=True, need=tuple(need for need in turn.need if need != "draw"))

@@ -1,25 +1,21 @@
 """Discarding, and the effect that it sets off (7, 9)."""
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.chain import goes_on, lengthened
 from domain.games.frieden.commands import Discard
-from domain.games.frieden.decisions.kinds import AT_ONCE
+from domain.games.frieden.decisions.four import voids_order
+from domain.games.frieden.decisions.kinds import AT_ONCE, OPENED_BY
 from domain.games.frieden.deck import RANKS, is_joker, rank_of
 from domain.games.frieden.duties import pass_on
-from domain.games.frieden.events import EffectStarted
+from domain.games.frieden.events import DiscardsEvent, EffectStarted
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, OPEN_PILE
-from domain.games.frieden.rulebook import (
-    DUTY_BINDS,
-    EFFECT_AT_ONCE,
-    OWN_CARDS,
-    RANK_OF_JOKERS,
-    SAME_RANK,
-)
+from domain.games.frieden.rulebook import DUTY_BINDS, EFFECT_AT_ONCE, OWN_CARDS, RANK_OF_JOKERS, SAME_RANK
 from domain.games.frieden.turn_model import may_discard, passes_duty_on
 from domain.games.frieden.turns import check_turn
 from domain.games.frieden.zones import holds_each_once
@@ -68,3 +64,17 @@ def _start_effect(desk: Desk, seat: int, rank: str, chance: Chance) -> None:
 def _count(state: State, rank: str) -> int:
     """The cards of the chain once those laid now belong to it (7.4)."""
     return len(lengthened(state.chain, rank, state.laid, state.turn.number).cards)
+
+
+def evolve_discards(state: State, event: DiscardsEvent, _version: int) -> State:
+    """The state after the event: the chain goes on or begins, and the effect may open a decision."""
+    turn, opened_by = state.turn, OPENED_BY.get(event.rank)
+    opened = None if opened_by is None else opened_by(state, event)
+    return replace(
+        state,
+        turn=replace(turn, acted=True, need=tuple(need for need in turn.need if need != "discard")),
+        chain=lengthened(state.chain, event.rank, state.laid, turn.number),
+        laid=(),
+        order=() if voids_order(event) else state.order,
+        decisions=state.decisions if opened is None else (*state.decisions, opened),
+    )

@@ -1,10 +1,14 @@
 """What chance decides: who begins, how the hidden pile lies, which card is drawn unseen (part 8 of the rulebook)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.frieden.backs import back_of
 from domain.games.frieden.deck import CardSet, listed, value_of
-from domain.games.frieden.events import LotDrawn, PileShuffled
+from domain.games.frieden.events import DrawnChanceEvent, LotDrawn, PileShuffled
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.rulebook import DRAW_AGAIN, FIRST_DRAW
 from domain.games.frieden.seats import seats_of
@@ -51,3 +55,14 @@ def _first_to_draw(state: State) -> tuple[int, ...]:
     if previous is None or previous.jokers is None:
         return tuple(seats)
     return tuple(seat for seat in seats if previous.jokers[seat] == max(previous.jokers))
+
+
+def evolve_drawn_chance(state: State, event: DrawnChanceEvent, _version: int) -> State:
+    """The state after the event. A card drawn for who begins goes back before the game (3.2)."""
+    match event:
+        case PileShuffled(order):
+            return replace(state, zones=replace(state.zones, hidden_pile=order))
+        case LotDrawn():
+            return state
+        case _:
+            assert_never(event)

@@ -1,7 +1,10 @@
 """The end of the game: all kingdoms at peace, or a standstill (14)."""
 
+from msgspec.structs import replace
+
+from domain.game.outcome import Outcome
 from domain.games.frieden.deck import jokers_of
-from domain.games.frieden.events import GameEnded
+from domain.games.frieden.events import EndingsEvent, GameEnded
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.options import Previous
 from domain.games.frieden.result import ranking, scores
@@ -37,3 +40,9 @@ def _carry(state: State) -> Previous:
         jokers[run.seat] += len(jokers_of(run.cards))
     first, last = (peaces[0].seat, peaces[-1].seat) if peaces else (None, None)
     return Previous(first, last, tuple(jokers))
+
+
+def evolve_endings(state: State, event: EndingsEvent, _version: int) -> State:
+    """The state after the event."""
+    ended = turn_counted(state) if event.reason == "standstill" else state
+    return replace(ended, outcome=Outcome(event.ranking, event.scores, event.reason), carry=event.carry)

@@ -7,8 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from domain.games.frieden.decisions.decision import Kind
 from domain.games.frieden.options import Previous
-from domain.games.frieden.slip_model import Seen, Verdict
-from domain.games.frieden.turn_model import Duty, Need
+from domain.games.frieden.turn_model import Duty, Need, Seen, Verdict
 
 Cause = Literal[
     "deal",

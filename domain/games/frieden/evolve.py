@@ -3,6 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
+from domain.games.frieden.card_moves import evolve_card_moves
+from domain.games.frieden.claims import evolve_claims
+from domain.games.frieden.decisions.evolve import evolve_decisions
+from domain.games.frieden.discards import evolve_discards
+from domain.games.frieden.drawn_chance import evolve_drawn_chance
+from domain.games.frieden.duties import evolve_duties
+from domain.games.frieden.endings import evolve_endings
 from domain.games.frieden.events import (
     CardMovesEvent,
     ClaimsEvent,
@@ -17,19 +26,18 @@ from domain.games.frieden.events import (
     PeaceEvent,
     TurnsEvent,
 )
-from domain.games.frieden.evolve_card_moves import evolve_card_moves
-from domain.games.frieden.evolve_claims import evolve_claims
-from domain.games.frieden.evolve_decisions import evolve_decisions
-from domain.games.frieden.evolve_discards import evolve_discards
-from domain.games.frieden.evolve_drawn_chance import evolve_drawn_chance
-from domain.games.frieden.evolve_duties import evolve_duties
-from domain.games.frieden.evolve_endings import evolve_endings
-from domain.games.frieden.evolve_layouts import evolve_layouts
-from domain.games.frieden.evolve_opening import evolve_opening
-from domain.games.frieden.evolve_peace import evolve_peace
-from domain.games.frieden.evolve_turns import evolve_turns
+from domain.games.frieden.layouts import evolve_layouts
 from domain.games.frieden.model import State
+from domain.games.frieden.peace import evolve_peace
+from domain.games.frieden.turn_model import Turn
+from domain.games.frieden.turns import evolve_turns
 from domain.kit.kinds import by_kind
+
+
+def evolve_opening(state: State, event: OpeningEvent, _version: int) -> State:
+    """The state after the event."""
+    return replace(state, limits=event.limits, turn=Turn(0, event.starter))
+
 
 _EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(
     Event,

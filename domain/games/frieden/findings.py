@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from domain.games.frieden.model import State
 from domain.games.frieden.places import HANDS, OFFER, OPEN_PILE, run_place
-from domain.games.frieden.slip_model import Slip
+from domain.games.frieden.turn_model import Slip
 
 
 def finding(state: State, giver: int, receiver: int) -> Slip | None:

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterator
 from itertools import accumulate
+from typing import assert_never
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.game.rule import Refused, Rule
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.commands import ExtendRun, LayRun
 from domain.games.frieden.deck import CardSet, jokers_of, kingdom_of, kingdoms_of
-from domain.games.frieden.events import RunSet
+from domain.games.frieden.events import LayoutsEvent, RunEnded, RunSet
 from domain.games.frieden.model import Desk, State
 from domain.games.frieden.places import HANDS, run_place
 from domain.games.frieden.rulebook import (
@@ -40,6 +42,7 @@ from domain.games.frieden.runs import (
     is_unbroken,
     joined,
     name_of,
+    number_of,
     overlap,
     places_of,
     span_of,
@@ -252,3 +255,24 @@ def _added(run: Run, below: int, above: int) -> tuple[str, ...]:
     """The places below, then those above a run."""
     start, length = span_of(run).start, len(run.cards)
     return places_of(run.kingdom, (start - below) % WHOLE, below) + places_of(run.kingdom, start + length, above)
+
+
+def evolve_layouts(state: State, event: LayoutsEvent, _version: int) -> State:
+    """The state after the event."""
+    runs = state.zones.runs
+    match event:
+        case RunSet():
+            kept = tuple(run for run in runs if run.run != event.run and run.run not in event.joined)
+            lying = tuple(sorted((*kept, _run(event)), key=lambda run: number_of(run.run)))
+            made = max(state.runs_made, number_of(event.run))
+            return replace(state, zones=replace(state.zones, runs=lying), runs_made=made)
+        case RunEnded(ended):
+            left = tuple(run for run in runs if run.run != ended)
+            return replace(state, zones=replace(state.zones, runs=left))
+        case _:
+            assert_never(event)
+
+
+def _run(event: RunSet) -> Run:
+    places = places_of(event.kingdom, start_of(event.cards), len(event.cards))
+    return Run(event.run, event.seat, event.kingdom, event.cards, places)

@@ -11,8 +11,7 @@ from domain.games.frieden.decisions.decision import Decision
 from domain.games.frieden.deck import CardSet
 from domain.games.frieden.events import Event
 from domain.games.frieden.options import Options, Previous
-from domain.games.frieden.slip_model import Claim, Slip, Uncaught
-from domain.games.frieden.turn_model import Duty, Turn
+from domain.games.frieden.turn_model import Claim, Duty, Slip, Turn, Uncaught
 from domain.games.frieden.zones import Zones
 from domain.kit.archive import Archive
 from domain.kit.draft import Draft

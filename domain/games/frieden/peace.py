@@ -1,12 +1,16 @@
 """Declaring peace, and exchanging jokers (12)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.rule import Refused, Rule
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.commands import Exchange
 from domain.games.frieden.deck import is_joker, kingdoms_of
-from domain.games.frieden.events import KingdomSetAside, PeaceDeclared
+from domain.games.frieden.events import KingdomSetAside, PeaceDeclared, PeaceEvent
 from domain.games.frieden.layouts import check_time, own_run
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Desk, Peace, State
 from domain.games.frieden.places import HANDS, run_place
 from domain.games.frieden.rulebook import (
     AT_PEACE,
@@ -68,3 +72,19 @@ def set_aside(desk: Desk) -> None:
     for run in desk.state.zones.runs:
         if run.declared and not any(map(is_joker, run.cards)):
             desk.add(KingdomSetAside(run.kingdom, run.seat, run.run), SET_ASIDE)
+
+
+def evolve_peace(state: State, event: PeaceEvent, _version: int) -> State:
+    """The state after the event."""
+    zones = state.zones
+    match event:
+        case PeaceDeclared(seat, kingdom, name):
+            declared = tuple(replace(run, declared=True) if run.run == name else run for run in zones.runs)
+            peace = Peace(kingdom, seat, name, set_aside=False)
+            return replace(state, zones=replace(zones, runs=declared), peaces=(*state.peaces, peace), quiet=0)
+        case KingdomSetAside(kingdom, _, name):
+            left = tuple(run for run in zones.runs if run.run != name)
+            peaces = tuple(replace(one, set_aside=True) if one.kingdom == kingdom else one for one in state.peaces)
+            return replace(state, zones=replace(zones, runs=left), peaces=peaces)
+        case _:
+            assert_never(event)

@@ -17,8 +17,7 @@ from domain.games.frieden.peace import kingdoms_left
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, OFFER
 from domain.games.frieden.runs import Run
 from domain.games.frieden.seats import seats_of
-from domain.games.frieden.slip_model import Claim, Slip, Verdict
-from domain.games.frieden.turn_model import Duty, Imposing, Need
+from domain.games.frieden.turn_model import Claim, Duty, Imposing, Need, Slip, Verdict
 
 
 class TurnView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,12 +1,26 @@
 """After the decision of a trick: rescued cards, thieves, farmers, healers, and the clearing (7)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.rule import Cited, Refused
-from domain.games.scherbia.events import CardRescued, CardStolen, Event, FarmerReturned, Reincarnated, TrickCleared
+from domain.game.seat import Seat
+from domain.games.scherbia.effects.barrage import after_theft
+from domain.games.scherbia.events import (
+    AftermathEvent,
+    CardRescued,
+    CardStolen,
+    Event,
+    FarmerReturned,
+    Reincarnated,
+    TrickCleared,
+)
 from domain.games.scherbia.model import Desk, State
+from domain.games.scherbia.pack import PRINTED, bit, collect, job_of, listed
 from domain.games.scherbia.plays import check_own
 from domain.games.scherbia.questions import ToReincarnate, ToSteal
-from domain.games.scherbia.reincarnation import is_lower
-from domain.games.scherbia.rows import find, lying
+from domain.games.scherbia.rows import Lying, Rows, find, lying, replaced, without
 from domain.games.scherbia.rulebook import (
     AFTER_DECISION,
     CLEARING,
@@ -16,6 +30,42 @@ from domain.games.scherbia.rulebook import (
     STEAL_LOOT,
     THIEVES,
 )
+
+
+def healers_in(rows: Rows) -> tuple[str, ...]:
+    """The cards that act as healers and are not blanked, in lying order."""
+    return tuple(one.card for one in lying(rows) if one.acts_as == "healer" and not one.blanked)
+
+
+def due_reincarnation(state: State) -> ToReincarnate | None:
+    """The first healer whose player has not been asked and is to be: it still lies, and he holds a card."""
+    trick = state.trick
+    for card in trick.healers:
+        healer = find(trick.rows, card)
+        if healer is None or not state.hands[healer.seat]:
+            continue
+        if state.options.reincarnation == "on_loss" and healer.seat == trick.winner:
+            continue
+        return ToReincarnate(healer.seat, card)
+    return None
+
+
+def after_reincarnation(state: State) -> tuple[str, ...]:
+    """The healers left once the player that is asked has answered."""
+    asked = due_reincarnation(state)
+    healers = state.trick.healers
+    return () if asked is None else healers[healers.index(asked.healer) + 1 :]
+
+
+def is_lower(card: str) -> bool:
+    """Whether a hand card is lower than a healer; a woodcutter never is."""
+    job = job_of(card)
+    return job != "woodcutter" and PRINTED[job] < PRINTED["healer"]
+
+
+def lower_cards(hand: int) -> tuple[str, ...]:
+    """The cards of a hand for which a healer can be swapped, in canonical order."""
+    return tuple(card for card in listed(hand) if is_lower(card))
 
 
 def due_rescue(state: State) -> Cited[Event] | None:
@@ -62,3 +112,50 @@ def due_clearing(state: State) -> Cited[Event]:
     trick = state.trick
     cards = tuple(card.card for card in lying(trick.rows))
     return Cited(TrickCleared(trick.number, trick.winner, cards), CLEARING)
+
+
+def evolve_aftermath(state: State, event: AftermathEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case CardRescued(seat, card) | FarmerReturned(seat, card):
+            return _to_pile(state, seat, card)
+        case CardStolen(seat, card):
+            thieves = after_theft(state)
+            stolen = _to_pile(state, seat, card)
+            return replace(stolen, trick=replace(stolen.trick, thieves=thieves))
+        case Reincarnated():
+            return _reincarnated(state, event)
+        case TrickCleared():
+            return _cleared(state, event)
+        case _:
+            assert_never(event)
+
+
+def _to_pile(state: State, seat: Seat, card: str) -> State:
+    trick = replace(state.trick, rows=without(state.trick.rows, card))
+    return replace(state, trick=trick, piles=_with_cards(state.piles, seat, bit(card)))
+
+
+def _with_cards(sets: tuple[int, ...], seat: Seat, cards: int) -> tuple[int, ...]:
+    return (*sets[:seat], sets[seat] | cards, *sets[seat + 1 :])
+
+
+def _reincarnated(state: State, event: Reincarnated) -> State:
+    """The card swapped in lies as its own job and has no value (7.10)."""
+    seat, card, healer = event.seat, event.card, event.healer
+    swapped_in = Lying(seat, card, job_of(card), swapped=True)
+    trick = replace(
+        state.trick, rows=replaced(state.trick.rows, healer, swapped_in), healers=after_reincarnation(state)
+    )  # fmt: skip
+    hand = state.hands[seat] & ~bit(card) | bit(healer)
+    return replace(state, trick=trick, hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
+
+
+def _cleared(state: State, event: TrickCleared) -> State:
+    """The table is empty. Entries stay to be looked at until the next trick."""
+    trick = replace(state.trick, cleared=True, rows=(), totals=None)
+    cards = collect(event.cards)
+    if event.seat is None:
+        return replace(state, trick=trick, discard=state.discard | cards)
+    piles = _with_cards(state.piles, event.seat, cards)
+    return replace(state, trick=trick, piles=piles, leader=event.seat)

@@ -1,11 +1,13 @@
 """What the seats announce and lay face down before a trick (9.4, 9.5, 10.5, 10.6)."""
 
+from msgspec.structs import replace
+
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.scherbia.commands import Announce
 from domain.games.scherbia.events import Announced
 from domain.games.scherbia.factions import has_use, may_announce_ability
-from domain.games.scherbia.model import Desk, State, clockwise
+from domain.games.scherbia.model import Desk, Laid, State, clockwise
 from domain.games.scherbia.questions import ToAnnounce
 from domain.games.scherbia.rulebook import ABILITY_USE, ANNOUNCE, ANNOUNCE_ABILITY, OWN_ACTION
 
@@ -35,3 +37,16 @@ def announce(desk: Desk, seat: Seat, command: Announce) -> None:
         raise Refused(ABILITY_USE)
     rule = ANNOUNCE_ABILITY if command.ability and action is None else ANNOUNCE
     desk.add(Announced(seat, action, command.ability), rule)
+
+
+def evolve_announcements(state: State, event: Announced, _version: int) -> State:
+    """The state after the event."""
+    trick, seat, actions = state.trick, event.seat, state.actions
+    waiting = tuple(other for other in trick.to_announce if other != seat)
+    announced = (*trick.laid[:seat], Laid(event.action, event.ability), *trick.laid[seat + 1 :])
+    trick = replace(trick, to_announce=waiting, laid=announced, rows=() if waiting else ((),))
+    if event.action is None or actions is None:
+        return replace(state, trick=trick)
+    hand = tuple(card for card in actions.hands[seat] if card != event.action)
+    hands = (*actions.hands[:seat], hand, *actions.hands[seat + 1 :])
+    return replace(state, trick=trick, actions=replace(actions, hands=hands))

@@ -3,7 +3,9 @@
 import msgspec
 
 from domain.game.seat import Seat
-from domain.games.scherbia.rows import Dice
+from domain.games.scherbia.options import Options
+from domain.games.scherbia.pack import Job, job_of
+from domain.games.scherbia.rows import Dice, Lying, Rows, lying
 
 
 class CardDice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,3 +39,37 @@ class Count(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: tuple[SeatCount, ...]
     groups: tuple[GroupCount, ...]
+
+
+class Collected(msgspec.Struct, frozen=True):
+    """How many warriors, smiths and farmers lie on the table."""
+
+    warriors: int
+    smiths: int
+    farmers: int
+
+
+def collected(options: Options, rows: Rows) -> Collected:
+    """What there is to collect; a waived or blanked card is counted too."""
+    jobs = [counts_as(options, one) for one in lying(rows)]
+    return Collected(jobs.count("warrior"), jobs.count("smith"), jobs.count("farmer"))
+
+
+def counts_as(options: Options, card: Lying) -> Job:
+    """As what a card is collected: as its own job or, with `jobless_counts`, as what it acts as."""
+    return card.acts_as if options.jobless_counts else job_of(card.card)
+
+
+def bonus(card: Lying, there: Collected) -> int:
+    """What a card gains by its own collecting."""
+    if card.waived:
+        return 0
+    match card.acts_as:
+        case "smith":
+            return there.warriors
+        case "digger":
+            return there.warriors + there.smiths
+        case "baker":
+            return 3 * there.farmers
+        case _:
+            return 0

@@ -4,20 +4,18 @@ from collections.abc import Callable, Sequence
 
 from domain.game.chance import Chance
 from domain.game.rule import Cited
-from domain.games.scherbia.aftermath import due_clearing, due_rescue, due_sacrifice
+from domain.games.scherbia.aftermath import due_clearing, due_reincarnation, due_rescue, due_sacrifice
 from domain.games.scherbia.announcements import due_announcement
 from domain.games.scherbia.counters import due_counter
 from domain.games.scherbia.dice import due_throw, due_throw_for_count, throw
 from domain.games.scherbia.effects.apply import due_effect
+from domain.games.scherbia.effects.barrage import due_theft
 from domain.games.scherbia.model import Desk, State
 from domain.games.scherbia.plays import due_play, due_replacement
 from domain.games.scherbia.questions import Due, Question, Throw
-from domain.games.scherbia.reincarnation import due_reincarnation
-from domain.games.scherbia.reveal import due_reveal
+from domain.games.scherbia.reveal import due_decision, due_reveal
 from domain.games.scherbia.rounds import due_round, due_trick
 from domain.games.scherbia.scoring import due_end
-from domain.games.scherbia.theft import due_theft
-from domain.games.scherbia.trick_winner import due_decision
 
 Stage = Callable[[State], Due | None]
 

@@ -1,16 +1,69 @@
 """The first leader and the deals: jobs, action cards and factions (1.3, 1.4, 9.2, 10.3)."""
 
 from collections.abc import Sequence
+from typing import assert_never
+
+from msgspec.structs import replace
 
 from domain.game.chance import Chance
 from domain.game.seat import Seat
-from domain.games.scherbia.action_deck import cards_each, deck, in_order, objection_of
-from domain.games.scherbia.events import ActionsDealt, CardsShuffled, FactionDealt, FirstLeaderSet, HandDealt
-from domain.games.scherbia.factions import faction_cards, faction_on
+from domain.games.scherbia.events import ActionsDealt, CardsShuffled, DealEvent, FactionDealt, FirstLeaderSet, HandDealt
+from domain.games.scherbia.factions import faction_cards, faction_on, with_dealt
+from domain.games.scherbia.house_decks import ACTIONS
 from domain.games.scherbia.model import Desk, State
-from domain.games.scherbia.options import Options
+from domain.games.scherbia.options import ActionRow, Options
 from domain.games.scherbia.pack import PACK, collect, listed
 from domain.games.scherbia.rulebook import ACTION_DEAL, DEAL, FACTION_DEAL, FIRST_LEADER
+
+OBJECTION = "objection"
+
+
+def action_rows(options: Options) -> tuple[ActionRow, ...]:
+    """The kinds of action cards in their order."""
+    return ACTIONS if options.action_deck is None else options.action_deck
+
+
+def deck_size(options: Options) -> int:
+    """How many action cards there are without the objections."""
+    return sum(row.copies for row in action_rows(options))
+
+
+def deck(options: Options) -> tuple[str, ...]:
+    """The action cards without the objections, in canonical order."""
+    return tuple(f"{row.id}-{copy}" for row in action_rows(options) for copy in range(1, row.copies + 1))
+
+
+def cards_each(options: Options, seats: int) -> int:
+    """How many action cards each seat is dealt besides its objection (9.2)."""
+    return deck_size(options) // seats if options.action_hand is None else options.action_hand
+
+
+def objection_of(seat: int) -> str:
+    """The objection of a seat."""
+    return f"{OBJECTION}-{seat}"
+
+
+def is_objection(card: str) -> bool:
+    """Whether an action card is an objection."""
+    return card.startswith(f"{OBJECTION}-")
+
+
+def action_row(options: Options, card: str) -> ActionRow:
+    """The kind of an action card that is no objection."""
+    action = card.rpartition("-")[0]
+    return next(row for row in action_rows(options) if row.id == action)
+
+
+def in_order(options: Options, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """Action cards in canonical order."""
+    places = {row.id: place for place, row in enumerate(action_rows(options))}
+
+    def key(card: str) -> tuple[int, int]:
+        action, _, number = card.rpartition("-")
+        return places.get(action, -1), int(number)
+
+    return tuple(sorted(cards, key=key))
+
 
 USUAL_HANDS = ((3, 6), (9, 5), (12, 4))
 """Up to so many seats, so many cards each (1.4)."""
@@ -71,3 +124,37 @@ def _deal_factions(desk: Desk, chance: Chance) -> None:
     for seat, card in enumerate(order):
         face_down = options.factions == "hidden"
         desk.add(FactionDealt(seat, faction_on(card), face_down), FACTION_DEAL)
+
+
+def evolve_deal(state: State, event: DealEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case FirstLeaderSet(seat):
+            return replace(state, leader=seat)
+        case CardsShuffled():
+            return state
+        case HandDealt():
+            return _hand_dealt(state, event)
+        case ActionsDealt():
+            return _actions_dealt(state, event)
+        case FactionDealt(seat, faction):
+            if state.factions is None:
+                return state
+            return replace(state, factions=with_dealt(state.factions, state.options, seat, faction))
+        case _:
+            assert_never(event)
+
+
+def _hand_dealt(state: State, event: HandDealt) -> State:
+    cards = () if isinstance(event.cards, int) else event.cards
+    hands = (*state.hands[: event.seat], collect(cards), *state.hands[event.seat + 1 :])
+    return replace(state, hands=hands, stock=state.stock - len(cards))
+
+
+def _actions_dealt(state: State, event: ActionsDealt) -> State:
+    actions = state.actions
+    if actions is None or isinstance(event.cards, int):
+        return state
+    hands = (*actions.hands[: event.seat], event.cards, *actions.hands[event.seat + 1 :])
+    # The objection was not in the deck.
+    return replace(state, actions=replace(actions, hands=hands, aside=actions.aside - len(event.cards) + 1))

@@ -1,11 +1,14 @@
 """The woodcutter's dice, and the jobless that inherits them (4.8, 4.9, 8.2)."""
 
+from msgspec.structs import replace
+
 from domain.game.chance import Chance
+from domain.games.scherbia.counts import CardDice
 from domain.games.scherbia.events import DiceRolled
 from domain.games.scherbia.model import Desk, State
 from domain.games.scherbia.pack import listed, of_job
 from domain.games.scherbia.questions import Throw
-from domain.games.scherbia.rows import Lying, Rows, find, lying
+from domain.games.scherbia.rows import Lying, Rows, find, lying, replaced
 from domain.games.scherbia.rulebook import CARD_POINTS, DICE
 
 
@@ -43,3 +46,16 @@ def throw(desk: Desk, due: Throw, chance: Chance) -> None:
     first, second = chance.dice(2)
     rolled = DiceRolled(due.seat, due.card, (first, second), due.purpose)
     desk.add(rolled, DICE if due.purpose == "value" else CARD_POINTS)
+
+
+def evolve_dice(state: State, event: DiceRolled, _version: int) -> State:
+    """The state after the event."""
+    if event.purpose == "count":
+        return replace(state, dice=(*state.dice, CardDice(event.card, event.dice)))
+    trick = state.trick
+    woodcutter = find(trick.rows, event.card)
+    if woodcutter is None:
+        return state
+    return replace(
+        state, trick=replace(trick, rows=replaced(trick.rows, event.card, replace(woodcutter, dice=event.dice)))
+    )

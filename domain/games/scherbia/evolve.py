@@ -3,6 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+from domain.games.scherbia.aftermath import evolve_aftermath
+from domain.games.scherbia.announcements import evolve_announcements
+from domain.games.scherbia.choices import evolve_choices
+from domain.games.scherbia.deal import evolve_deal
+from domain.games.scherbia.dice import evolve_dice
+from domain.games.scherbia.effects.evolve import evolve_counters, evolve_effects
 from domain.games.scherbia.events import (
     ActionsRevealed,
     AftermathEvent,
@@ -18,19 +24,11 @@ from domain.games.scherbia.events import (
     ScoringEvent,
     TrickDecided,
 )
-from domain.games.scherbia.evolve_aftermath import evolve_aftermath
-from domain.games.scherbia.evolve_announcements import evolve_announcements
-from domain.games.scherbia.evolve_choices import evolve_choices
-from domain.games.scherbia.evolve_counters import evolve_counters
-from domain.games.scherbia.evolve_deal import evolve_deal
-from domain.games.scherbia.evolve_dice import evolve_dice
-from domain.games.scherbia.evolve_effects import evolve_effects
-from domain.games.scherbia.evolve_plays import evolve_plays
-from domain.games.scherbia.evolve_reveal import evolve_reveal
-from domain.games.scherbia.evolve_rounds import evolve_rounds
-from domain.games.scherbia.evolve_scoring import evolve_scoring
-from domain.games.scherbia.evolve_trick_winner import evolve_trick_winner
 from domain.games.scherbia.model import State
+from domain.games.scherbia.plays import evolve_plays
+from domain.games.scherbia.reveal import evolve_reveal, evolve_trick_winner
+from domain.games.scherbia.rounds import evolve_rounds
+from domain.games.scherbia.scoring import evolve_scoring
 from domain.kit.kinds import by_kind
 
 _EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(

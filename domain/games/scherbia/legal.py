@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from domain.game.seat import Actor, Seat
-from domain.games.scherbia.barrage import has_fired, targets
+from domain.games.scherbia.aftermath import lower_cards
 from domain.games.scherbia.commands import (
     Announce,
     Command,
@@ -19,8 +19,8 @@ from domain.games.scherbia.commands import (
 )
 from domain.games.scherbia.counters import CALL, open_to_objection, open_to_protection
 from domain.games.scherbia.course import question
+from domain.games.scherbia.effects.barrage import has_fired, targets
 from domain.games.scherbia.factions import has_use
-from domain.games.scherbia.jobless import WAIVABLE, copies_in, job_played
 from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import job_of, listed, place_of
 from domain.games.scherbia.questions import (
@@ -34,7 +34,7 @@ from domain.games.scherbia.questions import (
     ToSteal,
     ToUse,
 )
-from domain.games.scherbia.reincarnation import lower_cards
+from domain.games.scherbia.rounds import WAIVABLE, copies_in, job_played
 
 
 def legal(state: State, actor: Actor) -> Sequence[Command]:

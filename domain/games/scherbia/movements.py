@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from domain.game.movement import Movement, dealt, hand_of, shuffled
 from domain.game.seat import Seat
-from domain.games.scherbia.action_deck import is_objection, objection_of
+from domain.games.scherbia.deal import is_objection, objection_of
 from domain.games.scherbia.events import (
     ActionsDealt,
     ActionsRevealed,

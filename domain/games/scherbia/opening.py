@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from domain.game.chance import Chance, Lot, Prepared
 from domain.game.rule import Cited, Refused
-from domain.games.scherbia.action_deck import OBJECTION, action_rows, deck, deck_size
 from domain.games.scherbia.course import go_on
-from domain.games.scherbia.deal import deal
+from domain.games.scherbia.deal import OBJECTION, action_rows, deal, deck, deck_size
 from domain.games.scherbia.events import Event
 from domain.games.scherbia.evolve import evolve
 from domain.games.scherbia.factions import CARDS_EACH, faction_cards, faction_rows, undealt

@@ -1,13 +1,22 @@
 """Turning up what was laid, and what each card or ability then is (9.6)."""
 
-from domain.game.rule import Cited
-from domain.games.scherbia.action_deck import action_row, is_objection
+from msgspec.structs import replace
+
+from domain.game.rule import Cited, Rule
+from domain.game.seat import Seat
+from domain.games.scherbia.aftermath import healers_in, is_left_out
+from domain.games.scherbia.deal import action_row, is_objection
+from domain.games.scherbia.effects.barrage import thieves_in
+from domain.games.scherbia.effects.evolve import close_counters
 from domain.games.scherbia.effects.kinds import Protection
-from domain.games.scherbia.events import ActionsRevealed, Event, RevealedEntry
-from domain.games.scherbia.factions import faction_named
-from domain.games.scherbia.model import Entry, State, clockwise
+from domain.games.scherbia.effects.omnipotence import omnipotent_among, sharing_highest
+from domain.games.scherbia.events import ActionsRevealed, Event, RevealedEntry, TrickDecided
+from domain.games.scherbia.factions import faction_named, with_known
+from domain.games.scherbia.model import NOTHING_LAID, Entry, LastTrick, State, clockwise
 from domain.games.scherbia.options import Options
-from domain.games.scherbia.rulebook import TURN_UP
+from domain.games.scherbia.questions import ToBreakTie
+from domain.games.scherbia.rulebook import HIGHEST_TOTAL, OMNIPOTENCE_TAKES_TRICK, TIE_STANDS, TURN_UP
+from domain.games.scherbia.value import totals, values
 
 
 def due_reveal(state: State) -> Cited[Event] | None:
@@ -33,3 +42,47 @@ def entry_of(options: Options, shown: RevealedEntry) -> Entry:
         return Entry(shown.seat, "action", shown.card, None, "objection")
     row = action_row(options, shown.card)
     return Entry(shown.seat, "action", shown.card, row.effect, needs=row.needs)
+
+
+def evolve_reveal(state: State, event: ActionsRevealed, _version: int) -> State:
+    """The state after the event."""
+    entries = tuple(entry_of(state.options, shown) for shown in event.entries)
+    factions = state.factions
+    if factions is not None:
+        for entry in entries:
+            if entry.source == "ability":
+                factions = with_known(factions, entry.seat)
+    trick = replace(state.trick, entries=entries, laid=(NOTHING_LAID,) * state.seats)
+    return close_counters(replace(state, trick=trick, factions=factions))
+
+
+def due_decision(state: State) -> Cited[Event] | ToBreakTie:
+    """The decision of the trick, or the seat that can break the tie."""
+    trick = state.trick
+    tied = sharing_highest(totals(state))
+    if len(tied) == 1:
+        return _decided(state, tied[0], HIGHEST_TOTAL)
+    mage = omnipotent_among(trick, tied)
+    if mage is None or trick.yielded:
+        return _decided(state, None, TIE_STANDS)
+    if mage == trick.omnipotent:
+        return _decided(state, mage, OMNIPOTENCE_TAKES_TRICK)
+    return ToBreakTie(mage, "trick")
+
+
+def _decided(state: State, winner: Seat | None, rule: Rule) -> Cited[Event]:
+    return Cited(TrickDecided(state.trick.number, winner, totals(state)), rule)
+
+
+def evolve_trick_winner(state: State, event: TrickDecided, _version: int) -> State:
+    """The state after the event: values are frozen (6.6), and the thieves and healers that may act are listed."""
+    worth = values(state)
+    rows = tuple(tuple(replace(card, value=worth[card.card]) for card in row) for row in state.trick.rows)
+    decided = replace(
+        state,
+        trick=replace(state.trick, rows=rows, totals=event.totals, winner=event.winner),
+        last_trick=LastTrick(event.trick, event.winner, event.totals),
+    )
+    if is_left_out(decided):
+        return decided
+    return replace(decided, trick=replace(decided.trick, thieves=thieves_in(rows), healers=healers_in(rows)))

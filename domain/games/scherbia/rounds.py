@@ -1,14 +1,19 @@
 """When a trick begins, and whether a further round of it follows (3.6 to 3.8, 6.7)."""
 
+from collections.abc import Set as AbstractSet
 from itertools import combinations
-from typing import Literal
+from typing import Literal, assert_never
+
+from msgspec.structs import replace
 
 from domain.game.rule import Cited, Rule
-from domain.games.scherbia.events import Event, RoundForced, TrickStarted
-from domain.games.scherbia.model import State
-from domain.games.scherbia.omnipotence import is_live_mage, omnipotent_among, sharing_highest
+from domain.games.scherbia.announcements import seats_to_announce
+from domain.games.scherbia.effects.omnipotence import is_live_mage, omnipotent_among, sharing_highest
+from domain.games.scherbia.events import Event, RoundForced, RoundsEvent, TrickStarted
+from domain.games.scherbia.model import NOTHING_LAID, State, Trick
+from domain.games.scherbia.pack import Job, job_of
 from domain.games.scherbia.questions import ToBreakTie
-from domain.games.scherbia.rows import Row
+from domain.games.scherbia.rows import Row, Rows, lying
 from domain.games.scherbia.rulebook import FIRST_LEADER, NEXT_LEADER, OMNIPOTENCE_ENDS_TRICK, ROUND_FORCED
 from domain.games.scherbia.value import totals, values
 
@@ -62,3 +67,41 @@ def _pairs(state: State, row: Row) -> bool:
 
 def _forced(state: State, reason: Literal["blockade", "pair", "tie"], rule: Rule) -> Cited[Event]:
     return Cited(RoundForced(state.trick.number, len(state.trick.rows) + 1, reason), rule)
+
+
+def evolve_rounds(state: State, event: RoundsEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case TrickStarted():
+            return _trick_started(state, event)
+        case RoundForced():
+            return replace(state, trick=replace(state.trick, rows=(*state.trick.rows, ()), yielded=False))
+        case _:
+            assert_never(event)
+
+
+def _trick_started(state: State, event: TrickStarted) -> State:
+    waiting = seats_to_announce(state, event.leader)
+    trick = Trick(
+        number=event.trick,
+        cleared=False,
+        to_announce=waiting,
+        laid=(NOTHING_LAID,) * state.seats,
+        rows=() if waiting else ((),),
+        seat_totals=(0,) * state.seats,
+    )
+    return replace(state, leader=event.leader, trick=trick)
+
+
+WAIVABLE: AbstractSet[Job] = frozenset({"warrior", "smith", "digger", "baker", "farmer"})
+"""The jobs whose ability is waived when the card is played."""
+
+
+def copies_in(rows: Rows) -> tuple[str, ...]:
+    """The cards that a jobless may copy, in lying order: those that lie and are no jobless themselves."""
+    return tuple(one.card for one in lying(rows) if job_of(one.card) != "jobless")
+
+
+def job_played(card: str, copy: str | None) -> Job:
+    """The job as which a card acts if it is played with this copy."""
+    return job_of(card if copy is None else copy)

@@ -1,11 +1,15 @@
 """The count of the piles and of the groups, and the end of the game (8, 10.2, 10.10)."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
+from msgspec.structs import replace
+
+from domain.game.outcome import Outcome
 from domain.game.rule import Cited
 from domain.game.seat import Seat
 from domain.games.scherbia.counts import Count, GroupCount, SeatCount
-from domain.games.scherbia.events import Event, GameOver, PointsCounted
+from domain.games.scherbia.events import Event, GameOver, PointsCounted, ScoringEvent
 from domain.games.scherbia.factions import faction_named
 from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import PRINTED, Job, bit, of_job
@@ -79,3 +83,14 @@ def _bonus(state: State, faction: str, seats: tuple[Seat, ...]) -> int:
 
 def _number(pile: int, job: Job) -> int:
     return of_job(pile, job).bit_count()
+
+
+def evolve_scoring(state: State, event: ScoringEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case PointsCounted(count, groups):
+            return replace(state, count=Count(count, groups))
+        case GameOver(ranking, scores, reason):
+            return replace(state, outcome=Outcome(ranking, scores, reason))
+        case _:
+            assert_never(event)

@@ -1,6 +1,6 @@
 """What cards on the table are worth, and the totals of the seats (4.2, 6.1)."""
 
-from domain.games.scherbia.collectors import bonus, collected
+from domain.games.scherbia.counts import bonus, collected
 from domain.games.scherbia.dice import thrown
 from domain.games.scherbia.model import State
 from domain.games.scherbia.pack import JOBS, PRINTED

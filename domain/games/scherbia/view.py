@@ -6,22 +6,61 @@ from domain.game.seat import Seat, Viewer
 from domain.games.scherbia.counts import GroupCount, SeatCount
 from domain.games.scherbia.course import question
 from domain.games.scherbia.model import LastTrick, State
-from domain.games.scherbia.pack import HIDDEN, listed
+from domain.games.scherbia.pack import HIDDEN, Job, listed
 from domain.games.scherbia.questions import PHASES, Phase, Question
-from domain.games.scherbia.value import totals
+from domain.games.scherbia.rows import Dice, Lying
+from domain.games.scherbia.value import totals, values
 from domain.games.scherbia.view_actions import (
     ActionsView,
     EntryView,
     FactionsView,
     LaidView,
+    Pending,
     actions_view,
     entry_views,
     factions_view,
     laid_views,
     may_see,
+    pending,
 )
-from domain.games.scherbia.view_pending import Pending, pending
-from domain.games.scherbia.view_rows import LyingView, row_views
+
+
+class LyingView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A card on the table.
+
+    `as` is the job it acts as. `value` is null while it hangs on dice not yet thrown, and for a card that was swapped
+    in by a reincarnation.
+    """
+
+    seat: Seat
+    card: str
+    acts_as: Job = msgspec.field(name="as")
+    copy: str | None
+    waived: bool
+    dice: Dice | None
+    blanked: bool
+    rescued: bool
+    value: int | None
+
+
+def row_views(state: State) -> tuple[tuple[LyingView, ...], ...]:
+    """Each row in lying order."""
+    worth = values(state)
+    return tuple(tuple(_card(one, worth[one.card]) for one in row) for row in state.trick.rows)
+
+
+def _card(card: Lying, value: int | None) -> LyingView:
+    return LyingView(
+        seat=card.seat,
+        card=card.card,
+        acts_as=card.acts_as,
+        copy=card.copy,
+        waived=card.waived,
+        dice=card.dice,
+        blanked=card.blanked,
+        rescued=card.rescued,
+        value=value,
+    )
 
 
 class PileView(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,13 +1,18 @@
 """Cards that the players buy, and those that the bank draws (5, 6)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.vingt_et_un.events import CardDrawn, Died, PackExhausted, Stood
+from domain.games.vingt_et_un.events import CardDrawn, Died, DrawsEvent, PackExhausted, Stood
 from domain.games.vingt_et_un.hand import TARGET, in_order, total
-from domain.games.vingt_et_un.model import Desk, State, cards_left, still_drawing
+from domain.games.vingt_et_un.model import Desk, Hand, Standing, State, cards_left, next_drawing, still_drawing, taking
 from domain.games.vingt_et_un.rounds import settle_round
 from domain.games.vingt_et_un.rulebook import BANK_DRAWS, BANK_ENDS, BUYING_TIME, DEAD, PACK_EMPTY, TURN_TO_BUY
+from domain.kit.seats import replaced
 
 
 def draw_card(desk: Desk, seat: Seat) -> None:
@@ -57,3 +62,38 @@ def _check_turn(state: State, seat: Seat) -> None:
         raise Refused(TURN_TO_BUY)
     if state.phase == "bank" and seat != state.bank:
         raise Refused(BANK_DRAWS)
+
+
+def evolve_draws(state: State, event: DrawsEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case CardDrawn():
+            return _card_drawn(state, event)
+        case Stood(seat):
+            return state if seat == state.bank else _decided(state, seat, "stood")
+        case Died(seat, hand):
+            turned_up = replace(state, hands=replaced(state.hands, seat, Hand((), hand)))
+            return _decided(turned_up, seat, "dead")
+        case PackExhausted(stood):
+            standings: tuple[Standing, ...] = tuple(
+                "stood" if seat in stood else standing for seat, standing in enumerate(state.standings)
+            )
+            return replace(state, standings=standings, turn=None, phase="bank")
+        case _:
+            assert_never(event)
+
+
+def _card_drawn(state: State, event: CardDrawn) -> State:
+    seat = event.seat
+    hand = taking(state.hands[seat], event.card, face_up=event.face_up)
+    drawn = replace(state, hands=replaced(state.hands, seat, hand), dealt=state.dealt + 1)
+    if seat == state.bank or state.options.drawing == "by_player":
+        return drawn
+    return replace(drawn, turn=next_drawing(drawn, seat))
+
+
+def _decided(state: State, seat: Seat, standing: Standing) -> State:
+    """A player takes no more cards; the turn goes on, and behind the last player to the bank."""
+    decided = replace(state, standings=replaced(state.standings, seat, standing))
+    turn = next_drawing(decided, seat) if decided.turn == seat else decided.turn
+    return replace(decided, turn=turn, phase="draw" if turn is not None else "bank")

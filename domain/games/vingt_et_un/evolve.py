@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from domain.games.vingt_et_un.draws import evolve_draws
 from domain.games.vingt_et_un.events import DrawsEvent, Event, RoundsEvent, StakesEvent
-from domain.games.vingt_et_un.evolve_draws import evolve_draws
-from domain.games.vingt_et_un.evolve_rounds import evolve_rounds
-from domain.games.vingt_et_un.evolve_stakes import evolve_stakes
 from domain.games.vingt_et_un.model import State
+from domain.games.vingt_et_un.rounds import evolve_rounds
+from domain.games.vingt_et_un.stakes import evolve_stakes
 from domain.kit.kinds import by_kind
 
 _EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(

@@ -1,9 +1,13 @@
 """A round from its shuffle to its settlement, and the rounds of a game (3, 7, 8)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.chance import Chance
-from domain.games.vingt_et_un.events import CardsShuffled, FirstCardsDealt, GameEnded, RoundSettled
+from domain.games.vingt_et_un.events import CardsShuffled, FirstCardsDealt, GameEnded, RoundSettled, RoundsEvent
 from domain.games.vingt_et_un.hand import PACK, in_order, total
-from domain.games.vingt_et_un.model import Desk, State
+from domain.games.vingt_et_un.model import Desk, Hand, State
 from domain.games.vingt_et_un.rulebook import FIRST_CARDS, ROUNDS, SETTLEMENT, SHUFFLE
 from domain.games.vingt_et_un.settlement import Settled, settle_player
 
@@ -40,3 +44,40 @@ def settle_round(desk: Desk, chance: Chance) -> None:
 def _result(state: State, seat: int, bank: tuple[str, ...]) -> Settled | None:
     stake = state.stakes[seat]
     return None if stake is None else settle_player(state.hands[seat].cards, bank, stake, state.options.payoffs)
+
+
+def evolve_rounds(state: State, event: RoundsEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case CardsShuffled(order):
+            return replace(state, pack=order, dealt=0)
+        case FirstCardsDealt():
+            return _first_cards(state, event)
+        case RoundSettled():
+            return _settled(state, event)
+        case GameEnded():
+            return replace(state, phase="over", turn=None)
+        case _:
+            assert_never(event)
+
+
+def _first_cards(state: State, event: FirstCardsDealt) -> State:
+    bank = event.bank
+    return replace(
+        state,
+        phase="stake",
+        round=event.round,
+        bank=bank,
+        dealt=len(event.cards),
+        hands=tuple(Hand((), (card,)) if seat == bank else Hand((card,)) for seat, card in enumerate(event.cards)),
+        standings=tuple("bank" if seat == bank else "to_stake" for seat in range(state.seats)),
+        stakes=(None,) * state.seats,
+        turn=None,
+    )
+
+
+def _settled(state: State, event: RoundSettled) -> State:
+    hands = tuple(
+        hand if shown is None else Hand((), shown) for hand, shown in zip(state.hands, event.hands, strict=True)
+    )
+    return replace(state, hands=hands, balances=event.balances, last_round=event, turn=None)

@@ -1,9 +1,13 @@
 """Stakes, and the second cards that end the staking (4)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.rule import Refused
 from domain.game.seat import Seat
-from domain.games.vingt_et_un.events import SatOut, SecondCardsDealt, StakePlaced
-from domain.games.vingt_et_un.model import Desk, State, players
+from domain.games.vingt_et_un.events import SatOut, SecondCardsDealt, StakePlaced, StakesEvent
+from domain.games.vingt_et_un.model import Desk, Standing, State, next_drawing, players, taking
 from domain.games.vingt_et_un.rulebook import (
     BANK_DOES_NOT_STAKE,
     BUYING_TIME,
@@ -12,6 +16,7 @@ from domain.games.vingt_et_un.rulebook import (
     STAKE_LIMITS,
     STAKING_TIME,
 )
+from domain.kit.seats import replaced
 
 
 def place_stake(desk: Desk, seat: Seat, amount: int) -> None:
@@ -61,3 +66,28 @@ def _check_staker(state: State, seat: Seat) -> None:
         raise Refused(BANK_DOES_NOT_STAKE)
     if state.standings[seat] != "to_stake":
         raise Refused(ONE_STAKE)
+
+
+def evolve_stakes(state: State, event: StakesEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case StakePlaced(seat, amount):
+            stakes = replaced(state.stakes, seat, amount)
+            return replace(state, stakes=stakes, standings=replaced(state.standings, seat, "staked"))
+        case SatOut(seat):
+            return replace(state, standings=replaced(state.standings, seat, "out"))
+        case SecondCardsDealt():
+            return _second_cards(state, event)
+        case _:
+            assert_never(event)
+
+
+def _second_cards(state: State, event: SecondCardsDealt) -> State:
+    hands = tuple(
+        hand if card is None else taking(hand, card, face_up=event.face_up)
+        for hand, card in zip(state.hands, event.cards, strict=True)
+    )
+    standings: tuple[Standing, ...] = tuple("drawing" if one == "staked" else one for one in state.standings)
+    dealt = state.dealt + sum(1 for card in event.cards if card is not None)
+    opened = replace(state, phase="draw", hands=hands, standings=standings, dealt=dealt)
+    return replace(opened, turn=next_drawing(opened, opened.bank))

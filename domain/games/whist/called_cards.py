@@ -1,11 +1,18 @@
 """Showing cards, and calling those that lie face up (8)."""
 
+from typing import assert_never
+
+import msgspec
+from msgspec.structs import replace
+
 from domain.game.rule import Refused
-from domain.games.whist.events import CardCalled, CardExposed
-from domain.games.whist.model import Desk, Hand, is_strict
+from domain.games.whist.events import CalledCardsEvent, CardCalled, CardExposed
+from domain.games.whist.model import Desk, Hand, State, is_strict
 from domain.games.whist.rulebook import CALL_CARD, OWN_CARD, SHOW_CARD, WITHDRAWN_CARD
 from domain.games.whist.sides import partner_of
-from domain.kit.cards import FRENCH
+from domain.games.whist.trick import play_by, suit_led, with_card
+from domain.kit.cards import FRENCH, suit_of
+from domain.kit.tricks import following
 
 
 def expose_card(desk: Desk, seat: int, card: str) -> None:
@@ -40,3 +47,59 @@ def call_card(desk: Desk, seat: int, card: str) -> None:
     if state.phase != "play" or not to_call(state.hand, seat) & FRENCH.bit(card):
         raise Refused(CALL_CARD)
     desk.add(CardCalled(seat, partner_of(seat), card), CALL_CARD)
+
+
+def evolve_called_cards(state: State, event: CalledCardsEvent, _version: int) -> State:
+    """The state after the event."""
+    hand = state.hand
+    match event:
+        case CardExposed(seat, card):
+            return replace(state, hand=replace(hand, face_up=with_card(hand.face_up, seat, card)))
+        case CardCalled(_, partner, card):
+            return replace(state, hand=replace(hand, called=with_card(hand.called, partner, card)))
+        case _:
+            assert_never(event)
+
+
+class Duty(msgspec.Struct, frozen=True):
+    """What a seat may put down at its turn, as sets of cards.
+
+    `lawful` cards are no revoke. `due` are the called cards that have to be played now (8.4); `barred` the face-up
+    cards that may not be played, as nobody called them and something else may be played (8.3).
+    """
+
+    lawful: int
+    due: int
+    barred: int
+
+
+def duty(hand: Hand, seat: int, lawful: int) -> Duty:
+    """What the seat may put down if following suit leaves it these of its cards."""
+    face_up, called = hand.face_up[seat], hand.called[seat]
+    is_forced = not lawful & ~face_up
+    return Duty(lawful, lawful & called, face_up & ~called & ~(lawful if is_forced else 0))
+
+
+def duty_to_play(hand: Hand, seat: int) -> Duty:
+    """What the seat may play at its turn."""
+    led = suit_led(hand.trick)
+    cards = hand.cards[seat]
+    return duty(hand, seat, cards if led is None else following(cards, FRENCH.suits[led]))
+
+
+def duty_to_correct(hand: Hand, seat: int) -> Duty:
+    """What the seat may put its play right with; nothing lawful if its card in the trick is no revoke (7.2)."""
+    return duty(hand, seat, _of_suit_revoked(hand, seat))
+
+
+def _of_suit_revoked(hand: Hand, seat: int) -> int:
+    """The cards of the suit led that the seat holds, if its card in the current trick is of another suit."""
+    led, play = suit_led(hand.trick), play_by(hand.trick.plays, seat)
+    if led is None or play is None or suit_of(play.card) == led:
+        return 0
+    return hand.cards[seat] & FRENCH.suits[led]
+
+
+def allowed(found: Duty, cards: int) -> int:
+    """Those of the cards that called and face-up cards leave to be put down."""
+    return cards & (found.due or ~found.barred)

@@ -1,20 +1,17 @@
 """Claims of a revoke, and their rulings (7.6 to 7.11)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.rule import Refused, Rule
 from domain.games.whist.commands import ClaimRevoke, RuleClaim
-from domain.games.whist.events import ClaimRejected, ClaimUpheld, RevokeClaimed
+from domain.games.whist.events import ClaimRejected, ClaimsEvent, ClaimUpheld, RevokeClaimed
 from domain.games.whist.findings import Finding, claimable_play, finding
 from domain.games.whist.model import Desk, Hand, State, is_strict
-from domain.games.whist.rulebook import (
-    CLAIM_BY_OPPONENT,
-    CLAIM_IN_TIME,
-    CLAIM_ONCE,
-    ESTABLISHED,
-    FINDING,
-    RULING,
-)
-from domain.games.whist.sides import SEATS, side_of
-from domain.kit.trick_claims import waiting_claim
+from domain.games.whist.rulebook import CLAIM_BY_OPPONENT, CLAIM_IN_TIME, CLAIM_ONCE, ESTABLISHED, FINDING, RULING
+from domain.games.whist.sides import SEATS, added, side_of
+from domain.kit.trick_claims import Claim, Verdict, ruled, waiting_claim
 
 
 def may_claim(state: State) -> bool:
@@ -64,3 +61,25 @@ def rule_claim(desk: Desk, command: RuleClaim) -> None:
 def _decide(desk: Desk, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:
     verdict = ClaimUpheld if upheld else ClaimRejected
     desk.add(verdict(number, found.proof, found.held), rule)
+
+
+def evolve_claims(state: State, event: ClaimsEvent, _version: int) -> State:
+    """The state after the event."""
+    hand = state.hand
+    match event:
+        case RevokeClaimed(number, by, seat, trick, finding):
+            claims = (*hand.claims, Claim(number, by, seat, trick, finding))
+            return replace(state, hand=replace(hand, claims=claims))
+        case ClaimUpheld(number):
+            return replace(state, hand=_ruled(hand, number, "upheld"))
+        case ClaimRejected(number):
+            return replace(state, hand=_ruled(hand, number, "rejected"))
+        case _:
+            assert_never(event)
+
+
+def _ruled(hand: Hand, number: int, verdict: Verdict) -> Hand:
+    """The claim is decided; an upheld one establishes a revoke (7.11)."""
+    seat, claims = hand.claims[number - 1].seat, ruled(hand.claims, number, verdict)
+    established = added(hand.revokes, side_of(seat), 1) if verdict == "upheld" else hand.revokes
+    return replace(hand, claims=claims, revokes=established)

@@ -1,19 +1,23 @@
 """Dealing: the shuffle, the deal and its turn-up, what went wrong, the redeal (4, 5)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
-from domain.games.whist.cards import SeatCard
 from domain.games.whist.commands import Deal, Fault
 from domain.games.whist.events import (
     CardsShuffled,
     DealAccepted,
+    DealEvent,
     HandDealt,
     MisdealFound,
     MisdealWaived,
     RedealDemanded,
     TurnUpTaken,
 )
-from domain.games.whist.model import Desk, State
+from domain.games.whist.model import Desk, Hand, Misdeal, State
 from domain.games.whist.rulebook import (
     ACCEPT_DEAL,
     DEAL,
@@ -24,8 +28,8 @@ from domain.games.whist.rulebook import (
     REDEAL,
     TAKE_TURN_UP,
 )
-from domain.games.whist.sides import SEATS
-from domain.games.whist.trick import turn_of
+from domain.games.whist.sides import SEATS, left_of
+from domain.games.whist.trick import SeatCard, new_trick, turn_of, with_card
 from domain.kit.cards import FRENCH
 
 LAST = 51
@@ -126,3 +130,54 @@ def _deal(desk: Desk, faults: tuple[Fault, ...], rule: Rule) -> None:
     short = tuple(seat for seat in SEATS if len(listed[seat]) + (seat == dealer) < FULL)
     if short or exposed:
         desk.add(MisdealFound(short, exposed), MISDEAL)
+
+
+def evolve_deal(state: State, event: DealEvent, version: int) -> State:
+    """The state after the event, which has this version."""
+    hand = state.hand
+    match event:
+        case TurnUpTaken():
+            return replace(state, hand=_turn_up_taken(hand, event))
+        case CardsShuffled(order):
+            return _shuffled(state, order)
+        case HandDealt():
+            return _dealt(state, event, version)
+        case MisdealFound(short, exposed):
+            return replace(state, phase="misdeal", hand=replace(hand, misdeal=Misdeal(short, exposed)))
+        case RedealDemanded():
+            same = state.options.misdeal_dealer == "same"
+            return state if same else replace(state, next_dealer=left_of(state.next_dealer))
+        case DealAccepted(seat):
+            return replace(state, hand=replace(hand, accepted=tuple(sorted({*hand.accepted, seat}))))
+        case MisdealWaived():
+            misdeal = None if hand.misdeal is None else replace(hand.misdeal, waived=True)
+            return replace(state, phase="play", hand=replace(hand, misdeal=misdeal, accepted=()))
+        case _:
+            assert_never(event)
+
+
+def _turn_up_taken(hand: Hand, event: TurnUpTaken) -> Hand:
+    dealt = with_card(hand.dealt, event.seat, event.card)
+    return replace(hand, turn_up=None, dealt=dealt, cards=with_card(hand.cards, event.seat, event.card))
+
+
+def _shuffled(state: State, order: tuple[str, ...]) -> State:
+    """A new deal begins, after a round that is over with a new round (10.6)."""
+    return replace(
+        state,
+        phase="deal",
+        deal_number=state.deal_number + 1,
+        round_number=state.round_number + state.round_over,
+        hand_points=(0, 0) if state.round_over else state.hand_points,
+        round_over=False,
+        dealer=state.next_dealer,
+        order=order,
+        hand=Hand(),
+    )
+
+
+def _dealt(state: State, event: HandDealt, version: int) -> State:
+    dealt = tuple(FRENCH.collect(cards) for cards in event.hands)
+    first = new_trick(1, left_of(event.dealer), with_card(dealt, event.dealer, event.turn_up))
+    hand = Hand(dealt_at=version, trump=event.trump, turn_up=event.turn_up, dealt=dealt, cards=dealt, trick=first)
+    return replace(state, phase="play", deal_number=event.deal, dealer=event.dealer, order=(), hand=hand)

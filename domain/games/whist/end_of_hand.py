@@ -1,10 +1,14 @@
 """The end of a hand, and with it of a round and of the game (7.12, 9, 10, 11)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
 from domain.games.whist.deal import begin_deal
-from domain.games.whist.events import GameOver, GameWon, HandAccepted, HandRevoked, HandScored, RoundWon
-from domain.games.whist.model import Desk, State, is_strict
+from domain.games.whist.events import EndOfHandEvent, GameOver, GameWon, HandAccepted, HandRevoked, HandScored, RoundWon
+from domain.games.whist.model import Desk, LastHand, State, is_strict
 from domain.games.whist.rulebook import (
     ACCEPT_HAND,
     BOTH_AT_SEVEN,
@@ -18,7 +22,7 @@ from domain.games.whist.rulebook import (
     TRICK_POINTS,
 )
 from domain.games.whist.scoring import GOAL, Score, score
-from domain.games.whist.sides import SEATS, Pair
+from domain.games.whist.sides import SEATS, Pair, left_of
 
 
 def may_accept(state: State, seat: int) -> bool:
@@ -77,3 +81,48 @@ def _reason(result: Score) -> Rule:
     if result.is_barred:
         return REVOKE_BARS
     return BOTH_AT_SEVEN if result.both else ROUND_WON
+
+
+def evolve_end_of_hand(state: State, event: EndOfHandEvent, _version: int) -> State:
+    """The state after the event."""
+    hand = state.hand
+    match event:
+        case HandRevoked():
+            return _revoked(state)
+        case HandAccepted(seat):
+            return replace(state, hand=replace(hand, accepted=tuple(sorted({*hand.accepted, seat}))))
+        case HandScored():
+            return _scored(state, event)
+        case RoundWon():
+            return _round_won(state, event)
+        case GameWon(side) | GameOver(side):
+            return replace(state, phase="over", winner=side)
+        case _:
+            assert_never(event)
+
+
+def _revoked(state: State) -> State:
+    """The hand ends without points; the table has agreed who deals (7.12)."""
+    last = LastHand("revoked", state.hand.tricks_won, (0, 0), (0, 0), state.hand_points)
+    again = state.options.revoked_hand_dealer == "same"
+    dealer = state.next_dealer if again else left_of(state.next_dealer)
+    return replace(state, last_hand=last, hands_ended=state.hands_ended + 1, next_dealer=dealer)
+
+
+def _scored(state: State, event: HandScored) -> State:
+    """The hand is closed, and the deal passes on (3.3)."""
+    last = LastHand("scored", event.tricks, event.trick_points, event.transfer, event.hand_points)
+    return replace(
+        state,
+        hand_points=event.hand_points,
+        hands_ended=state.hands_ended + 1,
+        last_hand=last,
+        next_dealer=left_of(state.next_dealer),
+    )
+
+
+def _round_won(state: State, event: RoundWon) -> State:
+    last = state.last_hand
+    if last is not None:
+        last = replace(last, round_winner=event.side, game_points=event.scored)
+    return replace(state, game_points=event.game_points, round_over=True, last_hand=last)

@@ -7,8 +7,8 @@ from typing import Literal
 
 import msgspec
 
-from domain.games.whist.cards import SeatCard
 from domain.games.whist.sides import Pair
+from domain.games.whist.trick import SeatCard
 from domain.kit.trick_claims import Verdict
 
 

@@ -3,6 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from domain.games.whist.called_cards import evolve_called_cards
+from domain.games.whist.claims import evolve_claims
+from domain.games.whist.deal import evolve_deal
+from domain.games.whist.end_of_hand import evolve_end_of_hand
 from domain.games.whist.events import (
     CalledCardsEvent,
     ClaimsEvent,
@@ -13,14 +17,10 @@ from domain.games.whist.events import (
     PlayEvent,
     RevokeEvent,
 )
-from domain.games.whist.evolve_called_cards import evolve_called_cards
-from domain.games.whist.evolve_claims import evolve_claims
-from domain.games.whist.evolve_deal import evolve_deal
-from domain.games.whist.evolve_end_of_hand import evolve_end_of_hand
-from domain.games.whist.evolve_first_dealer import evolve_first_dealer
-from domain.games.whist.evolve_play import evolve_play
-from domain.games.whist.evolve_revoke import evolve_revoke
+from domain.games.whist.first_dealer import evolve_first_dealer
 from domain.games.whist.model import State
+from domain.games.whist.play import evolve_play
+from domain.games.whist.revoke import evolve_revoke
 from domain.kit.kinds import by_kind
 
 _EVOLVE: dict[type[Event], Callable[[State, Any, int], State]] = by_kind(

@@ -1,15 +1,18 @@
 """The draw for the first deal (3.1, 3.2): of prepared drawings, and at the opening of a table."""
 
 from collections.abc import Sequence
+from typing import assert_never
+
+from msgspec.structs import replace
 
 from domain.game.chance import Chance, Lot
 from domain.game.rule import Refused
-from domain.games.whist.cards import SeatCard
 from domain.games.whist.deal import begin_deal
-from domain.games.whist.events import CardsDrawn, DealerSet
-from domain.games.whist.model import Desk
+from domain.games.whist.events import CardsDrawn, DealerSet, FirstDealerEvent
+from domain.games.whist.model import Desk, State
 from domain.games.whist.rulebook import DEAL, DRAW_AGAIN, DRAW_FOR_DEAL
 from domain.games.whist.sides import SEATS
+from domain.games.whist.trick import SeatCard
 from domain.kit.cards import FRENCH, rank_of
 
 
@@ -57,3 +60,14 @@ def draw_for_deal(desk: Desk, chance: Chance) -> None:
         rule = DRAW_AGAIN
     desk.add(DealerSet(tied[0]), DRAW_FOR_DEAL)
     begin_deal(desk, chance, DEAL)
+
+
+def evolve_first_dealer(state: State, event: FirstDealerEvent, _version: int) -> State:
+    """The state after the event."""
+    match event:
+        case CardsDrawn(cards):
+            return replace(state, draws=(*state.draws, cards))
+        case DealerSet(seat):
+            return replace(state, dealer=seat, next_dealer=seat)
+        case _:
+            assert_never(event)

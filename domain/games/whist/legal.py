@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from domain.game.seat import Actor
-from domain.games.whist.called_cards import to_call
+from domain.games.whist.called_cards import allowed, duty_to_correct, duty_to_play, to_call
 from domain.games.whist.claims import may_claim, was_claimed
 from domain.games.whist.commands import (
     AcceptDeal,
@@ -22,7 +22,6 @@ from domain.games.whist.commands import (
     TakeTrick,
 )
 from domain.games.whist.deal import may_accept_deal, may_deal
-from domain.games.whist.duty import allowed, duty_to_correct, duty_to_play
 from domain.games.whist.end_of_hand import may_accept
 from domain.games.whist.model import Hand, State, is_strict
 from domain.games.whist.revoke import suit_to_ask

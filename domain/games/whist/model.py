@@ -4,11 +4,10 @@ from typing import Literal
 
 import msgspec
 
-from domain.games.whist.cards import NO_CARDS, CardSets, SeatCard
 from domain.games.whist.events import Event
 from domain.games.whist.options import Options
 from domain.games.whist.sides import Pair
-from domain.games.whist.trick import NO_TRICK, TakenTrick, Trick
+from domain.games.whist.trick import NO_CARDS, NO_TRICK, CardSets, SeatCard, TakenTrick, Trick
 from domain.kit.draft import Draft
 from domain.kit.trick_claims import Claim
 

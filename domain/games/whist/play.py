@@ -1,9 +1,13 @@
 """Playing cards and taking tricks (6)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.rule import Refused
-from domain.games.whist.duty import Duty, duty_to_play
-from domain.games.whist.events import CardPlayed, TrickTaken
-from domain.games.whist.model import Desk, is_strict
+from domain.games.whist.called_cards import Duty, duty_to_play
+from domain.games.whist.events import CardPlayed, PlayEvent, TrickTaken
+from domain.games.whist.model import Desk, Hand, State, is_strict
 from domain.games.whist.rulebook import (
     ANSWER,
     CALLED_CARD,
@@ -14,7 +18,8 @@ from domain.games.whist.rulebook import (
     TAKE_TRICK,
     TRICK_WINNER,
 )
-from domain.games.whist.trick import is_complete, turn_of, winner_of
+from domain.games.whist.sides import added, side_of
+from domain.games.whist.trick import Play, TakenTrick, is_complete, new_trick, turn_of, winner_of, without_card
 from domain.kit.cards import FRENCH
 
 
@@ -70,3 +75,38 @@ def check_called(duty: Duty, bit: int) -> None:
         raise Refused(CALLED_CARD)
     if bit & duty.barred:
         raise Refused(FACE_UP_CARD)
+
+
+def evolve_play(state: State, event: PlayEvent, version: int) -> State:
+    """The state after the event, which has this version."""
+    hand = state.hand
+    match event:
+        case CardPlayed():
+            return replace(state, hand=_played(hand, event, version))
+        case TrickTaken(seat):
+            taken = _taken(hand, seat)
+            return replace(state, hand=taken, phase=state.phase if taken.trick.order else "review")
+        case _:
+            assert_never(event)
+
+
+def _played(hand: Hand, event: CardPlayed, version: int) -> Hand:
+    """The card leaves the hand for the trick; a call of it ends (8.2)."""
+    seat, card, trick = event.seat, event.card, hand.trick
+    return replace(
+        hand,
+        cards=without_card(hand.cards, seat, card),
+        face_up=without_card(hand.face_up, seat, card),
+        called=without_card(hand.called, seat, card),
+        trick=replace(trick, plays=(*trick.plays, Play(seat, card, version))),
+    )
+
+
+def _taken(hand: Hand, seat: int) -> Hand:
+    """The trick is finished and its winner leads to the next (6.7), if a card is left."""
+    return replace(
+        hand,
+        tricks=(*hand.tricks, TakenTrick(hand.trick.plays, seat)),
+        tricks_won=added(hand.tricks_won, side_of(seat), 1),
+        trick=new_trick(hand.trick.number + 1, seat, hand.cards),
+    )

@@ -1,14 +1,17 @@
 """Putting a revoke right, and the partner's question (7.2 to 7.5)."""
 
+from typing import assert_never
+
+from msgspec.structs import replace
+
 from domain.game.rule import Refused
-from domain.games.whist.called_cards import expose_withdrawn
-from domain.games.whist.duty import duty_to_correct
-from domain.games.whist.events import PartnerAsked, PlayCorrected, SuitDenied
-from domain.games.whist.model import Desk, Hand
+from domain.games.whist.called_cards import duty_to_correct, expose_withdrawn
+from domain.games.whist.events import PartnerAsked, PlayCorrected, RevokeEvent, SuitDenied
+from domain.games.whist.model import Desk, Hand, Question, State
 from domain.games.whist.play import check_called
 from domain.games.whist.rulebook import ANSWER, ASK_PARTNER, OWN_CARD, PLAY_IN_TURN, PUT_RIGHT
 from domain.games.whist.sides import partner_of
-from domain.games.whist.trick import play_by, suit_led
+from domain.games.whist.trick import Play, play_by, suit_led, with_card, without_card
 from domain.kit.cards import FRENCH, suit_of
 
 
@@ -62,3 +65,33 @@ def deny_suit(desk: Desk, seat: int) -> None:
     if question is None or question.to != seat:
         raise Refused(ANSWER)
     desk.add(SuitDenied(seat, question.suit), ANSWER)
+
+
+def evolve_revoke(state: State, event: RevokeEvent, version: int) -> State:
+    """The state after the event, which has this version."""
+    hand = state.hand
+    match event:
+        case PlayCorrected():
+            return replace(state, hand=_corrected(hand, event, version))
+        case PartnerAsked(seat, partner, suit):
+            trick = replace(hand.trick, asked=(*hand.trick.asked, partner))
+            return replace(state, hand=replace(hand, question=Question(seat, partner, suit), trick=trick))
+        case SuitDenied():
+            return replace(state, hand=replace(hand, question=None))
+        case _:
+            assert_never(event)
+
+
+def _corrected(hand: Hand, event: PlayCorrected, version: int) -> Hand:
+    """The card withdrawn goes back to the hand and is free (7.3); a question put to the seat is answered (7.5)."""
+    seat, card, trick = event.seat, event.card, hand.trick
+    plays = tuple(Play(seat, card, version) if play.seat == seat else play for play in trick.plays)
+    answered = hand.question is not None and hand.question.to == seat
+    return replace(
+        hand,
+        cards=with_card(without_card(hand.cards, seat, card), seat, event.withdrawn),
+        face_up=without_card(hand.face_up, seat, card),
+        called=without_card(hand.called, seat, card),
+        trick=replace(trick, plays=plays),
+        question=None if answered else hand.question,
+    )

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from domain.game.seat import ARBITER_VIEW, SPECTATOR, seen_by
-from domain.games.scherbia.action_deck import action_rows
+from domain.games.scherbia.deal import action_rows
 from domain.games.scherbia.factions import faction_rows
 from domain.games.scherbia.game import SCHERBIA
 from tests.games.scherbia.support import worlds

@@ -8,7 +8,6 @@ import pytest
 
 from domain.game.movement import Movement, dealt, shuffled
 from domain.game.secrets import redact
-from domain.games.whist.cards import SeatCard
 from domain.games.whist.events import (
     CardCalled,
     CardExposed,
@@ -22,6 +21,7 @@ from domain.games.whist.events import (
     TurnUpTaken,
 )
 from domain.games.whist.game import WHIST
+from domain.games.whist.trick import SeatCard
 from tests.games.support.bench import viewer_of
 from tests.games.whist.support.bot import do, next_move, random_table
 from tests.games.whist.support.tables import PACK, table
