@@ -2,7 +2,7 @@
 
 What a command leads to may hang on what its sender may not know, and then so does the time that it takes to work that
 out. So a dry run ends as soon as the rules have accepted the command: at its first event or its first draw of chance,
-or before, where a game says that it has checked all (`Draft.accept`).
+or before, where a game says that it has checked all (`EventDraft.accept`).
 """
 
 from typing import NoReturn

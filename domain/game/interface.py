@@ -58,7 +58,7 @@ class Game(msgspec.Struct, Generic[StateT, OptionsT, CommandT, EventT, ViewT], f
     decide: Callable[[StateT, Actor, CommandT, Chance, int], Sequence[Cited[EventT]]]
     """`decide(state, actor, command, chance, version)`: the events that the command leads to, at least one.
 
-    Raises Refused. Changes nothing. `FoldedEvents`, as a `Draft` collects them, spare the table a second fold.
+    Raises Refused. Changes nothing. `FoldedEvents`, as a `EventDraft` collects them, spare the table a second fold.
     """
 
     evolve: Callable[[StateT, EventT, int], StateT]

@@ -12,7 +12,7 @@ StateT = TypeVar("StateT")
 EventT = TypeVar("EventT")
 
 
-class Draft(Generic[StateT, EventT]):
+class EventDraft(Generic[StateT, EventT]):
     """Collects the events of one command and folds each onto the state at once.
 
     The deciding function reads `state`, `version` and `events`, and calls `add`. It returns `events`, which hand the

@@ -100,7 +100,7 @@ def test_a_strange_folder_in_the_domain_is_found() -> None:
 GAME: dict[str, str] = dict.fromkeys((*SKELETON, *DATA), "") | {
     "opening.py": "def admit(): ...\ndef initial(): ...\ndef open_table(): ...\n",
     "decide.py": "def decide(): ...\n",
-    "course.py": "def go_on(desk, chance): ...\n",
+    "course.py": "def advance(draft, chance): ...\n",
     "evolve.py": "def evolve(): ...\n",
     "view.py": "def view(): ...\n",
     "legal.py": "def legal(): ...\n",
@@ -108,7 +108,7 @@ GAME: dict[str, str] = dict.fromkeys((*SKELETON, *DATA), "") | {
     "result.py": "def outcome(): ...\ndef resign(): ...\n",
     "secrets.py": "def secrets(): ...\n",
     "movements.py": "def movements(): ...\n",
-    "model.py": 'class State: ...\nDesk = Draft[State, Event]\n"""The draft of a command."""\n',
+    "model.py": 'class State: ...\nDraft = EventDraft[State, Event]\n"""The draft of a command."""\n',
     "deal.py": "def evolve_deal(state, event, version): ...\n",
     "claims.py": "",
     "findings.py": "",
@@ -124,10 +124,10 @@ def test_a_game_with_the_skeleton_passes() -> None:
 BREACHES = {
     "a file is missing": ({"view.py": None}, ["view.py"]),
     "data is missing": ({"chance.yaml": None}, ["chance.yaml"]),
-    "the course has another entry": ({"course.py": "def settle(desk, chance): ..."}, ["course.py: go_on"]),
+    "the course has another entry": ({"course.py": "def settle(draft, chance): ..."}, ["course.py: advance"]),
     "the course takes something else": (
-        {"course.py": "def go_on(desk, chance, *, is_last): ..."},
-        ["course.py: go_on(desk, chance, is_last)"],
+        {"course.py": "def advance(draft, chance, *, is_last): ..."},
+        ["course.py: advance(draft, chance, is_last)"],
     ),
     "the result lacks resigning": ({"result.py": "def outcome(): ..."}, ["result.py: resign"]),
     "the outcome only comes from elsewhere": (
@@ -139,13 +139,13 @@ BREACHES = {
         ["opening.py: admit"],
     ),
     "nobody is to act": ({"to_act.py": "def acting(): ..."}, ["to_act.py: to_act"]),
-    "the model does not end with the desk": (
-        {"model.py": "Desk = Draft[State, Event]\nclass State: ..."},
-        ["model.py: does not end with Desk = Draft[State, Event]"],
+    "the model does not end with the draft": (
+        {"model.py": "Draft = EventDraft[State, Event]\nclass State: ..."},
+        ["model.py: does not end with Draft = EventDraft[State, Event]"],
     ),
-    "the desk is made elsewhere": (
-        {"deal.py": "Desk = Draft[State, Event]"},
-        ["deal.py: Desk = Draft[State, Event]"],
+    "the draft is made elsewhere": (
+        {"deal.py": "Draft = EventDraft[State, Event]"},
+        ["deal.py: Draft = EventDraft[State, Event]"],
     ),
     "claims without findings": ({"findings.py": None}, ["findings.py"]),
     "a fold beside its chapter": (

@@ -12,7 +12,7 @@ from domain.games.bakkarat.course import deal_anew
 from domain.games.bakkarat.events import BakClaimed, ClaimRejected, ClaimsEvent, ClaimUpheld, Verdict
 from domain.games.bakkarat.findings import Finding, finding
 from domain.games.bakkarat.hand import ACTIVE
-from domain.games.bakkarat.model import Claim, Desk, LastBak, State, is_strict, pending
+from domain.games.bakkarat.model import Claim, Draft, LastBak, State, is_strict, pending
 from domain.games.bakkarat.rulebook import AGAINST_WHOM, CLAIMING_BAK, FINDING, RULING
 from domain.kit.seats import replaced
 
@@ -27,36 +27,36 @@ def may_claim_against(state: State, by: Seat, against: int) -> bool:
     return against in ACTIVE and against != by and all(claim.seat != against for claim in state.claims)
 
 
-def claim_bak(desk: Desk, by: Seat, against: int, chance: Chance) -> None:
+def claim_bak(draft: Draft, by: Seat, against: int, chance: Chance) -> None:
     """An active seat claims that another went on with Bak; unless the arbiter decides, the record does at once."""
-    state = desk.state
+    state = draft.state
     if not may_claim(state):
         raise Refused(CLAIMING_BAK)
     if not may_claim_against(state, by, against):
         raise Refused(AGAINST_WHOM, "move.seat")
-    desk.accept()
+    draft.accept()
     found = finding(state, against)
     number = len(state.claims) + 1
-    desk.add(BakClaimed(number, by, against, "upheld" if found.is_breach else "rejected"), CLAIMING_BAK)
+    draft.add(BakClaimed(number, by, against, "upheld" if found.is_breach else "rejected"), CLAIMING_BAK)
     if state.options.adjudication == "referee":
-        _decide(desk, chance, number, found, upheld=found.is_breach, rule=FINDING)
+        _decide(draft, chance, number, found, upheld=found.is_breach, rule=FINDING)
 
 
-def rule_claim(desk: Desk, command: RuleClaim, chance: Chance) -> None:
+def rule_claim(draft: Draft, command: RuleClaim, chance: Chance) -> None:
     """The arbiter rules on the claim that waits, also against the finding."""
-    waiting = pending(desk.state)
+    waiting = pending(draft.state)
     if waiting is None or waiting.claim != command.claim:
         raise Refused(RULING, "move.claim")
-    found = finding(desk.state, waiting.seat)
-    _decide(desk, chance, waiting.claim, found, upheld=command.upheld, rule=RULING)
+    found = finding(draft.state, waiting.seat)
+    _decide(draft, chance, waiting.claim, found, upheld=command.upheld, rule=RULING)
 
 
-def _decide(desk: Desk, chance: Chance, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:
+def _decide(draft: Draft, chance: Chance, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:
     if upheld:
-        desk.add(ClaimUpheld(number, found.proof), rule)
-        deal_anew(desk, chance)
+        draft.add(ClaimUpheld(number, found.proof), rule)
+        deal_anew(draft, chance)
     else:
-        desk.add(ClaimRejected(number, found.proof), rule)
+        draft.add(ClaimRejected(number, found.proof), rule)
 
 
 def evolve_claims(state: State, event: ClaimsEvent, _version: int) -> State:

@@ -20,7 +20,7 @@ from domain.games.bakkarat.events import (
     ShownHand,
 )
 from domain.games.bakkarat.hand import ACTIVE, PACK, dealing_order, in_order, left_of, result
-from domain.games.bakkarat.model import EMPTY, NO_STAKES, Desk, Hand, State, cards_left, cards_on_table, is_strict
+from domain.games.bakkarat.model import EMPTY, NO_STAKES, Draft, Hand, State, cards_left, cards_on_table, is_strict
 from domain.games.bakkarat.rulebook import BANK_PASSES, CUT, DEALT_ANEW, FULL_ROUND, GAME_OVER, SETTLEMENT, TWO_CARDS
 from domain.games.bakkarat.share import amounts
 from domain.kit.seats import replaced
@@ -29,44 +29,44 @@ EACH = 2
 """The cards that an active seat is dealt at once."""
 
 
-def go_on(desk: Desk, chance: Chance) -> None:
+def advance(draft: Draft, chance: Chance) -> None:
     """After the bank's decision all cards are shown; when nobody can claim any more, the round is settled."""
-    if desk.state.phase == "third" and desk.state.turn is None:
-        _show_hands(desk)
-    if _is_closed(desk.state):
-        _settle_round(desk, chance)
+    if draft.state.phase == "third" and draft.state.turn is None:
+        _show_hands(draft)
+    if _is_closed(draft.state):
+        _settle_round(draft, chance)
 
 
-def begin_pack(desk: Desk, bank: int, chance: Chance) -> None:
+def begin_pack(draft: Draft, bank: int, chance: Chance) -> None:
     """A bank shuffles a new pack (4.1)."""
-    desk.add(CardsShuffled(desk.state.pack_number + 1, bank, chance.shuffle(PACK.cards)), CUT)
+    draft.add(CardsShuffled(draft.state.pack_number + 1, bank, chance.shuffle(PACK.cards)), CUT)
 
 
-def deal(desk: Desk, rule: Rule = TWO_CARDS) -> None:
+def deal(draft: Draft, rule: Rule = TWO_CARDS) -> None:
     """Two cards at once to each active seat, in order (6.1)."""
-    state = desk.state
+    state = draft.state
     hands: list[tuple[str, ...]] = [()] * 3
     for place, seat in enumerate(dealing_order(state.bank)):
         first = state.dealt + EACH * place
         hands[seat] = in_order(state.order[first : first + EACH])
-    desk.add(CardsDealt(state.pack_number, state.round + 1, tuple(hands)), rule)
+    draft.add(CardsDealt(state.pack_number, state.round + 1, tuple(hands)), rule)
 
 
-def deal_anew(desk: Desk, chance: Chance) -> None:
+def deal_anew(draft: Draft, chance: Chance) -> None:
     """The cards are put away and the round is dealt anew with the same stakes, if enough are left (6.5, 4.2)."""
-    desk.add(CardsPutAway(cards_on_table(desk.state)), DEALT_ANEW)
-    if cards_left(desk.state) >= desk.state.options.full_round:
-        deal(desk, DEALT_ANEW)
+    draft.add(CardsPutAway(cards_on_table(draft.state)), DEALT_ANEW)
+    if cards_left(draft.state) >= draft.state.options.full_round:
+        deal(draft, DEALT_ANEW)
     else:
-        desk.add(RoundDropped(desk.state.stakes), FULL_ROUND)
-        _end_pack(desk, chance)
+        draft.add(RoundDropped(draft.state.stakes), FULL_ROUND)
+        _end_pack(draft, chance)
 
 
-def _show_hands(desk: Desk) -> None:
+def _show_hands(draft: Draft) -> None:
     """All cards are laid open (7.1)."""
-    hands = desk.state.hands
+    hands = draft.state.hands
     shown = tuple(ShownHand(hand.first, hand.third) for hand in hands)
-    desk.add(HandsShown(shown, tuple(result(hand.cards) for hand in hands)), SETTLEMENT)
+    draft.add(HandsShown(shown, tuple(result(hand.cards) for hand in hands)), SETTLEMENT)
 
 
 def _is_closed(state: State) -> bool:
@@ -74,11 +74,11 @@ def _is_closed(state: State) -> bool:
     return state.hands[state.bank].is_shown and (is_strict(state) or len(state.accepted) == len(ACTIVE))
 
 
-def _settle_round(desk: Desk, chance: Chance) -> None:
+def _settle_round(draft: Draft, chance: Chance) -> None:
     """Pay the round; if too few cards are left for another, the pack is ended (7, 4.2)."""
-    state = desk.state
+    state = draft.state
     paid = amounts(state)
-    desk.add(
+    draft.add(
         RoundSettled(
             state.pack_number,
             state.round,
@@ -91,23 +91,23 @@ def _settle_round(desk: Desk, chance: Chance) -> None:
         ),
         SETTLEMENT,
     )
-    if cards_left(desk.state) < state.options.full_round:
-        _end_pack(desk, chance)
+    if cards_left(draft.state) < state.options.full_round:
+        _end_pack(draft, chance)
 
 
-def _end_pack(desk: Desk, chance: Chance) -> None:
+def _end_pack(draft: Draft, chance: Chance) -> None:
     """The pack is ended: the bank passes to the left, or the game is over (4.3, 9.4)."""
-    state = desk.state
-    desk.add(PackEnded(state.pack_number, state.bank), BANK_PASSES)
+    state = draft.state
+    draft.add(PackEnded(state.pack_number, state.bank), BANK_PASSES)
     if state.pack_number == state.options.packs:
-        end_game(desk, "packs_played", GAME_OVER)
+        end_game(draft, "packs_played", GAME_OVER)
     else:
-        begin_pack(desk, left_of(state.bank), chance)
+        begin_pack(draft, left_of(state.bank), chance)
 
 
-def end_game(desk: Desk, reason: Reason, rule: Rule) -> None:
+def end_game(draft: Draft, reason: Reason, rule: Rule) -> None:
     """The game is over for this reason, by this rule."""
-    desk.add(GameEnded(reason, desk.state.balances), rule)
+    draft.add(GameEnded(reason, draft.state.balances), rule)
 
 
 def evolve_course(state: State, event: CourseEvent, version: int) -> State:

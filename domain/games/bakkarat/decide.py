@@ -25,11 +25,11 @@ from domain.games.bakkarat.commands import (
     RuleClaim,
     Stand,
 )
-from domain.games.bakkarat.course import go_on
+from domain.games.bakkarat.course import advance
 from domain.games.bakkarat.events import Event
 from domain.games.bakkarat.evolve import evolve
 from domain.games.bakkarat.hand import ACTIVE
-from domain.games.bakkarat.model import Desk, State, pending
+from domain.games.bakkarat.model import Draft, State, pending
 from domain.games.bakkarat.play import accept_round, call_bak, decide_third_card, hold
 from domain.games.bakkarat.rulebook import GAME_OVER, ONLY_ACTIVE_SEATS_ACT, RULING, WHO_MAY_SEND
 from domain.games.bakkarat.share import answer_share, ask_share, end_share
@@ -44,48 +44,48 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         raise Refused(GAME_OVER)
     if pending(state) is not None and not isinstance(command, RuleClaim):
         raise Refused(RULING)
-    desk = Desk(state, version, evolve, chance)
+    draft = Draft(state, version, evolve, chance)
     seat = actor.seat
     if isinstance(command, RuleClaim):
-        rule_claim(desk, command, chance)
+        rule_claim(draft, command, chance)
     elif seat is not None:
-        _by_seat(desk, seat, command, chance)
-    go_on(desk, chance)
-    return desk.events
+        _by_seat(draft, seat, command, chance)
+    advance(draft, chance)
+    return draft.events
 
 
-def _by_seat(desk: Desk, seat: Seat, command: PlayCommand | AskShare | EndShare, chance: Chance) -> None:
+def _by_seat(draft: Draft, seat: Seat, command: PlayCommand | AskShare | EndShare, chance: Chance) -> None:
     if isinstance(command, AskShare):
-        ask_share(desk, seat, command)
+        ask_share(draft, seat, command)
     elif isinstance(command, EndShare):
-        end_share(desk, seat, command)
+        end_share(draft, seat, command)
     elif seat in ACTIVE:
-        _by_active_seat(desk, seat, command, chance)
+        _by_active_seat(draft, seat, command, chance)
     else:
         raise Refused(ONLY_ACTIVE_SEATS_ACT)
 
 
-def _by_active_seat(desk: Desk, seat: Seat, command: PlayCommand, chance: Chance) -> None:
+def _by_active_seat(draft: Draft, seat: Seat, command: PlayCommand, chance: Chance) -> None:
     match command:
         case Cut(at):
-            cut(desk, seat, at)
+            cut(draft, seat, at)
         case PlaceStake(amount):
-            place_stake(desk, seat, amount)
+            place_stake(draft, seat, amount)
         case RaiseHand():
-            raise_hand(desk, seat)
+            raise_hand(draft, seat)
         case CallBak():
-            call_bak(desk, seat, chance)
+            call_bak(draft, seat, chance)
         case Hold():
-            hold(desk, seat)
+            hold(draft, seat)
         case DrawCard() | Stand():
-            decide_third_card(desk, seat, draws=isinstance(command, DrawCard))
+            decide_third_card(draft, seat, draws=isinstance(command, DrawCard))
         case AcceptRound():
-            accept_round(desk, seat)
+            accept_round(draft, seat)
         case ClaimBak():
-            claim_bak(desk, seat, command.seat, chance)
+            claim_bak(draft, seat, command.seat, chance)
         case AnswerShare():
-            answer_share(desk, seat, command)
+            answer_share(draft, seat, command)
         case Leave():
-            leave(desk, seat)
+            leave(draft, seat)
         case _:
             assert_never(command)

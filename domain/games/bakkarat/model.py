@@ -7,7 +7,7 @@ import msgspec
 from domain.game.seat import Seat
 from domain.games.bakkarat.events import Event, Reason, RoundSettled, Verdict
 from domain.games.bakkarat.options import Options
-from domain.kit.draft import Draft
+from domain.kit.draft import EventDraft
 
 Phase = Literal["cut", "stakes", "bak", "third", "review", "over"]
 ClaimState = Literal["pending", "upheld", "rejected"]
@@ -115,5 +115,5 @@ def is_strict(state: State) -> bool:
     return state.options.enforcement == "strict"
 
 
-Desk = Draft[State, Event]
+Draft = EventDraft[State, Event]
 """The draft of a command: its events so far, and the state after them."""

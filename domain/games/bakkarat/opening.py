@@ -8,7 +8,7 @@ from domain.games.bakkarat.course import begin_pack
 from domain.games.bakkarat.events import Event
 from domain.games.bakkarat.evolve import evolve
 from domain.games.bakkarat.hand import PACK
-from domain.games.bakkarat.model import Desk, State
+from domain.games.bakkarat.model import Draft, State
 from domain.games.bakkarat.options import Options
 from domain.games.bakkarat.rulebook import ACTIVE_SEATS, VALUES
 
@@ -31,6 +31,6 @@ def initial(seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The first bank shuffles."""
-    desk = Desk(state, version, evolve, chance)
-    begin_pack(desk, 0, chance)
-    return desk.events
+    draft = Draft(state, version, evolve, chance)
+    begin_pack(draft, 0, chance)
+    return draft.events

@@ -11,7 +11,7 @@ from domain.games.bakkarat.course import deal_anew
 from domain.games.bakkarat.events import BakCalled, Held, PlayEvent, RoundAccepted, Stood, ThirdCardDrawn
 from domain.games.bakkarat.findings import has_bak
 from domain.games.bakkarat.hand import ACTIVE, left_of
-from domain.games.bakkarat.model import Desk, LastBak, State, cards_left, is_strict
+from domain.games.bakkarat.model import Draft, LastBak, State, cards_left, is_strict
 from domain.games.bakkarat.rulebook import (
     CALLING_BAK,
     DEALT_ANEW,
@@ -30,25 +30,25 @@ def may_speak(state: State, seat: Seat) -> bool:
     return state.phase == "bak" and seat not in state.spoken
 
 
-def call_bak(desk: Desk, seat: Seat, chance: Chance) -> None:
+def call_bak(draft: Draft, seat: Seat, chance: Chance) -> None:
     """A seat calls "Bak!": its cards are shown, and the round is dealt anew."""
-    state = desk.state
+    state = draft.state
     if not may_speak(state, seat):
         raise Refused(SPEAKING)
     if not has_bak(state, seat):
         raise Refused(CALLING_BAK)
-    desk.add(BakCalled(seat, state.hands[seat].first), DEALT_ANEW)
-    deal_anew(desk, chance)
+    draft.add(BakCalled(seat, state.hands[seat].first), DEALT_ANEW)
+    deal_anew(draft, chance)
 
 
-def hold(desk: Desk, seat: Seat) -> None:
+def hold(draft: Draft, seat: Seat) -> None:
     """A seat goes on; with Bak this is a breach that can be claimed."""
-    state = desk.state
+    state = draft.state
     if not may_speak(state, seat):
         raise Refused(SPEAKING)
     if is_strict(state) and has_bak(state, seat):
         raise Refused(MUST_CALL)
-    desk.add(Held(seat), SPEAKING)
+    draft.add(Held(seat), SPEAKING)
 
 
 def may_decide_third_card(state: State, seat: Seat) -> bool:
@@ -56,18 +56,18 @@ def may_decide_third_card(state: State, seat: Seat) -> bool:
     return state.phase == "third" and state.turn == seat
 
 
-def decide_third_card(desk: Desk, seat: Seat, *, draws: bool) -> None:
+def decide_third_card(draft: Draft, seat: Seat, *, draws: bool) -> None:
     """A seat asks for a third card, or stands."""
-    state = desk.state
+    state = draft.state
     if not may_decide_third_card(state, seat):
         raise Refused(THIRD_CARDS)
     if not draws:
-        desk.add(Stood(seat), THIRD_CARDS)
+        draft.add(Stood(seat), THIRD_CARDS)
     elif not cards_left(state):
         raise Refused(PACK_RUNS_OUT)
     else:
         face_up = state.options.third_card == "up"
-        desk.add(ThirdCardDrawn(seat, state.order[state.dealt], face_up), HOW_THIRD_CARDS_LIE)
+        draft.add(ThirdCardDrawn(seat, state.order[state.dealt], face_up), HOW_THIRD_CARDS_LIE)
 
 
 def may_accept(state: State, seat: Seat) -> bool:
@@ -75,11 +75,11 @@ def may_accept(state: State, seat: Seat) -> bool:
     return state.phase == "review" and seat not in state.accepted
 
 
-def accept_round(desk: Desk, seat: Seat) -> None:
+def accept_round(draft: Draft, seat: Seat) -> None:
     """An active seat accepts the cards shown; with the last the round is settled."""
-    if not may_accept(desk.state, seat):
+    if not may_accept(draft.state, seat):
         raise Refused(REVIEW)
-    desk.add(RoundAccepted(seat), REVIEW)
+    draft.add(RoundAccepted(seat), REVIEW)
 
 
 def evolve_play(state: State, event: PlayEvent, _version: int) -> State:

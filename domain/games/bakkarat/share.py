@@ -9,7 +9,7 @@ from domain.game.seat import Seat
 from domain.games.bakkarat.commands import AnswerShare, AskShare, EndShare
 from domain.games.bakkarat.events import ShareAnswered, ShareAsked, ShareEnded, ShareEvent
 from domain.games.bakkarat.hand import ACTIVE, players, result
-from domain.games.bakkarat.model import Desk, Share, State
+from domain.games.bakkarat.model import Draft, Share, State
 from domain.games.bakkarat.rulebook import ANSWERING, ASKING_TO_SHARE, ENDING_A_SHARE, ONE_SHARE, SHARING_TIME
 
 MOST_PERCENT = 99
@@ -30,9 +30,9 @@ def shared(state: State, player: Seat) -> int:
     return sum(share.percent for share in state.shares if share.player == player)
 
 
-def ask_share(desk: Desk, seat: Seat, command: AskShare) -> None:
+def ask_share(draft: Draft, seat: Seat, command: AskShare) -> None:
     """A seat that is not active asks for a share."""
-    state = desk.state
+    state = draft.state
     _check_time(state)
     if seat in ACTIVE:
         raise Refused(ASKING_TO_SHARE)
@@ -42,31 +42,31 @@ def ask_share(desk: Desk, seat: Seat, command: AskShare) -> None:
         raise Refused(ASKING_TO_SHARE, "move.percent")
     if share_of(state.shares, seat) is not None or share_of(state.questions, seat) is not None:
         raise Refused(ONE_SHARE)
-    desk.add(ShareAsked(seat, command.player, command.percent), ASKING_TO_SHARE)
+    draft.add(ShareAsked(seat, command.player, command.percent), ASKING_TO_SHARE)
 
 
-def answer_share(desk: Desk, seat: Seat, command: AnswerShare) -> None:
+def answer_share(draft: Draft, seat: Seat, command: AnswerShare) -> None:
     """The active seat that was asked accepts or declines."""
-    state = desk.state
+    state = draft.state
     _check_time(state)
     asked = share_of(state.questions, command.seat)
     if asked is None or asked.player != seat:
         raise Refused(ANSWERING, "move.seat")
     if command.accept and shared(state, seat) + asked.percent > MOST_PERCENT:
         raise Refused(ANSWERING)
-    desk.add(ShareAnswered(asked.seat, seat, asked.percent, command.accept), ANSWERING)
+    draft.add(ShareAnswered(asked.seat, seat, asked.percent, command.accept), ANSWERING)
 
 
-def end_share(desk: Desk, seat: Seat, command: EndShare) -> None:
+def end_share(draft: Draft, seat: Seat, command: EndShare) -> None:
     """A sharer ends its share or withdraws its question; its active seat may end the share."""
-    state = desk.state
+    state = draft.state
     _check_time(state)
     share = share_of(state.shares, command.seat)
     question = share_of(state.questions, command.seat)
     mine = share or question
     if mine is None or not (seat == command.seat or (share is not None and seat == share.player)):
         raise Refused(ENDING_A_SHARE, "move.seat")
-    desk.add(ShareEnded(mine.seat, mine.player), ENDING_A_SHARE)
+    draft.add(ShareEnded(mine.seat, mine.player), ENDING_A_SHARE)
 
 
 def evolve_share(state: State, event: ShareEvent, _version: int) -> State:

@@ -9,7 +9,7 @@ from domain.game.seat import Seat
 from domain.games.bakkarat.course import deal, end_game
 from domain.games.bakkarat.events import HandRaised, PackCut, PlayerLeft, StakePlaced, StakesEvent
 from domain.games.bakkarat.hand import cutter, players
-from domain.games.bakkarat.model import NO_STAKES, Desk, State, is_strict
+from domain.games.bakkarat.model import NO_STAKES, Draft, State, is_strict
 from domain.games.bakkarat.rulebook import (
     BANK_DOES_NOT_STAKE,
     CHANGING_STAKES,
@@ -30,26 +30,26 @@ def may_cut(state: State, seat: Seat) -> bool:
     return state.phase == "cut" and seat == cutter(state.bank)
 
 
-def cut(desk: Desk, seat: Seat, at: int) -> None:
+def cut(draft: Draft, seat: Seat, at: int) -> None:
     """The bank's right neighbour cuts the pack."""
-    state = desk.state
+    state = draft.state
     if not may_cut(state, seat):
         raise Refused(CUT)
     if not 1 <= at <= MOST_CUT:
         raise Refused(CUT, "move.at")
-    desk.add(PackCut(seat, at), CUT)
+    draft.add(PackCut(seat, at), CUT)
 
 
-def place_stake(desk: Desk, seat: Seat, amount: int) -> None:
+def place_stake(draft: Draft, seat: Seat, amount: int) -> None:
     """A player stakes, or changes its stake."""
-    state = desk.state
+    state = draft.state
     if state.phase != "stakes":
         raise Refused(CHANGING_STAKES)
     if seat == state.bank:
         raise Refused(BANK_DOES_NOT_STAKE)
     if amount < 1:
         raise Refused(STAKES, "move.amount")
-    desk.add(StakePlaced(seat, amount), STAKES)
+    draft.add(StakePlaced(seat, amount), STAKES)
 
 
 def yet_to_stake(state: State) -> tuple[Seat, ...]:
@@ -62,12 +62,12 @@ def may_raise_hand(state: State, seat: Seat) -> bool:
     return state.phase == "stakes" and seat == state.bank and not yet_to_stake(state)
 
 
-def raise_hand(desk: Desk, seat: Seat) -> None:
+def raise_hand(draft: Draft, seat: Seat) -> None:
     """The bank ends the staking, and the cards are dealt."""
-    if not may_raise_hand(desk.state, seat):
+    if not may_raise_hand(draft.state, seat):
         raise Refused(RAISING_THE_HAND)
-    desk.add(HandRaised(seat), RAISING_THE_HAND)
-    deal(desk)
+    draft.add(HandRaised(seat), RAISING_THE_HAND)
+    deal(draft)
 
 
 def leaves_early(state: State, seat: Seat) -> bool:
@@ -75,16 +75,16 @@ def leaves_early(state: State, seat: Seat) -> bool:
     return state.banked[seat] == 0
 
 
-def leave(desk: Desk, seat: Seat) -> None:
+def leave(draft: Draft, seat: Seat) -> None:
     """An active seat leaves, and the game is over."""
-    state = desk.state
+    state = draft.state
     if state.phase != "stakes":
         raise Refused(LEAVING)
     is_impolite = leaves_early(state, seat)
     if is_impolite and is_strict(state):
         raise Refused(IMPOLITE)
-    desk.add(PlayerLeft(seat, is_impolite), IMPOLITE if is_impolite else LEAVING)
-    end_game(desk, "player_left", THREE_ARE_NEEDED)
+    draft.add(PlayerLeft(seat, is_impolite), IMPOLITE if is_impolite else LEAVING)
+    end_game(draft, "player_left", THREE_ARE_NEEDED)
 
 
 def evolve_stakes(state: State, event: StakesEvent, _version: int) -> State:

@@ -8,7 +8,7 @@ from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.dna.events import ActionsEvent, CardDrawn, CardTakenBack, CardTurnedUp, ChoiceMade, Forced
 from domain.games.dna.hands import adding, changed, done, taken_back, without
-from domain.games.dna.model import Choice, Desk, Penalty, State
+from domain.games.dna.model import Choice, Draft, Penalty, State
 from domain.games.dna.phase import missing_choices
 from domain.games.dna.rulebook import (
     CARD_CHOSEN,
@@ -28,31 +28,31 @@ FEWEST_FOR_LAST = 3
 """With fewer seats still in, nobody draws for being the last to choose (9.9)."""
 
 
-def choose_card(desk: Desk, seat: Seat, card: str) -> None:
+def choose_card(draft: Draft, seat: Seat, card: str) -> None:
     """A hand card is laid face down (4.2)."""
-    _check_not_chosen(desk.state, seat)
-    check_in_hand(desk.state, seat, card)
-    desk.add(ChoiceMade(seat, "card", card, None), CARD_CHOSEN)
+    _check_not_chosen(draft.state, seat)
+    check_in_hand(draft.state, seat, card)
+    draft.add(ChoiceMade(seat, "card", card, None), CARD_CHOSEN)
 
 
-def choose_draw(desk: Desk, seat: Seat) -> None:
+def choose_draw(draft: Draft, seat: Seat) -> None:
     """A hand is laid on the table (4.3)."""
-    _check_not_chosen(desk.state, seat)
-    desk.add(ChoiceMade(seat, "draw", None, None), DRAW_CHOSEN)
+    _check_not_chosen(draft.state, seat)
+    draft.add(ChoiceMade(seat, "draw", None, None), DRAW_CHOSEN)
 
 
-def force_draw(desk: Desk, seat: Seat, why: Forced, rule: Rule) -> None:
+def force_draw(draft: Draft, seat: Seat, why: Forced, rule: Rule) -> None:
     """A seat that has not chosen has to draw (9.7, 9.9)."""
-    desk.add(ChoiceMade(seat, "draw", None, why), rule)
+    draft.add(ChoiceMade(seat, "draw", None, why), rule)
 
 
-def let_last_draw(desk: Desk) -> bool:
+def let_last_draw(draft: Draft) -> bool:
     """As soon as all but one have chosen, that one draws, at a table that plays so (9.9); whether it does."""
-    state = desk.state
+    state = draft.state
     missing = missing_choices(state)
     if not state.options.last_draws or len(missing) > 1 or len(seats_in(state)) < FEWEST_FOR_LAST:
         return False
-    force_draw(desk, missing[0], "last", LAST_DRAWS)
+    force_draw(draft, missing[0], "last", LAST_DRAWS)
     return True
 
 
@@ -65,27 +65,27 @@ def next_to_play(state: State) -> Seat | None:
     return None
 
 
-def play_action(desk: Desk, seat: Seat) -> None:
+def play_action(draft: Draft, seat: Seat) -> None:
     """The seat draws, or its chosen card is turned up (5.2, 5.3)."""
-    choice = desk.state.choices[seat]
+    choice = draft.state.choices[seat]
     if choice is None or choice.card is None:
-        draw(desk, seat, "action", DRAWING)
+        draw(draft, seat, "action", DRAWING)
     else:
-        desk.add(CardTurnedUp(seat, choice.card), TURNING_UP)
+        draft.add(CardTurnedUp(seat, choice.card), TURNING_UP)
 
 
-def take_back_misfit(desk: Desk, seat: Seat) -> bool:
+def take_back_misfit(draft: Draft, seat: Seat) -> bool:
     """The turned-up card goes back to the hand if it has no place, for penalty cards (5.4); whether it does."""
-    choice = desk.state.choices[seat]
-    if choice is None or choice.card is None or has_place(choice.card, desk.state.strands):
+    choice = draft.state.choices[seat]
+    if choice is None or choice.card is None or has_place(choice.card, draft.state.strands):
         return False
-    desk.add(CardTakenBack(seat, choice.card, MISFIT_PENALTY), MISFIT)
+    draft.add(CardTakenBack(seat, choice.card, MISFIT_PENALTY), MISFIT)
     return True
 
 
-def draw(desk: Desk, seat: Seat, reason: Literal["action", "penalty"], rule: Rule) -> None:
+def draw(draft: Draft, seat: Seat, reason: Literal["action", "penalty"], rule: Rule) -> None:
     """The seat draws the top card of the deck."""
-    desk.add(CardDrawn(seat, desk.state.deck[0], reason), rule)
+    draft.add(CardDrawn(seat, draft.state.deck[0], reason), rule)
 
 
 def check_in_hand(state: State, seat: Seat, card: str) -> None:

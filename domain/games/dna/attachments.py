@@ -10,7 +10,7 @@ from domain.game.seat import Seat
 from domain.games.dna.cards import in_order
 from domain.games.dna.events import AttachmentsEvent, CardAttached, FalseSet, SetPlayed
 from domain.games.dna.hands import done, taken_back, without
-from domain.games.dna.model import Desk, Loss, Penalty, State
+from domain.games.dna.model import Draft, Loss, Penalty, State
 from domain.games.dna.ranking import note_outs
 from domain.games.dna.rulebook import (
     END_ON_TABLE,
@@ -29,9 +29,9 @@ FALSE_SET_PENALTY = 3
 PAIR = 2
 
 
-def attach(desk: Desk, seat: Seat, tips: Sequence[str]) -> None:
+def attach(draft: Draft, seat: Seat, tips: Sequence[str]) -> None:
     """The turned-up card is attached to one or more open ends that it fits (5.6 to 5.9)."""
-    state = desk.state
+    state = draft.state
     ends = open_ends_named(state, tips, "move.ends")
     card = _turned_up(state, seat)
     if not all(fits(card, end) for end in ends):
@@ -40,31 +40,31 @@ def attach(desk: Desk, seat: Seat, tips: Sequence[str]) -> None:
         raise Refused(TWO_CARD_STRAND, "move.ends")
     joined = at_ends(state.strands, tips)
     strand = strand_id(min(old.number for old in joined))
-    desk.add(CardAttached(seat, card, in_order(tips), strand), NEW_ENDS if len(joined) == 1 else JOINING)
-    note_outs(desk)
+    draft.add(CardAttached(seat, card, in_order(tips), strand), NEW_ENDS if len(joined) == 1 else JOINING)
+    note_outs(draft)
 
 
-def play_set(desk: Desk, seat: Seat, tip: str) -> None:
+def play_set(draft: Draft, seat: Seat, tip: str) -> None:
     """The turned-up card is announced as a set at an open end (5.10 to 5.13)."""
-    end = open_ends_named(desk.state, (tip,), "move.end")[0]
-    card = _turned_up(desk.state, seat)
+    end = open_ends_named(draft.state, (tip,), "move.end")[0]
+    card = _turned_up(draft.state, seat)
     if not is_set(card, end):
-        false_set(desk, seat, card, tip, FALSE_SET)
+        false_set(draft, seat, card, tip, FALSE_SET)
         return
-    _lay_set(desk, seat, card, tip, SET, called=False)
-    note_outs(desk)
+    _lay_set(draft, seat, card, tip, SET, called=False)
+    note_outs(draft)
 
 
-def call_true_set(desk: Desk, seat: Seat, card: str, tip: str, rule: Rule) -> None:
+def call_true_set(draft: Draft, seat: Seat, card: str, tip: str, rule: Rule) -> None:
     """A card called straight from the hand is laid as a set (9.2, 9.12)."""
-    _lay_set(desk, seat, card, tip, rule, called=True)
+    _lay_set(draft, seat, card, tip, rule, called=True)
 
 
-def false_set(desk: Desk, seat: Seat, card: str, tip: str, rule: Rule) -> None:
+def false_set(draft: Draft, seat: Seat, card: str, tip: str, rule: Rule) -> None:
     """A set that is none is refused (5.13), or costs penalty cards by this rule (5.12, 9.3, 9.12)."""
-    if desk.state.options.enforcement == "strict":
+    if draft.state.options.enforcement == "strict":
         raise Refused(TRUE_SETS_ONLY)
-    desk.add(FalseSet(seat, card, tip, FALSE_SET_PENALTY), rule)
+    draft.add(FalseSet(seat, card, tip, FALSE_SET_PENALTY), rule)
 
 
 def open_ends_named(state: State, tips: Sequence[str], field: str) -> tuple[End, ...]:
@@ -78,9 +78,9 @@ def open_ends_named(state: State, tips: Sequence[str], field: str) -> tuple[End,
     return found
 
 
-def _lay_set(desk: Desk, seat: Seat, card: str, tip: str, rule: Rule, *, called: bool) -> None:
-    strand = strand_id(at_ends(desk.state.strands, (tip,))[0].number)
-    desk.add(SetPlayed(seat, card, tip, strand, called=called), rule)
+def _lay_set(draft: Draft, seat: Seat, card: str, tip: str, rule: Rule, *, called: bool) -> None:
+    strand = strand_id(at_ends(draft.state.strands, (tip,))[0].number)
+    draft.add(SetPlayed(seat, card, tip, strand, called=called), rule)
 
 
 def _turned_up(state: State, seat: Seat) -> str:

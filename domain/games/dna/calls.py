@@ -6,7 +6,7 @@ from domain.game.seat import Seat
 from domain.games.dna.actions import check_in_hand
 from domain.games.dna.attachments import call_true_set, false_set, open_ends_named
 from domain.games.dna.end_of_turn import clear
-from domain.games.dna.model import Desk, State
+from domain.games.dna.model import Draft, State
 from domain.games.dna.phase import phase
 from domain.games.dna.race import close_race
 from domain.games.dna.ranking import note_outs
@@ -15,9 +15,9 @@ from domain.games.dna.shuffle import shuffle_under
 from domain.games.dna.strand import Strand, at_ends, is_set
 
 
-def call_set(desk: Desk, seat: Seat, card: str, tip: str, chance: Chance) -> None:
+def call_set(draft: Draft, seat: Seat, card: str, tip: str, chance: Chance) -> None:
     """A hand card is called as a set at an open end."""
-    state = desk.state
+    state = draft.state
     forbidden_by = call_forbidden_by(state, seat)
     if forbidden_by is not None:
         raise Refused(forbidden_by)
@@ -25,17 +25,17 @@ def call_set(desk: Desk, seat: Seat, card: str, tip: str, chance: Chance) -> Non
     is_race = phase(state) == "race"
     end = open_ends_named(state, (tip,), "move.end")[0]
     if not is_set(card, end):
-        false_set(desk, seat, card, tip, FALSE_CALL if is_race else INTERRUPTION)
+        false_set(draft, seat, card, tip, FALSE_CALL if is_race else INTERRUPTION)
     elif is_race:
-        call_true_set(desk, seat, card, tip, RACE)
-        close_race(desk, "set", RACE)
-        note_outs(desk)
+        call_true_set(draft, seat, card, tip, RACE)
+        close_race(draft, "set", RACE)
+        note_outs(draft)
     else:
         strand = at_ends(state.strands, (tip,))[0]
-        call_true_set(desk, seat, card, tip, INTERRUPTION)
-        note_outs(desk)
-        if desk.state.outcome is None:
-            _replace(desk, seat, strand, card, chance)
+        call_true_set(draft, seat, card, tip, INTERRUPTION)
+        note_outs(draft)
+        if draft.state.outcome is None:
+            _replace(draft, seat, strand, card, chance)
 
 
 def call_forbidden_by(state: State, seat: Seat) -> Rule | None:
@@ -48,8 +48,8 @@ def call_forbidden_by(state: State, seat: Seat) -> Rule | None:
     return None if now in ("choose", "resolve") else CALLING_TIME
 
 
-def _replace(desk: Desk, seat: Seat, strand: Strand, card: str, chance: Chance) -> None:
+def _replace(draft: Draft, seat: Seat, strand: Strand, card: str, chance: Chance) -> None:
     """The strand is cleared at once, with the card called, and the caller builds another (9.12)."""
-    builders = () if desk.state.out_this_turn else (seat,)
-    clear(desk, (strand,), "called_set", builders, INTERRUPTION)
-    shuffle_under(desk, chance, (*strand.cards, card), INTERRUPTION)
+    builders = () if draft.state.out_this_turn else (seat,)
+    clear(draft, (strand,), "called_set", builders, INTERRUPTION)
+    shuffle_under(draft, chance, (*strand.cards, card), INTERRUPTION)

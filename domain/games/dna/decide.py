@@ -22,12 +22,12 @@ from domain.games.dna.commands import (
     TimeExpired,
     Waive,
 )
-from domain.games.dna.course import go_on
+from domain.games.dna.course import advance
 from domain.games.dna.deck import pick_strand, throw
 from domain.games.dna.end_of_turn import build
 from domain.games.dna.events import Event
 from domain.games.dna.evolve import evolve
-from domain.games.dna.model import Desk, State
+from domain.games.dna.model import Draft, State
 from domain.games.dna.phase import Phase, phase
 from domain.games.dna.race import waive
 from domain.games.dna.rulebook import FORM, GAME_OVER, OUT_IS_OUT, PHASES, WHO_COMMANDS
@@ -56,17 +56,17 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         raise Refused(GAME_OVER)
     if isinstance(command, Attach) and len(set(command.ends)) < len(command.ends):
         raise Malformed(FORM, "move.ends", "value")
-    desk = Desk(state, version, evolve, chance)
+    draft = Draft(state, version, evolve, chance)
     if isinstance(command, TimeExpired):
         if actor.role == "seat":
             raise Refused(WHO_COMMANDS)
-        time_expired(desk)
+        time_expired(draft)
     else:
         seat = _acting_seat(state, actor)
         _check_turn(state, seat, command)
-        _carry_out(desk, seat, command, chance)
-    go_on(desk, chance)
-    return desk.events
+        _carry_out(draft, seat, command, chance)
+    advance(draft, chance)
+    return draft.events
 
 
 def _acting_seat(state: State, actor: Actor) -> Seat:
@@ -86,26 +86,26 @@ def _check_turn(state: State, seat: Seat, command: Command) -> None:
         raise Refused(PHASES)
 
 
-def _carry_out(desk: Desk, seat: Seat, command: Command, chance: Chance) -> None:
+def _carry_out(draft: Draft, seat: Seat, command: Command, chance: Chance) -> None:
     match command:
         case ChooseCard(card):
-            choose_card(desk, seat, card)
+            choose_card(draft, seat, card)
         case ChooseDraw():
-            choose_draw(desk, seat)
+            choose_draw(draft, seat)
         case Attach(ends):
-            attach(desk, seat, ends)
+            attach(draft, seat, ends)
         case PlaySet(end):
-            play_set(desk, seat, end)
+            play_set(draft, seat, end)
         case Build(card, strand):
-            build(desk, seat, card, strand)
+            build(draft, seat, card, strand)
         case PickStrand(strand):
-            pick_strand(desk, seat, strand, chance)
+            pick_strand(draft, seat, strand, chance)
         case Throw(card):
-            throw(desk, seat, card)
+            throw(draft, seat, card)
         case CallSet(card, end):
-            call_set(desk, seat, card, end, chance)
+            call_set(draft, seat, card, end, chance)
         case Waive():
-            waive(desk, seat)
+            waive(draft, seat)
         case TimeExpired():
             raise Refused(WHO_COMMANDS)
         case _:

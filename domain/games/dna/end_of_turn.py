@@ -18,7 +18,7 @@ from domain.games.dna.events import (
     TurnStarted,
 )
 from domain.games.dna.hands import without
-from domain.games.dna.model import Desk, Loss, State
+from domain.games.dna.model import Draft, Loss, State
 from domain.games.dna.phase import builders, one_card_strands
 from domain.games.dna.ranking import end_by_turn_limit, note_outs
 from domain.games.dna.rulebook import (
@@ -37,62 +37,62 @@ from domain.games.dna.shuffle import shuffle_under
 from domain.games.dna.strand import STRANDS, Strand, is_endless, number_in, opened, pair, strand_id, without_used
 
 
-def clear_at_end(desk: Desk, chance: Chance) -> None:
+def clear_at_end(draft: Draft, chance: Chance) -> None:
     """Clear the strands with sets and those without ends, and note who builds in their place (6.1, 6.2, 6.4)."""
-    state = desk.state
+    state = draft.state
     gone = tuple(strand for strand in state.strands if strand.has_set or is_endless(strand))
     closed = tuple(strand.joiner for strand in gone if not strand.has_set and strand.joiner is not None)
     lost = () if state.out_this_turn else (*(loss.seat for loss in state.losses), *closed)
-    clear(desk, gone, "turn", lost, CLEARING)
+    clear(draft, gone, "turn", lost, CLEARING)
     if gone:
-        shuffle_under(desk, chance, (card for strand in gone for card in strand.cards), CLEARED_UNDER)
+        shuffle_under(draft, chance, (card for strand in gone for card in strand.cards), CLEARED_UNDER)
 
 
 def clear(
-    desk: Desk, strands: Iterable[Strand], reason: ClearingReason, builders: tuple[Seat, ...], rule: Rule
+    draft: Draft, strands: Iterable[Strand], reason: ClearingReason, builders: tuple[Seat, ...], rule: Rule
 ) -> None:
     """The strands leave the table, and these seats are to build in their place."""
-    desk.add(StrandsCleared(tuple(strand_id(strand.number) for strand in strands), reason, builders), rule)
+    draft.add(StrandsCleared(tuple(strand_id(strand.number) for strand in strands), reason, builders), rule)
 
 
-def reveal(desk: Desk) -> None:
+def reveal(draft: Draft) -> None:
     """The top card of the deck is turned up as a new strand of one card (6.3, 9.12)."""
-    state = desk.state
+    state = draft.state
     rule = NEW_STRANDS if state.stage == "refill" else INTERRUPTION
-    desk.add(CardRevealed(strand_id(state.last_number + 1), state.deck[0]), rule)
+    draft.add(CardRevealed(strand_id(state.last_number + 1), state.deck[0]), rule)
 
 
-def build(desk: Desk, seat: Seat, card: str, strand: str) -> None:
+def build(draft: Draft, seat: Seat, card: str, strand: str) -> None:
     """The builder lays any hand card at a strand of one card (6.7)."""
-    check_in_hand(desk.state, seat, card)
-    if all(strand_id(single.number) != strand for single in one_card_strands(desk.state)):
+    check_in_hand(draft.state, seat, card)
+    if all(strand_id(single.number) != strand for single in one_card_strands(draft.state)):
         raise Refused(ONE_CARD_STRANDS, "move.strand")
-    desk.add(StrandBuilt(seat, strand, card), BUILDING)
-    note_outs(desk)
+    draft.add(StrandBuilt(seat, strand, card), BUILDING)
+    note_outs(draft)
 
 
-def complete(desk: Desk, strand: Strand) -> bool:
+def complete(draft: Draft, strand: Strand) -> bool:
     """Complete the strand from the deck if no builder is left (6.9, 8.4); False if the game waits for one."""
-    state = desk.state
+    state = draft.state
     if builders(state):
         return False
     rule = NOBODY_BUILDS if state.out_this_turn else COMPLETION
-    desk.add(StrandBuilt(None, strand_id(strand.number), state.deck[0]), rule)
+    draft.add(StrandBuilt(None, strand_id(strand.number), state.deck[0]), rule)
     return True
 
 
-def end_turn(desk: Desk) -> None:
+def end_turn(draft: Draft) -> None:
     """The game ends by its limit, or the deck passes on and the next turn begins (6.10, 8.6)."""
-    state = desk.state
+    state = draft.state
     if state.turn == state.options.turn_limit:
-        end_by_turn_limit(desk)
+        end_by_turn_limit(draft)
     else:
-        start_turn(desk, clockwise(state, (state.holder + 1) % state.seats)[0], NEXT_TURN)
+        start_turn(draft, clockwise(state, (state.holder + 1) % state.seats)[0], NEXT_TURN)
 
 
-def start_turn(desk: Desk, holder: Seat, rule: Rule) -> None:
+def start_turn(draft: Draft, holder: Seat, rule: Rule) -> None:
     """The next turn begins."""
-    desk.add(TurnStarted(desk.state.turn + 1, holder), rule)
+    draft.add(TurnStarted(draft.state.turn + 1, holder), rule)
 
 
 def evolve_end_of_turn(state: State, event: EndOfTurnEvent, _version: int) -> State:

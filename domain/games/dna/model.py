@@ -9,7 +9,7 @@ from domain.game.seat import Seat
 from domain.games.dna.events import ChoiceKind, Event, Forced
 from domain.games.dna.options import Options
 from domain.games.dna.strand import Strand
-from domain.kit.draft import Draft
+from domain.kit.draft import EventDraft
 
 Stage = Literal["set_up", "race", "actions", "played", "refill"]
 """Before the first turn; the opening race; choosing and playing actions; all of them played; the end of the turn."""
@@ -72,5 +72,5 @@ class State(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
 
 
-Desk = Draft[State, Event]
+Draft = EventDraft[State, Event]
 """The draft of a command: its events so far, and the state after them."""

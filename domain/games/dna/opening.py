@@ -10,7 +10,7 @@ from domain.games.dna.deck import lay_strand
 from domain.games.dna.end_of_turn import start_turn
 from domain.games.dna.events import Event, FirstHolderSet, HandDealt
 from domain.games.dna.evolve import evolve
-from domain.games.dna.model import Desk, State
+from domain.games.dna.model import Draft, State
 from domain.games.dna.options import Options, hand_size
 from domain.games.dna.race import open_race
 from domain.games.dna.rulebook import ALL_CHOOSE, DEAL, FIRST_HOLDER, FIRST_STRANDS, OPENING
@@ -54,21 +54,21 @@ def initial(seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The first holder, the hands, the strands, and the first turn with its race."""
-    desk = Desk(state, version, evolve, chance)
+    draft = Draft(state, version, evolve, chance)
     holder = _first_holder(state, chance)
-    desk.add(FirstHolderSet(holder), FIRST_HOLDER)
-    shuffle_under(desk, chance, deck_of(state.options.packs), DEAL)
-    order = desk.state.deck
+    draft.add(FirstHolderSet(holder), FIRST_HOLDER)
+    shuffle_under(draft, chance, deck_of(state.options.packs), DEAL)
+    order = draft.state.deck
     size = hand_size(state.options, state.seats)
     for seat in range(state.seats):
         first = (seat - holder - 1) % state.seats
-        desk.add(HandDealt(seat, in_order(order[first : state.seats * size : state.seats])), DEAL)
+        draft.add(HandDealt(seat, in_order(order[first : state.seats * size : state.seats])), DEAL)
     for _ in range(STRANDS):
-        lay_strand(desk, FIRST_STRANDS)
-    start_turn(desk, holder, ALL_CHOOSE)
+        lay_strand(draft, FIRST_STRANDS)
+    start_turn(draft, holder, ALL_CHOOSE)
     if state.options.opening_race:
-        open_race(desk)
-    return desk.events
+        open_race(draft)
+    return draft.events
 
 
 def _first_holder(state: State, chance: Chance) -> Seat:

@@ -7,34 +7,34 @@ from msgspec.structs import replace
 from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.dna.events import RaceClosed, RaceEnd, RaceEvent, RaceOpened, RaceWaived
-from domain.games.dna.model import Desk, State
+from domain.games.dna.model import Draft, State
 from domain.games.dna.rulebook import RACE, RACE_OVER, WAIVED, WAIVING
 from domain.games.dna.to_act import to_act
 
 
-def open_race(desk: Desk) -> None:
+def open_race(draft: Draft) -> None:
     """The race begins (9.2)."""
-    desk.add(RaceOpened(desk.state.options.race_seconds), RACE)
+    draft.add(RaceOpened(draft.state.options.race_seconds), RACE)
 
 
-def waive(desk: Desk, seat: Seat) -> None:
+def waive(draft: Draft, seat: Seat) -> None:
     """The seat gives up the race (9.4)."""
-    if seat in desk.state.waived:
+    if seat in draft.state.waived:
         raise Refused(WAIVED)
-    desk.add(RaceWaived(seat), WAIVING)
+    draft.add(RaceWaived(seat), WAIVING)
 
 
-def close_when_waived(desk: Desk) -> bool:
+def close_when_waived(draft: Draft) -> bool:
     """The race is over when all have waived (9.5); whether it is."""
-    if to_act(desk.state):
+    if to_act(draft.state):
         return False
-    close_race(desk, "waived", RACE_OVER)
+    close_race(draft, "waived", RACE_OVER)
     return True
 
 
-def close_race(desk: Desk, reason: RaceEnd, rule: Rule) -> None:
+def close_race(draft: Draft, reason: RaceEnd, rule: Rule) -> None:
     """The race is over, for this reason."""
-    desk.add(RaceClosed(reason), rule)
+    draft.add(RaceClosed(reason), rule)
 
 
 def evolve_race(state: State, event: RaceEvent, _version: int) -> State:

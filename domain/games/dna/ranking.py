@@ -7,35 +7,35 @@ from msgspec.structs import replace
 from domain.game.outcome import Outcome
 from domain.game.seat import Seat
 from domain.games.dna.events import GameOver, RankingEvent, SeatsOut
-from domain.games.dna.model import Desk, State
+from domain.games.dna.model import Draft, State
 from domain.games.dna.rulebook import FIRST_OUT_ENDS, OUT, PLAYING_ON, TURN_LIMIT
 from domain.games.dna.seats import out_seats, seats_in
 
 Ranking = tuple[tuple[Seat, ...], ...]
 
 
-def note_outs(desk: Desk) -> bool:
+def note_outs(draft: Draft) -> bool:
     """Seats without a card are out, and the game may end by it (8.1 to 8.3); whether anybody was."""
-    gone = _without_a_card(desk.state)
+    gone = _without_a_card(draft.state)
     if not gone:
         return False
-    desk.add(SeatsOut(gone, 1 + len(out_seats(desk.state))), OUT)
-    left = seats_in(desk.state)
-    if not desk.state.options.play_on or len(left) <= 1:
-        ranking = (*desk.state.out, left) if left else desk.state.out
-        rule = PLAYING_ON if desk.state.options.play_on else FIRST_OUT_ENDS
-        desk.add(GameOver(ranking, scores(ranking, desk.state.seats), "hand_empty"), rule)
+    draft.add(SeatsOut(gone, 1 + len(out_seats(draft.state))), OUT)
+    left = seats_in(draft.state)
+    if not draft.state.options.play_on or len(left) <= 1:
+        ranking = (*draft.state.out, left) if left else draft.state.out
+        rule = PLAYING_ON if draft.state.options.play_on else FIRST_OUT_ENDS
+        draft.add(GameOver(ranking, scores(ranking, draft.state.seats), "hand_empty"), rule)
     return True
 
 
-def end_by_turn_limit(desk: Desk) -> None:
+def end_by_turn_limit(draft: Draft) -> None:
     """The seats still in are ranked by their cards in hand, fewest first (8.6)."""
-    state = desk.state
+    state = draft.state
     left = seats_in(state)
     counts = sorted({len(state.hands[seat]) for seat in left})
     groups = tuple(tuple(seat for seat in left if len(state.hands[seat]) == count) for count in counts)
     ranking = (*state.out, *groups)
-    desk.add(GameOver(ranking, scores(ranking, state.seats), "turn_limit"), TURN_LIMIT)
+    draft.add(GameOver(ranking, scores(ranking, state.seats), "turn_limit"), TURN_LIMIT)
 
 
 def scores(ranking: Ranking, seats: int) -> tuple[int, ...]:

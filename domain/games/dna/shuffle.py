@@ -8,15 +8,15 @@ from domain.game.chance import Chance
 from domain.game.rule import Rule
 from domain.games.dna.cards import in_order
 from domain.games.dna.events import CardsShuffledUnder, ShuffleEvent
-from domain.games.dna.model import Desk, State
+from domain.games.dna.model import Draft, State
 
 
-def shuffle_under(desk: Desk, chance: Chance, cards: Iterable[str], rule: Rule) -> None:
+def shuffle_under(draft: Draft, chance: Chance, cards: Iterable[str], rule: Rule) -> None:
     """The cards, shuffled, go under what is left of the deck.
 
     Which cards are shuffled later depends on the play, so that an order prepared for it may turn out to be of others.
     """
-    desk.add(CardsShuffledUnder(chance.shuffle(in_order(cards))), rule)
+    draft.add(CardsShuffledUnder(chance.shuffle(in_order(cards))), rule)
 
 
 def evolve_shuffle(state: State, event: ShuffleEvent, _version: int) -> State:

@@ -4,21 +4,21 @@ from domain.game.rule import Refused
 from domain.game.timing import Timing
 from domain.games.dna.actions import force_draw
 from domain.games.dna.commands import TimeExpired
-from domain.games.dna.model import Desk, State
+from domain.games.dna.model import Draft, State
 from domain.games.dna.phase import missing_choices, phase
 from domain.games.dna.race import close_race
 from domain.games.dna.rulebook import RACE_OVER, TIME_IS_UP, TIME_RUNS
 
 
-def time_expired(desk: Desk) -> None:
+def time_expired(draft: Draft) -> None:
     """The race is over (9.5), or who has not chosen draws (9.7)."""
-    if seconds_allowed(desk.state) is None:
+    if seconds_allowed(draft.state) is None:
         raise Refused(TIME_RUNS)
-    if phase(desk.state) == "race":
-        close_race(desk, "time", RACE_OVER)
+    if phase(draft.state) == "race":
+        close_race(draft, "time", RACE_OVER)
         return
-    for seat in missing_choices(desk.state):
-        force_draw(desk, seat, "time", TIME_IS_UP)
+    for seat in missing_choices(draft.state):
+        force_draw(draft, seat, "time", TIME_IS_UP)
 
 
 def seconds_allowed(state: State) -> int | None:

@@ -8,7 +8,7 @@ from domain.game.rule import Refused, Rule
 from domain.games.ecarte.commands import RuleClaim
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimsEvent, ClaimUpheld, HandStopped
 from domain.games.ecarte.findings import Finding, finding
-from domain.games.ecarte.model import Desk, Hand, State, is_strict
+from domain.games.ecarte.model import Draft, Hand, State, is_strict
 from domain.games.ecarte.rulebook import BREACH, CLAIM_BY_OPPONENT, CLAIM_IN_TIME, CLAIM_ONCE, HAND_STOPPED, RULING
 from domain.games.ecarte.seats import changed
 from domain.kit.trick_claims import Claim, Verdict, ruled, waiting_claim
@@ -24,9 +24,9 @@ def was_claimed(hand: Hand, trick: int) -> bool:
     return any(claim.trick == trick for claim in hand.claims)
 
 
-def claim_breach(desk: Desk, by: int, trick: int) -> None:
+def claim_breach(draft: Draft, by: int, trick: int) -> None:
     """A seat claims a breach by its opponent; unless the arbiter decides, the record does at once."""
-    state = desk.state
+    state = draft.state
     hand = state.hand
     if not may_claim(state) or not 1 <= trick <= len(hand.tricks):
         raise Refused(CLAIM_IN_TIME)
@@ -35,29 +35,29 @@ def claim_breach(desk: Desk, by: int, trick: int) -> None:
         raise Refused(CLAIM_BY_OPPONENT)
     if was_claimed(hand, trick):
         raise Refused(CLAIM_ONCE)
-    desk.accept()
+    draft.accept()
     found = finding(hand, trick)
     number = len(hand.claims) + 1
     verdict: Verdict = "upheld" if found.is_breach else "rejected"
-    desk.add(BreachClaimed(number, by, seat, trick, verdict), CLAIM_BY_OPPONENT)
+    draft.add(BreachClaimed(number, by, seat, trick, verdict), CLAIM_BY_OPPONENT)
     if state.options.adjudication == "referee":
-        _decide(desk, number, found, upheld=found.is_breach, rule=BREACH)
+        _decide(draft, number, found, upheld=found.is_breach, rule=BREACH)
 
 
-def rule_claim(desk: Desk, command: RuleClaim) -> None:
+def rule_claim(draft: Draft, command: RuleClaim) -> None:
     """The arbiter rules on the claim that waits, also against the finding."""
-    hand = desk.state.hand
+    hand = draft.state.hand
     claim = waiting_claim(hand.claims)
     if claim is None or claim.claim != command.claim:
         raise Refused(RULING)
-    _decide(desk, claim.claim, finding(hand, claim.trick), upheld=command.upheld, rule=RULING)
+    _decide(draft, claim.claim, finding(hand, claim.trick), upheld=command.upheld, rule=RULING)
 
 
-def _decide(desk: Desk, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:
+def _decide(draft: Draft, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:
     verdict = ClaimUpheld if upheld else ClaimRejected
-    state = desk.add(verdict(number, found.proof, found.rightful), rule)
+    state = draft.add(verdict(number, found.proof, found.rightful), rule)
     if upheld and state.phase == "play":
-        desk.add(HandStopped(), HAND_STOPPED)
+        draft.add(HandStopped(), HAND_STOPPED)
 
 
 def evolve_claims(state: State, event: ClaimsEvent, _version: int) -> State:

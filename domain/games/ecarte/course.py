@@ -5,32 +5,32 @@ from msgspec.structs import replace
 from domain.game.chance import Chance
 from domain.games.ecarte.deal import deal_hand, shuffle
 from domain.games.ecarte.events import CourseEvent, StakesPlaced
-from domain.games.ecarte.model import Desk, State, forehand_of
+from domain.games.ecarte.model import Draft, State, forehand_of
 from domain.games.ecarte.pack import DEAL_SIZE
 from domain.games.ecarte.rulebook import DEALT_ON, SHUFFLED_AGAIN, STAKE_EACH_DEAL, STAKE_ONCE
 from domain.games.ecarte.scoring import is_closed, score_hand
 from domain.games.ecarte.seats import SEATS
 
 
-def go_on(desk: Desk, chance: Chance) -> None:
+def advance(draft: Draft, chance: Chance) -> None:
     """A closed hand is scored and the next one dealt; when play begins, the stakes are paid."""
-    if is_closed(desk.state):
-        score_hand(desk)
-        if desk.state.phase != "over":
-            _next_hand(desk, chance)
-    if _begins_play(desk.state):
-        _place_stakes(desk)
+    if is_closed(draft.state):
+        score_hand(draft)
+        if draft.state.phase != "over":
+            _next_hand(draft, chance)
+    if _begins_play(draft.state):
+        _place_stakes(draft)
 
 
-def _next_hand(desk: Desk, chance: Chance) -> None:
+def _next_hand(draft: Draft, chance: Chance) -> None:
     """The next hand, from the talon while it lasts, else from the pack shuffled again (9.1, 9.2)."""
-    dealer = forehand_of(desk.state)
+    dealer = forehand_of(draft.state)
     if dealer is None:
         return
-    if len(desk.state.talon) >= DEAL_SIZE:
-        deal_hand(desk, dealer, DEALT_ON)
+    if len(draft.state.talon) >= DEAL_SIZE:
+        deal_hand(draft, dealer, DEALT_ON)
     else:
-        shuffle(desk, chance, dealer, SHUFFLED_AGAIN)
+        shuffle(draft, chance, dealer, SHUFFLED_AGAIN)
 
 
 def _begins_play(state: State) -> bool:
@@ -39,9 +39,9 @@ def _begins_play(state: State) -> bool:
     return state.phase == "play" and trick is not None and trick.number == 1 and not trick.plays
 
 
-def _place_stakes(desk: Desk) -> None:
+def _place_stakes(draft: Draft) -> None:
     """Both pay what the hand asks for (5.1, 5.2)."""
-    state = desk.state
+    state = draft.state
     options = state.options
     if options.stakes == "each_deal":
         rule = STAKE_EACH_DEAL
@@ -49,7 +49,7 @@ def _place_stakes(desk: Desk) -> None:
         rule = STAKE_ONCE
     else:
         return
-    desk.add(StakesPlaced(options.stake, state.pot + len(SEATS) * options.stake), rule)
+    draft.add(StakesPlaced(options.stake, state.pot + len(SEATS) * options.stake), rule)
 
 
 def evolve_course(state: State, event: CourseEvent, _version: int) -> State:

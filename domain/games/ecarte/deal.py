@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
 from domain.games.ecarte.events import CardsCut, CardsShuffled, DealerSet, DealEvent, HandDealt, KingTurned
-from domain.games.ecarte.model import Desk, Hand, Phase, State, forehand_of, has_proposals
+from domain.games.ecarte.model import Draft, Hand, Phase, State, forehand_of, has_proposals
 from domain.games.ecarte.pack import DEAL_SIZE, KING, PACK
 from domain.games.ecarte.rulebook import CUT, DEAL, FIRST_DEALER, KING_TURNED
 from domain.games.ecarte.scoring import end_game
@@ -21,20 +21,20 @@ TO_DEALER = (2, 3, 7, 8, 9)
 TURNED_UP = 10
 
 
-def first_hand(desk: Desk, chance: Chance) -> None:
+def first_hand(draft: Draft, chance: Chance) -> None:
     """The lot names the first dealer; then the first hand begins."""
     dealer = chance.lot(SEATS)
-    desk.add(DealerSet(dealer), FIRST_DEALER)
-    shuffle(desk, chance, dealer, CUT)
+    draft.add(DealerSet(dealer), FIRST_DEALER)
+    shuffle(draft, chance, dealer, CUT)
 
 
-def cut(desk: Desk, seat: int, at: int) -> None:
+def cut(draft: Draft, seat: int, at: int) -> None:
     """Forehand cuts the shuffled pack, and the hand is dealt."""
-    state = desk.state
+    state = draft.state
     if not may_cut(state, seat) or not 0 <= at < len(PACK.cards):
         raise Refused(CUT)
-    desk.add(CardsCut(seat, at), CUT)
-    deal_hand(desk, other(seat), DEAL)
+    draft.add(CardsCut(seat, at), CUT)
+    deal_hand(draft, other(seat), DEAL)
 
 
 def may_cut(state: State, seat: int) -> bool:
@@ -42,23 +42,23 @@ def may_cut(state: State, seat: int) -> bool:
     return state.phase == "cut" and seat == forehand_of(state)
 
 
-def shuffle(desk: Desk, chance: Chance, dealer: int, rule: Rule) -> None:
+def shuffle(draft: Draft, chance: Chance, dealer: int, rule: Rule) -> None:
     """All cards are shuffled and, if there is no cut, dealt."""
-    desk.add(CardsShuffled(chance.shuffle(PACK.cards)), rule)
-    if not desk.state.options.cut:
-        deal_hand(desk, dealer, DEAL)
+    draft.add(CardsShuffled(chance.shuffle(PACK.cards)), rule)
+    if not draft.state.options.cut:
+        deal_hand(draft, dealer, DEAL)
 
 
-def deal_hand(desk: Desk, dealer: int, rule: Rule) -> None:
+def deal_hand(draft: Draft, dealer: int, rule: Rule) -> None:
     """Deal from the top of the talon; a king turned up counts at once and may win the game."""
-    state = desk.state
+    state = draft.state
     cards = (_taken(state, TO_DEALER), _taken(state, TO_FOREHAND))
     hands = cards if dealer == 0 else cards[::-1]
     turn_up = state.talon[TURNED_UP]
-    desk.add(HandDealt(state.deal_number + 1, dealer, suit_of(turn_up), turn_up, hands), rule)
+    draft.add(HandDealt(state.deal_number + 1, dealer, suit_of(turn_up), turn_up, hands), rule)
     if rank_of(turn_up) == KING:
-        desk.add(KingTurned(dealer, added(state.points, dealer, 1)), KING_TURNED)
-        end_game(desk)
+        draft.add(KingTurned(dealer, added(state.points, dealer, 1)), KING_TURNED)
+        end_game(draft)
 
 
 def _taken(state: State, places: tuple[int, ...]) -> tuple[str, ...]:

@@ -20,12 +20,12 @@ from domain.games.ecarte.commands import (
     SeatCommand,
     Stand,
 )
-from domain.games.ecarte.course import go_on
+from domain.games.ecarte.course import advance
 from domain.games.ecarte.deal import cut
 from domain.games.ecarte.events import Event
 from domain.games.ecarte.evolve import evolve
 from domain.games.ecarte.exchange import answer_proposal, exchange, propose, stand
-from domain.games.ecarte.model import Desk, State
+from domain.games.ecarte.model import Draft, State
 from domain.games.ecarte.play import play_card
 from domain.games.ecarte.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
 from domain.games.ecarte.scoring import accept_hand
@@ -41,32 +41,32 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         raise Refused(GAME_OVER)
     if waiting_claim(state.hand.claims) is not None and not isinstance(command, RuleClaim):
         raise Refused(RULING)
-    desk = Desk(state, version, evolve, chance)
+    draft = Draft(state, version, evolve, chance)
     if isinstance(command, RuleClaim):
-        rule_claim(desk, command)
+        rule_claim(draft, command)
     elif actor.seat is not None:
-        _by_seat(desk, actor.seat, command)
-    go_on(desk, chance)
-    return desk.events
+        _by_seat(draft, actor.seat, command)
+    advance(draft, chance)
+    return draft.events
 
 
-def _by_seat(desk: Desk, seat: int, command: SeatCommand) -> None:
+def _by_seat(draft: Draft, seat: int, command: SeatCommand) -> None:
     match command:
         case Cut(at):
-            cut(desk, seat, at)
+            cut(draft, seat, at)
         case Propose():
-            propose(desk, seat)
+            propose(draft, seat)
         case Stand():
-            stand(desk, seat)
+            stand(draft, seat)
         case AnswerProposal(accept):
-            answer_proposal(desk, seat, accept=accept)
+            answer_proposal(draft, seat, accept=accept)
         case Exchange(cards):
-            exchange(desk, seat, cards)
+            exchange(draft, seat, cards)
         case PlayCard(card):
-            play_card(desk, seat, card)
+            play_card(draft, seat, card)
         case ClaimBreach(trick):
-            claim_breach(desk, seat, trick)
+            claim_breach(draft, seat, trick)
         case AcceptHand():
-            accept_hand(desk, seat)
+            accept_hand(draft, seat)
         case _:
             assert_never(command)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.games.ecarte.events import CardsExchanged, ExchangeEvent, ExchangeProposed, ProposalAnswered, Stood
-from domain.games.ecarte.model import Desk, Phase, State, forehand_of, has_proposals
+from domain.games.ecarte.model import Draft, Phase, State, forehand_of, has_proposals
 from domain.games.ecarte.pack import HAND_SIZE, PACK
 from domain.games.ecarte.rulebook import (
     DRAW_AS_MANY,
@@ -24,18 +24,18 @@ def may_propose(state: State, seat: int) -> bool:
     return state.phase == "propose" and seat == forehand_of(state)
 
 
-def propose(desk: Desk, seat: int) -> None:
+def propose(draft: Draft, seat: int) -> None:
     """Forehand proposes an exchange."""
-    if not may_propose(desk.state, seat):
+    if not may_propose(draft.state, seat):
         raise Refused(PROPOSALS)
-    desk.add(ExchangeProposed(seat), PROPOSALS)
+    draft.add(ExchangeProposed(seat), PROPOSALS)
 
 
-def stand(desk: Desk, seat: int) -> None:
+def stand(draft: Draft, seat: int) -> None:
     """Forehand wants no further exchange, and play begins."""
-    if not may_propose(desk.state, seat):
+    if not may_propose(draft.state, seat):
         raise Refused(PROPOSALS)
-    desk.add(Stood(seat), PROPOSALS)
+    draft.add(Stood(seat), PROPOSALS)
 
 
 def may_answer(state: State, seat: int) -> bool:
@@ -43,11 +43,11 @@ def may_answer(state: State, seat: int) -> bool:
     return state.phase == "answer" and seat == state.dealer
 
 
-def answer_proposal(desk: Desk, seat: int, *, accept: bool) -> None:
+def answer_proposal(draft: Draft, seat: int, *, accept: bool) -> None:
     """The dealer accepts the proposal, or refuses it and play begins."""
-    if not may_answer(desk.state, seat):
+    if not may_answer(draft.state, seat):
         raise Refused(PROPOSALS)
-    desk.add(ProposalAnswered(seat, accept), PROPOSALS)
+    draft.add(ProposalAnswered(seat, accept), PROPOSALS)
 
 
 def exchange_due(state: State) -> int | None:
@@ -64,9 +64,9 @@ def exchange_bounds(state: State, seat: int) -> tuple[int, int]:
     return least, min(HAND_SIZE, len(state.talon))
 
 
-def exchange(desk: Desk, seat: int, cards: tuple[str, ...]) -> None:
+def exchange(draft: Draft, seat: int, cards: tuple[str, ...]) -> None:
     """A seat puts cards away for as many from the top of the talon; after the last exchange play begins."""
-    state = desk.state
+    state = draft.state
     if exchange_due(state) != seat:
         raise Refused(EXCHANGE_IN_TURN)
     discarded = _own_cards(state, seat, cards)
@@ -76,9 +76,9 @@ def exchange(desk: Desk, seat: int, cards: tuple[str, ...]) -> None:
         raise Refused(WITHIN_TALON, "move.cards")
     if count < least:
         raise Refused(FOREHAND_EXCHANGES, "move.cards")
-    desk.accept()
+    draft.accept()
     drawn = PACK.listed(PACK.collect(state.talon[:count]))
-    desk.add(CardsExchanged(seat, count, PACK.listed(discarded), drawn), DRAW_AS_MANY)
+    draft.add(CardsExchanged(seat, count, PACK.listed(discarded), drawn), DRAW_AS_MANY)
 
 
 def _own_cards(state: State, seat: int, cards: tuple[str, ...]) -> int:

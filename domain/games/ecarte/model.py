@@ -8,7 +8,7 @@ from domain.games.ecarte.events import Event
 from domain.games.ecarte.options import Options
 from domain.games.ecarte.seats import Pair, other
 from domain.games.ecarte.trick import TakenTrick, Trick
-from domain.kit.draft import Draft
+from domain.kit.draft import EventDraft
 from domain.kit.trick_claims import Claim
 
 Phase = Literal["cut", "propose", "answer", "exchange", "play", "review", "over"]
@@ -84,5 +84,5 @@ def forehand_of(state: State) -> int | None:
     return None if state.dealer is None else other(state.dealer)
 
 
-Desk = Draft[State, Event]
+Draft = EventDraft[State, Event]
 """The draft of a command: its events so far, and the state after them."""

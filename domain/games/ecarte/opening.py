@@ -7,7 +7,7 @@ from domain.game.rule import Cited, Refused
 from domain.games.ecarte.deal import first_hand
 from domain.games.ecarte.events import Event
 from domain.games.ecarte.evolve import evolve
-from domain.games.ecarte.model import Desk, State
+from domain.games.ecarte.model import Draft, State
 from domain.games.ecarte.options import Options
 from domain.games.ecarte.pack import PACK
 from domain.games.ecarte.rulebook import FIRST_DEALER, PACK_OF_32, PLAYERS
@@ -32,6 +32,6 @@ def initial(_seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The lot for the first dealer and the first hand."""
-    desk = Desk(state, version, evolve, chance)
-    first_hand(desk, chance)
-    return desk.events
+    draft = Draft(state, version, evolve, chance)
+    first_hand(draft, chance)
+    return draft.events

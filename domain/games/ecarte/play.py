@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.games.ecarte.events import CardPlayed, PlayEvent, TrickWon
-from domain.games.ecarte.model import Desk, State, is_strict
+from domain.games.ecarte.model import Draft, State, is_strict
 from domain.games.ecarte.pack import HAND_SIZE, PACK
 from domain.games.ecarte.rulebook import FOLLOW_SUIT, OWN_CARD, PLAY_IN_TURN, PLAY_TRUMP, TRICK_WINNER
 from domain.games.ecarte.seats import added, changed
@@ -20,9 +20,9 @@ def may_play(state: State, seat: int) -> bool:
     return state.phase == "play" and trick is not None and turn_of(trick) == seat
 
 
-def play_card(desk: Desk, seat: int, card: str) -> None:
+def play_card(draft: Draft, seat: int, card: str) -> None:
     """A seat plays a card at its turn; the second card finishes the trick."""
-    state = desk.state
+    state = draft.state
     hand, trick = state.hand, state.hand.trick
     if trick is None or not may_play(state, seat):
         raise Refused(PLAY_IN_TURN)
@@ -33,11 +33,11 @@ def play_card(desk: Desk, seat: int, card: str) -> None:
         led = suit_led(trick)
         holds_suit = led is not None and hand.cards[seat] & PACK.suits[led]
         raise Refused(FOLLOW_SUIT if holds_suit else PLAY_TRUMP)
-    desk.add(CardPlayed(seat, card, trick.number), PLAY_IN_TURN)
+    draft.add(CardPlayed(seat, card, trick.number), PLAY_IN_TURN)
     if trick.plays:
         lead = trick.plays[0]
         winner = (lead.seat, seat)[winning((lead.card, card), hand.trump, PACK)]
-        desk.add(TrickWon(winner, trick.number), TRICK_WINNER)
+        draft.add(TrickWon(winner, trick.number), TRICK_WINNER)
 
 
 def playable(state: State, seat: int) -> int:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.games.ecarte.events import GameWon, HandAccepted, HandScored, ScoringEvent
-from domain.games.ecarte.model import Desk, Hand, LastHand, State, is_strict
+from domain.games.ecarte.model import Draft, Hand, LastHand, State, is_strict
 from domain.games.ecarte.pack import HAND_SIZE
 from domain.games.ecarte.rulebook import ACCEPT_HAND, CREDIT_AFTER_BREACH, PAID_ONCE_MORE, POT_WON, TRICK_CREDIT
 from domain.games.ecarte.seats import SEATS, Pair, added, other
@@ -24,11 +24,11 @@ def may_accept(state: State, seat: int) -> bool:
     return state.phase == "review" and not is_strict(state) and seat not in state.hand.accepted
 
 
-def accept_hand(desk: Desk, seat: int) -> None:
+def accept_hand(draft: Draft, seat: int) -> None:
     """A seat accepts the hand; the second acceptance closes it."""
-    if not may_accept(desk.state, seat):
+    if not may_accept(draft.state, seat):
         raise Refused(ACCEPT_HAND)
-    desk.add(HandAccepted(seat), ACCEPT_HAND)
+    draft.add(HandAccepted(seat), ACCEPT_HAND)
 
 
 def is_closed(state: State) -> bool:
@@ -36,15 +36,15 @@ def is_closed(state: State) -> bool:
     return state.phase == "review" and (is_strict(state) or len(state.hand.accepted) == len(SEATS))
 
 
-def score_hand(desk: Desk) -> None:
+def score_hand(draft: Draft) -> None:
     """The closed hand is credited, which may win the game."""
-    state = desk.state
+    state = draft.state
     hand = state.hand
     earned = credit(hand)
     points = (state.points[0] + earned[0], state.points[1] + earned[1])
     rule = CREDIT_AFTER_BREACH if any(hand.breaches) else TRICK_CREDIT
-    desk.add(HandScored(hand.tricks_won, hand.breaches, earned, points), rule)
-    end_game(desk)
+    draft.add(HandScored(hand.tricks_won, hand.breaches, earned, points), rule)
+    end_game(draft)
 
 
 def credit(hand: Hand) -> Pair:
@@ -65,9 +65,9 @@ def _for_tricks(tricks: int) -> int:
     return 1 if tricks >= MAJORITY else 0
 
 
-def end_game(desk: Desk) -> None:
+def end_game(draft: Draft) -> None:
     """If a seat has the points for it, it wins the pot; a loser without points pays as much once more."""
-    state = desk.state
+    state = draft.state
     winner = next((seat for seat in SEATS if state.points[seat] >= GOAL), None)
     if winner is None:
         return
@@ -75,7 +75,7 @@ def end_game(desk: Desk) -> None:
     is_shutout = state.points[loser] == 0
     extra = state.pot if is_shutout else 0
     balance = added(added(state.balance, winner, state.pot + extra), loser, -extra)
-    desk.add(GameWon(winner, state.pot, extra, balance), PAID_ONCE_MORE if is_shutout else POT_WON)
+    draft.add(GameWon(winner, state.pot, extra, balance), PAID_ONCE_MORE if is_shutout else POT_WON)
 
 
 def evolve_scoring(state: State, event: ScoringEvent, _version: int) -> State:

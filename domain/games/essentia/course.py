@@ -9,7 +9,7 @@ from domain.games.essentia.board import NUMBER, SEATS, SQUARES
 from domain.games.essentia.endings import end, end_by_limit
 from domain.games.essentia.events import CourseEvent, GolemsPlaced, LotDrawn, TurnSkipped
 from domain.games.essentia.golems import board_with_golems, home_rows
-from domain.games.essentia.model import Desk, State
+from domain.games.essentia.model import Draft, State
 from domain.games.essentia.options import CHOSEN_SEAT
 from domain.games.essentia.positions import with_turn_of
 from domain.games.essentia.reach import has_move
@@ -17,47 +17,47 @@ from domain.games.essentia.rulebook import GOLEMS_FILL_HOME_ROWS, LOT_FOR_FIRST_
 from domain.games.essentia.tiles import reveal_tiles
 
 
-def go_on(desk: Desk, chance: Chance) -> None:
+def advance(draft: Draft, chance: Chance) -> None:
     """Carry out what follows by itself, until a seat is to act or the game is over."""
-    setup = desk.state.setup
-    if desk.state.phase == "setup" and not setup.tiles_left:
+    setup = draft.state.setup
+    if draft.state.phase == "setup" and not setup.tiles_left:
         if setup.laying == "random":
-            reveal_tiles(desk)
-        _begin_play(desk, chance)
-    if desk.state.phase == "play":
-        _begin_turn(desk)
+            reveal_tiles(draft)
+        _begin_play(draft, chance)
+    if draft.state.phase == "play":
+        _begin_turn(draft)
 
 
-def _begin_play(desk: Desk, chance: Chance) -> None:
+def _begin_play(draft: Draft, chance: Chance) -> None:
     """The golems take their places, and it is settled who moves first (2.12, 2.13)."""
-    state = desk.state
+    state = draft.state
     position = state.options.position
     golems = home_rows() if position is None else position.golems or home_rows()
     named = {} if position is None else position.circle_powers or {}
     own, other = (tuple(name for name in SQUARES if name in golems[seat]) for seat in SEATS)
     powers = {SQUARES[circle]: named.get(SQUARES[circle]) for circle in state.circles}
-    desk.add(GolemsPlaced((own, other), powers), GOLEMS_FILL_HOME_ROWS)
+    draft.add(GolemsPlaced((own, other), powers), GOLEMS_FILL_HOME_ROWS)
     if state.options.first_move == "lot":
-        desk.add(LotDrawn("first_move", chance.lot(SEATS)), LOT_FOR_FIRST_MOVE)
+        draft.add(LotDrawn("first_move", chance.lot(SEATS)), LOT_FOR_FIRST_MOVE)
 
 
-def _begin_turn(desk: Desk) -> None:
+def _begin_turn(draft: Draft) -> None:
     """What the referee looks at when a turn begins: 3.3, 5.6, 5.7 (5.4). The position is counted by `evolve`.
 
     In the middle of a turn, after a word about a truce, the same is found again, and nothing follows.
     """
-    state = desk.state
+    state = draft.state
     seat = state.to_move
     if seat is not None and not has_move(state, seat):
         choice = state.options.no_move
         if choice == "loss":
-            end(desk, 1 - seat, "no_move", NO_LEGAL_MOVE)
+            end(draft, 1 - seat, "no_move", NO_LEGAL_MOVE)
             return
         if choice == "truce" or not has_move(state, 1 - seat):
-            end(desk, None, "no_move", NO_LEGAL_MOVE)
+            end(draft, None, "no_move", NO_LEGAL_MOVE)
             return
-        desk.add(TurnSkipped(seat), NO_LEGAL_MOVE)
-    end_by_limit(desk)
+        draft.add(TurnSkipped(seat), NO_LEGAL_MOVE)
+    end_by_limit(draft)
 
 
 def evolve_course(state: State, event: CourseEvent, _version: int) -> State:

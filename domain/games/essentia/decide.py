@@ -8,11 +8,11 @@ from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
 from domain.games.essentia.board import SEATS
 from domain.games.essentia.commands import AcceptTruce, Command, DeclineTruce, MoveGolem, OfferTruce, PlaceTile
-from domain.games.essentia.course import go_on
+from domain.games.essentia.course import advance
 from domain.games.essentia.events import Event
 from domain.games.essentia.evolve import evolve
 from domain.games.essentia.golem_moves import move_golem
-from domain.games.essentia.model import Desk, State
+from domain.games.essentia.model import Draft, State
 from domain.games.essentia.rulebook import NOT_AFTER_THE_END, PHASE, SEATS_ONLY
 from domain.games.essentia.tiles import place_tile
 from domain.games.essentia.truce import accept_truce, decline_truce, offer_truce
@@ -22,22 +22,22 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
     """The events of the command. Raises Refused for the first rule that it breaks, in the order of part 6."""
     seat = _sender(actor)
     _check_phase(state, command)
-    desk = Desk(state, version, evolve, chance)
+    draft = Draft(state, version, evolve, chance)
     match command:
         case PlaceTile():
-            place_tile(desk, seat, command)
+            place_tile(draft, seat, command)
         case MoveGolem():
-            move_golem(desk, seat, command)
+            move_golem(draft, seat, command)
         case OfferTruce():
-            offer_truce(desk, seat)
+            offer_truce(draft, seat)
         case AcceptTruce():
-            accept_truce(desk, seat)
+            accept_truce(draft, seat)
         case DeclineTruce():
-            decline_truce(desk, seat)
+            decline_truce(draft, seat)
         case _:
             assert_never(command)
-    go_on(desk, chance)
-    return desk.events
+    advance(draft, chance)
+    return draft.events
 
 
 def _sender(actor: Actor) -> Seat:

@@ -7,7 +7,7 @@ from domain.game.seat import Seat
 from domain.games.essentia.board import side_of
 from domain.games.essentia.events import EndingsEvent, GameEnded, Reason
 from domain.games.essentia.golems import guards_springs
-from domain.games.essentia.model import Desk, State, Truce
+from domain.games.essentia.model import Draft, State, Truce
 from domain.games.essentia.rulebook import (
     CAPTURE_ON_OWN_SPRING,
     CAPTURE_ON_SPRING,
@@ -17,47 +17,47 @@ from domain.games.essentia.rulebook import (
 )
 
 
-def end(desk: Desk, winner: Seat | None, reason: Reason, rule: Rule) -> None:
+def end(draft: Draft, winner: Seat | None, reason: Reason, rule: Rule) -> None:
     """The game ends by this rule; without a winner it is drawn."""
-    desk.add(GameEnded(winner, reason), rule)
+    draft.add(GameEnded(winner, reason), rule)
 
 
-def end_by_move(desk: Desk, mover: Seat, target: int, *, captured: bool) -> None:
+def end_by_move(draft: Draft, mover: Seat, target: int, *, captured: bool) -> None:
     """The game ends if the move to this square captured on a spring, or if a seat has lost its springs by it (5.4)."""
-    if not (captured and _wins_by_capture(desk, mover, target)):
-        _look_at_springs(desk, mover)
+    if not (captured and _wins_by_capture(draft, mover, target)):
+        _look_at_springs(draft, mover)
 
 
-def end_by_limit(desk: Desk) -> None:
+def end_by_limit(draft: Draft) -> None:
     """The game is drawn if the position has come too often, or too many moves have passed without a capture."""
-    state = desk.state
+    state = draft.state
     repetition, quiet_limit = state.options.repetition, state.options.quiet_limit
     if repetition and state.positions.occurrences >= repetition:
-        end(desk, None, "repetition", REPETITION)
+        end(draft, None, "repetition", REPETITION)
     elif quiet_limit and state.quiet_moves >= quiet_limit:
-        end(desk, None, "quiet_limit", QUIET_LIMIT)
+        end(draft, None, "quiet_limit", QUIET_LIMIT)
 
 
-def _wins_by_capture(desk: Desk, seat: Seat, target: int) -> bool:
+def _wins_by_capture(draft: Draft, seat: Seat, target: int) -> bool:
     """Whether the capture on this square ends the game (5.1, 5.5)."""
-    state = desk.state
+    state = draft.state
     if state.places[target] != "spring":
         return False
     if state.options.spring_capture == "any":
-        end(desk, seat, "spring_captured", CAPTURE_ON_SPRING)
+        end(draft, seat, "spring_captured", CAPTURE_ON_SPRING)
         return True
     if side_of(target) == seat:
-        end(desk, seat, "spring_captured", CAPTURE_ON_OWN_SPRING)
+        end(draft, seat, "spring_captured", CAPTURE_ON_OWN_SPRING)
         return True
     return False
 
 
-def _look_at_springs(desk: Desk, mover: Seat) -> None:
+def _look_at_springs(draft: Draft, mover: Seat) -> None:
     """A seat that has lost its springs loses the game; the opponent of the mover is looked at first (5.2, 5.4)."""
-    state = desk.state
+    state = draft.state
     for loser in (1 - mover, mover):
         if not guards_springs(state.options, state.springs, state.golems, loser):
-            end(desk, 1 - loser, "springs_lost", SPRINGS_LOST)
+            end(draft, 1 - loser, "springs_lost", SPRINGS_LOST)
             return
 
 

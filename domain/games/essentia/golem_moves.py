@@ -9,7 +9,7 @@ from domain.games.essentia.commands import MoveGolem
 from domain.games.essentia.endings import end_by_move
 from domain.games.essentia.events import GolemMoved, GolemMovesEvent
 from domain.games.essentia.golems import FROM_ROCK_TO_EMPTY, FROM_ROCK_TO_ENEMY, LINES, NAMEABLE, STEPS
-from domain.games.essentia.model import Desk, LastMove, Positions, State, Truce
+from domain.games.essentia.model import Draft, LastMove, Positions, State, Truce
 from domain.games.essentia.positions import with_turn_of
 from domain.games.essentia.reach import power_at
 from domain.games.essentia.rulebook import (
@@ -31,16 +31,16 @@ from domain.games.essentia.truce import let_offer_lapse
 from domain.kit.grid import way
 
 
-def move_golem(desk: Desk, seat: Seat, command: MoveGolem) -> None:
+def move_golem(draft: Draft, seat: Seat, command: MoveGolem) -> None:
     """The golem moves, an open offer of the other seat lapses, and the move may end the game (5.4)."""
-    state, source, target = desk.state, NUMBER[command.source], NUMBER[command.target]
+    state, source, target = draft.state, NUMBER[command.source], NUMBER[command.target]
     _check_golem(state, seat, source, target)
     rule = _check_way(state, source, target)
     _check_power(state, command, target)
     captured = state.golems[target] != 0
-    desk.add(GolemMoved(seat, command.source, command.target, captured, command.power), rule)
-    let_offer_lapse(desk, seat)
-    end_by_move(desk, seat, target, captured=captured)
+    draft.add(GolemMoved(seat, command.source, command.target, captured, command.power), rule)
+    let_offer_lapse(draft, seat)
+    end_by_move(draft, seat, target, captured=captured)
 
 
 def _check_golem(state: State, seat: Seat, source: int, target: int) -> None:

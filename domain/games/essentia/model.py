@@ -9,7 +9,7 @@ from domain.games.essentia.board import SquareName
 from domain.games.essentia.events import Event, Reason
 from domain.games.essentia.options import Options
 from domain.games.essentia.terrain import FaceDown, Place, Power, Tile
-from domain.kit.draft import Draft
+from domain.kit.draft import EventDraft
 from domain.kit.tally import Tally
 
 Phase = Literal["setup", "play", "over"]
@@ -85,5 +85,5 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: Reason | None = None
 
 
-Desk = Draft[State, Event]
+Draft = EventDraft[State, Event]
 """The draft of a command: its events so far, and the state after them."""

@@ -7,11 +7,11 @@ from domain.game.chance import Chance, Prepared
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Seat
 from domain.games.essentia.board import HOME_ROWS, NUMBER, SEATS, SQUARES, side_of
-from domain.games.essentia.course import go_on
+from domain.games.essentia.course import advance
 from domain.games.essentia.events import Event, LotDrawn, TilesShuffled
 from domain.games.essentia.evolve import evolve
 from domain.games.essentia.golems import NAMEABLE, NO_GOLEMS, board_with_golems, guards_springs, home_rows
-from domain.games.essentia.model import Desk, Setup, State
+from domain.games.essentia.model import Draft, Setup, State
 from domain.games.essentia.options import CHOSEN_SEAT, Layout, Options, Position
 from domain.games.essentia.printed_squares import bare_places, circles_of, springs_of
 from domain.games.essentia.rulebook import (
@@ -154,16 +154,16 @@ def initial(_seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The events that begin the game; with `position` they go up to the first turn, and may end the game (3.3)."""
-    desk = Desk(state, version, evolve, chance)
+    draft = Draft(state, version, evolve, chance)
     options = state.options
     if options.position is not None:
         given = options.position.land
-        reveal_land(desk, {name: given[name] for name in SQUARES if name in given})
-        go_on(desk, chance)
-        return desk.events
+        reveal_land(draft, {name: given[name] for name in SQUARES if name in given})
+        advance(draft, chance)
+        return draft.events
     if options.setup == "random":
         tiles = tuple(TILE_NAMED[card] for card in chance.shuffle(PACK))
-        desk.add(TilesShuffled(tiles), FACE_DOWN_TILES)
+        draft.add(TilesShuffled(tiles), FACE_DOWN_TILES)
     if options.first_tile == "lot":
-        desk.add(LotDrawn("first_tile", chance.lot(SEATS)), LOT_FOR_FIRST_TILE)
-    return desk.events
+        draft.add(LotDrawn("first_tile", chance.lot(SEATS)), LOT_FOR_FIRST_TILE)
+    return draft.events

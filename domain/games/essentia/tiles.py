@@ -10,7 +10,7 @@ from domain.game.seat import Seat
 from domain.games.essentia.board import NUMBER, SQUARES, side_of
 from domain.games.essentia.commands import PlaceTile
 from domain.games.essentia.events import LandRevealed, TilePlaced, TilesEvent, TilesShuffled
-from domain.games.essentia.model import Desk, Setup, Side, State
+from domain.games.essentia.model import Draft, Setup, Side, State
 from domain.games.essentia.rulebook import (
     FACE_DOWN_TILES,
     LAY_IN_TURN,
@@ -23,19 +23,19 @@ from domain.games.essentia.rulebook import (
 from domain.games.essentia.terrain import HIDDEN, PACK, TILES, FaceDown, Place, Tile
 
 
-def place_tile(desk: Desk, seat: Seat, command: PlaceTile) -> None:
+def place_tile(draft: Draft, seat: Seat, command: PlaceTile) -> None:
     """The tile lies (2.3 to 2.6, 2.9 to 2.11)."""
-    state, square = desk.state, NUMBER[command.square]
+    state, square = draft.state, NUMBER[command.square]
     if state.to_move != seat:
         raise Refused(LAY_IN_TURN)
     tile = _tile_to_lay(state, command)
     _check_square(state, square)
     if state.setup.laying == "random":
-        desk.add(TilePlaced(seat, command.square, tile, face_down=True), FACE_DOWN_TILES)
+        draft.add(TilePlaced(seat, command.square, tile, face_down=True), FACE_DOWN_TILES)
         return
     if not is_due(state, seat, square):
         raise Refused(SIDES_IN_TURN)
-    desk.add(TilePlaced(seat, command.square, tile, face_down=False), OPEN_TILES)
+    draft.add(TilePlaced(seat, command.square, tile, face_down=False), OPEN_TILES)
 
 
 def is_free(state: State, square: int) -> bool:
@@ -49,15 +49,15 @@ def is_due(state: State, seat: Seat, square: int) -> bool:
     return side is None or (side == seat) == (state.setup.side_due[seat] == "own")
 
 
-def reveal_tiles(desk: Desk) -> None:
+def reveal_tiles(draft: Draft) -> None:
     """The land is revealed, once all face-down tiles lie (2.8)."""
-    lying = sorted(desk.state.setup.face_down)
-    reveal_land(desk, {SQUARES[square]: tile for square, tile in lying if tile != HIDDEN})
+    lying = sorted(draft.state.setup.face_down)
+    reveal_land(draft, {SQUARES[square]: tile for square, tile in lying if tile != HIDDEN})
 
 
-def reveal_land(desk: Desk, land: Mapping[str, Tile]) -> None:
+def reveal_land(draft: Draft, land: Mapping[str, Tile]) -> None:
     """The land lies open; its squares are listed in board order."""
-    desk.add(LandRevealed(land), REVEAL)
+    draft.add(LandRevealed(land), REVEAL)
 
 
 def _tile_to_lay(state: State, command: PlaceTile) -> Tile | FaceDown:

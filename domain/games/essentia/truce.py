@@ -8,7 +8,7 @@ from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.essentia.endings import end
 from domain.games.essentia.events import TruceAccepted, TruceDeclined, TruceEvent, TruceLapsed, TruceOffered
-from domain.games.essentia.model import Desk, State, Truce
+from domain.games.essentia.model import Draft, State, Truce
 from domain.games.essentia.rulebook import (
     MOVE_BETWEEN_OFFERS,
     OFFER_OF_THE_OTHER,
@@ -20,31 +20,31 @@ from domain.games.essentia.rulebook import (
 )
 
 
-def offer_truce(desk: Desk, seat: Seat) -> None:
+def offer_truce(draft: Draft, seat: Seat) -> None:
     """The offer is open."""
-    rule = offer_forbidden_by(desk.state, seat)
+    rule = offer_forbidden_by(draft.state, seat)
     if rule is not None:
         raise Refused(rule)
-    desk.add(TruceOffered(seat), TRUCE_AT_ANY_TIME)
+    draft.add(TruceOffered(seat), TRUCE_AT_ANY_TIME)
 
 
-def accept_truce(desk: Desk, seat: Seat) -> None:
+def accept_truce(draft: Draft, seat: Seat) -> None:
     """The game ends undecided."""
-    _check_answer(desk.state, seat)
-    desk.add(TruceAccepted(seat), TRUCE)
-    end(desk, None, "truce_agreed", TRUCE)
+    _check_answer(draft.state, seat)
+    draft.add(TruceAccepted(seat), TRUCE)
+    end(draft, None, "truce_agreed", TRUCE)
 
 
-def decline_truce(desk: Desk, seat: Seat) -> None:
+def decline_truce(draft: Draft, seat: Seat) -> None:
     """The offer is closed."""
-    _check_answer(desk.state, seat)
-    desk.add(TruceDeclined(seat), OFFER_STANDS)
+    _check_answer(draft.state, seat)
+    draft.add(TruceDeclined(seat), OFFER_STANDS)
 
 
-def let_offer_lapse(desk: Desk, mover: Seat) -> None:
+def let_offer_lapse(draft: Draft, mover: Seat) -> None:
     """An open offer lapses when the seat to which it was made moves instead (6.6)."""
-    if desk.state.truce.offer == 1 - mover:
-        desk.add(TruceLapsed(1 - mover), OFFER_STANDS)
+    if draft.state.truce.offer == 1 - mover:
+        draft.add(TruceLapsed(1 - mover), OFFER_STANDS)
 
 
 def offer_forbidden_by(state: State, seat: Seat) -> Rule | None:

@@ -8,7 +8,7 @@ from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.faro.books import Layout, with_card, without_card
 from domain.games.faro.events import AnswersEvent, Call, CardWithdrawn, Position, StakeLeft, StakeVaried
-from domain.games.faro.model import BookCard, Desk, State, card_to_answer, due_of
+from domain.games.faro.model import BookCard, Draft, State, card_to_answer, due_of
 from domain.games.faro.rulebook import (
     ANSWERING,
     CALLS_AND_LIMITS,
@@ -37,15 +37,15 @@ def _card(state: State, seat: Seat) -> BookCard:
     return card
 
 
-def leave(desk: Desk, seat: Seat) -> None:
+def leave(draft: Draft, seat: Seat) -> None:
     """A player leaves the stake as it is."""
-    card = _card(desk.state, seat)
-    desk.add(StakeLeft(seat, card.rank), LEAVING_OR_CALLING)
+    card = _card(draft.state, seat)
+    draft.add(StakeLeft(seat, card.rank), LEAVING_OR_CALLING)
 
 
-def vary(desk: Desk, seat: Seat, wish: str) -> None:
+def vary(draft: Draft, seat: Seat, wish: str) -> None:
     """A player varies the stake by a call."""
-    state = desk.state
+    state = draft.state
     card = _card(state, seat)
     call = next((known for known in CALLS if known == wish), None)
     if call is None:
@@ -54,7 +54,7 @@ def vary(desk: Desk, seat: Seat, wish: str) -> None:
     if refusal is not None:
         raise Refused(refusal)
     stake = stake_after(card, call)
-    desk.add(StakeVaried(seat, card.rank, call, stake, POSITIONS.get(call, card.position)), RULES[call])
+    draft.add(StakeVaried(seat, card.rank, call, stake, POSITIONS.get(call, card.position)), RULES[call])
 
 
 def call_forbidden_by(state: State, seat: Seat, card: BookCard, call: Call) -> Rule | None:
@@ -80,12 +80,12 @@ def _has_been_paid(state: State, seat: Seat) -> bool:
     return last.pile == "right" and due is not None and due.state == "paid"
 
 
-def withdraw(desk: Desk, seat: Seat) -> None:
+def withdraw(draft: Draft, seat: Seat) -> None:
     """A player takes the card out until the next deal."""
-    card = _card(desk.state, seat)
+    card = _card(draft.state, seat)
     if card.seen < FIRST_TO_WITHDRAW:
         raise Refused(WITHDRAWING)
-    desk.add(CardWithdrawn(seat, card.rank), WITHDRAWING)
+    draft.add(CardWithdrawn(seat, card.rank), WITHDRAWING)
 
 
 def evolve_answers(state: State, event: AnswersEvent, _version: int) -> State:

@@ -20,7 +20,7 @@ from domain.games.faro.events import (
     SlipClaimed,
 )
 from domain.games.faro.findings import card_of, is_right, paid_losses, unpaid_loss
-from domain.games.faro.model import Claim, Desk, Due, State, Turned, is_strict, pending, players
+from domain.games.faro.model import Claim, Draft, Due, State, Turned, is_strict, pending, players
 from domain.games.faro.rulebook import (
     CALLED_TO_ACCOUNT,
     CARD_IS_OVER,
@@ -34,25 +34,25 @@ from domain.games.faro.rulebook import (
 )
 
 
-def claim_silence(desk: Desk, by: Seat, command: ClaimSilence) -> None:
+def claim_silence(draft: Draft, by: Seat, command: ClaimSilence) -> None:
     """A seat claims that a player kept silent about a loss."""
-    state = desk.state
+    state = draft.state
     _check_time(state)
     if command.seat not in players(state) or command.seat == by:
         raise Refused(CLAIMING_SILENCE, "move.seat")
     last = len(state.turned) - (1 if state.phase == "deal" else 0)
     if not 1 <= command.card <= last:
         raise Refused(CARD_IS_OVER, "move.card")
-    claim = _new(desk, "silence", by, command.seat, command.card)
+    claim = _new(draft, "silence", by, command.seat, command.card)
     event = SilenceClaimed(claim.claim, by, command.seat, command.card, claim.finding)
-    desk.add(event, CLAIMING_SILENCE)
+    draft.add(event, CLAIMING_SILENCE)
     if state.options.adjudication == "referee":
-        _judge(desk, claim, CAUGHT, is_upheld=claim.finding == "upheld")
+        _judge(draft, claim, CAUGHT, is_upheld=claim.finding == "upheld")
 
 
-def claim_slip(desk: Desk, by: Seat, command: ClaimSlip) -> None:
+def claim_slip(draft: Draft, by: Seat, command: ClaimSlip) -> None:
     """A player claims that the bank laid a card on the wrong pile, or that the control failed."""
-    state = desk.state
+    state = draft.state
     _check_time(state)
     if by == state.bank:
         raise Refused(CLAIMING_SLIPS)
@@ -60,19 +60,19 @@ def claim_slip(desk: Desk, by: Seat, command: ClaimSlip) -> None:
         raise Refused(WHICH_SLIPS, "move.card")
     if state.waiting:
         raise Refused(WHICH_SLIPS)
-    claim = _new(desk, "slip", by, state.bank, command.card)
+    claim = _new(draft, "slip", by, state.bank, command.card)
     event = SlipClaimed(claim.claim, by, state.bank, command.card, claim.finding)
-    desk.add(event, CLAIMING_SLIPS)
+    draft.add(event, CLAIMING_SLIPS)
     if state.options.adjudication == "referee":
-        _judge(desk, claim, CALLED_TO_ACCOUNT, is_upheld=claim.finding == "upheld")
+        _judge(draft, claim, CALLED_TO_ACCOUNT, is_upheld=claim.finding == "upheld")
 
 
-def rule_claim(desk: Desk, command: RuleClaim) -> None:
+def rule_claim(draft: Draft, command: RuleClaim) -> None:
     """The arbiter rules on the waiting claim; the ruling stands, also against the finding."""
-    waiting = pending(desk.state)
+    waiting = pending(draft.state)
     if waiting is None or waiting.claim != command.claim:
         raise Refused(RULING, "move.claim")
-    _judge(desk, waiting, RULING, is_upheld=command.upheld)
+    _judge(draft, waiting, RULING, is_upheld=command.upheld)
 
 
 def _check_time(state: State) -> None:
@@ -87,34 +87,34 @@ def _can_be_slip(state: State, card: int | None) -> bool:
     return 1 <= card <= len(state.turned)
 
 
-def _new(desk: Desk, kind: Literal["silence", "slip"], by: Seat, seat: Seat, card: int | None) -> Claim:
+def _new(draft: Draft, kind: Literal["silence", "slip"], by: Seat, seat: Seat, card: int | None) -> Claim:
     """The claim with its finding. Raises Refused if the same has been claimed in this deal."""
-    state, same = desk.state, (kind, seat, card)
+    state, same = draft.state, (kind, seat, card)
     if any((earlier.kind, earlier.seat, earlier.card) == same for earlier in state.claims):
         raise Refused(CLAIMED_ONCE)
-    desk.accept()
+    draft.accept()
     claim = Claim(len(state.claims) + 1, kind, by, seat, card, "pending", None)
     finding: Finding = "upheld" if is_right(state, claim) else "rejected"
     return replace(claim, finding=finding)
 
 
-def _judge(desk: Desk, claim: Claim, rule: Rule, *, is_upheld: bool) -> None:
+def _judge(draft: Draft, claim: Claim, rule: Rule, *, is_upheld: bool) -> None:
     """The claim is upheld, with all that follows, or rejected; `rule` is that of the finding or of the ruling."""
-    state = desk.state
+    state = draft.state
     card = card_of(state, claim)
     proof = state.turned[card - 1].version
     if not is_upheld:
-        desk.add(ClaimRejected(claim.claim, proof), rule)
+        draft.add(ClaimRejected(claim.claim, proof), rule)
         return
-    desk.add(ClaimUpheld(claim.claim, proof), rule)
+    draft.add(ClaimUpheld(claim.claim, proof), rule)
     if claim.kind == "silence":
         due = unpaid_loss(state, claim)
         if due is not None:
-            pay_when_caught(desk, due, card)
+            pay_when_caught(draft, due, card)
     elif state.options.slip_remedy == "refund":
         if state.phase == "deal":
-            desk.add(DealSpoilt(), CALLED_TO_ACCOUNT)
-        desk.add(LossesRefunded(card, paid_losses(state, card)), CALLED_TO_ACCOUNT)
+            draft.add(DealSpoilt(), CALLED_TO_ACCOUNT)
+        draft.add(LossesRefunded(card, paid_losses(state, card)), CALLED_TO_ACCOUNT)
 
 
 def evolve_claims(state: State, event: ClaimsEvent, _version: int) -> State:

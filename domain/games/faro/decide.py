@@ -31,12 +31,12 @@ from domain.games.faro.commands import (
     Vary,
     Withdraw,
 )
-from domain.games.faro.course import go_on
+from domain.games.faro.course import advance
 from domain.games.faro.dues import call_win, collect, report_loss
 from domain.games.faro.end_of_deal import accept_deal
 from domain.games.faro.events import Event
 from domain.games.faro.evolve import evolve
-from domain.games.faro.model import Desk, State, pending
+from domain.games.faro.model import Draft, State, pending
 from domain.games.faro.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
 from domain.games.faro.shuffle import cut
 from domain.games.faro.stakes import place_stake, ready, set_limits, take_back
@@ -51,63 +51,63 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         raise Refused(GAME_OVER)
     if pending(state) is not None and not isinstance(command, RuleClaim):
         raise Refused(RULING)
-    desk = Desk(state, version, evolve, chance)
+    draft = Draft(state, version, evolve, chance)
     seat = actor.seat
     if isinstance(command, RuleClaim):
-        rule_claim(desk, command)
+        rule_claim(draft, command)
     elif seat is not None:
-        _by_seat(desk, seat, command)
-    go_on(desk, chance)
-    return desk.events
+        _by_seat(draft, seat, command)
+    advance(draft, chance)
+    return draft.events
 
 
-def _by_seat(desk: Desk, seat: Seat, command: StakeCommand | DealCommand | ClaimCommand | AcceptDeal) -> None:
+def _by_seat(draft: Draft, seat: Seat, command: StakeCommand | DealCommand | ClaimCommand | AcceptDeal) -> None:
     match command:
         case SetLimits() | PlaceStake() | TakeBack() | Ready() | Cut():
-            _before_the_deal(desk, seat, command)
+            _before_the_deal(draft, seat, command)
         case ClaimSilence():
-            claim_silence(desk, seat, command)
+            claim_silence(draft, seat, command)
         case ClaimSlip():
-            claim_slip(desk, seat, command)
+            claim_slip(draft, seat, command)
         case AcceptDeal():
-            accept_deal(desk, seat)
+            accept_deal(draft, seat)
         case _:
-            _in_the_deal(desk, seat, command)
+            _in_the_deal(draft, seat, command)
 
 
-def _before_the_deal(desk: Desk, seat: Seat, command: StakeCommand) -> None:
+def _before_the_deal(draft: Draft, seat: Seat, command: StakeCommand) -> None:
     match command:
         case SetLimits():
-            set_limits(desk, seat, command)
+            set_limits(draft, seat, command)
         case PlaceStake():
-            place_stake(desk, seat, command)
+            place_stake(draft, seat, command)
         case TakeBack(rank):
-            take_back(desk, seat, rank)
+            take_back(draft, seat, rank)
         case Ready():
-            ready(desk, seat)
+            ready(draft, seat)
         case Cut(at):
-            cut(desk, seat, at)
+            cut(draft, seat, at)
         case _:
             assert_never(command)
 
 
-def _in_the_deal(desk: Desk, seat: Seat, command: DealCommand) -> None:
+def _in_the_deal(draft: Draft, seat: Seat, command: DealCommand) -> None:
     match command:
         case TurnCard(pile):
-            turn_card(desk, seat, pile)
+            turn_card(draft, seat, pile)
         case CallWin():
-            call_win(desk, seat)
+            call_win(draft, seat)
         case ReportLoss():
-            report_loss(desk, seat)
+            report_loss(draft, seat)
         case Collect(debtor):
-            collect(desk, seat, debtor)
+            collect(draft, seat, debtor)
         case Leave():
-            leave(desk, seat)
+            leave(draft, seat)
         case Vary(call):
-            vary(desk, seat, call)
+            vary(draft, seat, call)
         case Withdraw():
-            withdraw(desk, seat)
+            withdraw(draft, seat)
         case CloseDeal():
-            close_deal(desk, seat)
+            close_deal(draft, seat)
         case _:
             assert_never(command)

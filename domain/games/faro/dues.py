@@ -10,7 +10,7 @@ from domain.game.rule import Refused, Rule
 from domain.game.seat import Seat
 from domain.games.faro.commands import ClaimSilence, ClaimSlip
 from domain.games.faro.events import DuesEvent, LossPaid, Pile, WinPaid
-from domain.games.faro.model import Desk, Due, State, due_of, is_strict
+from domain.games.faro.model import Draft, Due, State, due_of, is_strict
 from domain.games.faro.piles import is_slip, passes_control
 from domain.games.faro.rulebook import ANSWERING, BY_TURNS, CALLING_WINS, CAUGHT, LOSSES_DUE, SETTLED_AT_ONCE
 
@@ -41,44 +41,44 @@ def _own_due(state: State, seat: Seat, pile: Pile, rule: Rule) -> Due:
     return due
 
 
-def call_win(desk: Desk, seat: Seat) -> None:
+def call_win(draft: Draft, seat: Seat) -> None:
     """A player calls the win, and is paid."""
-    due = _own_due(desk.state, seat, "right", CALLING_WINS)
-    desk.add(WinPaid(seat, len(desk.state.turned), due.stake), CALLING_WINS)
+    due = _own_due(draft.state, seat, "right", CALLING_WINS)
+    draft.add(WinPaid(seat, len(draft.state.turned), due.stake), CALLING_WINS)
 
 
-def report_loss(desk: Desk, seat: Seat) -> None:
+def report_loss(draft: Draft, seat: Seat) -> None:
     """A player reports the loss, and pays."""
-    due = _own_due(desk.state, seat, "left", LOSSES_DUE)
-    desk.add(LossPaid(seat, len(desk.state.turned), due.stake, "player"), LOSSES_DUE)
+    due = _own_due(draft.state, seat, "left", LOSSES_DUE)
+    draft.add(LossPaid(seat, len(draft.state.turned), due.stake, "player"), LOSSES_DUE)
 
 
-def collect(desk: Desk, seat: Seat, debtor: int) -> None:
+def collect(draft: Draft, seat: Seat, debtor: int) -> None:
     """The bank collects a player's loss by the last card."""
-    state = desk.state
+    state = draft.state
     _check_settles(state, LOSSES_DUE)
     if seat != state.bank:
         raise Refused(LOSSES_DUE)
     due = open_due(state, debtor, "left")
     if due is None:
         raise Refused(LOSSES_DUE, "move.seat")
-    desk.add(LossPaid(due.seat, len(state.turned), due.stake, "bank"), LOSSES_DUE)
+    draft.add(LossPaid(due.seat, len(state.turned), due.stake, "bank"), LOSSES_DUE)
 
 
-def settle_at_once(desk: Desk) -> None:
+def settle_at_once(draft: Draft) -> None:
     """Under strict enforcement the wins or losses by the last card are paid as it is turned (6.5)."""
-    number = len(desk.state.turned)
-    last = desk.state.turned[-1]
+    number = len(draft.state.turned)
+    last = draft.state.turned[-1]
     for due in last.dues:
         if last.pile == "right":
-            desk.add(WinPaid(due.seat, number, due.stake), SETTLED_AT_ONCE)
+            draft.add(WinPaid(due.seat, number, due.stake), SETTLED_AT_ONCE)
         else:
-            desk.add(LossPaid(due.seat, number, due.stake, "referee"), SETTLED_AT_ONCE)
+            draft.add(LossPaid(due.seat, number, due.stake, "referee"), SETTLED_AT_ONCE)
 
 
-def pay_when_caught(desk: Desk, due: Due, number: int) -> None:
+def pay_when_caught(draft: Draft, due: Due, number: int) -> None:
     """A player who kept silent about the loss by this card pays it after all (8.5)."""
-    desk.add(LossPaid(due.seat, number, due.stake, "claim"), CAUGHT)
+    draft.add(LossPaid(due.seat, number, due.stake, "claim"), CAUGHT)
 
 
 def evolve_dues(state: State, event: DuesEvent, _version: int) -> State:

@@ -7,29 +7,29 @@ from msgspec.structs import replace
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.faro.events import DealAccepted, DealDropped, DealEnded, EndOfDealEvent, GameEnded
-from domain.games.faro.model import Desk, State
+from domain.games.faro.model import Draft, State
 from domain.games.faro.rulebook import GAME_OVER, NEXT_BANK, READY, REVIEW
 
 
-def accept_deal(desk: Desk, seat: Seat) -> None:
+def accept_deal(draft: Draft, seat: Seat) -> None:
     """A seat accepts the deal."""
-    state = desk.state
+    state = draft.state
     if state.phase != "review" or seat in state.accepted:
         raise Refused(REVIEW)
-    desk.add(DealAccepted(seat), REVIEW)
+    draft.add(DealAccepted(seat), REVIEW)
 
 
-def drop_deal(desk: Desk) -> None:
+def drop_deal(draft: Draft) -> None:
     """The deal is dropped, since no card is staked (3.6)."""
-    desk.add(DealDropped(desk.state.deal), READY)
+    draft.add(DealDropped(draft.state.deal), READY)
 
 
-def end_deal(desk: Desk) -> None:
+def end_deal(draft: Draft) -> None:
     """The deal is over, and with the last one the game."""
-    state = desk.state
-    desk.add(DealEnded(state.deal, state.balances), NEXT_BANK)
+    state = draft.state
+    draft.add(DealEnded(state.deal, state.balances), NEXT_BANK)
     if state.deal == state.options.deals:
-        desk.add(GameEnded(state.balances), GAME_OVER)
+        draft.add(GameEnded(state.balances), GAME_OVER)
 
 
 def evolve_end_of_deal(state: State, event: EndOfDealEvent, _version: int) -> State:

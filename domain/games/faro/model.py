@@ -8,7 +8,7 @@ from domain.game.seat import Seat
 from domain.games.faro.events import Event, Finding, Pile, Position
 from domain.games.faro.options import Options
 from domain.kit.cards import rank_of
-from domain.kit.draft import Draft
+from domain.kit.draft import EventDraft
 
 Phase = Literal["limits", "stakes", "cut", "deal", "review", "over"]
 ClaimState = Literal["pending", "upheld", "rejected"]
@@ -133,5 +133,5 @@ def pending(state: State) -> Claim | None:
     return state.claims[-1] if state.claims and state.claims[-1].state == "pending" else None
 
 
-Desk = Draft[State, Event]
+Draft = EventDraft[State, Event]
 """The draft of a command: its events so far, and the state after them."""

@@ -8,33 +8,33 @@ from domain.game.chance import Chance
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.faro.events import CardsShuffled, ControlShown, PackCut, ShuffleEvent
-from domain.games.faro.model import Desk, State, cutter
+from domain.games.faro.model import Draft, State, cutter
 from domain.games.faro.pack import PACK
 from domain.games.faro.rulebook import CONTROL_CARD, CUT, SHUFFLE
 
 MOST_CUT = len(PACK) - 1
 
 
-def shuffle(desk: Desk, chance: Chance) -> None:
+def shuffle(draft: Draft, chance: Chance) -> None:
     """The pack is shuffled; where nobody cuts, the bank shows the control card at once."""
-    desk.add(CardsShuffled(chance.shuffle(PACK)), SHUFFLE)
-    if not desk.state.options.cut:
-        _show_control(desk)
+    draft.add(CardsShuffled(chance.shuffle(PACK)), SHUFFLE)
+    if not draft.state.options.cut:
+        _show_control(draft)
 
 
-def cut(desk: Desk, seat: Seat, at: int) -> None:
+def cut(draft: Draft, seat: Seat, at: int) -> None:
     """The bank's right neighbour cuts, and the bank shows the control card."""
-    state = desk.state
+    state = draft.state
     if state.phase != "cut" or seat != cutter(state):
         raise Refused(CUT)
     if not 1 <= at <= MOST_CUT:
         raise Refused(CUT, "move.at")
-    desk.add(PackCut(seat, at), CUT)
-    _show_control(desk)
+    draft.add(PackCut(seat, at), CUT)
+    _show_control(draft)
 
 
-def _show_control(desk: Desk) -> None:
-    desk.add(ControlShown(desk.state.order[-1]), CONTROL_CARD)
+def _show_control(draft: Draft) -> None:
+    draft.add(ControlShown(draft.state.order[-1]), CONTROL_CARD)
 
 
 def evolve_shuffle(state: State, event: ShuffleEvent, _version: int) -> State:

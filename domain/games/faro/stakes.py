@@ -9,7 +9,7 @@ from domain.game.seat import Seat
 from domain.games.faro.books import with_card, without_card
 from domain.games.faro.commands import PlaceStake, SetLimits
 from domain.games.faro.events import LimitsSet, PlayerReady, StakePlaced, StakesEvent, StakeTakenBack
-from domain.games.faro.model import BookCard, Desk, Limits, State, staked
+from domain.games.faro.model import BookCard, Draft, Limits, State, staked
 from domain.games.faro.pack import RANKS
 from domain.games.faro.rulebook import (
     ANNOUNCING_LIMITS,
@@ -24,16 +24,16 @@ from domain.games.faro.rulebook import (
 MOST_STAKE = 1_000_000
 
 
-def set_limits(desk: Desk, seat: Seat, command: SetLimits) -> None:
+def set_limits(draft: Draft, seat: Seat, command: SetLimits) -> None:
     """The bank announces the limits."""
-    state = desk.state
+    state = draft.state
     if state.phase != "limits" or seat != state.bank:
         raise Refused(ANNOUNCING_LIMITS)
     if not 1 <= command.min <= MOST_STAKE:
         raise Refused(LIMITS, "move.min")
     if not command.min <= command.max <= MOST_STAKE:
         raise Refused(LIMITS, "move.max")
-    desk.add(LimitsSet(seat, command.min, command.max), LIMITS)
+    draft.add(LimitsSet(seat, command.min, command.max), LIMITS)
 
 
 def _check_stakes(state: State, seat: Seat) -> None:
@@ -45,30 +45,30 @@ def _check_stakes(state: State, seat: Seat) -> None:
         raise Refused(READY)
 
 
-def place_stake(desk: Desk, seat: Seat, command: PlaceStake) -> None:
+def place_stake(draft: Draft, seat: Seat, command: PlaceStake) -> None:
     """A player stakes on a card of its book, or changes the stake on it."""
-    state = desk.state
+    state = draft.state
     _check_stakes(state, seat)
     if len(command.rank) != 1 or command.rank not in RANKS:
         raise Refused(BOOKS, "move.rank")
     limits = state.limits
     if limits is None or not limits.min <= command.amount <= limits.max:
         raise Refused(STAKE_WITHIN_LIMITS, "move.amount")
-    desk.add(StakePlaced(seat, command.rank, command.amount), STAKING)
+    draft.add(StakePlaced(seat, command.rank, command.amount), STAKING)
 
 
-def take_back(desk: Desk, seat: Seat, rank: str) -> None:
+def take_back(draft: Draft, seat: Seat, rank: str) -> None:
     """A player takes a stake back."""
-    _check_stakes(desk.state, seat)
-    if staked(desk.state, seat, rank) is None:
+    _check_stakes(draft.state, seat)
+    if staked(draft.state, seat, rank) is None:
         raise Refused(STAKING, "move.rank")
-    desk.add(StakeTakenBack(seat, rank), STAKING)
+    draft.add(StakeTakenBack(seat, rank), STAKING)
 
 
-def ready(desk: Desk, seat: Seat) -> None:
+def ready(draft: Draft, seat: Seat) -> None:
     """A player is done with staking."""
-    _check_stakes(desk.state, seat)
-    desk.add(PlayerReady(seat), READY)
+    _check_stakes(draft.state, seat)
+    draft.add(PlayerReady(seat), READY)
 
 
 def evolve_stakes(state: State, event: StakesEvent, _version: int) -> State:

@@ -9,16 +9,16 @@ from domain.game.seat import Seat
 from domain.games.faro.books import Layout, empty
 from domain.games.faro.dues import settle_at_once
 from domain.games.faro.events import CardTurned, DealClosed, Pile, Touched, TurnsEvent
-from domain.games.faro.model import Desk, Due, State, Turned, cards_left, is_strict, staked
+from domain.games.faro.model import Draft, Due, State, Turned, cards_left, is_strict, staked
 from domain.games.faro.pack import is_of_book
 from domain.games.faro.piles import passes_control, pile_due
 from domain.games.faro.rulebook import BY_TURNS, CLOSING, LAST_CARD, TURNING, WAITING_FOR_ANSWERS
 from domain.kit.cards import rank_of
 
 
-def turn_card(desk: Desk, seat: Seat, wish: str) -> None:
+def turn_card(draft: Draft, seat: Seat, wish: str) -> None:
     """The bank turns the top card and lays it on a pile; not on the pile due is a slip that can be claimed."""
-    state = desk.state
+    state = draft.state
     if state.phase != "deal" or seat != state.bank:
         raise Refused(TURNING)
     pile = _pile(wish)
@@ -28,12 +28,12 @@ def turn_card(desk: Desk, seat: Seat, wish: str) -> None:
         raise Refused(LAST_CARD)
     if is_strict(state) and pile != pile_due(state):
         raise Refused(BY_TURNS, "move.pile")
-    desk.accept()
+    draft.accept()
     number = len(state.turned) + 1
     card = state.order[number - 1]
-    desk.add(CardTurned(number, card, pile, _touched(state, card)), TURNING)
+    draft.add(CardTurned(number, card, pile, _touched(state, card)), TURNING)
     if is_strict(state):
-        settle_at_once(desk)
+        settle_at_once(draft)
 
 
 def _pile(wish: str) -> Pile:
@@ -54,19 +54,19 @@ def _touched(state: State, card: str) -> tuple[Touched, ...]:
     return tuple(found)
 
 
-def close_deal(desk: Desk, seat: Seat) -> None:
+def close_deal(draft: Draft, seat: Seat) -> None:
     """The bank closes the deal after the last card and its answers."""
-    state = desk.state
+    state = draft.state
     if state.phase != "deal" or seat != state.bank or cards_left(state):
         raise Refused(CLOSING)
     if state.waiting:
         raise Refused(WAITING_FOR_ANSWERS)
-    close(desk)
+    close(draft)
 
 
-def close(desk: Desk) -> None:
+def close(draft: Draft) -> None:
     """The deal is closed, by the bank or by itself."""
-    desk.add(DealClosed(passes_control(desk.state.turned)), CLOSING)
+    draft.add(DealClosed(passes_control(draft.state.turned)), CLOSING)
 
 
 def evolve_turns(state: State, event: TurnsEvent, version: int) -> State:

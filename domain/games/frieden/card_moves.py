@@ -11,7 +11,7 @@ from domain.games.frieden.chain import without
 from domain.games.frieden.counts import Counts, all_who_count, entered, left
 from domain.games.frieden.events import CardMoved, CardMovesEvent, Cause
 from domain.games.frieden.knowledge import after_move
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.places import HIDDEN_PILE, OPEN_PILE, SEAT_OF_HAND, run_at
 from domain.games.frieden.turn_model import Seen, Slip, Turn, with_uncaught
 from domain.games.frieden.zones import Zones, exchanged, put, taken
@@ -32,10 +32,10 @@ class Way(msgspec.Struct, frozen=True):
     index: int | None = None
 
 
-def move(desk: Desk, card: str, way: Way, rule: Rule) -> State:
+def move(draft: Draft, card: str, way: Way, rule: Rule) -> State:
     """A card moves; returns the state after it."""
-    desk.accept()
-    state = desk.state
+    draft.accept()
+    state = draft.state
     options = state.options
     back = back_of(card, options)
     giver = SEAT_OF_HAND.get(way.source)
@@ -44,7 +44,7 @@ def move(desk: Desk, card: str, way: Way, rule: Rule) -> State:
     sees = seen_by(way.source, way.target, way.witnesses)
     top = _top_after(state, card, way)
     event = CardMoved(card, way.source, way.target, sees, shape, way.cause, is_last, top, way.index)
-    return desk.add(event, rule)
+    return draft.add(event, rule)
 
 
 def seen_by(source: str, target: str, witnesses: Iterable[int]) -> Seen:

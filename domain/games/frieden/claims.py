@@ -14,7 +14,7 @@ from domain.games.frieden.decisions.jack import traders
 from domain.games.frieden.drawn_chance import place_in_pile
 from domain.games.frieden.events import ClaimRejected, ClaimsEvent, ClaimUpheld, SlipAlleged
 from domain.games.frieden.findings import custody, finding, within_reach
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.places import HIDDEN_PILE, OFFER, run_at
 from domain.games.frieden.rulebook import ACCUSE, CARD_REACHED, FINDING, INSIDER_TRADING, ONE_REJECTION, RULING, UPHELD
 from domain.games.frieden.runs_broken import take_from_run
@@ -29,60 +29,60 @@ def may_accuse(state: State, seat: int) -> bool:
     return state.options.enforcement == "claims" and state.rejected[seat] != state.turn.number
 
 
-def accuse(desk: Desk, by: int, giver: int, receiver: int, chance: Chance) -> None:
+def accuse(draft: Draft, by: int, giver: int, receiver: int, chance: Chance) -> None:
     """The seat accuses two others; unless the arbiter decides, the record does at once."""
-    state = desk.state
+    state = draft.state
     if state.options.enforcement == "strict":
         raise Refused(INSIDER_TRADING)
     if giver == receiver or not (is_another(state, by, giver) and is_another(state, by, receiver)):
         raise Refused(ACCUSE)
     if not may_accuse(state, by):
         raise Refused(ONE_REJECTION)
-    desk.accept()
+    draft.accept()
     found = finding(state, giver, receiver)
     number = len(state.claims) + 1
     alleged = SlipAlleged(number, by, giver, receiver, "rejected" if found is None else "upheld")
-    claim = desk.add(alleged, ACCUSE).claims[number - 1]
+    claim = draft.add(alleged, ACCUSE).claims[number - 1]
     if state.options.adjudication == "referee":
-        _decide(desk, claim, found, chance, FINDING if found is None else UPHELD, upheld=found is not None)
+        _decide(draft, claim, found, chance, FINDING if found is None else UPHELD, upheld=found is not None)
 
 
-def rule_claim(desk: Desk, command: RuleClaim, chance: Chance) -> None:
+def rule_claim(draft: Draft, command: RuleClaim, chance: Chance) -> None:
     """The arbiter rules on the accusation that waits, also against the finding."""
-    state = desk.state
+    state = draft.state
     if not state.waits or command.claim != len(state.claims):
         raise Refused(RULING)
     claim = state.claims[command.claim - 1]
     found = finding(state, claim.giver, claim.receiver)
-    _decide(desk, claim, found, chance, RULING, upheld=command.upheld)
+    _decide(draft, claim, found, chance, RULING, upheld=command.upheld)
 
 
-def _decide(desk: Desk, claim: Claim, found: Slip | None, chance: Chance, rule: Rule, *, upheld: bool) -> None:
+def _decide(draft: Draft, claim: Claim, found: Slip | None, chance: Chance, rule: Rule, *, upheld: bool) -> None:
     if not upheld:
-        desk.add(ClaimRejected(claim.claim), rule)
+        draft.add(ClaimRejected(claim.claim), rule)
     elif found is None:
-        desk.add(ClaimUpheld(claim.claim, None, None, (), _counted(desk.state), ()), rule)
+        draft.add(ClaimUpheld(claim.claim, None, None, (), _counted(draft.state), ()), rule)
     else:
-        _put_back(desk, claim, found, chance, rule)
+        _put_back(draft, claim, found, chance, rule)
 
 
-def _put_back(desk: Desk, claim: Claim, slip: Slip, chance: Chance, rule: Rule) -> None:
+def _put_back(draft: Draft, claim: Claim, slip: Slip, chance: Chance, rule: Rule) -> None:
     """The hands are counted, and the card goes back to the hidden pile from wherever it can be reached."""
-    state, card = desk.state, slip.card
+    state, card = draft.state, slip.card
     source = within_reach(state, card)
     witnesses = {slip.giver, slip.receiver, *(traders(state) if source == OFFER else ())}
     sees = seen_by(source or HIDDEN_PILE, HIDDEN_PILE, witnesses)
     moves = custody(state, slip)
-    desk.add(ClaimUpheld(claim.claim, card, source is not None, sees, _counted(state), moves), rule)
+    draft.add(ClaimUpheld(claim.claim, card, source is not None, sees, _counted(state), moves), rule)
     if source is None:
         return
     place = place_in_pile(state, chance)
     way = Way(source, HIDDEN_PILE, "put_back", tuple(witnesses), place)
-    run = run_named(desk.state.zones, run_at(source) or "")
+    run = run_named(draft.state.zones, run_at(source) or "")
     if run is None:
-        move(desk, card, way, CARD_REACHED)
+        move(draft, card, way, CARD_REACHED)
     else:
-        take_from_run(desk, run, card, way, CARD_REACHED)
+        take_from_run(draft, run, card, way, CARD_REACHED)
 
 
 def _counted(state: State) -> tuple[tuple[str, ...], ...]:

@@ -23,14 +23,14 @@ from domain.games.frieden.commands import (
     SeatCommand,
     SlipCard,
 )
-from domain.games.frieden.course import go_on
+from domain.games.frieden.course import advance
 from domain.games.frieden.decisions.choices import choose, decline
 from domain.games.frieden.discards import discard
 from domain.games.frieden.draws import draw
 from domain.games.frieden.events import Event
 from domain.games.frieden.evolve import evolve
 from domain.games.frieden.layouts import extend_run, lay_run
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.peace import declare_peace, exchange
 from domain.games.frieden.rulebook import ALL_KINGDOMS, RULING, WHO_MAY_SEND
 from domain.games.frieden.slips import slip_card
@@ -39,18 +39,18 @@ from domain.games.frieden.turns import pass_turn
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The events that the command leads to. Raises Refused."""
-    desk = Desk(state, version, evolve, chance)
+    draft = Draft(state, version, evolve, chance)
     if isinstance(command, RuleClaim):
         _check_sender(state, is_lawful=actor.role == "arbiter")
-        rule_claim(desk, command, chance)
+        rule_claim(draft, command, chance)
     else:
         _check_sender(state, is_lawful=actor.role == "seat")
         if state.waits:
             raise Refused(RULING)
         if actor.seat is not None:
-            _by_seat(desk, actor.seat, command, chance)
-    go_on(desk, chance)
-    return desk.events
+            _by_seat(draft, actor.seat, command, chance)
+    advance(draft, chance)
+    return draft.events
 
 
 def _check_sender(state: State, *, is_lawful: bool) -> None:
@@ -61,29 +61,29 @@ def _check_sender(state: State, *, is_lawful: bool) -> None:
         raise Refused(ALL_KINGDOMS)
 
 
-def _by_seat(desk: Desk, seat: int, command: SeatCommand, chance: Chance) -> None:
+def _by_seat(draft: Draft, seat: int, command: SeatCommand, chance: Chance) -> None:
     match command:
         case Draw():
-            draw(desk, seat, command, chance)
+            draw(draft, seat, command, chance)
         case Discard():
-            discard(desk, seat, command, chance)
+            discard(draft, seat, command, chance)
         case Pass():
-            pass_turn(desk, seat)
+            pass_turn(draft, seat)
         case LayRun(cards):
-            lay_run(desk, seat, cards)
+            lay_run(draft, seat, cards)
         case ExtendRun():
-            extend_run(desk, seat, command)
+            extend_run(draft, seat, command)
         case DeclarePeace(run):
-            declare_peace(desk, seat, run)
+            declare_peace(draft, seat, run)
         case Exchange():
-            exchange(desk, seat, command)
+            exchange(draft, seat, command)
         case Choose():
-            choose(desk, seat, command, chance)
+            choose(draft, seat, command, chance)
         case Decline():
-            decline(desk, seat)
+            decline(draft, seat)
         case SlipCard(to, card):
-            slip_card(desk, seat, to, card)
+            slip_card(draft, seat, to, card)
         case Accuse(giver, receiver):
-            accuse(desk, seat, giver, receiver, chance)
+            accuse(draft, seat, giver, receiver, chance)
         case _:
             assert_never(command)

@@ -13,7 +13,7 @@ from domain.games.frieden.decisions.kinds import AT_ONCE, OPENED_BY
 from domain.games.frieden.deck import RANKS, is_joker, rank_of
 from domain.games.frieden.duties import pass_on
 from domain.games.frieden.events import DiscardsEvent, EffectStarted
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.places import HANDS, OPEN_PILE
 from domain.games.frieden.rulebook import DUTY_BINDS, EFFECT_AT_ONCE, OWN_CARDS, RANK_OF_JOKERS, SAME_RANK
 from domain.games.frieden.turn_model import may_discard, passes_duty_on
@@ -21,9 +21,9 @@ from domain.games.frieden.turns import check_turn
 from domain.games.frieden.zones import holds_each_once
 
 
-def discard(desk: Desk, seat: int, command: Discard, chance: Chance) -> None:
+def discard(draft: Draft, seat: int, command: Discard, chance: Chance) -> None:
     """The seat lays cards of one rank on the open pile; that passes its duty on, or has the effect of the rank."""
-    state, cards = desk.state, command.cards
+    state, cards = draft.state, command.cards
     check_turn(state, seat)
     if not holds_each_once(state.zones, seat, cards):
         raise Refused(OWN_CARDS, "move.cards")
@@ -31,12 +31,12 @@ def discard(desk: Desk, seat: int, command: Discard, chance: Chance) -> None:
     if not may_discard(state.turn, rank):
         raise Refused(DUTY_BINDS)
     for card in cards:
-        move(desk, card, Way(HANDS[seat], OPEN_PILE, "discard"), OWN_CARDS)
+        move(draft, card, Way(HANDS[seat], OPEN_PILE, "discard"), OWN_CARDS)
     duty = state.turn.duty
     if duty is not None and passes_duty_on(state.turn, rank):
-        pass_on(desk, seat, len(cards), duty)
+        pass_on(draft, seat, len(cards), duty)
     else:
-        _start_effect(desk, seat, rank, chance)
+        _start_effect(draft, seat, rank, chance)
 
 
 def _rank_laid(command: Discard) -> str:
@@ -51,14 +51,14 @@ def _rank_laid(command: Discard) -> str:
     return rank
 
 
-def _start_effect(desk: Desk, seat: int, rank: str, chance: Chance) -> None:
-    state = desk.state
+def _start_effect(draft: Draft, seat: int, rank: str, chance: Chance) -> None:
+    state = draft.state
     count = _count(state, rank)
     prolonged = goes_on(state.chain, rank, state.turn.number)
     effect = EffectStarted(seat, rank, count, prolonged)
-    desk.add(effect, EFFECT_AT_ONCE)
+    draft.add(effect, EFFECT_AT_ONCE)
     if rank in AT_ONCE:
-        AT_ONCE[rank](desk, effect, chance)
+        AT_ONCE[rank](draft, effect, chance)
 
 
 def _count(state: State, rank: str) -> int:

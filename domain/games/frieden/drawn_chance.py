@@ -9,14 +9,14 @@ from domain.game.rule import Rule
 from domain.games.frieden.backs import back_of
 from domain.games.frieden.deck import CardSet, listed, value_of
 from domain.games.frieden.events import DrawnChanceEvent, LotDrawn, PileShuffled
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.rulebook import DRAW_AGAIN, FIRST_DRAW
 from domain.games.frieden.seats import seats_of
 
 
-def draw_starter(desk: Desk, chance: Chance) -> int:
+def draw_starter(draft: Draft, chance: Chance) -> int:
     """The seat that begins: of those with the most jokers at the end of the last game, the one that draws highest."""
-    tied, cards = _first_to_draw(desk.state), desk.state.zones.hidden_pile
+    tied, cards = _first_to_draw(draft.state), draft.state.zones.hidden_pile
     left, rule = cards, FIRST_DRAW
     while len(tied) > 1:
         if len(left) < len(tied):
@@ -24,7 +24,7 @@ def draw_starter(desk: Desk, chance: Chance) -> int:
         values: dict[int, int] = {}
         for seat in tied:
             card = chance.lot(left)
-            desk.add(LotDrawn(seat, card), rule)
+            draft.add(LotDrawn(seat, card), rule)
             left = tuple(one for one in left if one != card)
             values[seat] = value_of(card)
         tied = tuple(seat for seat in tied if values[seat] == max(values.values()))
@@ -32,11 +32,11 @@ def draw_starter(desk: Desk, chance: Chance) -> int:
     return tied[0]
 
 
-def shuffle_pile(desk: Desk, chance: Chance, rule: Rule) -> None:
+def shuffle_pile(draft: Draft, chance: Chance, rule: Rule) -> None:
     """The hidden pile, which must have a card, is shuffled (3.4, 9.90)."""
-    state = desk.state
+    state = draft.state
     order = chance.shuffle(state.zones.hidden_pile)
-    desk.add(PileShuffled(order, back_of(order[0], state.options)), rule)
+    draft.add(PileShuffled(order, back_of(order[0], state.options)), rule)
 
 
 def drawn_unseen(cards: CardSet, chance: Chance) -> str:

@@ -12,7 +12,7 @@ from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.commands import Draw
 from domain.games.frieden.deck import NO_CARDS, CardSet, is_joker, materials
 from domain.games.frieden.drawn_chance import drawn_unseen
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, OPEN_PILE, run_place
 from domain.games.frieden.rulebook import (
     BLIND_DRAW,
@@ -30,9 +30,9 @@ from domain.games.frieden.turns import check_turn
 from domain.games.frieden.zones import run_named
 
 
-def draw(desk: Desk, seat: int, command: Draw, chance: Chance) -> None:
+def draw(draft: Draft, seat: int, command: Draw, chance: Chance) -> None:
     """The seat draws a card from an allowed position."""
-    state = desk.state
+    state = draft.state
     check_turn(state, seat)
     if not may_draw(state.turn):
         raise Refused(DUTY_BINDS)
@@ -40,13 +40,13 @@ def draw(desk: Desk, seat: int, command: Draw, chance: Chance) -> None:
         raise Refused(WHERE_TO_DRAW, "move.from")
     match command.source:
         case "hidden_pile":
-            _from_pile(desk, seat, HIDDEN_PILE, state.zones.hidden_pile[:1])
+            _from_pile(draft, seat, HIDDEN_PILE, state.zones.hidden_pile[:1])
         case "open_pile":
-            _from_pile(desk, seat, OPEN_PILE, state.zones.open_pile[-1:])
+            _from_pile(draft, seat, OPEN_PILE, state.zones.open_pile[-1:])
         case "hidden_hand":
-            _blindly(desk, seat, command, chance)
+            _blindly(draft, seat, command, chance)
         case "open_hand":
-            _from_run(desk, seat, command)
+            _from_run(draft, seat, command)
         case _:
             assert_never(command.source)
 
@@ -67,14 +67,14 @@ def from_open_hands(state: State) -> Iterator[tuple[Run, str]]:
     return ((run, card) for run in state.zones.runs if not run.declared for card in run.cards if not is_joker(card))
 
 
-def _from_pile(desk: Desk, seat: int, pile: str, top: tuple[str, ...]) -> None:
+def _from_pile(draft: Draft, seat: int, pile: str, top: tuple[str, ...]) -> None:
     if not top:
         raise Refused(TOP_OF_PILE, "move.from")
-    move(desk, top[0], Way(pile, HANDS[seat], "draw"), TOP_OF_PILE)
+    move(draft, top[0], Way(pile, HANDS[seat], "draw"), TOP_OF_PILE)
 
 
-def _blindly(desk: Desk, seat: int, command: Draw, chance: Chance) -> None:
-    state, giver = desk.state, command.seat
+def _blindly(draft: Draft, seat: int, command: Draw, chance: Chance) -> None:
+    state, giver = draft.state, command.seat
     if giver is UNSET or not is_another(state, seat, giver):
         raise Refused(BLIND_DRAW, "move.seat")
     cards = state.zones.hands[giver]
@@ -82,9 +82,9 @@ def _blindly(desk: Desk, seat: int, command: Draw, chance: Chance) -> None:
         cards = _with_material(state, cards, command.back)
     if not cards:
         raise Refused(BLIND_DRAW, "move.seat" if command.back is UNSET else "move.back")
-    desk.accept()
+    draft.accept()
     card = drawn_unseen(cards, chance)
-    move(desk, card, Way(HANDS[giver], HANDS[seat], "draw"), BLIND_DRAW)
+    move(draft, card, Way(HANDS[giver], HANDS[seat], "draw"), BLIND_DRAW)
 
 
 def _with_material(state: State, cards: CardSet, material: str) -> CardSet:
@@ -95,10 +95,10 @@ def _with_material(state: State, cards: CardSet, material: str) -> CardSet:
     return with_back(cards, f"{HIDDEN}@{material}")
 
 
-def _from_run(desk: Desk, seat: int, command: Draw) -> None:
-    run, card = run_named(desk.state.zones, str(command.run)), str(command.card)
+def _from_run(draft: Draft, seat: int, command: Draw) -> None:
+    run, card = run_named(draft.state.zones, str(command.run)), str(command.card)
     if run is None or card not in run.cards:
         raise Refused(OPEN_HAND_DRAW, "move.run" if run is None else "move.card")
     if is_joker(card) or run.declared:
         raise Refused(NO_JOKER_NO_PEACE, "move.card")
-    take_from_run(desk, run, card, Way(run_place(run.run), HANDS[seat], "draw"), OPEN_HAND_DRAW)
+    take_from_run(draft, run, card, Way(run_place(run.run), HANDS[seat], "draw"), OPEN_HAND_DRAW)

@@ -7,23 +7,23 @@ from msgspec.structs import replace
 from domain.games.frieden.chain import lengthened
 from domain.games.frieden.draws import can_draw
 from domain.games.frieden.events import DutiesEvent, DutyLapsed, DutyPassedOn
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.rulebook import DUTY_LAPSES, THREE_PASSES_ON, TWO_PASSES_ON
 from domain.games.frieden.turn_model import Duty, Need, Turn
 
 
-def pass_on(desk: Desk, seat: int, count: int, duty: Duty) -> None:
+def pass_on(draft: Draft, seat: int, count: int, duty: Duty) -> None:
     """The seat has laid so many twos or threes, by which its duty falls on as many of the next turns."""
     rule = TWO_PASSES_ON if duty.rank == "2" else THREE_PASSES_ON
-    desk.add(DutyPassedOn(seat, count, duty), rule)
+    draft.add(DutyPassedOn(seat, count, duty), rule)
 
 
-def lapse_duty(desk: Desk) -> None:
+def lapse_duty(draft: Draft) -> None:
     """What is owed and cannot be done lapses."""
-    turn = desk.state.turn
-    lapsed = _impossible(desk.state)
+    turn = draft.state.turn
+    lapsed = _impossible(draft.state)
     if lapsed:
-        desk.add(DutyLapsed(turn.seat, lapsed), DUTY_LAPSES)
+        draft.add(DutyLapsed(turn.seat, lapsed), DUTY_LAPSES)
 
 
 def _impossible(state: State) -> tuple[Need, ...]:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from domain.game.outcome import Outcome
 from domain.games.frieden.deck import jokers_of
 from domain.games.frieden.events import EndingsEvent, GameEnded
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.options import Previous
 from domain.games.frieden.result import ranking, scores
 from domain.games.frieden.rulebook import ALL_KINGDOMS, STANDSTILL
@@ -13,16 +13,16 @@ from domain.games.frieden.seats import seats_of
 from domain.games.frieden.turns import turn_counted
 
 
-def end_by_peace(desk: Desk) -> None:
+def end_by_peace(draft: Draft) -> None:
     """Every kingdom is at peace."""
-    state = desk.state
-    desk.add(GameEnded(ranking(state, seats_of(state)), scores(state), "all_kingdoms", _carry(state)), ALL_KINGDOMS)
+    state = draft.state
+    draft.add(GameEnded(ranking(state, seats_of(state)), scores(state), "all_kingdoms", _carry(state)), ALL_KINGDOMS)
 
 
-def end_by_standstill(desk: Desk) -> None:
+def end_by_standstill(draft: Draft) -> None:
     """There have been too many passes in a row, or too many turns without a peace."""
-    state = desk.state
-    desk.add(GameEnded(ranking(state, seats_of(state)), scores(state), "standstill", _carry(state)), STANDSTILL)
+    state = draft.state
+    draft.add(GameEnded(ranking(state, seats_of(state)), scores(state), "standstill", _carry(state)), STANDSTILL)
 
 
 def is_standstill(state: State) -> bool:

@@ -12,7 +12,7 @@ from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.commands import ExtendRun, LayRun
 from domain.games.frieden.deck import CardSet, jokers_of, kingdom_of, kingdoms_of
 from domain.games.frieden.events import LayoutsEvent, RunEnded, RunSet
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.places import HANDS, run_place
 from domain.games.frieden.rulebook import (
     COURT_TO_FIVE,
@@ -88,21 +88,21 @@ def own_run(state: State, seat: int, name: str) -> Run | None:
     return run if run is not None and run.seat == seat and not run.declared else None
 
 
-def lay_run(desk: Desk, seat: int, cards: tuple[str, ...]) -> None:
+def lay_run(draft: Draft, seat: int, cards: tuple[str, ...]) -> None:
     """The seat lays a run or court open."""
-    state = desk.state
+    state = draft.state
     check_time(state, seat)
     fault = fault_of_laying(state, seat, cards)
     if fault is not None:
         raise Refused(fault, "move.cards")
     kingdom = kingdom_of(first_natural(cards) or cards[0])
     laid = layout(state, seat, kingdom, Span(start_of(cards), cards), None)
-    _set(desk, seat, kingdom, cards, laid)
+    _set(draft, seat, kingdom, cards, laid)
 
 
-def extend_run(desk: Desk, seat: int, command: ExtendRun) -> None:
+def extend_run(draft: Draft, seat: int, command: ExtendRun) -> None:
     """The seat adds cards to a run of its own."""
-    state = desk.state
+    state = draft.state
     check_time(state, seat)
     run = own_run(state, seat, command.run)
     if run is None:
@@ -111,7 +111,7 @@ def extend_run(desk: Desk, seat: int, command: ExtendRun) -> None:
     if fault is not None:
         raise Refused(fault)
     laid = layout(state, seat, run.kingdom, extended(run, command.before, command.after), run)
-    _set(desk, seat, run.kingdom, command.before + command.after, laid)
+    _set(draft, seat, run.kingdom, command.before + command.after, laid)
 
 
 def open_limit(state: State, seat: int) -> int | None:
@@ -215,11 +215,11 @@ def possible_extensions(state: State, seat: int) -> Iterator[ExtendRun]:
                     yield ExtendRun(run.run, cards[:below], cards[below:])
 
 
-def _set(desk: Desk, seat: int, kingdom: str, added: tuple[str, ...], laid: Layout) -> None:
+def _set(draft: Draft, seat: int, kingdom: str, added: tuple[str, ...], laid: Layout) -> None:
     for card in added:
-        move(desk, card, Way(HANDS[seat], run_place(laid.run), "layout"), LAID_FROM_HAND)
+        move(draft, card, Way(HANDS[seat], run_place(laid.run), "layout"), LAID_FROM_HAND)
     rule = JOINING if len(laid.cards) > len(added) else RUN_OR_COURT
-    desk.add(RunSet(laid.run, seat, kingdom, laid.cards, laid.joined), rule)
+    draft.add(RunSet(laid.run, seat, kingdom, laid.cards, laid.joined), rule)
 
 
 def _others(state: State, seat: int, kingdom: str, run: Run | None) -> tuple[Run, ...]:

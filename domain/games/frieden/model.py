@@ -14,7 +14,7 @@ from domain.games.frieden.options import Options, Previous
 from domain.games.frieden.turn_model import Claim, Duty, Slip, Turn, Uncaught
 from domain.games.frieden.zones import Zones
 from domain.kit.archive import Archive
-from domain.kit.draft import Draft
+from domain.kit.draft import EventDraft
 
 
 class Peace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,5 +69,5 @@ class State(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     carry: Previous | None = None
 
 
-Desk = Draft[State, Event]
+Draft = EventDraft[State, Event]
 """The draft of a command: its events so far, and the state after them."""

@@ -6,13 +6,13 @@ from domain.game.chance import Chance, Drawn, Prepared
 from domain.game.rule import Cited, Refused
 from domain.games.frieden.card_moves import Way, move
 from domain.games.frieden.counts import no_counts
-from domain.games.frieden.course import go_on
+from domain.games.frieden.course import advance
 from domain.games.frieden.deck import NO_CARDS, cards_of
 from domain.games.frieden.drawn_chance import draw_starter, shuffle_pile
 from domain.games.frieden.events import Event, GameStarted
 from domain.games.frieden.evolve import evolve
 from domain.games.frieden.limits import Limits, limits_of_hands
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.options import Options
 from domain.games.frieden.places import HANDS, HIDDEN_PILE, SEATS_MOST
 from domain.games.frieden.rulebook import (
@@ -42,12 +42,12 @@ def admit(seats: int, options: Options, prepared: Prepared, limits: Limits = lim
         raise Refused(PLAYERS, "seats")
     _check_options(seats, options)
     chance = Chance(prepared, NO_SEED, Drawn())
-    desk = Desk(initial(seats, options), 0, evolve, chance)
+    draft = Draft(initial(seats, options), 0, evolve, chance)
     if prepared.shuffles:
-        begin(desk, chance, limits)
+        begin(draft, chance, limits)
     else:
         # What is dealt is not known yet, so that lots drawn from hands can be checked only when the table is opened.
-        draw_starter(desk, chance)
+        draw_starter(draft, chance)
     chance.check_fit(PREPARED_CHANCE)
 
 
@@ -83,19 +83,19 @@ def initial(seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int, limits: Limits = limits_of_hands) -> Sequence[Cited[Event]]:
     """The events that begin the game; `limits` are those of the hidden hands."""
-    desk = Desk(state, version, evolve, chance)
-    begin(desk, chance, limits)
-    return desk.events
+    draft = Draft(state, version, evolve, chance)
+    begin(draft, chance, limits)
+    return draft.events
 
 
-def begin(desk: Desk, chance: Chance, limits: Limits) -> None:
+def begin(draft: Draft, chance: Chance, limits: Limits) -> None:
     """Who begins, the shuffle, the deal, and the first turn."""
-    starter = draw_starter(desk, chance)
-    desk.add(GameStarted(starter, limits(desk.state)), LIMITS_OF_SERIES)
-    shuffle_pile(desk, chance, SHUFFLE_AND_DEAL)
-    for _ in range(desk.state.options.deal):
-        for seat in round_from(desk.state, starter):
-            top = desk.state.zones.hidden_pile[0]
-            move(desk, top, Way(HIDDEN_PILE, HANDS[seat], "deal"), SHUFFLE_AND_DEAL)
-    start_turn(desk, starter)
-    go_on(desk, chance)
+    starter = draw_starter(draft, chance)
+    draft.add(GameStarted(starter, limits(draft.state)), LIMITS_OF_SERIES)
+    shuffle_pile(draft, chance, SHUFFLE_AND_DEAL)
+    for _ in range(draft.state.options.deal):
+        for seat in round_from(draft.state, starter):
+            top = draft.state.zones.hidden_pile[0]
+            move(draft, top, Way(HIDDEN_PILE, HANDS[seat], "deal"), SHUFFLE_AND_DEAL)
+    start_turn(draft, starter)
+    advance(draft, chance)

@@ -10,7 +10,7 @@ from domain.games.frieden.commands import Exchange
 from domain.games.frieden.deck import is_joker, kingdoms_of
 from domain.games.frieden.events import KingdomSetAside, PeaceDeclared, PeaceEvent
 from domain.games.frieden.layouts import check_time, own_run
-from domain.games.frieden.model import Desk, Peace, State
+from domain.games.frieden.model import Draft, Peace, State
 from domain.games.frieden.places import HANDS, run_place
 from domain.games.frieden.rulebook import (
     AT_PEACE,
@@ -41,20 +41,20 @@ def fault_of_declaring(state: State, run: Run | None) -> Rule | None:
     return None if run.kingdom in kingdoms_left(state) else PEACE_ONCE
 
 
-def declare_peace(desk: Desk, seat: int, name: str) -> None:
+def declare_peace(draft: Draft, seat: int, name: str) -> None:
     """The seat says "Frieden" on a run."""
-    state = desk.state
+    state = draft.state
     check_time(state, seat)
     run = own_run(state, seat, name)
     fault = fault_of_declaring(state, run)
     if run is None or fault is not None:
         raise Refused(fault or PEACE_ON_OWN_RUN, "move.run")
-    desk.add(PeaceDeclared(seat, run.kingdom, name), AT_PEACE)
+    draft.add(PeaceDeclared(seat, run.kingdom, name), AT_PEACE)
 
 
-def exchange(desk: Desk, seat: int, command: Exchange) -> None:
+def exchange(draft: Draft, seat: int, command: Exchange) -> None:
     """The seat takes a joker from a run for the card for which it stands."""
-    state, joker, card = desk.state, command.joker, command.card
+    state, joker, card = draft.state, command.joker, command.card
     run = run_named(state.zones, command.run)
     if run is None or joker not in run.cards or not is_joker(joker):
         raise Refused(JOKER_TO_EXCHANGE, "move.run" if run is None else "move.joker")
@@ -63,15 +63,15 @@ def exchange(desk: Desk, seat: int, command: Exchange) -> None:
     if run.places[run.cards.index(joker)] != card:
         raise Refused(VERY_CARD, "move.card")
     place = run_place(run.run)
-    move(desk, card, Way(HANDS[seat], place, "exchange"), VERY_CARD)
-    move(desk, joker, Way(place, HANDS[seat], "exchange"), VERY_CARD)
+    move(draft, card, Way(HANDS[seat], place, "exchange"), VERY_CARD)
+    move(draft, joker, Way(place, HANDS[seat], "exchange"), VERY_CARD)
 
 
-def set_aside(desk: Desk) -> None:
+def set_aside(draft: Draft) -> None:
     """Declared runs without jokers leave play (12.8)."""
-    for run in desk.state.zones.runs:
+    for run in draft.state.zones.runs:
         if run.declared and not any(map(is_joker, run.cards)):
-            desk.add(KingdomSetAside(run.kingdom, run.seat, run.run), SET_ASIDE)
+            draft.add(KingdomSetAside(run.kingdom, run.seat, run.run), SET_ASIDE)
 
 
 def evolve_peace(state: State, event: PeaceEvent, _version: int) -> State:

@@ -3,7 +3,7 @@
 from domain.game.rule import Refused
 from domain.games.frieden.backs import back_of, with_back
 from domain.games.frieden.card_moves import Way, move
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.places import HANDS
 from domain.games.frieden.rulebook import INSIDER_TRADING, NOTHING_SEEN, SLIP_FROM_HAND, THREE_SEATS, TO_ANOTHER
 from domain.games.frieden.seats import is_another
@@ -12,9 +12,9 @@ SEATS_LEAST = 3
 """With fewer seats there is nobody to catch anyone."""
 
 
-def slip_card(desk: Desk, seat: int, to: int, card: str) -> None:
+def slip_card(draft: Draft, seat: int, to: int, card: str) -> None:
     """The seat slips a card into another's hidden hand."""
-    state = desk.state
+    state = draft.state
     if state.options.enforcement == "strict":
         raise Refused(INSIDER_TRADING)
     hands = state.zones.hands
@@ -26,7 +26,7 @@ def slip_card(desk: Desk, seat: int, to: int, card: str) -> None:
         raise Refused(SLIP_FROM_HAND, "move.card")
     if not goes_unseen(state, seat, to, card):
         raise Refused(NOTHING_SEEN)
-    move(desk, card, Way(HANDS[seat], HANDS[to], "slip"), INSIDER_TRADING)
+    move(draft, card, Way(HANDS[seat], HANDS[to], "slip"), INSIDER_TRADING)
 
 
 def goes_unseen(state: State, giver: int, receiver: int, card: str) -> bool:

@@ -6,16 +6,16 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.games.frieden.events import Passed, TurnsEvent, TurnStarted
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.rulebook import DECISION_FIRST, DUTY_BINDS, ONE_ACTION, OWN_TURN, TURN_ORDER
 from domain.games.frieden.turn_model import Turn, may_pass
 
 
-def start_turn(desk: Desk, seat: int) -> None:
+def start_turn(draft: Draft, seat: int) -> None:
     """The next turn begins, with the first duty in the queue (5.4, 5.5)."""
-    state = desk.state
+    state = draft.state
     duty = state.duties[0] if state.duties else None
-    desk.add(TurnStarted(seat, state.turn.number + 1, duty), TURN_ORDER)
+    draft.add(TurnStarted(seat, state.turn.number + 1, duty), TURN_ORDER)
 
 
 def check_turn(state: State, seat: int) -> None:
@@ -26,12 +26,12 @@ def check_turn(state: State, seat: int) -> None:
         raise Refused(OWN_TURN)
 
 
-def pass_turn(desk: Desk, seat: int) -> None:
+def pass_turn(draft: Draft, seat: int) -> None:
     """The seat does nothing in its turn."""
-    check_turn(desk.state, seat)
-    if not may_pass(desk.state.turn):
+    check_turn(draft.state, seat)
+    if not may_pass(draft.state.turn):
         raise Refused(DUTY_BINDS)
-    desk.add(Passed(seat), ONE_ACTION)
+    draft.add(Passed(seat), ONE_ACTION)
 
 
 def turn_counted(state: State) -> State:

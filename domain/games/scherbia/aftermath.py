@@ -16,7 +16,7 @@ from domain.games.scherbia.events import (
     Reincarnated,
     TrickCleared,
 )
-from domain.games.scherbia.model import Desk, State
+from domain.games.scherbia.model import Draft, State
 from domain.games.scherbia.pack import PRINTED, bit, collect, job_of, listed
 from domain.games.scherbia.plays import check_own
 from domain.games.scherbia.questions import ToReincarnate, ToSteal
@@ -81,12 +81,12 @@ def is_left_out(state: State) -> bool:
     return state.trick.winner is None and state.options.tied_trick == "discard"
 
 
-def steal(desk: Desk, asked: ToSteal, card: str) -> None:
+def steal(draft: Draft, asked: ToSteal, card: str) -> None:
     """The thief takes a card of its loot. Raises Refused."""
-    stolen = find(desk.state.trick.rows, card)
+    stolen = find(draft.state.trick.rows, card)
     if stolen is None or card not in asked.loot:
         raise Refused(STEAL_LOOT)
-    desk.add(CardStolen(asked.seat, card, stolen.seat), THIEVES)
+    draft.add(CardStolen(asked.seat, card, stolen.seat), THIEVES)
 
 
 def due_sacrifice(state: State) -> Cited[Event] | None:
@@ -99,12 +99,12 @@ def due_sacrifice(state: State) -> Cited[Event] | None:
     return None
 
 
-def reincarnate(desk: Desk, asked: ToReincarnate, card: str) -> None:
+def reincarnate(draft: Draft, asked: ToReincarnate, card: str) -> None:
     """The healer is swapped for a lower card of the hand. Raises Refused."""
-    check_own(desk.state, asked.seat, card)
+    check_own(draft.state, asked.seat, card)
     if not is_lower(card):
         raise Refused(LOWER_CARD)
-    desk.add(Reincarnated(asked.seat, asked.healer, card), REINCARNATION)
+    draft.add(Reincarnated(asked.seat, asked.healer, card), REINCARNATION)
 
 
 def due_clearing(state: State) -> Cited[Event]:

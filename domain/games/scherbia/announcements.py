@@ -7,7 +7,7 @@ from domain.game.seat import Seat
 from domain.games.scherbia.commands import Announce
 from domain.games.scherbia.events import Announced
 from domain.games.scherbia.factions import has_use, may_announce_ability
-from domain.games.scherbia.model import Desk, Laid, State, clockwise
+from domain.games.scherbia.model import Draft, Laid, State, clockwise
 from domain.games.scherbia.questions import ToAnnounce
 from domain.games.scherbia.rulebook import ABILITY_USE, ANNOUNCE, ANNOUNCE_ABILITY, OWN_ACTION
 
@@ -28,15 +28,15 @@ def due_announcement(state: State) -> ToAnnounce | None:
     return ToAnnounce(waiting[0]) if waiting else None
 
 
-def announce(desk: Desk, seat: Seat, command: Announce) -> None:
+def announce(draft: Draft, seat: Seat, command: Announce) -> None:
     """The seat lays an action card face down and announces its ability, one of them, or nothing. Raises Refused."""
-    state, action = desk.state, command.action
+    state, action = draft.state, command.action
     if action is not None and (state.actions is None or action not in state.actions.hands[seat]):
         raise Refused(OWN_ACTION)
     if command.ability and not has_use(state.factions, seat):
         raise Refused(ABILITY_USE)
     rule = ANNOUNCE_ABILITY if command.ability and action is None else ANNOUNCE
-    desk.add(Announced(seat, action, command.ability), rule)
+    draft.add(Announced(seat, action, command.ability), rule)
 
 
 def evolve_announcements(state: State, event: Announced, _version: int) -> State:

@@ -11,7 +11,7 @@ from domain.games.scherbia.effects.apply import due_entry
 from domain.games.scherbia.effects.barrage import after_theft
 from domain.games.scherbia.effects.evolve import with_entry
 from domain.games.scherbia.events import ChoicesEvent, Declinable, Declined, OmnipotenceUsed
-from domain.games.scherbia.model import Desk, State
+from domain.games.scherbia.model import Draft, State
 from domain.games.scherbia.questions import ToBreakTie, ToReincarnate, ToRespond, ToSteal, ToUse
 from domain.games.scherbia.rulebook import (
     COUNTERS_FIRST,
@@ -28,15 +28,15 @@ TIE_RULES: Mapping[Literal["round", "trick"], Rule] = {
 }
 
 
-def use_omnipotence(desk: Desk, asked: ToBreakTie) -> None:
+def use_omnipotence(draft: Draft, asked: ToBreakTie) -> None:
     """The mage ends the tie."""
-    desk.add(OmnipotenceUsed(asked.seat), TIE_RULES[asked.stage])
+    draft.add(OmnipotenceUsed(asked.seat), TIE_RULES[asked.stage])
 
 
-def decline(desk: Desk, asked: ToBreakTie | ToRespond | ToUse | ToSteal | ToReincarnate) -> None:
+def decline(draft: Draft, asked: ToBreakTie | ToRespond | ToUse | ToSteal | ToReincarnate) -> None:
     """The seat does without."""
     phase, rule = _declined(asked)
-    desk.add(Declined(asked.seat, phase), rule)
+    draft.add(Declined(asked.seat, phase), rule)
 
 
 def _declined(asked: ToBreakTie | ToRespond | ToUse | ToSteal | ToReincarnate) -> tuple[Declinable, Rule]:

@@ -6,7 +6,7 @@ from domain.game.rule import Cited, Refused
 from domain.game.seat import Seat
 from domain.games.scherbia.commands import Object, Protect
 from domain.games.scherbia.events import CounterReturned, Event, Objected, Protected
-from domain.games.scherbia.model import Desk, Entry, State, Trick, clockwise
+from domain.games.scherbia.model import Draft, Entry, State, Trick, clockwise
 from domain.games.scherbia.questions import ToRespond
 from domain.games.scherbia.rulebook import (
     COUNTER_RETURNS,
@@ -87,9 +87,9 @@ def _can_counter(trick: Trick, seat: Seat) -> bool:
     return bool(open_to_objection(trick.entries, seat) or open_to_protection(trick.entries, seat))
 
 
-def lay_objection(desk: Desk, seat: Seat, command: Object) -> None:
+def lay_objection(draft: Draft, seat: Seat, command: Object) -> None:
     """The seat lays its objection on an entry. Raises Refused."""
-    state, on = desk.state, command.entry
+    state, on = draft.state, command.entry
     entries = state.trick.entries
     own = unused_of(entries, seat, "objection")
     if own is None:
@@ -100,15 +100,15 @@ def lay_objection(desk: Desk, seat: Seat, command: Object) -> None:
         raise Refused(NO_OBJECTION_TO_ABILITY)
     if on not in open_to_objection(entries, seat):
         raise Refused(COUNTER_TARGET)
-    desk.add(Objected(seat, own, on), COUNTERS_FIRST)
+    draft.add(Objected(seat, own, on), COUNTERS_FIRST)
 
 
-def lay_protection(desk: Desk, seat: Seat, command: Protect) -> None:
+def lay_protection(draft: Draft, seat: Seat, command: Protect) -> None:
     """The seat lays its protection on an entry. Raises Refused."""
-    entries = desk.state.trick.entries
+    entries = draft.state.trick.entries
     own = unused_of(entries, seat, "protection")
     if own is None:
         raise Refused(PROTECTION)
     if command.entry not in open_to_protection(entries, seat):
         raise Refused(COUNTER_TARGET)
-    desk.add(Protected(seat, own, command.entry), PROTECTION)
+    draft.add(Protected(seat, own, command.entry), PROTECTION)

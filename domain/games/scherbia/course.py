@@ -10,7 +10,7 @@ from domain.games.scherbia.counters import due_counter
 from domain.games.scherbia.dice import due_throw, due_throw_for_count, throw
 from domain.games.scherbia.effects.apply import due_effect
 from domain.games.scherbia.effects.barrage import due_theft
-from domain.games.scherbia.model import Desk, State
+from domain.games.scherbia.model import Draft, State
 from domain.games.scherbia.plays import due_play, due_replacement
 from domain.games.scherbia.questions import Due, Question, Throw
 from domain.games.scherbia.reveal import due_decision, due_reveal
@@ -39,15 +39,15 @@ BETWEEN_TRICKS: Sequence[Stage] = (due_trick, due_throw_for_count, due_end)
 """With nothing on the table (8)."""
 
 
-def go_on(desk: Desk, chance: Chance) -> None:
+def advance(draft: Draft, chance: Chance) -> None:
     """Add what happens by itself, until a seat is asked or the game is over."""
     while True:
-        comes = due(desk.state)
+        comes = due(draft.state)
         match comes:
             case Cited(event, rule):
-                desk.add(event, rule)
+                draft.add(event, rule)
             case Throw():
-                throw(desk, comes, chance)
+                throw(draft, comes, chance)
             case _:
                 return
 

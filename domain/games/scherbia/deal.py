@@ -10,7 +10,7 @@ from domain.game.seat import Seat
 from domain.games.scherbia.events import ActionsDealt, CardsShuffled, DealEvent, FactionDealt, FirstLeaderSet, HandDealt
 from domain.games.scherbia.factions import faction_cards, faction_on, with_dealt
 from domain.games.scherbia.house_decks import ACTIONS
-from domain.games.scherbia.model import Desk, State
+from domain.games.scherbia.model import Draft, State
 from domain.games.scherbia.options import ActionRow, Options
 from domain.games.scherbia.pack import PACK, collect, listed
 from domain.games.scherbia.rulebook import ACTION_DEAL, DEAL, FACTION_DEAL, FIRST_LEADER
@@ -69,15 +69,15 @@ USUAL_HANDS = ((3, 6), (9, 5), (12, 4))
 """Up to so many seats, so many cards each (1.4)."""
 
 
-def deal(desk: Desk, chance: Chance) -> None:
+def deal(draft: Draft, chance: Chance) -> None:
     """Add the first leader and all deals, in the order of part 7 of the rulebook."""
-    options = desk.state.options
-    desk.add(FirstLeaderSet(_first_leader(desk.state, chance)), FIRST_LEADER)
-    _deal_jobs(desk, chance)
+    options = draft.state.options
+    draft.add(FirstLeaderSet(_first_leader(draft.state, chance)), FIRST_LEADER)
+    _deal_jobs(draft, chance)
     if options.actions:
-        _deal_actions(desk, chance)
+        _deal_actions(draft, chance)
     if options.factions != "off":
-        _deal_factions(desk, chance)
+        _deal_factions(draft, chance)
 
 
 def hand_size(options: Options, seats: int) -> int:
@@ -98,32 +98,32 @@ def _first_leader(state: State, chance: Chance) -> Seat:
     return chance.lot(range(state.seats))
 
 
-def _deal_jobs(desk: Desk, chance: Chance) -> None:
-    seats = desk.state.seats
-    each = hand_size(desk.state.options, seats)
+def _deal_jobs(draft: Draft, chance: Chance) -> None:
+    seats = draft.state.seats
+    each = hand_size(draft.state.options, seats)
     order = chance.shuffle(PACK)
-    desk.add(CardsShuffled("jobs", order), DEAL)
+    draft.add(CardsShuffled("jobs", order), DEAL)
     for seat in range(seats):
-        desk.add(HandDealt(seat, listed(collect(dealt_to(seat, order, each, seats)))), DEAL)
+        draft.add(HandDealt(seat, listed(collect(dealt_to(seat, order, each, seats)))), DEAL)
 
 
-def _deal_actions(desk: Desk, chance: Chance) -> None:
-    options, seats = desk.state.options, desk.state.seats
+def _deal_actions(draft: Draft, chance: Chance) -> None:
+    options, seats = draft.state.options, draft.state.seats
     each = cards_each(options, seats)
     order = chance.shuffle(deck(options))
-    desk.add(CardsShuffled("actions", order), ACTION_DEAL)
+    draft.add(CardsShuffled("actions", order), ACTION_DEAL)
     for seat in range(seats):
         cards = (objection_of(seat), *dealt_to(seat, order, each, seats))
-        desk.add(ActionsDealt(seat, in_order(options, cards)), ACTION_DEAL)
+        draft.add(ActionsDealt(seat, in_order(options, cards)), ACTION_DEAL)
 
 
-def _deal_factions(desk: Desk, chance: Chance) -> None:
-    options, seats = desk.state.options, desk.state.seats
+def _deal_factions(draft: Draft, chance: Chance) -> None:
+    options, seats = draft.state.options, draft.state.seats
     order = chance.shuffle(faction_cards(options, seats))
-    desk.add(CardsShuffled("factions", order), FACTION_DEAL)
+    draft.add(CardsShuffled("factions", order), FACTION_DEAL)
     for seat, card in enumerate(order):
         face_down = options.factions == "hidden"
-        desk.add(FactionDealt(seat, faction_on(card), face_down), FACTION_DEAL)
+        draft.add(FactionDealt(seat, faction_on(card), face_down), FACTION_DEAL)
 
 
 def evolve_deal(state: State, event: DealEvent, _version: int) -> State:

@@ -22,11 +22,11 @@ from domain.games.scherbia.commands import (
     UseOmnipotence,
 )
 from domain.games.scherbia.counters import lay_objection, lay_protection
-from domain.games.scherbia.course import go_on, question
+from domain.games.scherbia.course import advance, question
 from domain.games.scherbia.effects.apply import use_action
 from domain.games.scherbia.events import Event
 from domain.games.scherbia.evolve import evolve
-from domain.games.scherbia.model import Desk, State
+from domain.games.scherbia.model import Draft, State
 from domain.games.scherbia.plays import play_card
 from domain.games.scherbia.questions import (
     Question,
@@ -41,7 +41,7 @@ from domain.games.scherbia.questions import (
 )
 from domain.games.scherbia.rulebook import NOT_AFTER_THE_END, ONE_SEAT_ACTS, PHASE, SEATS_ONLY
 
-Answer = Callable[[Desk], None]
+Answer = Callable[[Draft], None]
 
 
 def decide(state: State, actor: Actor, command: Command, chance: Chance, version: int) -> Sequence[Cited[Event]]:
@@ -56,10 +56,10 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         raise Refused(PHASE)
     if actor.seat != asked.seat:
         raise Refused(ONE_SEAT_ACTS)
-    desk = Desk(state, version, evolve, chance)
-    answer(desk)
-    go_on(desk, chance)
-    return desk.events
+    draft = Draft(state, version, evolve, chance)
+    answer(draft)
+    advance(draft, chance)
+    return draft.events
 
 
 def _answer(asked: Question, command: Command) -> Answer | None:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from domain.game.chance import Chance
 from domain.games.scherbia.counts import CardDice
 from domain.games.scherbia.events import DiceRolled
-from domain.games.scherbia.model import Desk, State
+from domain.games.scherbia.model import Draft, State
 from domain.games.scherbia.pack import listed, of_job
 from domain.games.scherbia.questions import Throw
 from domain.games.scherbia.rows import Lying, Rows, find, lying, replaced
@@ -41,11 +41,11 @@ def due_throw_for_count(state: State) -> Throw | None:
     return None
 
 
-def throw(desk: Desk, due: Throw, chance: Chance) -> None:
+def throw(draft: Draft, due: Throw, chance: Chance) -> None:
     """Throw two dice for a woodcutter."""
     first, second = chance.dice(2)
     rolled = DiceRolled(due.seat, due.card, (first, second), due.purpose)
-    desk.add(rolled, DICE if due.purpose == "value" else CARD_POINTS)
+    draft.add(rolled, DICE if due.purpose == "value" else CARD_POINTS)
 
 
 def evolve_dice(state: State, event: DiceRolled, _version: int) -> State:

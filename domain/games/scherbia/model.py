@@ -13,7 +13,7 @@ from domain.games.scherbia.factions import Factions
 from domain.games.scherbia.options import Options
 from domain.games.scherbia.pack import JOBS, Job
 from domain.games.scherbia.rows import Rows
-from domain.kit.draft import Draft
+from domain.kit.draft import EventDraft
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,5 +140,5 @@ def clockwise(state: State, first: Seat) -> tuple[Seat, ...]:
     return tuple((first + step) % state.seats for step in range(state.seats))
 
 
-Desk = Draft[State, Event]
+Draft = EventDraft[State, Event]
 """The events of one command as they are decided, with the state after each."""

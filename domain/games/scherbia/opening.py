@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from domain.game.chance import Chance, Lot, Prepared
 from domain.game.rule import Cited, Refused
-from domain.games.scherbia.course import go_on
+from domain.games.scherbia.course import advance
 from domain.games.scherbia.deal import OBJECTION, action_rows, deal, deck, deck_size
 from domain.games.scherbia.events import Event
 from domain.games.scherbia.evolve import evolve
 from domain.games.scherbia.factions import CARDS_EACH, faction_cards, faction_rows, undealt
-from domain.games.scherbia.model import NOTHING_LAID, Actions, Desk, State, Trick
+from domain.games.scherbia.model import NOTHING_LAID, Actions, Draft, State, Trick
 from domain.games.scherbia.options import MOST_ACTION_CARDS, Options
 from domain.games.scherbia.pack import PACK
 from domain.games.scherbia.rulebook import OPENING
@@ -119,7 +119,7 @@ def initial(seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The events that begin the game."""
-    desk = Desk(state, version, evolve, chance)
-    deal(desk, chance)
-    go_on(desk, chance)
-    return desk.events
+    draft = Draft(state, version, evolve, chance)
+    deal(draft, chance)
+    advance(draft, chance)
+    return draft.events

@@ -9,7 +9,7 @@ from domain.game.seat import Seat
 from domain.games.scherbia.commands import PlayCard
 from domain.games.scherbia.effects.barrage import check_barrage
 from domain.games.scherbia.events import CardPlayed, CardTakenBack, PlaysEvent
-from domain.games.scherbia.model import Desk, Replacement, State
+from domain.games.scherbia.model import Draft, Replacement, State
 from domain.games.scherbia.pack import bit, job_of
 from domain.games.scherbia.questions import ToPlay, ToReplace
 from domain.games.scherbia.rounds import WAIVABLE, copies_in, job_played
@@ -40,9 +40,9 @@ def due_play(state: State) -> ToPlay | None:
     return ToPlay((state.leader + played) % state.seats)
 
 
-def play_card(desk: Desk, seat: Seat, command: PlayCard) -> None:
+def play_card(draft: Draft, seat: Seat, command: PlayCard) -> None:
     """The card lies; with a barrage its target goes back to the hand of its owner. Raises Refused."""
-    state, card, copy, target = desk.state, command.card, command.copy, command.barrage
+    state, card, copy, target = draft.state, command.card, command.copy, command.barrage
     replacement = state.trick.replacement
     check_own(state, seat, card)
     if replacement is not None and card == replacement.taken_back:
@@ -56,9 +56,9 @@ def play_card(desk: Desk, seat: Seat, command: PlayCard) -> None:
     number = len(state.trick.rows) if replacement is None else replacement.round
     taken_back = None if replacement is None else replacement.taken_back
     played = CardPlayed(seat, card, number, copy, command.waive, target, taken_back)
-    desk.add(played, ONE_CARD_PER_ROUND if replacement is None else REPLACEMENT)
+    draft.add(played, ONE_CARD_PER_ROUND if replacement is None else REPLACEMENT)
     if target is not None and owner is not None:
-        desk.add(CardTakenBack(owner, target, seat, card), TAKE_BACK)
+        draft.add(CardTakenBack(owner, target, seat, card), TAKE_BACK)
 
 
 def check_own(state: State, seat: Seat, card: str) -> None:

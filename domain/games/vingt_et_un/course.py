@@ -2,30 +2,30 @@
 
 from domain.game.chance import Chance
 from domain.games.vingt_et_un.draws import draw_second_card, exhaust_pack, is_bank_dead
-from domain.games.vingt_et_un.model import Desk, cards_left, still_drawing
+from domain.games.vingt_et_un.model import Draft, cards_left, still_drawing
 from domain.games.vingt_et_un.rounds import settle_round
 from domain.games.vingt_et_un.stakes import deal_second_cards, is_staking, staked_players
 
 
-def go_on(desk: Desk, chance: Chance) -> None:
+def advance(draft: Draft, chance: Chance) -> None:
     """After the last player has staked, drawing begins; if all sat out, the round is settled (4.6)."""
-    if desk.state.phase == "stake":
-        if is_staking(desk.state):
+    if draft.state.phase == "stake":
+        if is_staking(draft.state):
             return
-        if not staked_players(desk.state):
-            settle_round(desk, chance)
+        if not staked_players(draft.state):
+            settle_round(draft, chance)
             return
-        deal_second_cards(desk)
-    if desk.state.phase != "over":
-        _draw_on(desk, chance)
+        deal_second_cards(draft)
+    if draft.state.phase != "over":
+        _draw_on(draft, chance)
 
 
-def _draw_on(desk: Desk, chance: Chance) -> None:
+def _draw_on(draft: Draft, chance: Chance) -> None:
     """An empty pack, the bank's second card, the settlement: each if it is time for it (5.6, 6.1, 6.3)."""
-    if still_drawing(desk.state):
-        if cards_left(desk.state):
+    if still_drawing(draft.state):
+        if cards_left(draft.state):
             return
-        exhaust_pack(desk)
-    draw_second_card(desk)
-    if is_bank_dead(desk.state) or not cards_left(desk.state):
-        settle_round(desk, chance)
+        exhaust_pack(draft)
+    draw_second_card(draft)
+    if is_bank_dead(draft.state) or not cards_left(draft.state):
+        settle_round(draft, chance)

@@ -7,11 +7,11 @@ from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor, Seat
 from domain.games.vingt_et_un.commands import Command, DrawCard, PlaceStake, SitOut, Stand
-from domain.games.vingt_et_un.course import go_on
+from domain.games.vingt_et_un.course import advance
 from domain.games.vingt_et_un.draws import draw_card, stand
 from domain.games.vingt_et_un.events import Event
 from domain.games.vingt_et_un.evolve import evolve
-from domain.games.vingt_et_un.model import Desk, State
+from domain.games.vingt_et_un.model import Draft, State
 from domain.games.vingt_et_un.rulebook import ROUNDS, SEATS_PLAY
 from domain.games.vingt_et_un.stakes import place_stake, sit_out
 
@@ -23,21 +23,21 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         raise Refused(SEATS_PLAY)
     if state.phase == "over":
         raise Refused(ROUNDS)
-    desk = Desk(state, version, evolve, chance)
-    _by_seat(desk, seat, command, chance)
-    go_on(desk, chance)
-    return desk.events
+    draft = Draft(state, version, evolve, chance)
+    _by_seat(draft, seat, command, chance)
+    advance(draft, chance)
+    return draft.events
 
 
-def _by_seat(desk: Desk, seat: Seat, command: Command, chance: Chance) -> None:
+def _by_seat(draft: Draft, seat: Seat, command: Command, chance: Chance) -> None:
     match command:
         case PlaceStake(amount):
-            place_stake(desk, seat, amount)
+            place_stake(draft, seat, amount)
         case SitOut():
-            sit_out(desk, seat)
+            sit_out(draft, seat)
         case DrawCard():
-            draw_card(desk, seat)
+            draw_card(draft, seat)
         case Stand():
-            stand(desk, seat, chance)
+            stand(draft, seat, chance)
         case _:
             assert_never(command)

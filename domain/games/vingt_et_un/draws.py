@@ -9,45 +9,45 @@ from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.vingt_et_un.events import CardDrawn, Died, DrawsEvent, PackExhausted, Stood
 from domain.games.vingt_et_un.hand import TARGET, in_order, total
-from domain.games.vingt_et_un.model import Desk, Hand, Standing, State, cards_left, next_drawing, still_drawing, taking
+from domain.games.vingt_et_un.model import Draft, Hand, Standing, State, cards_left, next_drawing, still_drawing, taking
 from domain.games.vingt_et_un.rounds import settle_round
 from domain.games.vingt_et_un.rulebook import BANK_DRAWS, BANK_ENDS, BUYING_TIME, DEAD, PACK_EMPTY, TURN_TO_BUY
 from domain.kit.seats import replaced
 
 
-def draw_card(desk: Desk, seat: Seat) -> None:
+def draw_card(draft: Draft, seat: Seat) -> None:
     """A seat takes a card; a player with more than 21 is dead."""
-    state = desk.state
+    state = draft.state
     _check_turn(state, seat)
     is_bank = seat == state.bank
     face_up = is_bank or state.options.further_cards == "up"
-    desk.add(CardDrawn(seat, state.pack[state.dealt], face_up), BANK_DRAWS if is_bank else TURN_TO_BUY)
-    cards = desk.state.hands[seat].cards
+    draft.add(CardDrawn(seat, state.pack[state.dealt], face_up), BANK_DRAWS if is_bank else TURN_TO_BUY)
+    cards = draft.state.hands[seat].cards
     points = total(cards)
     if points > TARGET and not is_bank:
-        desk.add(Died(seat, in_order(cards), points), DEAD)
+        draft.add(Died(seat, in_order(cards), points), DEAD)
 
 
-def stand(desk: Desk, seat: Seat, chance: Chance) -> None:
+def stand(draft: Draft, seat: Seat, chance: Chance) -> None:
     """A seat takes no more cards; when the bank stands, the round is settled (6.3)."""
-    _check_turn(desk.state, seat)
-    if seat == desk.state.bank:
-        desk.add(Stood(seat), BANK_ENDS)
-        settle_round(desk, chance)
+    _check_turn(draft.state, seat)
+    if seat == draft.state.bank:
+        draft.add(Stood(seat), BANK_ENDS)
+        settle_round(draft, chance)
     else:
-        desk.add(Stood(seat), TURN_TO_BUY)
+        draft.add(Stood(seat), TURN_TO_BUY)
 
 
-def exhaust_pack(desk: Desk) -> None:
+def exhaust_pack(draft: Draft) -> None:
     """No card is left: the players who are still drawing stand (5.6)."""
-    desk.add(PackExhausted(still_drawing(desk.state)), PACK_EMPTY)
+    draft.add(PackExhausted(still_drawing(draft.state)), PACK_EMPTY)
 
 
-def draw_second_card(desk: Desk) -> None:
+def draw_second_card(draft: Draft) -> None:
     """The bank, which has only its first card, gets the second if there is one (6.1)."""
-    state = desk.state
+    state = draft.state
     if len(state.hands[state.bank].cards) == 1 and cards_left(state):
-        desk.add(CardDrawn(state.bank, state.pack[state.dealt], face_up=True), BANK_DRAWS)
+        draft.add(CardDrawn(state.bank, state.pack[state.dealt], face_up=True), BANK_DRAWS)
 
 
 def is_bank_dead(state: State) -> bool:

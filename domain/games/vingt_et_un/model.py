@@ -7,7 +7,7 @@ import msgspec
 from domain.game.seat import Seat
 from domain.games.vingt_et_un.events import Event, RoundSettled
 from domain.games.vingt_et_un.options import Options
-from domain.kit.draft import Draft
+from domain.kit.draft import EventDraft
 
 Phase = Literal["stake", "draw", "bank", "over"]
 Standing = Literal["bank", "to_stake", "staked", "out", "drawing", "stood", "dead"]
@@ -76,5 +76,5 @@ def cards_left(state: State) -> int:
     return len(state.pack) - state.dealt
 
 
-Desk = Draft[State, Event]
+Draft = EventDraft[State, Event]
 """The draft of a command: its events so far, and the state after them."""

@@ -7,7 +7,7 @@ from domain.game.rule import Cited, Refused
 from domain.games.vingt_et_un.events import Event
 from domain.games.vingt_et_un.evolve import evolve
 from domain.games.vingt_et_un.hand import PACK as CARDS
-from domain.games.vingt_et_un.model import Desk, State
+from domain.games.vingt_et_un.model import Draft, State
 from domain.games.vingt_et_un.options import Options
 from domain.games.vingt_et_un.rounds import begin_round
 from domain.games.vingt_et_un.rulebook import BANK_AND_PLAYERS, PACK, STAKE_LIMITS
@@ -33,6 +33,6 @@ def initial(seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The first round begins."""
-    desk = Desk(state, version, evolve, chance)
-    begin_round(desk, chance)
-    return desk.events
+    draft = Draft(state, version, evolve, chance)
+    begin_round(draft, chance)
+    return draft.events

@@ -7,25 +7,25 @@ from msgspec.structs import replace
 from domain.game.chance import Chance
 from domain.games.vingt_et_un.events import CardsShuffled, FirstCardsDealt, GameEnded, RoundSettled, RoundsEvent
 from domain.games.vingt_et_un.hand import PACK, in_order, total
-from domain.games.vingt_et_un.model import Desk, Hand, State
+from domain.games.vingt_et_un.model import Draft, Hand, State
 from domain.games.vingt_et_un.rulebook import FIRST_CARDS, ROUNDS, SETTLEMENT, SHUFFLE
 from domain.games.vingt_et_un.settlement import Settled, settle_player
 
 
-def begin_round(desk: Desk, chance: Chance) -> None:
+def begin_round(draft: Draft, chance: Chance) -> None:
     """Shuffle, and deal everybody the first card (3)."""
-    before = desk.state
+    before = draft.state
     passes = before.options.bank_passes == "each_round" and before.round > 0
     bank = (before.bank + 1) % before.seats if passes else before.bank
     order = chance.shuffle(PACK.cards)
-    desk.add(CardsShuffled(order), SHUFFLE)
+    draft.add(CardsShuffled(order), SHUFFLE)
     cards = tuple(order[(seat - bank - 1) % before.seats] for seat in range(before.seats))
-    desk.add(FirstCardsDealt(before.round + 1, bank, cards), FIRST_CARDS)
+    draft.add(FirstCardsDealt(before.round + 1, bank, cards), FIRST_CARDS)
 
 
-def settle_round(desk: Desk, chance: Chance) -> None:
+def settle_round(draft: Draft, chance: Chance) -> None:
     """Settle every player with the bank, then end the game or begin the next round (7, 8)."""
-    state = desk.state
+    state = draft.state
     bank = state.hands[state.bank].cards
     results = tuple(_result(state, seat, bank) for seat in range(state.seats))
     gains = [0 if one is None else one.amount for one in results]
@@ -34,11 +34,11 @@ def settle_round(desk: Desk, chance: Chance) -> None:
     hands = tuple(in_order(hand.cards) if plays else None for hand, plays in zip(state.hands, in_play, strict=True))
     balances = tuple(before + gain for before, gain in zip(state.balances, gains, strict=True))
     totals = tuple(None if hand is None else total(hand) for hand in hands)
-    desk.add(RoundSettled(state.round, state.bank, hands, totals, results, balances), SETTLEMENT)
+    draft.add(RoundSettled(state.round, state.bank, hands, totals, results, balances), SETTLEMENT)
     if state.round == state.options.rounds:
-        desk.add(GameEnded(balances), ROUNDS)
+        draft.add(GameEnded(balances), ROUNDS)
     else:
-        begin_round(desk, chance)
+        begin_round(draft, chance)
 
 
 def _result(state: State, seat: int, bank: tuple[str, ...]) -> Settled | None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from domain.game.rule import Refused
 from domain.game.seat import Seat
 from domain.games.vingt_et_un.events import SatOut, SecondCardsDealt, StakePlaced, StakesEvent
-from domain.games.vingt_et_un.model import Desk, Standing, State, next_drawing, players, taking
+from domain.games.vingt_et_un.model import Draft, Standing, State, next_drawing, players, taking
 from domain.games.vingt_et_un.rulebook import (
     BANK_DOES_NOT_STAKE,
     BUYING_TIME,
@@ -19,27 +19,27 @@ from domain.games.vingt_et_un.rulebook import (
 from domain.kit.seats import replaced
 
 
-def place_stake(desk: Desk, seat: Seat, amount: int) -> None:
+def place_stake(draft: Draft, seat: Seat, amount: int) -> None:
     """A player stakes."""
-    state = desk.state
+    state = draft.state
     if state.phase != "stake":
         raise Refused(STAKING_TIME)
     _check_staker(state, seat)
     most = state.options.max_stake
     if amount < state.options.min_stake or (most is not None and amount > most):
         raise Refused(STAKE_LIMITS, "move.amount")
-    desk.add(StakePlaced(seat, amount), STAKING_TIME)
+    draft.add(StakePlaced(seat, amount), STAKING_TIME)
 
 
-def sit_out(desk: Desk, seat: Seat) -> None:
+def sit_out(draft: Draft, seat: Seat) -> None:
     """A player sits the round out, where that is agreed."""
-    state = desk.state
+    state = draft.state
     if state.phase != "stake":
         raise Refused(STAKING_TIME)
     if not state.options.sit_out:
         raise Refused(EVERYBODY_STAKES)
     _check_staker(state, seat)
-    desk.add(SatOut(seat), EVERYBODY_STAKES)
+    draft.add(SatOut(seat), EVERYBODY_STAKES)
 
 
 def is_staking(state: State) -> bool:
@@ -52,13 +52,13 @@ def staked_players(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in players(state) if state.standings[seat] == "staked")
 
 
-def deal_second_cards(desk: Desk) -> None:
+def deal_second_cards(draft: Draft) -> None:
     """Every player who staked gets a second card (5.1)."""
-    state = desk.state
+    state = draft.state
     second: list[str | None] = [None] * state.seats
     for place, seat in enumerate(staked_players(state), start=state.dealt):
         second[seat] = state.pack[place]
-    desk.add(SecondCardsDealt(tuple(second), state.options.further_cards == "up"), BUYING_TIME)
+    draft.add(SecondCardsDealt(tuple(second), state.options.further_cards == "up"), BUYING_TIME)
 
 
 def _check_staker(state: State, seat: Seat) -> None:

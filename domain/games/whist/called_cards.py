@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.games.whist.events import CalledCardsEvent, CardCalled, CardExposed
-from domain.games.whist.model import Desk, Hand, State, is_strict
+from domain.games.whist.model import Draft, Hand, State, is_strict
 from domain.games.whist.rulebook import CALL_CARD, OWN_CARD, SHOW_CARD, WITHDRAWN_CARD
 from domain.games.whist.sides import partner_of
 from domain.games.whist.trick import play_by, suit_led, with_card
@@ -15,9 +15,9 @@ from domain.kit.cards import FRENCH, suit_of
 from domain.kit.tricks import following
 
 
-def expose_card(desk: Desk, seat: int, card: str) -> None:
+def expose_card(draft: Draft, seat: int, card: str) -> None:
     """A seat shows a card of its hand without playing it; it stays face up."""
-    state = desk.state
+    state = draft.state
     hand = state.hand
     if is_strict(state) or state.phase != "play":
         raise Refused(SHOW_CARD)
@@ -26,13 +26,13 @@ def expose_card(desk: Desk, seat: int, card: str) -> None:
         raise Refused(OWN_CARD)
     if bit & hand.face_up[seat]:
         raise Refused(SHOW_CARD)
-    desk.add(CardExposed(seat, card, "shown"), SHOW_CARD)
+    draft.add(CardExposed(seat, card, "shown"), SHOW_CARD)
 
 
-def expose_withdrawn(desk: Desk, seat: int, card: str) -> None:
+def expose_withdrawn(draft: Draft, seat: int, card: str) -> None:
     """A card that was withdrawn to put a revoke right lies face up, where that is agreed (7.3)."""
-    if desk.state.options.withdrawn_card == "exposed":
-        desk.add(CardExposed(seat, card, "withdrawn"), WITHDRAWN_CARD)
+    if draft.state.options.withdrawn_card == "exposed":
+        draft.add(CardExposed(seat, card, "withdrawn"), WITHDRAWN_CARD)
 
 
 def to_call(hand: Hand, seat: int) -> int:
@@ -41,12 +41,12 @@ def to_call(hand: Hand, seat: int) -> int:
     return hand.face_up[partner] & ~hand.called[partner]
 
 
-def call_card(desk: Desk, seat: int, card: str) -> None:
+def call_card(draft: Draft, seat: int, card: str) -> None:
     """A seat tells its partner to play a face-up card."""
-    state = desk.state
+    state = draft.state
     if state.phase != "play" or not to_call(state.hand, seat) & FRENCH.bit(card):
         raise Refused(CALL_CARD)
-    desk.add(CardCalled(seat, partner_of(seat), card), CALL_CARD)
+    draft.add(CardCalled(seat, partner_of(seat), card), CALL_CARD)
 
 
 def evolve_called_cards(state: State, event: CalledCardsEvent, _version: int) -> State:

@@ -8,7 +8,7 @@ from domain.game.rule import Refused, Rule
 from domain.games.whist.commands import ClaimRevoke, RuleClaim
 from domain.games.whist.events import ClaimRejected, ClaimsEvent, ClaimUpheld, RevokeClaimed
 from domain.games.whist.findings import Finding, claimable_play, finding
-from domain.games.whist.model import Desk, Hand, State, is_strict
+from domain.games.whist.model import Draft, Hand, State, is_strict
 from domain.games.whist.rulebook import CLAIM_BY_OPPONENT, CLAIM_IN_TIME, CLAIM_ONCE, ESTABLISHED, FINDING, RULING
 from domain.games.whist.sides import SEATS, added, side_of
 from domain.kit.trick_claims import Claim, Verdict, ruled, waiting_claim
@@ -24,9 +24,9 @@ def was_claimed(hand: Hand, seat: int, trick: int) -> bool:
     return any(claim.seat == seat and claim.trick == trick for claim in hand.claims)
 
 
-def claim_revoke(desk: Desk, by: int, command: ClaimRevoke) -> None:
+def claim_revoke(draft: Draft, by: int, command: ClaimRevoke) -> None:
     """A seat claims a revoke by an opponent; unless the arbiter decides, the record does at once."""
-    state = desk.state
+    state = draft.state
     hand, seat, trick = state.hand, command.seat, command.trick
     if not may_claim(state):
         raise Refused(CLAIM_IN_TIME)
@@ -36,31 +36,31 @@ def claim_revoke(desk: Desk, by: int, command: ClaimRevoke) -> None:
         raise Refused(CLAIM_IN_TIME)
     if was_claimed(hand, seat, trick):
         raise Refused(CLAIM_ONCE)
-    desk.accept()
+    draft.accept()
     found = finding(hand, seat, trick)
     number = len(hand.claims) + 1
-    desk.add(
+    draft.add(
         RevokeClaimed(number, by, seat, trick, "upheld" if found.is_revoke else "rejected"),
         CLAIM_BY_OPPONENT,
     )
     if state.options.adjudication == "referee":
         rule = ESTABLISHED if found.is_revoke else FINDING
-        _decide(desk, number, found, upheld=found.is_revoke, rule=rule)
+        _decide(draft, number, found, upheld=found.is_revoke, rule=rule)
 
 
-def rule_claim(desk: Desk, command: RuleClaim) -> None:
+def rule_claim(draft: Draft, command: RuleClaim) -> None:
     """The arbiter rules on the claim that waits, also against the finding."""
-    hand = desk.state.hand
+    hand = draft.state.hand
     claim = waiting_claim(hand.claims)
     if claim is None or claim.claim != command.claim:
         raise Refused(RULING)
     found = finding(hand, claim.seat, claim.trick)
-    _decide(desk, claim.claim, found, upheld=command.upheld, rule=RULING)
+    _decide(draft, claim.claim, found, upheld=command.upheld, rule=RULING)
 
 
-def _decide(desk: Desk, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:
+def _decide(draft: Draft, number: int, found: Finding, *, upheld: bool, rule: Rule) -> None:
     verdict = ClaimUpheld if upheld else ClaimRejected
-    desk.add(verdict(number, found.proof, found.held), rule)
+    draft.add(verdict(number, found.proof, found.held), rule)
 
 
 def evolve_claims(state: State, event: ClaimsEvent, _version: int) -> State:

@@ -3,17 +3,17 @@
 from domain.game.chance import Chance
 from domain.games.whist.deal import take_turn_up
 from domain.games.whist.end_of_hand import is_closed, revoke_hand, score_hand
-from domain.games.whist.model import Desk
+from domain.games.whist.model import Draft
 from domain.games.whist.play import finish_won_trick
 
 
-def go_on(desk: Desk, chance: Chance) -> None:
+def advance(draft: Draft, chance: Chance) -> None:
     """A won trick is taken, the turn-up is taken up, and the hand ends: each if it is time for it."""
-    if desk.state.phase == "play":
-        finish_won_trick(desk)
-        take_turn_up(desk)
-    state = desk.state
+    if draft.state.phase == "play":
+        finish_won_trick(draft)
+        take_turn_up(draft)
+    state = draft.state
     if all(state.hand.revokes):
-        revoke_hand(desk, chance)
+        revoke_hand(draft, chance)
     elif is_closed(state):
-        score_hand(desk, chance)
+        score_hand(draft, chance)

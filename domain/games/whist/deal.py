@@ -17,7 +17,7 @@ from domain.games.whist.events import (
     RedealDemanded,
     TurnUpTaken,
 )
-from domain.games.whist.model import Desk, Hand, Misdeal, State
+from domain.games.whist.model import Draft, Hand, Misdeal, State
 from domain.games.whist.rulebook import (
     ACCEPT_DEAL,
     DEAL,
@@ -38,11 +38,11 @@ FULL = 13
 """The cards that a seat should have."""
 
 
-def begin_deal(desk: Desk, chance: Chance, rule: Rule) -> None:
+def begin_deal(draft: Draft, chance: Chance, rule: Rule) -> None:
     """A new deal begins, for this reason: the cards are shuffled and, unless the seats deal by hand, dealt."""
-    desk.add(CardsShuffled(chance.shuffle(FRENCH.cards)), rule)
-    if desk.state.options.dealing == "automatic":
-        _deal(desk, (), DEAL)
+    draft.add(CardsShuffled(chance.shuffle(FRENCH.cards)), rule)
+    if draft.state.options.dealing == "automatic":
+        _deal(draft, (), DEAL)
 
 
 def may_deal(state: State, seat: int | None) -> bool:
@@ -50,22 +50,22 @@ def may_deal(state: State, seat: int | None) -> bool:
     return state.phase == "deal" and state.options.dealing == "by_hand" and seat in (None, state.dealer)
 
 
-def enter_deal(desk: Desk, seat: int | None, command: Deal) -> None:
+def enter_deal(draft: Draft, seat: int | None, command: Deal) -> None:
     """The dealer, or the arbiter (`seat` None), enters the deal made by hand (4.4, 4.5)."""
-    state = desk.state
+    state = draft.state
     if not may_deal(state, seat):
         raise Refused(DEAL_BY_HAND)
     _check_faults(command.faults, state.next_dealer)
-    desk.accept()
-    _deal(desk, command.faults, DEAL_BY_HAND)
+    draft.accept()
+    _deal(draft, command.faults, DEAL_BY_HAND)
 
 
-def demand_redeal(desk: Desk, seat: int, chance: Chance) -> None:
+def demand_redeal(draft: Draft, seat: int, chance: Chance) -> None:
     """A seat demands that the cards are dealt again after a misdeal (5.2)."""
-    if desk.state.phase != "misdeal":
+    if draft.state.phase != "misdeal":
         raise Refused(DEMAND_REDEAL)
-    desk.add(RedealDemanded(seat), DEMAND_REDEAL)
-    begin_deal(desk, chance, REDEAL)
+    draft.add(RedealDemanded(seat), DEMAND_REDEAL)
+    begin_deal(draft, chance, REDEAL)
 
 
 def may_accept_deal(state: State, seat: int) -> bool:
@@ -73,21 +73,21 @@ def may_accept_deal(state: State, seat: int) -> bool:
     return state.phase == "misdeal" and seat not in state.hand.accepted
 
 
-def accept_deal(desk: Desk, seat: int) -> None:
+def accept_deal(draft: Draft, seat: int) -> None:
     """A seat accepts the misdeal; with the fourth acceptance the hand is played as it was dealt (5.3)."""
-    if not may_accept_deal(desk.state, seat):
+    if not may_accept_deal(draft.state, seat):
         raise Refused(ACCEPT_DEAL)
-    accepted = desk.add(DealAccepted(seat), ACCEPT_DEAL).hand.accepted
+    accepted = draft.add(DealAccepted(seat), ACCEPT_DEAL).hand.accepted
     if len(accepted) == len(SEATS):
-        desk.add(MisdealWaived(), ACCEPT_DEAL)
+        draft.add(MisdealWaived(), ACCEPT_DEAL)
 
 
-def take_turn_up(desk: Desk) -> None:
+def take_turn_up(draft: Draft) -> None:
     """The dealer takes the turn-up when his first turn begins (4.3)."""
-    state = desk.state
+    state = draft.state
     turn_up, dealer = state.hand.turn_up, state.dealer
     if turn_up is not None and dealer is not None and turn_of(state.hand.trick) == dealer:
-        desk.add(TurnUpTaken(dealer, turn_up), TAKE_TURN_UP)
+        draft.add(TurnUpTaken(dealer, turn_up), TAKE_TURN_UP)
 
 
 def seat_due(dealer: int, position: int) -> int:
@@ -111,9 +111,9 @@ def _is_well_formed(fault: Fault, dealer: int) -> bool:
     return fault.face_up is True
 
 
-def _deal(desk: Desk, faults: tuple[Fault, ...], rule: Rule) -> None:
+def _deal(draft: Draft, faults: tuple[Fault, ...], rule: Rule) -> None:
     """Deal the shuffled pack as it was dealt at the table, and look for a misdeal."""
-    state = desk.state
+    state = draft.state
     order, dealer = state.order, state.next_dealer
     owners = [seat_due(dealer, position) for position in range(LAST)]
     for fault in faults:
@@ -124,12 +124,12 @@ def _deal(desk: Desk, faults: tuple[Fault, ...], rule: Rule) -> None:
         hands[seat] |= FRENCH.bit(card)
     turn_up = order[LAST]
     listed = tuple(FRENCH.listed(hand) for hand in hands)
-    desk.add(HandDealt(state.deal_number, dealer, turn_up[1], turn_up, listed), rule)
+    draft.add(HandDealt(state.deal_number, dealer, turn_up[1], turn_up, listed), rule)
     seen = FRENCH.collect(order[fault.position] for fault in faults if fault.face_up is True)
     exposed = tuple(SeatCard(seat, card) for seat in SEATS for card in FRENCH.listed(hands[seat] & seen))
     short = tuple(seat for seat in SEATS if len(listed[seat]) + (seat == dealer) < FULL)
     if short or exposed:
-        desk.add(MisdealFound(short, exposed), MISDEAL)
+        draft.add(MisdealFound(short, exposed), MISDEAL)
 
 
 def evolve_deal(state: State, event: DealEvent, version: int) -> State:

@@ -25,12 +25,12 @@ from domain.games.whist.commands import (
     SeatCommand,
     TakeTrick,
 )
-from domain.games.whist.course import go_on
+from domain.games.whist.course import advance
 from domain.games.whist.deal import accept_deal, demand_redeal, enter_deal
 from domain.games.whist.end_of_hand import accept_hand
 from domain.games.whist.events import Event
 from domain.games.whist.evolve import evolve
-from domain.games.whist.model import Desk, State
+from domain.games.whist.model import Draft, State
 from domain.games.whist.play import play_card, take_trick
 from domain.games.whist.revoke import ask_partner, correct_play, deny_suit
 from domain.games.whist.rulebook import GAME_OVER, RULING, WHO_MAY_SEND
@@ -44,15 +44,15 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         raise Refused(GAME_OVER)
     if waiting_claim(state.hand.claims) is not None and not isinstance(command, RuleClaim):
         raise Refused(RULING)
-    desk = Desk(state, version, evolve, chance)
+    draft = Draft(state, version, evolve, chance)
     if isinstance(command, RuleClaim):
-        rule_claim(desk, command)
+        rule_claim(draft, command)
     elif isinstance(command, Deal):
-        enter_deal(desk, actor.seat, command)
+        enter_deal(draft, actor.seat, command)
     elif actor.seat is not None:
-        _by_seat(desk, actor.seat, command, chance)
-    go_on(desk, chance)
-    return desk.events
+        _by_seat(draft, actor.seat, command, chance)
+    advance(draft, chance)
+    return draft.events
 
 
 def _check_sender(state: State, actor: Actor, command: Command) -> None:
@@ -68,29 +68,29 @@ def _check_sender(state: State, actor: Actor, command: Command) -> None:
         raise Refused(WHO_MAY_SEND)
 
 
-def _by_seat(desk: Desk, seat: int, command: SeatCommand, chance: Chance) -> None:
+def _by_seat(draft: Draft, seat: int, command: SeatCommand, chance: Chance) -> None:
     match command:
         case PlayCard(card):
-            play_card(desk, seat, card)
+            play_card(draft, seat, card)
         case TakeTrick():
-            take_trick(desk, seat)
+            take_trick(draft, seat)
         case CorrectPlay(card):
-            correct_play(desk, seat, card)
+            correct_play(draft, seat, card)
         case AskPartner():
-            ask_partner(desk, seat)
+            ask_partner(draft, seat)
         case DenySuit():
-            deny_suit(desk, seat)
+            deny_suit(draft, seat)
         case ClaimRevoke():
-            claim_revoke(desk, seat, command)
+            claim_revoke(draft, seat, command)
         case ExposeCard(card):
-            expose_card(desk, seat, card)
+            expose_card(draft, seat, card)
         case CallCard(card):
-            call_card(desk, seat, card)
+            call_card(draft, seat, card)
         case AcceptHand():
-            accept_hand(desk, seat)
+            accept_hand(draft, seat)
         case DemandRedeal():
-            demand_redeal(desk, seat, chance)
+            demand_redeal(draft, seat, chance)
         case AcceptDeal():
-            accept_deal(desk, seat)
+            accept_deal(draft, seat)
         case _:
             assert_never(command)

@@ -8,7 +8,7 @@ from domain.game.chance import Chance
 from domain.game.rule import Refused, Rule
 from domain.games.whist.deal import begin_deal
 from domain.games.whist.events import EndOfHandEvent, GameOver, GameWon, HandAccepted, HandRevoked, HandScored, RoundWon
-from domain.games.whist.model import Desk, LastHand, State, is_strict
+from domain.games.whist.model import Draft, LastHand, State, is_strict
 from domain.games.whist.rulebook import (
     ACCEPT_HAND,
     BOTH_AT_SEVEN,
@@ -30,11 +30,11 @@ def may_accept(state: State, seat: int) -> bool:
     return state.phase == "review" and not is_strict(state) and seat not in state.hand.accepted
 
 
-def accept_hand(desk: Desk, seat: int) -> None:
+def accept_hand(draft: Draft, seat: int) -> None:
     """A seat accepts the hand; the fourth acceptance closes it."""
-    if not may_accept(desk.state, seat):
+    if not may_accept(draft.state, seat):
         raise Refused(ACCEPT_HAND)
-    desk.add(HandAccepted(seat), ACCEPT_HAND)
+    draft.add(HandAccepted(seat), ACCEPT_HAND)
 
 
 def is_closed(state: State) -> bool:
@@ -42,33 +42,33 @@ def is_closed(state: State) -> bool:
     return state.phase == "review" and (is_strict(state) or len(state.hand.accepted) == len(SEATS))
 
 
-def score_hand(desk: Desk, chance: Chance) -> None:
+def score_hand(draft: Draft, chance: Chance) -> None:
     """The hand is closed and scored; the game goes on unless that wins it."""
-    state = desk.state
+    state = draft.state
     result = score(state)
     scored = HandScored(state.hand.tricks_won, result.trick_points, result.transfer, result.hand_points)
-    desk.add(scored, TRANSFER if any(state.hand.revokes) else TRICK_POINTS)
+    draft.add(scored, TRANSFER if any(state.hand.revokes) else TRICK_POINTS)
     if result.winner is not None:
-        desk.add(RoundWon(result.winner, result.scored, result.game_points), _reason(result))
+        draft.add(RoundWon(result.winner, result.scored, result.game_points), _reason(result))
         if result.game_points[result.winner] >= GOAL:
-            desk.add(GameWon(result.winner), GAME_WON)
+            draft.add(GameWon(result.winner), GAME_WON)
             return
-    _next_hand(desk, chance, DEAL_PASSES)
+    _next_hand(draft, chance, DEAL_PASSES)
 
 
-def revoke_hand(desk: Desk, chance: Chance) -> None:
+def revoke_hand(draft: Draft, chance: Chance) -> None:
     """Revokes of both sides are established: the hand ends without points, and a new one is dealt."""
-    desk.add(HandRevoked(), REVOKED_HAND)
-    _next_hand(desk, chance, REVOKED_HAND)
+    draft.add(HandRevoked(), REVOKED_HAND)
+    _next_hand(draft, chance, REVOKED_HAND)
 
 
-def _next_hand(desk: Desk, chance: Chance, rule: Rule) -> None:
+def _next_hand(draft: Draft, chance: Chance, rule: Rule) -> None:
     """A new deal by this rule, unless that was the last of an agreed number of hands (11.4)."""
-    state = desk.state
+    state = draft.state
     if state.hands_ended == state.options.most_hands:
-        desk.add(GameOver(_ahead(state.hand_points)), SOME_HANDS)
+        draft.add(GameOver(_ahead(state.hand_points)), SOME_HANDS)
     else:
-        begin_deal(desk, chance, rule)
+        begin_deal(draft, chance, rule)
 
 
 def _ahead(points: Pair) -> int | None:

@@ -9,7 +9,7 @@ from domain.game.chance import Chance, Lot
 from domain.game.rule import Refused
 from domain.games.whist.deal import begin_deal
 from domain.games.whist.events import CardsDrawn, DealerSet, FirstDealerEvent
-from domain.games.whist.model import Desk, State
+from domain.games.whist.model import Draft, State
 from domain.games.whist.rulebook import DEAL, DRAW_AGAIN, DRAW_FOR_DEAL
 from domain.games.whist.sides import SEATS
 from domain.games.whist.trick import SeatCard
@@ -45,7 +45,7 @@ def admit_draw(lots: Sequence[Lot]) -> None:
             return
 
 
-def draw_for_deal(desk: Desk, chance: Chance) -> None:
+def draw_for_deal(draft: Draft, chance: Chance) -> None:
     """Draw until one seat is highest, which deals; then the first deal begins."""
     tied: tuple[int, ...] = SEATS
     left = FRENCH.cards
@@ -54,12 +54,12 @@ def draw_for_deal(desk: Desk, chance: Chance) -> None:
         if len(left) < len(tied):
             left = FRENCH.cards  # prepared drawings have used up the pack without a decision: all cards go back
         drawn = tuple(chance.lots(left, len(tied)))
-        desk.add(CardsDrawn(tuple(SeatCard(seat, card) for seat, card in zip(tied, drawn, strict=True))), rule)
+        draft.add(CardsDrawn(tuple(SeatCard(seat, card) for seat, card in zip(tied, drawn, strict=True))), rule)
         left = tuple(card for card in left if card not in drawn)
         tied = highest(tied, drawn)
         rule = DRAW_AGAIN
-    desk.add(DealerSet(tied[0]), DRAW_FOR_DEAL)
-    begin_deal(desk, chance, DEAL)
+    draft.add(DealerSet(tied[0]), DRAW_FOR_DEAL)
+    begin_deal(draft, chance, DEAL)
 
 
 def evolve_first_dealer(state: State, event: FirstDealerEvent, _version: int) -> State:

@@ -8,7 +8,7 @@ from domain.games.whist.events import Event
 from domain.games.whist.options import Options
 from domain.games.whist.sides import Pair
 from domain.games.whist.trick import NO_CARDS, NO_TRICK, CardSets, SeatCard, TakenTrick, Trick
-from domain.kit.draft import Draft
+from domain.kit.draft import EventDraft
 from domain.kit.trick_claims import Claim
 
 Phase = Literal["deal", "misdeal", "play", "review", "over"]
@@ -105,5 +105,5 @@ def is_strict(state: State) -> bool:
     return state.options.enforcement == "strict"
 
 
-Desk = Draft[State, Event]
+Draft = EventDraft[State, Event]
 """The draft of a command: its events so far, and the state after them."""

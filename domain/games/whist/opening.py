@@ -7,7 +7,7 @@ from domain.game.rule import Cited, Refused
 from domain.games.whist.events import Event
 from domain.games.whist.evolve import evolve
 from domain.games.whist.first_dealer import admit_draw, draw_for_deal
-from domain.games.whist.model import Desk, State
+from domain.games.whist.model import Draft, State
 from domain.games.whist.options import Options
 from domain.games.whist.rulebook import PACK, PLAYERS
 from domain.games.whist.sides import SEATS
@@ -31,6 +31,6 @@ def initial(_seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The draw for the deal and the first deal."""
-    desk = Desk(state, version, evolve, chance)
-    draw_for_deal(desk, chance)
-    return desk.events
+    draft = Draft(state, version, evolve, chance)
+    draw_for_deal(draft, chance)
+    return draft.events

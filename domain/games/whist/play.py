@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from domain.game.rule import Refused
 from domain.games.whist.called_cards import Duty, duty_to_play
 from domain.games.whist.events import CardPlayed, PlayEvent, TrickTaken
-from domain.games.whist.model import Desk, Hand, State, is_strict
+from domain.games.whist.model import Draft, Hand, State, is_strict
 from domain.games.whist.rulebook import (
     ANSWER,
     CALLED_CARD,
@@ -23,9 +23,9 @@ from domain.games.whist.trick import Play, TakenTrick, is_complete, new_trick, t
 from domain.kit.cards import FRENCH
 
 
-def play_card(desk: Desk, seat: int, card: str) -> None:
+def play_card(draft: Draft, seat: int, card: str) -> None:
     """A seat plays a card at its turn."""
-    state = desk.state
+    state = draft.state
     hand = state.hand
     if state.phase != "play":
         raise Refused(PLAY_IN_TURN)
@@ -42,12 +42,12 @@ def play_card(desk: Desk, seat: int, card: str) -> None:
     if is_strict(state) and not bit & duty.lawful:
         raise Refused(FOLLOW_SUIT)
     check_called(duty, bit)
-    desk.add(CardPlayed(seat, card, hand.trick.number), PLAY_IN_TURN)
+    draft.add(CardPlayed(seat, card, hand.trick.number), PLAY_IN_TURN)
 
 
-def take_trick(desk: Desk, seat: int) -> None:
+def take_trick(draft: Draft, seat: int) -> None:
     """The winner takes the complete trick."""
-    state = desk.state
+    state = draft.state
     hand = state.hand
     if state.phase != "play":
         raise Refused(PLAY_IN_TURN)
@@ -57,16 +57,16 @@ def take_trick(desk: Desk, seat: int) -> None:
         raise Refused(ANSWER)
     if seat != winner_of(hand.trick, hand.trump):
         raise Refused(TAKE_TRICK)
-    desk.add(TrickTaken(seat, hand.trick.number), TRICK_WINNER)
+    draft.add(TrickTaken(seat, hand.trick.number), TRICK_WINNER)
 
 
-def finish_won_trick(desk: Desk) -> None:
+def finish_won_trick(draft: Draft) -> None:
     """Under strict enforcement a complete trick goes to its winner at once."""
-    state = desk.state
+    state = draft.state
     if is_strict(state):
         winner = winner_of(state.hand.trick, state.hand.trump)
         if winner is not None:
-            desk.add(TrickTaken(winner, state.hand.trick.number), TRICK_WINNER)
+            draft.add(TrickTaken(winner, state.hand.trick.number), TRICK_WINNER)
 
 
 def check_called(duty: Duty, bit: int) -> None:

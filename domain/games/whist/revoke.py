@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from domain.game.rule import Refused
 from domain.games.whist.called_cards import duty_to_correct, expose_withdrawn
 from domain.games.whist.events import PartnerAsked, PlayCorrected, RevokeEvent, SuitDenied
-from domain.games.whist.model import Desk, Hand, Question, State
+from domain.games.whist.model import Draft, Hand, Question, State
 from domain.games.whist.play import check_called
 from domain.games.whist.rulebook import ANSWER, ASK_PARTNER, OWN_CARD, PLAY_IN_TURN, PUT_RIGHT
 from domain.games.whist.sides import partner_of
@@ -15,9 +15,9 @@ from domain.games.whist.trick import Play, play_by, suit_led, with_card, without
 from domain.kit.cards import FRENCH, suit_of
 
 
-def correct_play(desk: Desk, seat: int, card: str) -> None:
+def correct_play(draft: Draft, seat: int, card: str) -> None:
     """A seat replaces its revoke in the current trick by a card of the suit led."""
-    state = desk.state
+    state = draft.state
     hand = state.hand
     if state.phase != "play":
         raise Refused(PLAY_IN_TURN)
@@ -30,13 +30,13 @@ def correct_play(desk: Desk, seat: int, card: str) -> None:
     if not bit & duty.lawful:
         raise Refused(PUT_RIGHT)
     check_called(duty, bit)
-    desk.add(PlayCorrected(seat, hand.trick.number, withdrawn.card, card), PUT_RIGHT)
-    expose_withdrawn(desk, seat, withdrawn.card)
+    draft.add(PlayCorrected(seat, hand.trick.number, withdrawn.card, card), PUT_RIGHT)
+    expose_withdrawn(draft, seat, withdrawn.card)
 
 
-def ask_partner(desk: Desk, seat: int) -> None:
+def ask_partner(draft: Draft, seat: int) -> None:
     """A seat asks its partner whether he has none of the suit led."""
-    state = desk.state
+    state = draft.state
     hand, partner = state.hand, partner_of(seat)
     if state.phase != "play":
         raise Refused(PLAY_IN_TURN)
@@ -45,7 +45,7 @@ def ask_partner(desk: Desk, seat: int) -> None:
     suit = suit_to_ask(hand, partner)
     if suit is None:
         raise Refused(ASK_PARTNER)
-    desk.add(PartnerAsked(seat, partner, suit), ASK_PARTNER)
+    draft.add(PartnerAsked(seat, partner, suit), ASK_PARTNER)
 
 
 def suit_to_ask(hand: Hand, partner: int) -> str | None:
@@ -56,15 +56,15 @@ def suit_to_ask(hand: Hand, partner: int) -> str | None:
     return led
 
 
-def deny_suit(desk: Desk, seat: int) -> None:
+def deny_suit(draft: Draft, seat: int) -> None:
     """The seat asked says that it has none of the suit; nobody checks it (7.5)."""
-    state = desk.state
+    state = draft.state
     question = state.hand.question
     if state.phase != "play":
         raise Refused(PLAY_IN_TURN)
     if question is None or question.to != seat:
         raise Refused(ANSWER)
-    desk.add(SuitDenied(seat, question.suit), ANSWER)
+    draft.add(SuitDenied(seat, question.suit), ANSWER)
 
 
 def evolve_revoke(state: State, event: RevokeEvent, version: int) -> State:

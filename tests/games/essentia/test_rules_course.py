@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from domain.game.chance import Chance, Drawn, Prepared
-from domain.games.essentia.course import go_on
+from domain.games.essentia.course import advance
 from domain.games.essentia.events import GolemsPlaced
 from domain.games.essentia.evolve import evolve
 from domain.games.essentia.game import ESSENTIA
-from domain.games.essentia.model import Desk
+from domain.games.essentia.model import Draft
 from domain.games.essentia.options import Options
 from tests.games.essentia.support.tables import ended, move, moved, play, result, targets
 
@@ -94,8 +94,8 @@ NO_CHANCE = Chance(Prepared(), b"", Drawn())
 def test_if_neither_seat_has_a_legal_move_nobody_is_skipped(option: str, winner: int | None) -> None:
     # No position of part 4 is known in which both seats are stuck; without any golems both are.
     start = ESSENTIA.initial(2, Options(first_move="seat_0", no_move=option))
-    desk = Desk(evolve(start, GolemsPlaced(((), ()), {}), 2), 2, evolve, NO_CHANCE)
-    go_on(desk, NO_CHANCE)
-    assert [(one.event.winner, one.event.reason, one.rule.id) for one in desk.events] == [
+    draft = Draft(evolve(start, GolemsPlaced(((), ()), {}), 2), 2, evolve, NO_CHANCE)
+    advance(draft, NO_CHANCE)
+    assert [(one.event.winner, one.event.reason, one.rule.id) for one in draft.events] == [
         (winner, "no_move", "essentia.3.3")
     ]

@@ -30,7 +30,7 @@ DATA = ("chance.yaml",)
 ENTRIES = {
     "opening.py": ("admit", "initial", "open_table"),
     "decide.py": ("decide",),
-    "course.py": ("go_on",),
+    "course.py": ("advance",),
     "evolve.py": ("evolve",),
     "view.py": ("view",),
     "legal.py": ("legal",),
@@ -41,14 +41,15 @@ ENTRIES = {
 }
 """The functions by which the others call a file."""
 
-COURSE_PARAMETERS = ["desk", "chance"]
-DESK = "Desk = Draft[State, Event]"
+COURSE_PARAMETERS = ["draft", "chance"]
+DRAFT = "Draft = EventDraft[State, Event]"
 
 OTHER_NAMES = {
     "moves.py": "commands.py",
     "acting.py": "to_act.py",
     "admission.py": "opening.py",
     "desk.py": "model.py",
+    "draft.py": "model.py",
     "dispute.py": "claims.py",
     "claim.py": "claims.py",
     "claiming.py": "claims.py",
@@ -78,20 +79,20 @@ def missing_entries(sources: Sources) -> list[str]:
 
 
 def wrong_course(sources: Sources) -> list[str]:
-    """What `go_on` takes in place of the desk and chance."""
-    go_on = _functions(sources.get("course.py", "")).get("go_on")
-    if go_on is None:
+    """What `advance` takes in place of the draft and chance."""
+    advance = _functions(sources.get("course.py", "")).get("advance")
+    if advance is None:
         return []
-    taken = [one.arg for one in (*go_on.args.posonlyargs, *go_on.args.args, *go_on.args.kwonlyargs)]
-    return [] if taken == COURSE_PARAMETERS else [f"course.py: go_on({', '.join(taken)})"]
+    taken = [one.arg for one in (*advance.args.posonlyargs, *advance.args.args, *advance.args.kwonlyargs)]
+    return [] if taken == COURSE_PARAMETERS else [f"course.py: advance({', '.join(taken)})"]
 
 
-def wrong_desk(sources: Sources) -> list[str]:
-    """Where the model does not end with the desk, or another file makes one of its own."""
+def wrong_draft(sources: Sources) -> list[str]:
+    """Where the model does not end with the draft, or another file makes one of its own."""
     files = [name for name in sources if name.endswith(".py") and name != "model.py"]
-    elsewhere = [f"{name}: {DESK}" for name in files if DESK in map(ast.unparse, ast.parse(sources[name]).body)]
+    elsewhere = [f"{name}: {DRAFT}" for name in files if DRAFT in map(ast.unparse, ast.parse(sources[name]).body)]
     statements = [ast.unparse(one) for one in ast.parse(sources.get("model.py", "")).body if not _is_text(one)]
-    return sorted(elsewhere) + ([] if statements[-1:] == [DESK] else [f"model.py: does not end with {DESK}"])
+    return sorted(elsewhere) + ([] if statements[-1:] == [DRAFT] else [f"model.py: does not end with {DRAFT}"])
 
 
 def other_names(sources: Sources) -> list[str]:
@@ -121,7 +122,7 @@ CHECKS = (
     missing_files,
     missing_entries,
     wrong_course,
-    wrong_desk,
+    wrong_draft,
     other_names,
     wrong_claims,
     wrong_cut,

@@ -16,7 +16,7 @@ from domain.game.outcome import Outcome
 from domain.game.rule import Cited, Refused, Rule, automatic, refused
 from domain.game.seat import Actor, Viewer
 from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets
-from domain.kit.draft import Draft
+from domain.kit.draft import EventDraft
 from tests.table.support.whispers_evolve import evolve
 from tests.table.support.whispers_words import (
     Blinked,
@@ -110,7 +110,7 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         raise Refused(WHO)
     if state.winner is not None:
         raise Refused(OVER)
-    draft = Draft(state, version, evolve, chance)
+    draft = EventDraft(state, version, evolve, chance)
     if isinstance(command, Hush):
         draft.add(Hushed(), ACT)
         return draft.events

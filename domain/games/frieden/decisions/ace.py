@@ -12,7 +12,7 @@ from domain.games.frieden.decisions.kind import DecisionKind
 from domain.games.frieden.deck import is_joker, kingdom_of, listed
 from domain.games.frieden.events import EffectStarted, RunSet
 from domain.games.frieden.layouts import extended, fault_of_span, layout
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.places import OPEN_PILE, run_place
 from domain.games.frieden.rulebook import ACE, ACE_FITS, ACE_LAID_NOW, JOINING
 from domain.games.frieden.runs import WHOLE, Run, Span, span_of
@@ -51,15 +51,15 @@ def _fault(state: State, decision: Decision, choice: Choose) -> Rule | None:
     return None
 
 
-def _carry_out(desk: Desk, _decision: Decision, choice: Choose, _chance: Chance) -> None:
+def _carry_out(draft: Draft, _decision: Decision, choice: Choose, _chance: Chance) -> None:
     """The ace lies on the run, which stays its owner's and is joined with those that it now lies beside."""
-    state, ace, name = desk.state, given(choice.card), given(choice.run)
+    state, ace, name = draft.state, given(choice.card), given(choice.run)
     run = run_named(state.zones, name)
     span = None if run is None else with_ace(run, ace)
     if run is not None and span is not None:
         laid = layout(state, run.seat, run.kingdom, span, run)
-        move(desk, ace, Way(OPEN_PILE, run_place(name), "attach"), ACE)
-        desk.add(RunSet(name, run.seat, run.kingdom, laid.cards, laid.joined), JOINING if laid.joined else ACE)
+        move(draft, ace, Way(OPEN_PILE, run_place(name), "attach"), ACE)
+        draft.add(RunSet(name, run.seat, run.kingdom, laid.cards, laid.joined), JOINING if laid.joined else ACE)
 
 
 ATTACH = DecisionKind(

@@ -10,41 +10,41 @@ from domain.games.frieden.decisions.decision import Decision, Kind
 from domain.games.frieden.decisions.fields import check_fields, without_card
 from domain.games.frieden.decisions.kinds import KINDS
 from domain.games.frieden.events import Chosen, DecisionClosed, Declined
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.rulebook import DECISION_CLOSES, DECLINE, OWN_DECISION
 
 
-def choose(desk: Desk, seat: int, command: Choose, chance: Chance) -> None:
+def choose(draft: Draft, seat: int, command: Choose, chance: Chance) -> None:
     """The seat uses its decision once."""
-    top = _own_decision(desk.state, seat)
+    top = _own_decision(draft.state, seat)
     kind = KINDS[top.kind]
     check_fields(command, kind.fields)
-    fault = kind.fault(desk.state, top, command)
+    fault = kind.fault(draft.state, top, command)
     if fault is not None:
         raise Refused(fault)
-    desk.add(Chosen(seat, top.kind, without_card(command)), kind.rule)
+    draft.add(Chosen(seat, top.kind, without_card(command)), kind.rule)
     if kind.carry_out is not None:
-        kind.carry_out(desk, top, command, chance)
+        kind.carry_out(draft, top, command, chance)
 
 
-def decline(desk: Desk, seat: int) -> None:
+def decline(draft: Draft, seat: int) -> None:
     """The seat gives up all that is left of its decision."""
-    top = _own_decision(desk.state, seat)
+    top = _own_decision(draft.state, seat)
     if not top.may_decline:
         raise Refused(DECLINE)
-    desk.add(Declined(seat, top.kind), DECLINE)
+    draft.add(Declined(seat, top.kind), DECLINE)
     kind = KINDS[top.kind]
     if kind.gives_up is not None:
-        kind.gives_up(desk, top, kind.rule)
+        kind.gives_up(draft, top, kind.rule)
 
 
-def close(desk: Desk) -> None:
+def close(draft: Draft) -> None:
     """The pending decision closes by itself (8.6)."""
-    top = desk.state.decisions[-1]
-    desk.add(DecisionClosed(top.seat, top.kind), DECISION_CLOSES)
+    top = draft.state.decisions[-1]
+    draft.add(DecisionClosed(top.seat, top.kind), DECISION_CLOSES)
     gives_up = KINDS[top.kind].gives_up
     if gives_up is not None:
-        gives_up(desk, top, DECISION_CLOSES)
+        gives_up(draft, top, DECISION_CLOSES)
 
 
 def has_choice(state: State) -> bool:

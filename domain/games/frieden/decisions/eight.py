@@ -8,14 +8,14 @@ from domain.games.frieden.commands import Choose
 from domain.games.frieden.decisions.decision import Decision
 from domain.games.frieden.decisions.kind import DecisionKind
 from domain.games.frieden.events import DirectionTurned, EffectStarted
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.rulebook import EIGHT
 
 
-def at_once(desk: Desk, effect: EffectStarted, _chance: Chance) -> None:
+def at_once(draft: Draft, effect: EffectStarted, _chance: Chance) -> None:
     """A lone eight turns the direction without a decision."""
     if effect.count == 1:
-        desk.add(DirectionTurned(-desk.state.direction), EIGHT)
+        draft.add(DirectionTurned(-draft.state.direction), EIGHT)
 
 
 def opened_by(state: State, effect: EffectStarted) -> Decision | None:
@@ -33,9 +33,9 @@ def _fault(_state: State, _decision: Decision, _choice: Choose) -> Rule | None:
     return None
 
 
-def _carry_out(desk: Desk, _decision: Decision, choice: Choose, _chance: Chance) -> None:
+def _carry_out(draft: Draft, _decision: Decision, choice: Choose, _chance: Chance) -> None:
     if choice.turn is True:
-        desk.add(DirectionTurned(-desk.state.direction), EIGHT)
+        draft.add(DirectionTurned(-draft.state.direction), EIGHT)
 
 
 DIRECTION = DecisionKind(

@@ -11,7 +11,7 @@ from domain.games.frieden.decisions.fields import given
 from domain.games.frieden.decisions.kind import DecisionKind
 from domain.games.frieden.deck import CardSet, listed
 from domain.games.frieden.events import EffectStarted
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.places import HANDS, OPEN_PILE
 from domain.games.frieden.rulebook import FIVE, GIFT_CARD, GIFT_TO_ANOTHER
 from domain.games.frieden.seats import others
@@ -38,11 +38,11 @@ def _fault(state: State, decision: Decision, choice: Choose) -> Rule | None:
     return None if choice.card in giveable(state, decision) else GIFT_CARD
 
 
-def _carry_out(desk: Desk, decision: Decision, choice: Choose, _chance: Chance) -> None:
+def _carry_out(draft: Draft, decision: Decision, choice: Choose, _chance: Chance) -> None:
     card = given(choice.card)
-    is_held = card in desk.state.zones.hands[decision.seat]
+    is_held = card in draft.state.zones.hands[decision.seat]
     source = HANDS[decision.seat] if is_held else OPEN_PILE
-    move(desk, card, Way(source, HANDS[given(choice.seat)], "gift"), FIVE)
+    move(draft, card, Way(source, HANDS[given(choice.seat)], "gift"), FIVE)
 
 
 GIFT = DecisionKind(

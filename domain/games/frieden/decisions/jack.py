@@ -15,7 +15,7 @@ from domain.games.frieden.decisions.fields import given
 from domain.games.frieden.decisions.hands import every_seat, names_other_hand, names_own_card, own_cards
 from domain.games.frieden.decisions.kind import DecisionKind
 from domain.games.frieden.events import Choice, EffectStarted
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.places import HANDS, OFFER
 from domain.games.frieden.rulebook import JACK, MAY_BUY, MUST_OFFER, TRADE_PARTNER
 
@@ -56,11 +56,11 @@ def _fault_of_offering(state: State, decision: Decision, choice: Choose) -> Rule
     return None if names_own_card(state, decision, choice) else MUST_OFFER
 
 
-def _offer(desk: Desk, decision: Decision, choice: Choose, _chance: Chance) -> None:
+def _offer(draft: Draft, decision: Decision, choice: Choose, _chance: Chance) -> None:
     """The card lies between the two hands, and the two see it."""
     if decision.partner is not None:
         way = Way(HANDS[decision.seat], OFFER, "offer", witnesses=(decision.partner,))
-        move(desk, given(choice.card), way, MUST_OFFER)
+        move(draft, given(choice.card), way, MUST_OFFER)
 
 
 def _asks_to_buy(decision: Decision, _choice: Choice) -> Decision | None:
@@ -83,19 +83,19 @@ def _fault_of_buying(state: State, decision: Decision, choice: Choose) -> Rule |
     return None if is_on_offer and names_own_card(state, decision, choice) else MAY_BUY
 
 
-def _buy(desk: Desk, decision: Decision, choice: Choose, _chance: Chance) -> None:
+def _buy(draft: Draft, decision: Decision, choice: Choose, _chance: Chance) -> None:
     """The payment goes first, then the card bought."""
-    buyer, seller, bought = decision.seat, decision.partner, desk.state.zones.offer
+    buyer, seller, bought = decision.seat, decision.partner, draft.state.zones.offer
     if seller is not None and bought is not None:
-        move(desk, given(choice.card), Way(HANDS[buyer], HANDS[seller], "trade"), MAY_BUY)
-        move(desk, bought, Way(OFFER, HANDS[buyer], "trade", witnesses=(seller,)), MAY_BUY)
+        move(draft, given(choice.card), Way(HANDS[buyer], HANDS[seller], "trade"), MAY_BUY)
+        move(draft, bought, Way(OFFER, HANDS[buyer], "trade", witnesses=(seller,)), MAY_BUY)
 
 
-def _return_offer(desk: Desk, decision: Decision, rule: Rule) -> None:
+def _return_offer(draft: Draft, decision: Decision, rule: Rule) -> None:
     """The card on offer goes back to the seller, unless it has been taken away (13.9)."""
-    card, seller = desk.state.zones.offer, decision.partner
+    card, seller = draft.state.zones.offer, decision.partner
     if card is not None and seller is not None:
-        move(desk, card, Way(OFFER, HANDS[seller], "returned", witnesses=(decision.seat,)), rule)
+        move(draft, card, Way(OFFER, HANDS[seller], "returned", witnesses=(decision.seat,)), rule)
 
 
 BUY = DecisionKind(

@@ -10,11 +10,11 @@ from domain.game.rule import Rule
 from domain.games.frieden.commands import Choose
 from domain.games.frieden.decisions.decision import Decision, Kind
 from domain.games.frieden.events import Choice, EffectStarted
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 
 OpenedBy = Callable[[State, EffectStarted], Decision | None]
 """The decision that the effect of a rank opens, with the table as it stands before; None if it leaves no choice."""
-AtOnce = Callable[[Desk, EffectStarted, Chance], None]
+AtOnce = Callable[[Draft, EffectStarted, Chance], None]
 """What the effect of a rank does without a choice."""
 
 Fault = Callable[[State, Decision, Choose], Rule | None]
@@ -23,13 +23,13 @@ Candidates = Callable[[State, Decision], Iterator[Choose]]
 """The choices among which the lawful ones are, in the order of the rulebook."""
 Listed = Callable[[State], Template]
 """All lawful choices as one template."""
-CarryOut = Callable[[Desk, Decision, Choose, Chance], None]
+CarryOut = Callable[[Draft, Decision, Choose, Chance], None]
 """What a lawful choice does to cards, piles and the direction."""
 Asks = Callable[[Decision, Choice], Decision | None]
 """The decision that a choice opens for the other side."""
 Queues = Callable[[State, Decision, Choice], State]
 """The state after the choice has put a seat or a duty on coming turns."""
-GivesUp = Callable[[Desk, Decision, Rule], None]
+GivesUp = Callable[[Draft, Decision, Rule], None]
 """What is undone when the decision ends by declining or closing, with the rule that makes it so."""
 
 

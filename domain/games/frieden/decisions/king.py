@@ -10,7 +10,7 @@ from domain.games.frieden.decisions.hands import every_seat, names_other_hand
 from domain.games.frieden.decisions.kind import DecisionKind
 from domain.games.frieden.deck import jokers_of, listed
 from domain.games.frieden.events import EffectStarted, HandSeen
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.places import HANDS
 from domain.games.frieden.rulebook import KING, LOOK_AT
 
@@ -24,14 +24,14 @@ def _fault(state: State, decision: Decision, choice: Choose) -> Rule | None:
     return None if names_other_hand(state, decision, choice) else LOOK_AT
 
 
-def _carry_out(desk: Desk, decision: Decision, choice: Choose, _chance: Chance) -> None:
+def _carry_out(draft: Draft, decision: Decision, choice: Choose, _chance: Chance) -> None:
     """The seat sees the whole hand, and the first joker in it is ceded."""
     by, seat = decision.seat, given(choice.seat)
-    hand = desk.state.zones.hands[seat]
-    desk.add(HandSeen(by, seat, listed(hand), tuple(sorted((by, seat)))), KING)
+    hand = draft.state.zones.hands[seat]
+    draft.add(HandSeen(by, seat, listed(hand), tuple(sorted((by, seat)))), KING)
     jokers = jokers_of(hand)
     if jokers and decision.cedes:
-        move(desk, jokers[0], Way(HANDS[seat], HANDS[by], "ceded"), KING)
+        move(draft, jokers[0], Way(HANDS[seat], HANDS[by], "ceded"), KING)
 
 
 LOOK = DecisionKind(

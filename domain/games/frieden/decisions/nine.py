@@ -10,7 +10,7 @@ from domain.games.frieden.decisions.decision import Decision
 from domain.games.frieden.decisions.kind import DecisionKind
 from domain.games.frieden.drawn_chance import shuffle_pile
 from domain.games.frieden.events import EffectStarted
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.places import HIDDEN_PILE, OPEN_PILE
 from domain.games.frieden.rulebook import NINE, PILE_TO_SHUFFLE
 
@@ -18,10 +18,10 @@ SHUFFLE_AT_ONCE = 2
 """The nines in a chain at which the hidden pile is shuffled without a decision."""
 
 
-def at_once(desk: Desk, effect: EffectStarted, chance: Chance) -> None:
+def at_once(draft: Draft, effect: EffectStarted, chance: Chance) -> None:
     """Two nines shuffle the hidden pile, if it has a card."""
-    if effect.count == SHUFFLE_AT_ONCE and desk.state.zones.hidden_pile:
-        shuffle_pile(desk, chance, NINE)
+    if effect.count == SHUFFLE_AT_ONCE and draft.state.zones.hidden_pile:
+        shuffle_pile(draft, chance, NINE)
 
 
 def opened_by(state: State, effect: EffectStarted) -> Decision | None:
@@ -50,11 +50,11 @@ def _fault(state: State, decision: Decision, choice: Choose) -> Rule | None:
     return None if cards else PILE_TO_SHUFFLE
 
 
-def _carry_out(desk: Desk, decision: Decision, choice: Choose, chance: Chance) -> None:
+def _carry_out(draft: Draft, decision: Decision, choice: Choose, chance: Chance) -> None:
     if choice.pile == "open":
-        for card in shuffled_in(desk.state, decision):
-            move(desk, card, Way(OPEN_PILE, HIDDEN_PILE, "shuffle"), NINE)
-    shuffle_pile(desk, chance, NINE)
+        for card in shuffled_in(draft.state, decision):
+            move(draft, card, Way(OPEN_PILE, HIDDEN_PILE, "shuffle"), NINE)
+    shuffle_pile(draft, chance, NINE)
 
 
 SHUFFLE = DecisionKind(

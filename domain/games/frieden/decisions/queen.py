@@ -14,7 +14,7 @@ from domain.games.frieden.decisions.fields import given
 from domain.games.frieden.decisions.hands import every_seat, names_other_hand, names_own_card, own_cards
 from domain.games.frieden.decisions.kind import DecisionKind
 from domain.games.frieden.events import Choice, EffectStarted
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.places import HANDS
 from domain.games.frieden.rulebook import DEMAND_FROM, MUST_GIVE, QUEEN
 
@@ -48,9 +48,9 @@ def _fault_of_giving(state: State, decision: Decision, choice: Choose) -> Rule |
     return None if names_own_card(state, decision, choice) else MUST_GIVE
 
 
-def _give(desk: Desk, decision: Decision, choice: Choose, _chance: Chance) -> None:
+def _give(draft: Draft, decision: Decision, choice: Choose, _chance: Chance) -> None:
     if decision.partner is not None:
-        move(desk, given(choice.card), Way(HANDS[decision.seat], HANDS[decision.partner], "demand"), MUST_GIVE)
+        move(draft, given(choice.card), Way(HANDS[decision.seat], HANDS[decision.partner], "demand"), MUST_GIVE)
 
 
 GIVE = DecisionKind(

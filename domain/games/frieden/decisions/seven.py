@@ -11,7 +11,7 @@ from domain.games.frieden.decisions.decision import Decision
 from domain.games.frieden.decisions.fields import given
 from domain.games.frieden.decisions.kind import DecisionKind
 from domain.games.frieden.events import EffectStarted
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.places import HANDS, HIDDEN_PILE
 from domain.games.frieden.rulebook import SEVEN
 from domain.games.frieden.seats import next_seat
@@ -37,9 +37,9 @@ def _fault(state: State, _decision: Decision, choice: Choose) -> Rule | None:
     return None if choice.index in range(len(state.zones.hidden_pile)) else SEVEN
 
 
-def _carry_out(desk: Desk, decision: Decision, choice: Choose, _chance: Chance) -> None:
-    drawn = desk.state.zones.hidden_pile[given(choice.index)]
-    move(desk, drawn, Way(HIDDEN_PILE, HANDS[decision.seat], "universe"), SEVEN)
+def _carry_out(draft: Draft, decision: Decision, choice: Choose, _chance: Chance) -> None:
+    drawn = draft.state.zones.hidden_pile[given(choice.index)]
+    move(draft, drawn, Way(HIDDEN_PILE, HANDS[decision.seat], "universe"), SEVEN)
 
 
 UNIVERSE = DecisionKind(

@@ -11,7 +11,7 @@ from domain.games.frieden.decisions.fields import given
 from domain.games.frieden.decisions.kind import DecisionKind
 from domain.games.frieden.deck import listed
 from domain.games.frieden.events import EffectStarted
-from domain.games.frieden.model import Desk, State
+from domain.games.frieden.model import Draft, State
 from domain.games.frieden.places import HANDS, OPEN_PILE
 from domain.games.frieden.rulebook import SIX
 
@@ -29,8 +29,8 @@ def _fault(state: State, decision: Decision, choice: Choose) -> Rule | None:
     return None if choice.card in state.zones.open_pile and choice.card not in decision.laid else SIX
 
 
-def _carry_out(desk: Desk, decision: Decision, choice: Choose, _chance: Chance) -> None:
-    move(desk, given(choice.card), Way(OPEN_PILE, HANDS[decision.seat], "take"), SIX)
+def _carry_out(draft: Draft, decision: Decision, choice: Choose, _chance: Chance) -> None:
+    move(draft, given(choice.card), Way(OPEN_PILE, HANDS[decision.seat], "take"), SIX)
 
 
 TAKE = DecisionKind(

@@ -12,7 +12,7 @@ from domain.games.scherbia.effects.kinds import BlankCard, BlankSeat, Effect, Jo
 from domain.games.scherbia.effects.on_card import applied_to_card, cards_to_choose
 from domain.games.scherbia.effects.on_total import applied_to_totals, seats_to_choose
 from domain.games.scherbia.events import EffectApplied, EffectVoid, Event
-from domain.games.scherbia.model import Desk, State, Trick
+from domain.games.scherbia.model import Draft, State, Trick
 from domain.games.scherbia.questions import ToUse
 from domain.games.scherbia.rows import lying
 from domain.games.scherbia.rulebook import EFFECT_TARGET, EFFECTS
@@ -48,13 +48,13 @@ def due_effect(state: State) -> Cited[Event] | ToUse | None:
             assert_never(entry.effect)
 
 
-def use_action(desk: Desk, asked: ToUse, command: UseAction) -> None:
+def use_action(draft: Draft, asked: ToUse, command: UseAction) -> None:
     """The seat uses the effect of its entry on a card or against a seat. Raises Refused."""
     card, against = command.card, command.against
     if card is not None and against is None and card in asked.cards:
-        desk.add(EffectApplied(asked.entry, asked.seat, card), EFFECTS)
+        draft.add(EffectApplied(asked.entry, asked.seat, card), EFFECTS)
     elif against is not None and card is None and against in asked.seats:
-        desk.add(EffectApplied(asked.entry, asked.seat, against), EFFECTS)
+        draft.add(EffectApplied(asked.entry, asked.seat, against), EFFECTS)
     else:
         raise Refused(EFFECT_TARGET)
 

@@ -2,27 +2,27 @@
 
 from domain.game.chance import Chance
 from domain.games.skeleton.events import CardsDealt, CardsShuffled, GameEnded, RoundWon
-from domain.games.skeleton.model import Desk
+from domain.games.skeleton.model import Draft
 from domain.games.skeleton.pack import PACK, height
 from domain.games.skeleton.rulebook import DEAL, GAME_OVER, ROUND_WON, SHUFFLE
 
 
-def begin_round(desk: Desk, chance: Chance) -> None:
+def begin_round(draft: Draft, chance: Chance) -> None:
     """Shuffle, and deal one card to each seat."""
     order = chance.shuffle(PACK.cards)
-    state = desk.add(CardsShuffled(order), SHUFFLE)
-    desk.add(CardsDealt(state.round + 1, order[: state.seats]), DEAL)
+    state = draft.add(CardsShuffled(order), SHUFFLE)
+    draft.add(CardsDealt(state.round + 1, order[: state.seats]), DEAL)
 
 
-def go_on(desk: Desk, chance: Chance) -> None:
+def advance(draft: Draft, chance: Chance) -> None:
     """After each move: once all seats have acted the round is over, and the next one begins or the game ends."""
-    state = desk.state
+    state = draft.state
     if state.turn < state.seats:
         return
     winner = max(range(state.seats), key=lambda seat: height(state.cards[seat]))
     points = tuple(had + (seat == winner) for seat, had in enumerate(state.points))
-    state = desk.add(RoundWon(winner, state.cards, points), ROUND_WON)
+    state = draft.add(RoundWon(winner, state.cards, points), ROUND_WON)
     if state.round == state.options.rounds:
-        desk.add(GameEnded(points), GAME_OVER)
+        draft.add(GameEnded(points), GAME_OVER)
     else:
-        begin_round(desk, chance)
+        begin_round(draft, chance)

@@ -7,10 +7,10 @@ from domain.game.chance import Chance
 from domain.game.rule import Cited, Refused
 from domain.game.seat import Actor
 from domain.games.skeleton.commands import Command, PassTurn, ShowCard
-from domain.games.skeleton.course import go_on
+from domain.games.skeleton.course import advance
 from domain.games.skeleton.events import CardShown, Event, TurnPassed
 from domain.games.skeleton.evolve import evolve
-from domain.games.skeleton.model import Desk, State
+from domain.games.skeleton.model import Draft, State
 from domain.games.skeleton.rulebook import CHOICE, GAME_OVER, SEATS_PLAY, TURN
 
 
@@ -22,13 +22,13 @@ def decide(state: State, actor: Actor, command: Command, chance: Chance, version
         raise Refused(GAME_OVER)
     if actor.seat != state.turn:
         raise Refused(TURN)
-    desk = Desk(state, version, evolve, chance)
+    draft = Draft(state, version, evolve, chance)
     match command:
         case PassTurn():
-            desk.add(TurnPassed(actor.seat), CHOICE)
+            draft.add(TurnPassed(actor.seat), CHOICE)
         case ShowCard():
-            desk.add(CardShown(actor.seat, state.cards[actor.seat]), CHOICE)
+            draft.add(CardShown(actor.seat, state.cards[actor.seat]), CHOICE)
         case _:
             assert_never(command)
-    go_on(desk, chance)
-    return desk.events
+    advance(draft, chance)
+    return draft.events

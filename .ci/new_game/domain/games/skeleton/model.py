@@ -5,7 +5,7 @@ import msgspec
 from domain.game.seat import Seat
 from domain.games.skeleton.events import Event
 from domain.games.skeleton.options import Options
-from domain.kit.draft import Draft
+from domain.kit.draft import EventDraft
 
 
 class State(msgspec.Struct, frozen=True):
@@ -26,5 +26,5 @@ class State(msgspec.Struct, frozen=True):
     is_over: bool = False
 
 
-Desk = Draft[State, Event]
+Draft = EventDraft[State, Event]
 """The events of one command while they are being decided."""

@@ -7,7 +7,7 @@ from domain.game.rule import Cited, Refused
 from domain.games.skeleton.course import begin_round
 from domain.games.skeleton.events import Event
 from domain.games.skeleton.evolve import evolve
-from domain.games.skeleton.model import Desk, State
+from domain.games.skeleton.model import Draft, State
 from domain.games.skeleton.options import Options
 from domain.games.skeleton.pack import PACK
 from domain.games.skeleton.rulebook import CARDS, SEATED
@@ -31,6 +31,6 @@ def initial(seats: int, options: Options) -> State:
 
 def open_table(state: State, chance: Chance, version: int) -> Sequence[Cited[Event]]:
     """The first round begins."""
-    desk = Desk(state, version, evolve, chance)
-    begin_round(desk, chance)
-    return desk.events
+    draft = Draft(state, version, evolve, chance)
+    begin_round(draft, chance)
+    return draft.events
