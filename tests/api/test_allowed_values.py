@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
-import yaml
 from msgspec import inspect
 
 from api.problems.field_error import field_error
@@ -22,12 +20,12 @@ from domain.table.rulebook import KNOWN_FIELDS
 from service.record.codec import Codec
 from service.record.json_body import read_body
 from service.runtime.settings import Settings, settings_from
+from tests.api.support import contract
 from tests.api.support.operations import OPERATIONS
 from tests.api.support.problems import problem
 from tests.api.support.table_client import ORGANIZER, bearer, opened
 from tests.support.form_samples import WRONG, closed, written
 
-DOCUMENT = yaml.load((Path(__file__).parents[2] / "openapi.yaml").read_text(), yaml.CSafeLoader)
 BODIES = {one.body for one in OPERATIONS.values() if one.body is not None} | {Hello, Asking}
 WORDS = {"table", "game", "rule_id", "card", "tournament", "played", "place", "kind", "name"}
 """The parts of addresses that are words; others are numbers."""
@@ -37,7 +35,7 @@ Place = tuple[str, Any, set[str]]
 def closed_parameters() -> list[tuple[str, str, str, set[str]]]:
     """Method, address, name and values of each parameter that takes only so many."""
     found = []
-    for path, methods in DOCUMENT["paths"].items():
+    for path, methods in contract.document()["paths"].items():
         for method, operation in methods.items():
             for one in operation.get("parameters", []):
                 kinds = one["schema"].get("oneOf", [one["schema"]])

@@ -195,7 +195,7 @@ def test_an_open_sheet_follows_what_can_be_done_and_keeps_the_focus(chromium: Ch
             clara.at(table.version(2))
             clara.press("[data-key=sheet]")
             clara.page.run(clara.page.raw.focus(".paper [data-act=give_evidence]"))
-            said(table.post("/disputes/1/evidence", 3, {"statement": "She had hearts."}), 201)
+            said(table.post("/disputes/1/evidence", 3, {"text": "She had hearts.", "versions": []}), 201)
             clara.wait("(at) => +document.querySelector('[data-part=play]').dataset.version >= at", table.version(2))
             assert clara.page.evaluate(held) == "give_evidence"
             rule(table)

@@ -27,7 +27,7 @@ const isAlike = (one, other) =>
 
 /** @param {Element} old @param {Element} fresh */
 function attributes(old, fresh) {
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name } of [...old.attributes]) if (name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name); // the reader opened it
   for (const { name, value } of fresh.attributes) {
     if (old.getAttribute(name) === value) continue;
     if (name === STYLE) /** @type {HTMLElement} */ (old).style.cssText = /** @type {HTMLElement} */ (fresh).style.cssText; // the policy refuses the attribute

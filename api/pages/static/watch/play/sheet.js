@@ -1,6 +1,7 @@
 // Claims and disputes on one sheet, in three steps: what, which versions, why. Before it is sent the sheet says what
 // stands still and who learns of it.
 import { el } from "../frame/dom.js";
+import { patched } from "../frame/patch.js";
 import { dialog } from "./dialog.js";
 import { filled, lack } from "./grammar.js";
 import { picker } from "./pickers.js";
@@ -22,24 +23,15 @@ export class Sheet {
     /** @type {Map<string, any>} */
     this.values = new Map();
     this.body = el("div", { class: "steps-body" });
-    this.shown = "";
     this.sheet = dialog(bar.page, this.words("sheet.title"), [this.body]);
     this.show();
   }
 
-  /** What is chosen from, as one text. */
-  get offered() {
-    return JSON.stringify(this.bar.onSheet.map(({ label, body }) => [label, body]));
-  }
-
-  /** What is chosen from may have changed while it was read: then it does here too, and what was held stays held. */
+  /** What can be done may have changed: what is the same stays as it stands, with the focus. */
   renew() {
-    if (this.step > 0 || !this.sheet.element.open || this.shown === this.offered) return;
-    const held = document.activeElement instanceof HTMLElement ? document.activeElement.dataset.body : undefined;
-    const unfolded = this.body.querySelector("details[open]");
-    this.show();
-    if (unfolded) this.body.querySelector("details")?.setAttribute("open", "");
-    if (held) [...this.body.querySelectorAll("button")].find((one) => one.dataset.body === held)?.focus();
+    if (this.step > 0 || !this.sheet.element.open) return;
+    patched(this.body, this.drawn());
+    if (!this.body.contains(document.activeElement)) this.focus();
   }
 
   /** The inputs of a step: the second is about versions, the third about all else. @param {number} step @returns {Input[]} */
@@ -48,12 +40,20 @@ export class Sheet {
   }
 
   show() {
-    this.shown = this.offered;
-    const trail = el("ol", { class: "steps" }, ...STEPS.map((key, at) => el("li", { aria: { current: at === this.step ? "step" : null } }, `${at + 1} ${this.words(key)}`)));
-    const part = [() => this.what(), () => this.which(), () => this.why()][this.step];
-    this.body.replaceChildren(trail, ...part());
+    this.body.replaceChildren(...this.drawn().children);
+    this.focus();
+  }
+
+  focus() {
     const first = this.body.querySelector("button:not([disabled]), input, select, textarea");
     if (first instanceof HTMLElement) first.focus();
+  }
+
+  /** The body of this step. */
+  drawn() {
+    const trail = el("ol", { class: "steps" }, ...STEPS.map((key, at) => el("li", { aria: { current: at === this.step ? "step" : null } }, `${at + 1} ${this.words(key)}`)));
+    const part = [() => this.what(), () => this.which(), () => this.why()][this.step];
+    return el("div", { class: "steps-body" }, trail, ...part());
   }
 
   /** @returns {Element[]} */
