@@ -20,6 +20,7 @@ COMMANDS = (
     "key",
     "migrate",
     "token",
+    "config",
 )
 """The commands, in the order of the help."""
 
@@ -96,6 +97,10 @@ def _at_the_log(name: str) -> click.Command:
             from api.cli.token import token
 
             return token
+        case "config":
+            from api.cli.config import config
+
+            return config
         case _:
             raise KeyError(name)
 
@@ -111,7 +116,8 @@ def _at_the_log(name: str) -> click.Command:
 def main() -> None:
     """Friedensrichter: a referee and a witness for card and board games.
 
-    Every setting has an environment variable RICHTER_*. A flag takes precedence over its variable.
+    Every setting has an environment variable RICHTER_*. A flag takes precedence over its variable, and the variable
+    over the file that --config names.
 
     Examples:
         richter demo                   watch a whole disputed game of Whist

@@ -1,23 +1,82 @@
-"""Flags that several commands share."""
+"""Flags that several commands share, and the settings that they and the environment give."""
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
 import rich_click as click
+from click import get_current_context
 from sqlalchemy import URL
 
 from eventstore.url import parsed
 from service.record.installed_games import GamePackageError, know_installed_games
 from service.runtime.files import database_file
-from service.runtime.settings import Settings, settings_from
+from service.runtime.settings import Settings
+from service.runtime.settings_sources import Found, SettingsError, read_settings
 
-database_option = click.option(
-    "--database-url",
-    metavar="URL",
-    help="Database of the log: sqlite:///FILE or postgresql://USER@HOST/DATABASE."
-    " [RICHTER_DATABASE_URL; default: a file in your data folder]",
-)
+FILE_OF_SETTINGS = "richter.config"
+"""Where a command's context keeps the value of --config."""
+
+C = TypeVar("C", bound=Callable[..., Any])
+
+
+def _keep(context: click.Context, _: click.Parameter, value: str | None) -> None:
+    context.meta[FILE_OF_SETTINGS] = value
+
+
+def database_option(command: C) -> C:
+    """Add --config and --database-url. The first is for `found_settings`, and no argument of the command."""
+    config = click.option(
+        "--config",
+        metavar="FILE",
+        callback=_keep,
+        expose_value=False,
+        help="TOML file with settings. [RICHTER_CONFIG; default: none]",
+    )
+    database_url = click.option(
+        "--database-url",
+        metavar="URL",
+        help="Database of the log: sqlite:///FILE or postgresql://USER@HOST/DATABASE."
+        " [RICHTER_DATABASE_URL; default: a file in your data folder]",
+    )
+    return config(database_url(command))
+
+
+def serve_options(command: C) -> C:
+    """Add a flag for each setting that has one."""
+    for option in reversed(
+        (
+            click.option("--host", metavar="HOST", help="Address to listen on. [RICHTER_HOST; default: 127.0.0.1]"),
+            click.option(
+                "--port", type=int, metavar="PORT", help="Port; 0 takes any free one. [RICHTER_PORT; default: 8720]"
+            ),
+            click.option(
+                "--log-format",
+                type=click.Choice(["text", "json"]),
+                help="Format of the log. [RICHTER_LOG_FORMAT; default: text]",
+            ),
+            click.option(
+                "--signing-key",
+                metavar="FILE",
+                help="Private key that signs. [RICHTER_SIGNING_KEY; default: beside the database]",
+            ),
+            click.option(
+                "--checkpoint-file",
+                metavar="FILE",
+                help="File of signed checkpoints. [RICHTER_CHECKPOINT_FILE; default: beside the database]",
+            ),
+            click.option(
+                "--begin-checkpoint-file",
+                is_flag=True,
+                default=None,
+                help="Begin a new checkpoint file, because the old one is lost. [RICHTER_BEGIN_CHECKPOINT_FILE]",
+            ),
+        )
+    ):
+        command = option(command)
+    return database_option(command)
+
 
 language_option = click.option(
     "--lang", type=click.Choice(["en", "de"]), default="en", help="Language of the output. [default: en]"
@@ -25,11 +84,18 @@ language_option = click.option(
 
 
 def settings_or_exit(**flags: Any) -> Settings:
-    """Return the settings; if one is wrong, print a sentence and exit with 2."""
+    """Return the settings; if some are wrong, print a sentence for each and exit with 2."""
+    return found_settings(flags).settings
+
+
+def found_settings(flags: dict[str, Any]) -> Found:
+    """Return the settings and where they come from; if some are wrong, print a sentence for each and exit with 2."""
     try:
-        return settings_from(None, **flags)
-    except ValueError as error:
-        fail(str(error))
+        return read_settings(None, flags, get_current_context().meta.get(FILE_OF_SETTINGS))
+    except SettingsError as error:
+        for problem in error.problems:
+            say(problem)
+        sys.exit(2)
 
 
 def know_games_or_exit() -> None:

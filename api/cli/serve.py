@@ -4,14 +4,13 @@ import asyncio
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from socket import socket
+from socket import AI_PASSIVE, SOCK_STREAM, create_server, getaddrinfo, socket
 
 import rich_click as click
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
-from api.cli.listening import listening, url_of
-from api.cli.options import database_option, fail, know_games_or_exit, settings_or_exit
+from api.cli.options import fail, know_games_or_exit, serve_options, settings_or_exit
 from api.front.event_loop import at_stop_signals, event_loop
 from api.front.http.opening import front
 from api.front.websocket.hold import Hold
@@ -32,6 +31,18 @@ SWITCH_SECONDS = 0.0005
 BACKLOG = 512
 """How many clients may wait to be connected; all who do are taken in at one turn of the event loop."""
 STARTING_FAILED = (StoreLockedError, StoreUnavailableError, UnknownSchemaError, SQLAlchemyError, ValueError, OSError)
+
+
+def listening(host: str, port: int) -> socket:
+    """Return a socket bound to this address; port 0 takes any free one. Raises OSError."""
+    family, _, _, _, address = getaddrinfo(host, port, type=SOCK_STREAM, flags=AI_PASSIVE)[0]
+    return create_server(address[:2], family=family, reuse_port=False)
+
+
+def url_of(bound: socket) -> str:
+    """Return the address under which clients find the service."""
+    host, port = bound.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 class Server(uvicorn.Server):
@@ -105,35 +116,14 @@ async def run(settings: Settings, bound: socket) -> None:
 
 
 @click.command()
-@database_option
-@click.option("--host", metavar="HOST", help="Address to listen on. [RICHTER_HOST; default: 127.0.0.1]")
-@click.option("--port", type=int, metavar="PORT", help="Port; 0 takes any free one. [RICHTER_PORT; default: 8720]")
-@click.option(
-    "--log-format", type=click.Choice(["text", "json"]), help="Format of the log. [RICHTER_LOG_FORMAT; default: text]"
-)
-@click.option(
-    "--signing-key",
-    metavar="FILE",
-    help="Private key that signs. [RICHTER_SIGNING_KEY; default: beside the database]",
-)
-@click.option(
-    "--checkpoint-file",
-    metavar="FILE",
-    help="File of signed checkpoints. [RICHTER_CHECKPOINT_FILE; default: beside the database]",
-)
-@click.option(
-    "--begin-checkpoint-file",
-    is_flag=True,
-    default=None,
-    help="Begin a new checkpoint file, because the old one is lost. [RICHTER_BEGIN_CHECKPOINT_FILE]",
-)
+@serve_options
 def serve(**flags: str | int | None) -> None:
     """Run the service.
 
     It migrates a SQLite database by itself and prints the address where it listens. At the first start it generates an
     organizer's token and prints it once. Set RICHTER_ORGANIZER_TOKEN to use your own token.
 
-    It exits with 0 after SIGTERM or SIGINT, and with 1 if it cannot start.
+    It exits with 0 after SIGTERM or SIGINT, with 1 if it cannot start, and with 2 if a setting is wrong.
 
     Examples:
         richter serve --database-url sqlite:///club.db

@@ -1,21 +1,28 @@
-"""Settings, from environment variables RICHTER_*; the command line has flags for those that one changes by hand."""
+"""The settings of the service: their names, types, ranges and defaults."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from domain.game.allowed_values import values_at
-from domain.game.form import place_in
 from service.runtime.outside.target import Reach
 
 PREFIX = "RICHTER_"
+TOKENS = ("organizer_token", "metrics_token")
 ORIGIN = r"(\*|null|[A-Za-z][A-Za-z0-9+.-]*://[^\s,/]+)"
-Origins = Annotated[str, msgspec.Meta(max_length=4096, pattern=rf"^({ORIGIN}(, ?{ORIGIN})*)?$")]
+Origins = Annotated[
+    str,
+    msgspec.Meta(
+        max_length=4096,
+        pattern=rf"^({ORIGIN}(, ?{ORIGIN})*)?$",
+        description="origins such as https://club.example, separated by commas, of 4,096 characters at most",
+    ),
+]
+Listed = Annotated[str, msgspec.Meta(max_length=4096, description="a list of 4,096 characters at most")]
 LAST_PORT = 65_535
 LEAST_TOKEN = 20
 """Characters of a token that somebody chooses."""
@@ -99,32 +106,23 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tickets: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 10_000
     token_tickets: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 1_000
     origins: Origins = ""
-    proxies: Annotated[str, msgspec.Meta(max_length=4096)] = ""
+    proxies: Listed = ""
     traces: bool = False
     hooks: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 16
-    hook_networks: Annotated[str, msgspec.Meta(max_length=4096)] = ""
+    hook_networks: Listed = ""
     hook_http: bool = False
-    hook_ports: Annotated[str, msgspec.Meta(max_length=4096)] = "443,8443"
+    hook_ports: Listed = "443,8443"
     hook_seconds: Annotated[int, msgspec.Meta(ge=1, le=60)] = 15
     hook_senders: Annotated[int, msgspec.Meta(ge=1, le=1_000)] = 32
     hook_days: Annotated[int, msgspec.Meta(ge=1, le=3_650)] = 30
 
     def __post_init__(self) -> None:
-        """See that nobody guesses a token, and that every proxy has an address. Raises ValueError."""
-        for name in ("organizer_token", "metrics_token"):
-            length = len(getattr(self, name))
-            if 0 < length < LEAST_TOKEN:
-                message = (
-                    f"{PREFIX}{name.upper()} has {length} characters; it needs at least {LEAST_TOKEN}, at random, "
-                    "so that nobody guesses it."
-                )
+        """See that nobody guesses a token, and that every list can be read. Raises ValueError."""
+        for name in self.__struct_fields__:
+            problem = problem_of(name, getattr(self, name))
+            if problem is not None:
+                message = f"{PREFIX}{name.upper()} {problem}"
                 raise ValueError(message)
-        for name, read in (("proxies", networks_in), ("hook_networks", networks_in), ("hook_ports", ports_in)):
-            try:
-                read(getattr(self, name))
-            except ValueError as error:
-                message = f"{PREFIX}{name.upper()} is wrong: {error}"
-                raise ValueError(message) from None
 
     @property
     def embedded(self) -> bool:
@@ -173,6 +171,27 @@ def ports_in(text: str) -> tuple[range, ...]:
     return tuple(found)
 
 
+LISTS: dict[str, Callable[[str], object]] = {
+    "origins": origins_in,
+    "proxies": networks_in,
+    "hook_networks": networks_in,
+    "hook_ports": ports_in,
+}
+"""How the settings are read that list several values with commas."""
+
+
+def problem_of(name: str, value: Any) -> str | None:
+    """Return what the type of a setting does not say and is wrong with its value, to follow its name; else None."""
+    if name in TOKENS and 0 < len(value) < LEAST_TOKEN:
+        return f"has {len(value)} characters; it needs at least {LEAST_TOKEN}, at random, so that nobody guesses it."
+    if name in LISTS:
+        try:
+            LISTS[name](value)
+        except ValueError as error:
+            return f"is wrong: {error}"
+    return None
+
+
 def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
     """The user's data folder."""
     return Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "friedensrichter"
@@ -181,32 +200,3 @@ def data_folder(environment: Mapping[str, str] = os.environ) -> Path:
 def default_database_url(environment: Mapping[str, str]) -> str:
     """The SQLite file in the user's data folder."""
     return f"sqlite:///{data_folder(environment) / 'richter.db'}"
-
-
-def settings_from(environment: Mapping[str, str] | None = None, **flags: str | int | None) -> Settings:
-    """Read the settings: flags first, then the environment, then defaults.
-
-    Raises ValueError naming the setting that is wrong.
-    """
-    environment = os.environ if environment is None else environment
-    values: dict[str, str | int] = {"database_url": default_database_url(environment)}
-    for field in Settings.__struct_fields__:
-        given = flags.get(field)
-        if given is None:
-            given = environment.get(PREFIX + field.upper())
-        if given is not None and given != "":
-            values[field] = given
-    try:
-        return msgspec.convert(values, Settings, strict=False)
-    except msgspec.ValidationError as error:
-        raise ValueError(in_words(str(error))) from None
-
-
-def in_words(error: str) -> str:
-    """What is wrong with a setting, named as in the environment; of few values those that there are."""
-    what, place = place_in(error)
-    if not place:
-        return error
-    allowed = values_at(Settings, place, None).words
-    told = f"{what}; allowed are: {', '.join(allowed)}" if allowed else what
-    return f"{PREFIX}{place.upper()} is wrong: {told}"

@@ -19,7 +19,8 @@ from domain.registry import GAMES
 from domain.table.rulebook import KNOWN_FIELDS
 from service.record.codec import Codec
 from service.record.json_body import read_body
-from service.runtime.settings import Settings, settings_from
+from service.runtime.settings import Settings
+from service.runtime.settings_sources import settings_from
 from tests.api.support import contract
 from tests.api.support.operations import OPERATIONS
 from tests.api.support.problems import problem

@@ -9,7 +9,7 @@ import pytest
 
 from api.requests.origin import check_origin
 from service.problems import ForeignOriginError
-from service.runtime.settings import settings_from
+from service.runtime.settings_sources import settings_from
 from tests.api.support.problems import problem
 from tests.api.support.real_server import RealServer
 from tests.api.support.socket_client import open_line

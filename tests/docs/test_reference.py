@@ -23,6 +23,7 @@ from service.queries.list_tables import TableEntry, TablePage
 from service.queries.undo_preview import Revealed, UndoPreview
 from service.queries.view_table import Envelope, OpenUndo
 from service.runtime.settings import PREFIX, Settings
+from service.runtime.settings_sources import CONFIG
 from tests.api.support.operations import OPERATIONS
 from tests.docs.support.page import page, table_rows
 from tests.house.support.checkout import text, tracked
@@ -76,7 +77,7 @@ def sets_of_problems(markdown: str) -> dict[str, list[str]]:
 def test_every_setting_is_on_the_page_of_settings_with_its_default() -> None:
     rows = table_rows(page("docs/reference/settings.md"), "# Settings")
     shown = {codes_in(variable)[0]: default.strip("`") for variable, _, default, _ in rows}
-    assert list(shown) == [PREFIX + name.upper() for name in Settings.__struct_fields__]
+    assert list(shown) == [CONFIG, *(PREFIX + name.upper() for name in Settings.__struct_fields__)]
     defaults = dict(zip(Settings.__struct_fields__[1:], Settings.__struct_defaults__, strict=True))
     expected = {PREFIX + name.upper(): str(value) or "none" for name, value in defaults.items()}
     assert {name: shown[name] for name in expected} == expected

@@ -38,6 +38,13 @@ def test_what_a_page_shows_is_what_comes_out(name: str, tmp_path: Path) -> None:
     assert came == shown
 
 
+def test_what_the_page_of_settings_shows_is_what_comes_out(tmp_path: Path) -> None:
+    found = steps(page("docs/reference/settings.md"))
+    shown = [comparable(step.shown.text, step.shown) for step in found]
+    came = [comparable(out, step.shown) for step, out in zip(found, Reader(tmp_path).run(found), strict=True)]
+    assert came == shown
+
+
 def test_an_output_that_differs_is_seen_and_one_with_another_time_is_not() -> None:
     block = Block("json", (), "")
     shown = comparable('{"at": 1795204358362, "id": "urfwumoxbfg3uscw", "to": 5}', block)

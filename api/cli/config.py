@@ -1,0 +1,62 @@
+"""`richter config`: look at the settings."""
+
+from typing import Any
+
+import rich_click as click
+from sqlalchemy import make_url
+
+from api.cli.options import found_settings, serve_options
+from service.runtime.files import checkpoint_file, key_file
+from service.runtime.settings import PREFIX, TOKENS, Settings
+
+DEFAULT = "default"
+HIDDEN = "***"
+PLACES = {"signing_key": key_file, "checkpoint_file": checkpoint_file}
+"""The settings whose default follows from the place of the log."""
+
+
+@click.group()
+def config() -> None:
+    """Look at the settings.
+
+    Example:
+        richter config check --config club.toml
+    """
+
+
+@config.command()
+@serve_options
+def check(**flags: Any) -> None:
+    """Print the settings that count, each with its value and where it comes from.
+
+    It takes the flags of `richter serve` and reads the environment and the file of settings as every command does. It
+    opens no database. Tokens and passwords are hidden.
+
+    It exits with 0 if all settings are right. Otherwise it prints a sentence for each that is wrong and exits with 2.
+
+    Examples:
+        richter config check
+        RICHTER_PORT=80 richter config check --config club.toml
+    """
+    found = found_settings(flags)
+    rows = [
+        (PREFIX + name.upper(), shown(found.settings, name), found.sources.get(name, DEFAULT))
+        for name in Settings.__struct_fields__
+    ]
+    wide, wider = (max(len(row[column]) for row in rows) for column in (0, 1))
+    for name, value, source in rows:
+        click.echo(f"{name.ljust(wide)}  {value.ljust(wider)}  {source}")
+
+
+def shown(settings: Settings, name: str) -> str:
+    """Return the value of a setting as people may see it."""
+    value = getattr(settings, name)
+    if name in TOKENS:
+        return HIDDEN if value else "none"
+    if name == "database_url":
+        url = make_url(value)
+        passwords = dict.fromkeys((key for key in url.query if "password" in key.lower()), HIDDEN)
+        return url.update_query_dict(passwords).render_as_string(hide_password=True).replace("%2A%2A%2A", HIDDEN)
+    if name in PLACES:
+        return str(PLACES[name](settings))
+    return str(value) if value != "" else "none"
