@@ -198,3 +198,20 @@ outbox_position = _table(
     Column("position", Number, nullable=False),
 )
 """Up to where in the log messages were made."""
+
+log_time = _table(
+    "log_time",
+    Column("log_id", Words, primary_key=True),
+    Column("until", Number, nullable=False),
+    Column("shift", Number, nullable=False),
+)
+"""Up to when a process was surely there, and what is added to the clock from which the log takes its time."""
+
+outages = _table(
+    "outages",
+    Column("log_id", Words, primary_key=True),
+    Column("since", Number, primary_key=True, autoincrement=False),
+    Column("back", Number, nullable=False),
+    Column("until", Number, nullable=False),
+)
+"""When no process was there, and how long clocks stand for it."""

@@ -13,6 +13,7 @@ from eventstore.ports.events import Fault, Head, Place, StoredEvent
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from eventstore.ports.log import Append, KeyReused, Repeated, Result, Together
 from eventstore.ports.tickets import Ticket, TicketLimits
+from eventstore.ports.time import LogTime, Outage, TimeKept
 from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot, Tile, Tiles
 from eventstore.reading.listeners import Listener, Listeners
@@ -227,6 +228,18 @@ class DatabaseStore(EventStore):
     async def signed_root(self, size: int | None = None) -> SignedRoot | None:
         """Look up what was signed."""
         return await self._ask(Reader.signed_root, size)
+
+    async def time(self) -> LogTime:
+        """Read the time."""
+        return await self._ask(Reader.time)
+
+    async def keep_time(self, kept: TimeKept) -> None:
+        """Move the time on."""
+        await self._submit(kept)
+
+    async def outages(self, limit: int) -> list[Outage]:
+        """Read outages."""
+        return await self._ask(Reader.outages, limit)
 
     async def verify(self, stream: str) -> Fault | None:
         """Check a stream."""

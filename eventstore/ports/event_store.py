@@ -11,6 +11,7 @@ from eventstore.ports.duties import Duties
 from eventstore.ports.log import Log
 from eventstore.ports.outbox import Outbox
 from eventstore.ports.tickets import Tickets
+from eventstore.ports.time import TimeKeeping
 from eventstore.ports.tokens import Tokens
 from eventstore.ports.tree import KeptTree
 
@@ -27,7 +28,7 @@ class Written(msgspec.Struct, frozen=True):
     callers: tuple[object, ...] = ()
 
 
-class EventStore(Log, Directory, Tokens, Tickets, Attempts, KeptTree, Duties, Protocol):
+class EventStore(Log, Directory, Tokens, Tickets, Attempts, KeptTree, Duties, TimeKeeping, Protocol):
     """The port of the event store.
 
     All methods run on one event loop. An answer to an append means that it is durable. `shared` says whether other

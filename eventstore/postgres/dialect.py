@@ -15,6 +15,7 @@ from eventstore.writing.batch import Batch
 from eventstore.writing.compiled import Compiled, Question
 from eventstore.writing.dialect import FOUND_IN_THE_VALUES, Counts
 from eventstore.writing.outbox import carry_out
+from eventstore.writing.time import keep_times
 
 FAILURES = (SQLAlchemyError, OSError)
 """What is raised when the database fails; OSError (a TimeoutError too) where the driver has got no answer at all."""
@@ -112,6 +113,7 @@ class PostgresDialect:
         ):
             if rows:
                 driver.fetch(connection, statement, _columns(rows))
+        keep_times(connection, batch.times)
         carry_out(connection, batch.chores)
 
     def commit(self, connection: Connection) -> None:

@@ -9,6 +9,7 @@ from sqlalchemy.util import greenlet_spawn
 
 from eventstore.ports.failures import StoreUnavailableError
 from eventstore.ports.tickets import Ticket, TicketLimits
+from eventstore.ports.time import LogTime
 from eventstore.postgres import statements
 from eventstore.postgres.asking import Greenlets
 from eventstore.postgres.dialect import FAILURES, PostgresDialect
@@ -17,6 +18,7 @@ from eventstore.postgres.engine import ROLE, Patience, holding, keeping, reading
 from eventstore.postgres.feed import Feed, Rhythm
 from eventstore.postgres.tickets import SharedTickets
 from eventstore.postgres.writer import Writer
+from eventstore.reading.reader import Reader
 from eventstore.store import DatabaseStore
 from eventstore.writing.session import Session
 from eventstore.writing.waiting import Limits
@@ -57,6 +59,7 @@ class PostgresStore(DatabaseStore):
         self._duties = Duties(holding(url, self._patience), self._rhythm.duty)
         self._keeps = keeping(url, self._patience, KEEPERS)
         self._shared_tickets = SharedTickets(self._keeps)
+        self._clock = Greenlets(self._keeps)
 
     async def ready(self) -> bool:
         """As for every database; and the log has no hole."""
@@ -73,6 +76,10 @@ class PostgresStore(DatabaseStore):
     async def take_ticket(self, ticket_hash: bytes, stream: str, now: int) -> bytes | None:
         """Take a ticket that any node has kept."""
         return await self._shared_tickets.take(ticket_hash, stream, now)
+
+    async def time(self) -> LogTime:
+        """Read the time on a connection on which nothing takes long."""
+        return await self._clock.ask(Reader.time)
 
     def exclusively(self, name: str) -> AbstractAsyncContextManager[None]:
         """A context that no other node is in."""

@@ -2,7 +2,20 @@
 
 from typing import Any, TypeVar
 
-from sqlalchemy import CompoundSelect, LargeBinary, Select, bindparam, func, select, tuple_, union_all
+from sqlalchemy import (
+    BigInteger,
+    CompoundSelect,
+    LargeBinary,
+    Select,
+    bindparam,
+    cast,
+    extract,
+    func,
+    null,
+    select,
+    tuple_,
+    union_all,
+)
 
 from eventstore.ports.directory import Stream
 from eventstore.schema import (
@@ -13,6 +26,8 @@ from eventstore.schema import (
     events,
     keys,
     log_head,
+    log_time,
+    outages,
     secret,
     streams,
     summaries,
@@ -54,6 +69,20 @@ VERSION = (
 """Takes `stream`."""
 
 LENGTH = select(log_head.c.position).where(log_head.c.log_id == LOG)
+
+_last_outage = (
+    select(outages.c.since).where(outages.c.log_id == LOG).order_by(outages.c.since.desc()).limit(1).scalar_subquery()
+)
+_time = select(log_time.c.until, log_time.c.shift, func.coalesce(_last_outage, 0)).where(log_time.c.log_id == LOG)
+_clock = cast(func.floor(extract("epoch", func.clock_timestamp()) * 1000), BigInteger)
+TIME: dict[str, Select[Any]] = {"sqlite": _time.add_columns(null()), "postgresql": _time.add_columns(_clock)}
+"""What is kept of the log's time, and what the clock of the database shows, by the database."""
+
+LAST_OUTAGES = (
+    select(outages.c.since, outages.c.back, outages.c.until)
+    .where(outages.c.log_id == LOG)
+    .order_by(outages.c.since.desc())
+)
 
 SECRET = select(secret.c.value).where(secret.c.log_id == LOG)
 

@@ -15,6 +15,7 @@ from eventstore.ports.attempts import Attempt
 from eventstore.ports.directory import Marked, Stream
 from eventstore.ports.events import Fault, Head, Place, StoredEvent
 from eventstore.ports.log import Key, KeyReused, Repeated
+from eventstore.ports.time import LogTime, Outage
 from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot
 from eventstore.reading import queries
@@ -157,6 +158,15 @@ class Reader:
         else:
             row = self.connection.execute(queries.SIGNED, {"size": _within(size)}).one_or_none()
         return None if row is None else SignedRoot(*row)
+
+    def time(self) -> LogTime:
+        """As the port's `time`."""
+        return LogTime(*self.connection.execute(queries.TIME[self.connection.dialect.name]).one())
+
+    def outages(self, limit: int) -> list[Outage]:
+        """As the port's `outages`."""
+        rows = self.connection.execute(queries.LAST_OUTAGES.limit(_within(limit)))
+        return [Outage(*row) for row in rows][::-1]
 
     def answers(self) -> bool:
         """Whether the log can be read."""

@@ -20,6 +20,7 @@ from eventstore.writing.compiled import Compiled, Question
 from eventstore.writing.dialect import FOUND_IN_THE_VALUES, Counts
 from eventstore.writing.driver import execute, execute_each
 from eventstore.writing.outbox import carry_out
+from eventstore.writing.time import keep_times
 
 QUESTIONS = Compiled(sqlite_dialect.dialect(paramstyle="qmark"))
 UNFIT = (IntegrityError, DataError, InterfaceError, ProgrammingError, *FOUND_IN_THE_VALUES)
@@ -88,6 +89,7 @@ class SqliteDialect:
             (statements.INSERT_CHECKPOINT, batch.checkpoint_rows),
         ):
             _insert(connection, statement, rows)
+        keep_times(connection, batch.times)
         carry_out(connection, batch.chores)
 
     def commit(self, connection: Connection) -> None:

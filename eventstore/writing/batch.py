@@ -9,11 +9,12 @@ from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Result, Together
 from eventstore.ports.outbox import Chore
+from eventstore.ports.time import TimeKept
 from eventstore.ports.tokens import Credential
 from eventstore.ports.tree import SignedRoot, Tiles
 from eventstore.schema import LOG
 
-Request = Append | Together | Credential | Attempt | Summaries | Tiles | SignedRoot | Chore
+Request = Append | Together | Credential | Attempt | Summaries | Tiles | SignedRoot | TimeKept | Chore
 """Whatever waits for the writer. A bare credential is one that stays as it is if there is one with its hash."""
 
 Answer = Result | StreamDamagedError | None
@@ -60,6 +61,7 @@ class Batch:
         self.attempt_rows: list[tuple[str, int, str, int, int, bytes]] = []
         self.tile_rows: list[tuple[str, int, int, bytes]] = []
         self.checkpoint_rows: list[tuple[str, int, bytes, bytes]] = []
+        self.times: list[TimeKept] = []
         self.chores: list[Chore] = []
 
     def admit(self, request: Request) -> Answer:
@@ -84,6 +86,8 @@ class Batch:
                 self.tile_rows += [(LOG, one.level, one.number, one.hashes) for one in request.tiles]
             case SignedRoot():
                 self.checkpoint_rows.append((LOG, request.size, request.root, request.note))
+            case TimeKept():
+                self.times.append(request)
             case _:
                 self.chores.append(request)
         return None

@@ -62,6 +62,8 @@ async def test_no_question_walks_through_the_log_or_sorts_it(connection: AsyncCo
         queries.TILES,
         queries.LAST_SIGNED,
         queries.SIGNED,
+        queries.TIME["postgresql"],
+        queries.LAST_OUTAGES.limit(10),
     ]
     for query in pages + others:
         steps = await plan(connection, query)

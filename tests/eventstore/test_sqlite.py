@@ -50,6 +50,8 @@ def test_no_question_walks_through_the_log_or_sorts_it(database: Path) -> None:
         queries.TILES,
         queries.LAST_SIGNED,
         queries.SIGNED,
+        queries.TIME["sqlite"],
+        queries.LAST_OUTAGES.limit(10),
     ]
     engine = reading(database, 100, 1)
     with closing(engine.connect()) as connection:

@@ -15,11 +15,12 @@ from tests.eventstore.support.contract_outbox import Outboxing
 from tests.eventstore.support.contract_people import Owning
 from tests.eventstore.support.contract_read import Reading
 from tests.eventstore.support.contract_tickets import Ticketing
+from tests.eventstore.support.contract_time import Timing
 
 NewStore = Callable[..., EventStore]
 
 
-class Contract(Appending, Reading, Listing, Ordering, Ticketing, Outboxing, Owning):
+class Contract(Appending, Reading, Listing, Ordering, Ticketing, Timing, Outboxing, Owning):
     @pytest.fixture
     async def store(self, new_store: NewStore) -> AsyncIterator[EventStore]:
         store = new_store()

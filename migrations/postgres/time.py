@@ -1,0 +1,9 @@
+"""Who may do what with the log's time on PostgreSQL, as migration 0009 makes it; this file stays what it was."""
+
+from migrations.postgres.service_role import grant
+
+
+def protect_time() -> None:
+    """Let the service's role move the time on, and note outages: it is no part of the log."""
+    grant("SELECT, UPDATE (until, shift)", "log_time")
+    grant("SELECT, INSERT", "outages")
