@@ -1,7 +1,7 @@
-"""YAML, composed from the stream of what its parser meets, so that every bound holds before anything is built.
+"""YAML, read from the events of the library's parser, so that every bound holds before anything is built.
 
-The parser of the library goes from event to event without calling itself; its composer does call itself, so that deep
-nesting ends the process, and it copies what merge keys name, so that a page of them takes gigabytes.
+The library's composer calls itself as deep as lists are nested, and a reference to a reference counts for it once. So
+deep nesting would end the process, and a page of references could stand for gigabytes.
 """
 
 import re
@@ -21,23 +21,16 @@ Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 UNPRINTABLE = yaml.reader.Reader.NON_PRINTABLE
 DIRECTIVE = re.compile(r"^%", re.MULTILINE)
 PLACES_DEEP = 2
-
-
-class Part(msgspec.Struct):
-    """A list or an object that is being read: its place, the name that waits for its value, and what it has cost."""
-
-    value: list[Any] | dict[str, Any]
-    place: str
-    line: int
-    anchor: str | None
-    before: tuple[int, int]
-    name: str | None = None
+"""Lines are noted for the fields of the document and for the items in them, and for nothing deeper."""
+LONGEST_FIELD = 64
+"""Characters of the longest name that can be a field. The line of a longer one is not noted."""
 
 
 class Anchored(msgspec.Struct, frozen=True):
-    """A value that can be referred to, and how many values and characters it stands for."""
+    """A value that can be referred to: how many levels it has, and how many values and characters."""
 
     value: Any
+    levels: int
     values: int
     characters: int
 
@@ -45,134 +38,109 @@ class Anchored(msgspec.Struct, frozen=True):
 class YamlReader:
     """Reads one document."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, text: str) -> None:
         self._path = path
         self._allowance = Allowance(path)
-        self._open: list[Part] = []
-        self._anchors: dict[str, Anchored] = {}
+        self._events: Iterator[yaml.Event] = iter(yaml.parse(text, Loader))
+        self._anchors: dict[str, Anchored | None] = {}
+        self._deepest = 0
         self._lines: dict[str, int] = {}
-        self._whole: list[Any] = []
 
-    def read(self, text: str) -> Document:
-        """The document. Raises DocumentError."""
-        strange = UNPRINTABLE.search(text)
-        if strange:
-            self._stop("strange_character", text.count("\n", 0, strange.start()))
-        directive = DIRECTIVE.search(text)
-        if directive:
-            self._stop("directive", text.count("\n", 0, directive.start()))
+    def read(self) -> Document:
+        """Return the document. Raises DocumentError."""
+        value, begun = None, False
         try:
-            for event in self._events(text):
-                self._take(event)
+            for event in self._events:
+                if isinstance(event, yaml.DocumentStartEvent):
+                    if begun:
+                        self._stop("second", _line(event.start_mark))
+                    value, begun = self._value(next(self._events), "", 0), True
         except yaml.MarkedYAMLError as error:
             self._stop("not_yaml", _line(error.problem_mark or error.context_mark), reason=error.problem or "?")
         except yaml.YAMLError:
-            self._stop("not_yaml", 0, reason="?")
-        return Document(self._whole[0] if self._whole else None, self._lines)
-
-    def _events(self, text: str) -> Iterator[yaml.Event]:
-        return iter(yaml.parse(text, Loader))
+            self._stop("not_yaml", 1, reason="?")
+        return Document(value, self._lines)
 
     def _stop(self, problem: str, line: int, **values: object) -> NoReturn:
-        raise DocumentError(self._path, problem, line + 1, **values)
+        raise DocumentError(self._path, problem, line, **values)
 
-    def _take(self, event: yaml.Event) -> None:
+    def _value(self, event: yaml.Event, place: str, depth: int) -> Any:
+        """Read the value that begins with this event. `depth` lists and objects are open around it."""
         line = _line(event.start_mark)
+        if place:
+            self._lines[place] = line
+        if isinstance(event, yaml.AliasEvent):
+            return self._referred(event.anchor or "", depth, line)
         if getattr(event, "tag", None) not in (None, "!"):
             self._stop("tag", line)
-        match event:
-            case yaml.DocumentStartEvent() if self._whole:
-                self._stop("second", line)
-            case yaml.AliasEvent():
-                self._put(self._named(event.anchor or "", line), line)
-            case yaml.ScalarEvent():
-                self._scalar(event, line)
-            case yaml.SequenceStartEvent():
-                self._begin([], event, line)
-            case yaml.MappingStartEvent():
-                self._begin({}, event, line)
-            case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
-                self._end()
-            case _:
-                pass
-
-    def _begin(self, value: list[Any] | dict[str, Any], event: yaml.CollectionStartEvent, line: int) -> None:
-        self._allowance.deep(len(self._open) + 1, line + 1)
-        before = (self._allowance.values, self._allowance.characters)
-        self._allowance.take(1, 0, line + 1)
-        place = self._place(line)
-        self._anchors.pop(event.anchor or "", None)
-        self._open.append(Part(value, place, line, event.anchor, before))
-
-    def _end(self) -> None:
-        part = self._open.pop()
-        self._keep(part.anchor, part.value, part.before)
-        self._put(part.value, part.line)
-
-    def _scalar(self, event: yaml.ScalarEvent, line: int) -> None:
-        before = (self._allowance.values, self._allowance.characters)
-        self._allowance.take(1, len(event.value), line + 1)
-        part = self._open[-1] if self._open else None
-        value = event.value
-        if event.implicit[0]:
-            value = scalar(self._path, event.value, line + 1, self._allowance)
-        if part is not None and isinstance(part.value, dict) and part.name is None:
-            value = event.value
-        else:
-            self._place(line)
-        self._keep(event.anchor, value, before)
-        self._put(value, line)
-
-    def _place(self, line: int) -> str:
-        """The name of the place of the value that comes now; its line is noted if it is no deeper than an item."""
-        part = self._open[-1] if self._open else None
-        if part is None or len(self._open) > PLACES_DEEP:
-            return ""
-        if isinstance(part.value, list):
-            place = f"{part.place}[{len(part.value)}]"
-        else:
-            place = f"{part.place}.{part.name}".lstrip(".")
-        self._lines[place] = line + 1
-        return place
-
-    def _put(self, value: Any, line: int) -> None:
-        """Put a finished value where it belongs."""
-        if not self._open:
-            self._whole.append(value)
-            return
-        part = self._open[-1]
-        if isinstance(part.value, list):
-            part.value.append(value)
-        elif part.name is not None:
-            part.value[part.name] = value
-            part.name = None
-        elif not isinstance(value, str):
-            self._stop("name_no_text", line)
-        elif value in part.value:
-            self._stop("name_twice", line, name=repr(value[:40]))
-        else:
-            part.name = value
-
-    def _keep(self, anchor: str | None, value: Any, before: tuple[int, int]) -> None:
+        anchor = getattr(event, "anchor", None)
         if anchor is not None:
-            values, characters = self._allowance.values - before[0], self._allowance.characters - before[1]
-            self._anchors[anchor] = Anchored(value, values, characters)
+            self._anchors[anchor] = None
+        values, characters = self._allowance.values, self._allowance.characters
+        around, self._deepest = self._deepest, depth
+        value = self._built(event, place, depth, line)
+        if anchor is not None:
+            grown = self._allowance.values - values, self._allowance.characters - characters
+            self._anchors[anchor] = Anchored(value, self._deepest - depth, *grown)
+        self._deepest = max(around, self._deepest)
+        return value
 
-    def _named(self, anchor: str, line: int) -> Any:
-        if any(part.anchor == anchor for part in self._open) and anchor not in self._anchors:
-            self._stop("itself", line, name=anchor[:40])
-        found = self._anchors.get(anchor)
-        if found is None:
+    def _built(self, event: yaml.Event, place: str, depth: int, line: int) -> Any:
+        if isinstance(event, yaml.ScalarEvent):
+            self._allowance.take(1, len(event.value), line)
+            return scalar(self._path, event.value, line, self._allowance) if event.implicit[0] else event.value
+        depth += 1
+        self._deepest = depth
+        self._allowance.deep(depth, line)
+        self._allowance.take(1, 0, line)
+        return self._list(place, depth) if isinstance(event, yaml.SequenceStartEvent) else self._object(place, depth)
+
+    def _list(self, place: str, depth: int) -> list[Any]:
+        found: list[Any] = []
+        noted = place and depth <= PLACES_DEEP
+        while not isinstance(event := next(self._events), yaml.SequenceEndEvent):
+            found.append(self._value(event, f"{place}[{len(found)}]" if noted else "", depth))
+        return found
+
+    def _object(self, place: str, depth: int) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        while not isinstance(event := next(self._events), yaml.MappingEndEvent):
+            name = self._name(event, depth)
+            if name in found:
+                self._stop("name_twice", _line(event.start_mark), name=repr(name[:40]))
+            noted = len(name) <= LONGEST_FIELD and (depth == 1 or (place and depth <= PLACES_DEEP))
+            found[name] = self._value(next(self._events), f"{place}.{name}".lstrip(".") if noted else "", depth)
+        return found
+
+    def _name(self, event: yaml.Event, depth: int) -> str:
+        """Read the name of a field, as it is written: `no` and `1` are names."""
+        name = self._value(event, "", depth)
+        if isinstance(event, yaml.ScalarEvent):
+            return str(event.value)
+        if not isinstance(name, str):
+            self._stop("name_no_text", _line(event.start_mark))
+        return name
+
+    def _referred(self, anchor: str, depth: int, line: int) -> Any:
+        if anchor not in self._anchors:
             self._stop("nowhere", line, name=anchor[:40])
-        self._place(line)
-        self._allowance.take(found.values, found.characters, line + 1)
+        found = self._anchors[anchor]
+        if found is None:
+            self._stop("itself", line, name=anchor[:40])
+        self._deepest = max(self._deepest, depth + found.levels)
+        self._allowance.deep(depth + found.levels, line)
+        self._allowance.take(found.values, found.characters, line)
         return found.value
 
 
 def read_yaml(path: Path, text: str) -> Document:
-    """The one document in a text. Raises DocumentError."""
-    return YamlReader(path).read(text)
+    """Return the one document in a text. Raises DocumentError."""
+    for problem, pattern in (("strange_character", UNPRINTABLE), ("directive", DIRECTIVE)):
+        found = pattern.search(text)
+        if found:
+            raise DocumentError(path, problem, text.count("\n", 0, found.start()) + 1)
+    return YamlReader(path, text).read()
 
 
 def _line(mark: Any) -> int:
-    return 0 if mark is None else int(mark.line)
+    return 1 if mark is None else int(mark.line) + 1

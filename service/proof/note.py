@@ -22,10 +22,13 @@ KEY_BYTES = 32
 ID_BYTES = 4
 SIGNATURE_BYTES = 64
 MOST_SIGNATURES = 100
-CONTROL = bytes(code for code in range(0x20) if code != ord("\n"))
+MOST_SIGNATURE_BYTES = 65_536
+"""How long the lines of the signatures may be together."""
+CONTROL = re.compile(rb"[\x00-\x09\x0b-\x1f]")
 NAME = re.compile(r"[^\s+]+")
 PRIVATE = "PRIVATE+KEY+"
 DASH = "\N{EM DASH} "
+TOO_MANY = "There are too many signatures."
 
 
 class NoteError(ValueError):
@@ -100,7 +103,7 @@ def key_id(name: str, public: bytes) -> bytes:
 def parted(note: bytes) -> tuple[bytes, bytes]:
     """The text of a note and its signature lines. Raises NoteError."""
     place = note.rfind(b"\n\n")
-    if place < 0 or not note.endswith(b"\n") or len(note.translate(None, CONTROL)) < len(note):
+    if place < 0 or not note.endswith(b"\n") or CONTROL.search(note):
         message = "It is not a signed note: there is no text with a signature below it."
         raise NoteError(message)
     return note[: place + 1], note[place + 2 :]
@@ -132,6 +135,8 @@ def opened(note: bytes, key: PublicKey, *, sole: bool = False) -> str:
 
 def _signatures(lines: bytes) -> list[tuple[str, bytes, bytes]]:
     """The name, key id and signature of each line. Raises NoteError."""
+    if len(lines) > MOST_SIGNATURE_BYTES:
+        raise NoteError(TOO_MANY)
     found = []
     try:
         for line in lines.decode().removesuffix("\n").split("\n"):
@@ -144,8 +149,7 @@ def _signatures(lines: bytes) -> list[tuple[str, bytes, bytes]]:
         message = "A signature line is malformed."
         raise NoteError(message) from None
     if len(found) > MOST_SIGNATURES:
-        message = "There are too many signatures."
-        raise NoteError(message)
+        raise NoteError(TOO_MANY)
     return found
 
 

@@ -1,19 +1,19 @@
 """Reading an exported record: its form, its chain and its signature, each byte of which must be as it was written."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
 from eventstore.hashes.chain import genesis as stream_genesis
 from eventstore.hashes.chain import link as stream_link
+from service.document.lines import MOST_LINE, LongLineError, lines_of
 from service.proof.note import NoteError, PublicKey, opened
 from service.proof.record_form import FIRST_LINE, Header, OpenedHeader, OpenedLine, OwnLine
 from service.proof.viewer_chain import genesis, link
 from service.record.codec import CANONICAL
 
 HEADERS: Any = msgspec.json.Decoder(Header)
-LINES_BEFORE = 2
 FORM = "Its line is not of the form that the record was written in."
 CHAIN = "Its hash does not fit it and those before it: it was changed, put in, moved, or one before it was taken out."
 
@@ -40,6 +40,7 @@ def read_record(data: bytes, key: PublicKey) -> ReadRecord:
 
     Raises FaultError; where an event is not as it was written, with the version of the first such event.
     """
+    _check_first_line(data)
     try:
         opened(data, key, sole=True)
         unsigned = None
@@ -58,10 +59,19 @@ def read_record(data: bytes, key: PublicKey) -> ReadRecord:
 
 def read_unsigned(data: bytes) -> ReadRecord:
     """The record in a file, if its chain is whole, whoever has signed it. Raises FaultError as `read_record` does."""
+    _check_first_line(data)
     end = data.rfind(b"\n\n")
-    lines = data[: end if end >= 0 else len(data)].split(b"\n")
-    header = _header(lines)
-    return _walked(header, lines[LINES_BEFORE:])
+    lines = lines_of(data, len(FIRST_LINE) + 1, end if end >= 0 else len(data))
+    try:
+        return _walked(_header(next(lines, b"")), lines)
+    except LongLineError:
+        raise FaultError(None, f"A line of it is longer than {MOST_LINE} bytes.") from None
+
+
+def _check_first_line(data: bytes) -> None:
+    """Raises FaultError."""
+    if not data.startswith(FIRST_LINE.encode() + b"\n"):
+        raise FaultError(None, f"It is not a record: it does not begin with {FIRST_LINE}.")
 
 
 Reading = Callable[[bytes], tuple[Any, bytes, str]]
@@ -81,19 +91,17 @@ def _forms(header: Header) -> _Form:
     return _Form(genesis(header.table, header.viewer), link, _read_notice)
 
 
-def _header(lines: Sequence[bytes]) -> Header:
-    if lines[0] != FIRST_LINE.encode() or len(lines) < LINES_BEFORE:
-        raise FaultError(None, f"It is not a record: it does not begin with {FIRST_LINE}.")
+def _header(line: bytes) -> Header:
     try:
-        header: Header = HEADERS.decode(lines[1])
+        header: Header = HEADERS.decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise FaultError(None, "The header is not of the form that the record was written in.") from None
-    if _canonical(header) != lines[1]:
+    if _canonical(header) != line:
         raise FaultError(None, "The header is not of the form that the record was written in.")
     return header
 
 
-def _walked(header: Header, lines: Sequence[bytes]) -> ReadRecord:
+def _walked(header: Header, lines: Iterator[bytes]) -> ReadRecord:
     """Follow the chain of the record. Raises FaultError."""
     form = _forms(header)
     last = form.genesis

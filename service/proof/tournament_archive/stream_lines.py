@@ -8,7 +8,7 @@ chain (`head`):
     link(prev, notice) = SHA-256("richter/notice/1\n" + prev + notice)     the notice as canonical JSON
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any
 
@@ -16,6 +16,7 @@ import msgspec
 
 from eventstore.hashes.chain import genesis as stream_genesis
 from eventstore.hashes.chain import link as stream_link
+from service.document.lines import LongLineError, lines_of
 from service.proof.record_form import OpenedLine, OwnLine
 from service.proof.tournament_archive.manifest import Kind
 from service.proof.viewer_chain import link as notice_link
@@ -67,25 +68,21 @@ def read_lines(kind: Kind, tournament: str, viewer: str, data: bytes) -> Lines:
     faults: list[LineFault] = []
     if not data.endswith(b"\n"):
         faults.append(LineFault(data.count(b"\n") + 1, FORM))
-    for version, line in enumerate(_split(data), start=1):
-        found = _read(kind, line)
-        if found is None:
-            faults.append(LineFault(version, FORM))
-            break
-        body, claimed = found
-        head = link(head, body)
-        if head != claimed:
-            faults.append(LineFault(version, CHAIN))
-            head = claimed
-        bodies.append(body)
+    try:
+        for version, line in enumerate(lines_of(data, 0, data.rfind(b"\n")), start=1):
+            found = _read(kind, line)
+            if found is None:
+                faults.append(LineFault(version, FORM))
+                break
+            body, claimed = found
+            head = link(head, body)
+            if head != claimed:
+                faults.append(LineFault(version, CHAIN))
+                head = claimed
+            bodies.append(body)
+    except LongLineError:
+        faults.append(LineFault(len(bodies) + 1, FORM))
     return Lines(tuple(bodies), head, tuple(faults))
-
-
-def _split(data: bytes) -> Iterator[bytes]:
-    start = 0
-    while (end := data.find(b"\n", start)) >= 0:
-        yield data[start:end]
-        start = end + 1
 
 
 def _read(kind: Kind, line: bytes) -> tuple[bytes, bytes] | None:

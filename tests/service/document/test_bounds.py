@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from service.document.fault import DocumentError
 from service.document.json_reader import JsonReader
 from service.document.yaml_reader import read_yaml
 from tests.service.document.support.hostile import laughs, long_laughs, merges
+from tests.service.document.support.hostile import steps as nested
 
 HERE = Path("file")
 
@@ -75,6 +77,7 @@ BOMBS: dict[str, tuple[Callable[[str], Any], Callable[[int], str]]] = {
     "deep blocks": (by_yaml, lambda n: "- " * n),
     "references to references": (by_yaml, lambda n: laughs(n // 50)),
     "references to a long text": (by_yaml, lambda n: long_laughs(n // 50)),
+    "references one in the other": (by_yaml, nested),
     "what merges": (by_yaml, lambda n: merges(n // 50)),
     "directives": (by_yaml, lambda n: "%TAG !a! x\n" * n),
     "a number": (by_yaml, lambda n: "a: " + "9" * n),
@@ -90,6 +93,25 @@ def test_what_is_refused_is_refused_after_as_many_steps_however_large_it_is(name
         with pytest.raises(DocumentError):
             read(text)
     assert steps(many, read) <= 1.1 * steps(few, read) + 100
+
+
+@pytest.mark.parametrize(("levels", "around"), [(MOST_DEPTH - 1, 0), (MOST_DEPTH - 11, 10), (3, MOST_DEPTH - 4)])
+def test_a_reference_is_as_deep_as_what_it_stands_for(levels: int, around: int) -> None:
+    read_yaml(HERE, "[" * around + nested(levels) + "]" * around)
+    with pytest.raises(DocumentError) as refusal:
+        read_yaml(HERE, "[" * (around + 1) + nested(levels) + "]" * (around + 1))
+    assert refusal.value.problem == "too_deep"
+
+
+def test_a_name_that_is_too_long_for_a_field_is_not_kept_for_each_item_below_it() -> None:
+    tracemalloc.start()
+    try:
+        document = read_yaml(HERE, "? " + "a" * 100_000 + "\n: [" + "1, " * 10_000 + "]")
+        most = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert (len(document.value["a" * 100_000]), document.lines) == (10_000, {})
+    assert most < 10_000_000
 
 
 def test_what_is_just_within_the_bounds_is_read() -> None:

@@ -133,6 +133,14 @@ def test_in_a_process_of_its_own_nothing_is_left_of_the_crash(command: str, tmp_
     assert done.stderr == f"richter: {path}: line 1: lists and objects are nested too deeply; the limit is 32 levels\n"
 
 
+def test_references_in_references_are_told_how_deep_they_may_be(tmp_path: Path) -> None:
+    path = tmp_path / "steps.yaml"
+    path.write_text(HOSTILE["nested-references.yaml"])
+    assert called("adjudicate", str(path)).stderr == (
+        f"richter: {path}: line 3: lists and objects are nested too deeply; the limit is 32 levels\n"
+    )
+
+
 def test_of_several_scenarios_those_that_can_be_read_are_played(tmp_path: Path) -> None:
     good = "scenario: s\ngame: whist\nseats: 4\nsteps: []\n"
     (tmp_path / "a.yaml").write_text("[")

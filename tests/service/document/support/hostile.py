@@ -27,6 +27,11 @@ def merges(levels: int = 24) -> str:
     return "\n".join(lines)
 
 
+def steps(levels: int) -> str:
+    """Lists that hold a reference to the list before: one level deeper with each item, none of them deep as written."""
+    return f"[&a0 [x], {', '.join(f'&a{n} [*a{n - 1}]' for n in range(1, levels))}]"
+
+
 def game(options: str = "{}", seats: str = "4", rest: str = "") -> str:
     """What comes close to a recorded game, and to a scenario."""
     return f"game: whist\nseats: {seats}\noptions: {options}\nmoves: []\n{rest}"
@@ -43,6 +48,7 @@ HOSTILE: dict[str, bytes | str] = {
     "rather-deep.jsonl": '{"game":"whist","seats":4,"options":{"a":' + "[" * 60 + "]" * 60 + "}}",
     "laughs.yaml": laughs() + "\n" + game("*a7"),
     "long-laughs.yaml": long_laughs() + "\n" + game("*a7"),
+    "nested-references.yaml": game(f"{{a: {steps(1_008)}}}"),
     "merges.yaml": merges(),
     "merge-of-nothing.yaml": game("{<<: {}}"),
     "itself.yaml": "&a {game: whist, seats: 4, moves: [], options: *a}",
@@ -93,6 +99,7 @@ HOSTILE: dict[str, bytes | str] = {
     "two.yaml": "game: whist\n---\ngame: faro",
     "directives.yaml": "%TAG !a! x\n" * DEEP,
     "long-name.yaml": "a" * 3_000_000 + ": 1",
+    "long-name-of-many.yaml": "? " + "a" * 2_000_000 + "\n: [" + "1," * 300_000 + "]",
     "long-text.yaml": "game: '" + "x" * 3_000_000,
     "blanks.yaml": "game:" + " " * 5_000_000,
     "many.yaml": game("[" + "1," * 500_000 + "]"),
