@@ -25,6 +25,7 @@ WAITED = "waited"
 FIELDS_TO_TELL = "fields_to_tell"
 """In the state of a request: header fields for its answer, whatever that is."""
 CACHE_HEADER, NEVER_KEPT = b"cache-control", b"no-store"
+NO_SNIFFING = (b"x-content-type-options", b"nosniff")
 
 
 def given_id(scope: Scope) -> str:
@@ -72,7 +73,7 @@ def logged(app: ASGIApp, metrics: Callable[[], Metrics]) -> ASGIApp:
     """Give each request its id, return it as `X-Request-Id`, and log method, route, status and milliseconds.
 
     Counted by method and status too, with the time until the answer begins. What asks for health is neither. An answer
-    that does not say whether it may be kept says that it may not.
+    that does not say whether it may be kept says that it may not. A browser takes each answer for what it says it is.
     A WebSocket gets its id here; it returns it and logs what became of it itself.
     """
 
@@ -97,7 +98,7 @@ def logged(app: ASGIApp, metrics: Callable[[], Metrics]) -> ASGIApp:
                 if scope["path"] not in QUIET:
                     spent = time.perf_counter() - began - scope["state"].get(WAITED, 0.0)
                     metrics().answered(scope["method"], status, spent)
-                headers = [*message.get("headers", []), (ID_HEADER, request_id.encode())]
+                headers = [*message.get("headers", []), (ID_HEADER, request_id.encode()), NO_SNIFFING]
                 headers += scope["state"].get(FIELDS_TO_TELL, ())
                 if not any(name == CACHE_HEADER for name, _ in headers):
                     headers.append((CACHE_HEADER, NEVER_KEPT))

@@ -18,7 +18,6 @@ POLICY = "; ".join(f"{name} {places}" for name, places in SOURCES.items())
 """Nothing comes from elsewhere, no script or style stands in a page, and no page stands in a frame."""
 GUARDS: Mapping[str, str] = {
     "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",

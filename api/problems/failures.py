@@ -38,6 +38,12 @@ PLACE_SECONDS = "10"
 """After how many seconds somebody may try again to have a place."""
 CLIENT_GONE = 499
 """What the log says in place of a status where nobody was there any more to answer."""
+WRONG_HOST = {
+    refusal.HOST_MISSING: "missing",
+    refusal.HOST_REPEATED: "repeated",
+    refusal.HOST_MALFORMED: "value",
+}
+"""What is wrong with the field `Host` of a request that the server has refused for it."""
 LOG = structlog.get_logger("richter.api")
 
 Answer = Response[bytes]
@@ -211,6 +217,9 @@ def refused_by_server(request: AnyConnection, code: str) -> Answer:
     headers = {"connection": "close"}
     if code == refusal.TOO_MANY_CONNECTIONS:
         headers["retry-after"] = PLACE_SECONDS
+    if code in WRONG_HOST:
+        wrong = field_error("Host", WRONG_HOST[code], language_of(request))
+        return problem(request, 400, "malformed", headers, field=wrong.field, errors=(wrong,), detail=wrong.detail)
     return problem(request, BY_SERVER[code], code, headers)
 
 

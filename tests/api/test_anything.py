@@ -100,6 +100,7 @@ def throw_anything(data: st.DataObject, client: httpx.Client, operation: str, ta
     answer = sent(data, client, operation, tables)
     assert answer.status_code < 500, answer.text
     assert answer.headers["x-request-id"]
+    assert answer.headers.get_list("x-content-type-options") == ["nosniff"]
     if answer.is_error:
         problem(answer)
 

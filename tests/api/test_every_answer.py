@@ -138,14 +138,21 @@ def test_a_client_that_leaves_in_the_middle_is_no_defect(folder: Path) -> None:
     ("sent", "status", "code"),
     [
         (b"hello\r\n\r\n", 400, "malformed"),
-        (b"GET / HTTP/1.1\r\nx: " + b"y" * 20_000, 431, "head_too_large"),
-        (b"GET /v1/games HTTP/1.1\r\n" + b"x: y\r\n" * 101 + b"\r\n", 431, "head_too_large"),
-        (b"POST /v1/tables HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\nx", 400, "malformed"),
+        (b"GET / HTTP/1.1\r\nhost: x\r\nx: " + b"y" * 20_000, 431, "head_too_large"),
+        (b"GET /v1/games HTTP/1.1\r\nhost: x\r\n" + b"x: y\r\n" * 101 + b"\r\n", 431, "head_too_large"),
+        (b"POST /v1/tables HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nx", 400, "malformed"),
+        (b"GET /v1/games HTTP/1.1\r\n\r\n", 400, "malformed"),
+        (b"GET /v1/games HTTP/1.1\r\nhost: a\r\nhost: b\r\n\r\n", 400, "malformed"),
     ],
 )
 def test_what_the_server_cannot_read_is_a_problem_as_any_other(
     server: RealServer, sent: bytes, status: int, code: str
 ) -> None:
+    problem(exchanged(server, sent), status, code)
+
+
+def exchanged(server: RealServer, sent: bytes) -> httpx.Response:
+    """The answer to these bytes, which is a problem."""
     url = urlsplit(server.url)
     with socket.create_connection((url.hostname, url.port), timeout=20) as one:
         one.sendall(sent)
@@ -157,8 +164,24 @@ def test_what_the_server_cannot_read_is_a_problem_as_any_other(
     head, _, body = got.partition(b"\r\n\r\n")
     lines = head.decode().split("\r\n")
     fields = [tuple(line.split(": ", 1)) for line in lines[1:]]
-    assert lines[0].split()[1] == str(status)
-    problem(httpx.Response(status, headers=fields, content=body), status, code)
+    return httpx.Response(int(lines[0].split()[1]), headers=fields, content=body)
+
+
+@pytest.mark.parametrize(
+    ("fields", "english", "german"),
+    [
+        ("", "Host is missing.", "Host fehlt."),
+        ("host: a\r\nhost: a\r\n", "Host appears more than once.", "Host kommt mehr als einmal vor."),
+        ("host: a/b\r\n", "The value of Host is not allowed.", "Der Wert von Host ist nicht erlaubt."),
+    ],
+)
+def test_a_request_that_names_no_host_or_two_is_told_so(
+    server: RealServer, fields: str, english: str, german: str
+) -> None:
+    for language, detail in (("en", english), ("de", german)):
+        answer = exchanged(server, f"GET /v1/games HTTP/1.1\r\n{fields}accept-language: {language}\r\n\r\n".encode())
+        found = problem(answer, 400, "malformed")
+        assert (found["field"], found["detail"], found["errors"][0]["field"]) == ("Host", detail, "Host")
 
 
 def test_a_body_that_does_not_come_to_its_end_is_too_slow(folder: Path) -> None:
@@ -166,10 +189,10 @@ def test_a_body_that_does_not_come_to_its_end_is_too_slow(folder: Path) -> None:
         table = open_table(client, "whist")
         url = urlsplit(server.url)
         head = (
-            f"POST /v1/tables/{table.id}/moves HTTP/1.1\r\nauthorization: Bearer {table.tokens[0]}\r\n"
+            f"POST /v1/tables/{table.id}/moves HTTP/1.1\r\nhost: x\r\nauthorization: Bearer {table.tokens[0]}\r\n"
             "content-length: 100\r\n\r\n{"
         )
-        for begun in (head.encode(), b"GET / HTTP/1.1\r\nx: "):
+        for begun in (head.encode(), b"GET / HTTP/1.1\r\nhost: x\r\nx: "):
             with socket.create_connection((url.hostname, url.port), timeout=20) as one:
                 one.sendall(begun)
                 assert b" 408 " in one.recv(65_536)

@@ -60,7 +60,7 @@ def test_no_request_keeps_the_event_loop_for_long(tmp_path: Path) -> None:
     )
 
     async def ask(house: House, method: str, path: str, headers: dict[str, str], data: bytes) -> bytes:
-        given = {"authorization": f"Bearer {ORGANIZER}", "content-type": "application/json", **headers}
+        given = {"host": "x", "authorization": f"Bearer {ORGANIZER}", "content-type": "application/json", **headers}
         lines = "".join(f"{name}: {value}\r\n" for name, value in given.items())
         guest = house.guest()
         head = f"{method} {path} HTTP/1.1\r\n{lines}content-length: {len(data)}\r\n\r\n".encode()
@@ -103,16 +103,16 @@ WAYS = ["fields", "empty fields", "a field", "requests", "blank lines", "chunks"
 WAYS += ["an extension", "posts"]
 READ = 262_144
 """What a server is handed of a connection at once, at most."""
-CHUNKED = b"POST / HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\n"
+CHUNKED = b"POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n"
 
 
 @pytest.mark.parametrize(
     "sent",
     [
-        b"GET / HTTP/1.1\r\n" + b"a: b\r\n" * (READ // 6),
-        b"GET / HTTP/1.1\r\n" + b"a:\r\n" * (READ // 4),
-        b"GET / HTTP/1.1\r\na: " + b"x" * READ,
-        b"GET / HTTP/1.1\r\n\r\n" * (READ // 18),
+        b"GET / HTTP/1.1\r\nhost: x\r\n" + b"a: b\r\n" * (READ // 6),
+        b"GET / HTTP/1.1\r\nhost: x\r\n" + b"a:\r\n" * (READ // 4),
+        b"GET / HTTP/1.1\r\nhost: x\r\na: " + b"x" * READ,
+        b"GET / HTTP/1.1\r\nhost: x\r\n\r\n" * (READ // 18),
         b"\r\n" * (READ // 2),
         CHUNKED + b"1\r\nx\r\n" * (READ // 6),
         CHUNKED + b"1;a\r\nx\r\n" * (READ // 8),

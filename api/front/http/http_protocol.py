@@ -1,6 +1,7 @@
 """HTTP as the server talks it: nothing is read without a bound on its size, its parts and its time."""
 
 import asyncio
+import re
 from enum import Enum
 from functools import partial
 from typing import Any
@@ -13,11 +14,22 @@ from api.front.http.lingering import Lingering
 from api.front.http.one_write import OneWrite
 from api.front.http.passed_on import PassedOn
 from api.front.http.placed_connection import PlacedConnection
-from api.front.http.refusal import HEAD_TOO_LARGE, MALFORMED, REFUSED, TOO_MANY_CONNECTIONS, TOO_SLOW
+from api.front.http.refusal import (
+    HEAD_TOO_LARGE,
+    HOST_MALFORMED,
+    HOST_MISSING,
+    HOST_REPEATED,
+    MALFORMED,
+    REFUSED,
+    TOO_MANY_CONNECTIONS,
+    TOO_SLOW,
+)
 
 HEALTH = (b"/healthz", b"/readyz", b"/metrics")
 """What is answered on a connection that is one too many."""
 WITH_BODY = (b"content-length", b"transfer-encoding")
+HOST = re.compile(rb"[0-9A-Za-z.~_!$&'()*+,;=%:\[\]-]*")
+"""The characters of a host and a port (RFC 3986, 3.2.2)."""
 
 
 class Part(Enum):
@@ -126,7 +138,16 @@ class HttpProtocol(PlacedConnection):
         # What comes after such a head is no body to the parser; it must not be taken for one that is empty.
         if self.parser.should_upgrade() and not self._should_upgrade() and self._announces_a_body():
             return MALFORMED
-        return None
+        return self._host_reason()
+
+    def _host_reason(self) -> str | None:
+        """Why the host that is named will not do: HTTP/1.1 wants exactly one (RFC 9112, 3.2)."""
+        hosts = [value for name, value in self.headers if name == b"host"]
+        if not hosts:
+            return None if self.parser.get_http_version() == "1.0" else HOST_MISSING
+        if len(hosts) > 1:
+            return HOST_REPEATED
+        return None if HOST.fullmatch(hosts[0]) else HOST_MALFORMED
 
     def _announces_a_body(self) -> bool:
         return any(name in WITH_BODY for name, _ in self.headers)

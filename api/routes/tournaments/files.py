@@ -81,7 +81,6 @@ async def export_sheet_route(
 
 def _file(data: bytes, kind: str, name: str, shown: str = "attachment", encoding: str = "utf-8") -> Response[bytes]:
     headers = {"cache-control": "no-store", "content-disposition": f'{shown}; filename="{name}"'}
-    headers["x-content-type-options"] = "nosniff"
     return Response(data, media_type=kind, headers=headers, encoding=encoding)
 
 

@@ -28,6 +28,7 @@ def problem(answer: httpx.Response, status: int | None = None, code: str | None 
     assert found["title"] == WORDINGS[found["code"]][language].title
     assert found["detail"].strip()
     assert answer.headers["cache-control"] == "no-store"
+    assert answer.headers.get_list("x-content-type-options") == ["nosniff"]
     if "rule" in found:
         assert re.fullmatch(r"[a-z-]+\.\d+\.\d+", found["rule"])
         assert found["sentences"].keys() == {"en", "de"}

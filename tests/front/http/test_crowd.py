@@ -14,11 +14,11 @@ from api.front.http.descriptors import LEAST, MACOS_MOST, OTHERS, connections_th
 from api.front.http.line import Line
 from tests.front.http.support.guest import House, turns
 
-GET = b"GET / HTTP/1.1\r\n\r\n"
-HEALTH = b"GET /healthz HTTP/1.1\r\n\r\n"
-BEGUN = b"GET / HTTP/1.1\r\na: "
-POST = b"POST / HTTP/1.1\r\ncontent-length: 4\r\n\r\n"
-UPGRADE = b"GET /ws HTTP/1.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n"
+GET = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
+HEALTH = b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"
+BEGUN = b"GET / HTTP/1.1\r\nhost: x\r\na: "
+POST = b"POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\n"
+UPGRADE = b"GET /ws HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n"
 
 
 def run(test: Callable[[House], Awaitable[None]], **bounds: float) -> None:
@@ -38,8 +38,8 @@ def run(test: Callable[[House], Awaitable[None]], **bounds: float) -> None:
         ((b"\r\n\r\nG",), 10, b"too_slow"),
         ((GET, BEGUN), 10, b"too_slow"),
         ((POST, b"x"), 60, b"too_slow"),
-        ((b"POST / HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\n", b"1"), 60, b"too_slow"),
-        ((b"POST /unread HTTP/1.1\r\ncontent-length: 4\r\n\r\n", b"x"), 60, b"got "),
+        ((b"POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n", b"1"), 60, b"too_slow"),
+        ((b"POST /unread HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\n", b"x"), 60, b"got "),
     ],
 )
 def test_what_is_waited_for_is_not_waited_for_for_ever(sent: tuple[bytes, ...], seconds: int, answer: bytes) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 
 from tests.front.http.support.guest import House, turns
 
-GET = b"GET / HTTP/1.1\r\n\r\n"
-BEGUN = b"GET / HTTP/1.1\r\na: "
+GET = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
+BEGUN = b"GET / HTTP/1.1\r\nhost: x\r\na: "
 CLOSE = b"connection: close"
 
 

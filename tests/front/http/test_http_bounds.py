@@ -10,8 +10,8 @@ import pytest
 from api.front.http.bounds import FRAMING_BYTES, HEAD_BYTES, HEAD_FIELDS, PIECES, PIPELINED, UNASKED_BYTES
 from tests.front.http.support.guest import House
 
-GET = b"GET / HTTP/1.1\r\n\r\n"
-CHUNKED = b"POST / HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\n"
+GET = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
+CHUNKED = b"POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n"
 
 
 def run(test: Callable[[House], Awaitable[None]], **bounds: float) -> None:
@@ -23,7 +23,7 @@ def run(test: Callable[[House], Awaitable[None]], **bounds: float) -> None:
 
 def head(size: int) -> bytes:
     """A head of so many bytes."""
-    begun = b"GET / HTTP/1.1\r\na: "
+    begun = b"GET / HTTP/1.1\r\nhost: x\r\na: "
     return begun + b"x" * (size - len(begun) - 4) + b"\r\n\r\n"
 
 
@@ -47,12 +47,52 @@ def test_a_head_may_have_so_many_bytes_however_it_comes(cut: int) -> None:
 @pytest.mark.parametrize("last", [b"\r\n\r\n", b"\r\n"])
 def test_a_head_may_have_so_many_fields(last: bytes) -> None:
     async def test(house: House) -> None:
-        said = await house.guest().sends(b"GET / HTTP/1.1" + b"\r\na: b" * HEAD_FIELDS + b"\r\n\r\n")
+        said = await house.guest().sends(b"GET / HTTP/1.1\r\nhost: x" + b"\r\na: b" * (HEAD_FIELDS - 1) + b"\r\n\r\n")
         assert said.endswith(b"got ")
         guest = house.guest()
         said = await guest.sends(b"GET / HTTP/1.1" + b"\r\na: b" * (HEAD_FIELDS + 2) + last)
         assert said.endswith(b"head_too_large")
         assert guest.ended == "lingers"
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("fields", "answer"),
+    [
+        (b"HTTP/1.1\r\nhost: club.example:8720\r\n", b"got "),
+        (b"HTTP/1.1\r\nhost: [::1]:8720\r\n", b"got "),
+        (b"HTTP/1.1\r\nhost:\r\n", b"got "),
+        (b"HTTP/1.0\r\n", b"got "),
+        (b"HTTP/1.1\r\n", b"host_missing"),
+        (b"HTTP/1.1\r\nhost: a\r\nhost: b\r\n", b"host_repeated"),
+        (b"HTTP/1.1\r\nhost: a\r\nHOST: a\r\n", b"host_repeated"),
+        (b"HTTP/1.0\r\nhost: a\r\nhost: a\r\n", b"host_repeated"),
+        (b"HTTP/1.1\r\nhost: a/b\r\n", b"host_malformed"),
+        (b"HTTP/1.1\r\nhost: a b\r\n", b"host_malformed"),
+        (b"HTTP/1.1\r\nhost: a@b\r\n", b"host_malformed"),
+    ],
+)
+def test_a_request_names_one_host(fields: bytes, answer: bytes) -> None:
+    async def test(house: House) -> None:
+        guest = house.guest()
+        said = await guest.sends(b"GET / " + fields + b"\r\n", GET)
+        if answer == b"got ":
+            assert (said.endswith(answer), len(house.asked)) == (True, 1 if b"1.0" in fields else 2)
+        else:
+            assert said.endswith(b"\r\n\r\n" + answer)
+            assert (said.count(b"HTTP/1.1 "), guest.ended) == (1, "lingers")
+
+    run(test)
+
+
+def test_a_socket_names_one_host_too() -> None:
+    async def test(house: House) -> None:
+        guest = house.guest()
+        said = await guest.sends(
+            b"GET /ws HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n"
+        )
+        assert said.endswith(b"host_repeated")
 
     run(test)
 
@@ -75,7 +115,7 @@ def test_an_address_may_be_as_long_as_a_head() -> None:
         b"CONNECT x:1 HTTP/1.1\r\n\r\n",
         b"POST / HTTP/1.1\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n",
         b"POST / HTTP/1.1\r\ncontent-length: -1\r\n\r\n",
-        b"POST / HTTP/1.1\r\nconnection: upgrade\r\nupgrade: h2c\r\ncontent-length: 2\r\n\r\n{}",
+        b"POST / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: h2c\r\ncontent-length: 2\r\n\r\n{}",
         CHUNKED + b"x\r\n",
     ],
 )
@@ -103,7 +143,7 @@ def test_fields_after_a_body_are_none_of_the_head() -> None:
     async def test(house: House) -> None:
         said = await house.guest().sends(CHUNKED + b"1\r\nx\r\n0\r\nauthorization: y\r\n\r\n")
         assert said.endswith(b"got x")
-        assert house.asked[0][2] == [(b"transfer-encoding", b"chunked")]
+        assert house.asked[0][2] == [(b"host", b"x"), (b"transfer-encoding", b"chunked")]
 
     run(test)
 
@@ -139,7 +179,7 @@ def test_a_body_in_pieces_is_taken_in() -> None:
 def test_a_body_that_nobody_asks_for_is_taken_in_for_a_while_only() -> None:
     async def test(house: House) -> None:
         guest = house.guest()
-        announced = b"POST /unread HTTP/1.1\r\ncontent-length: %d\r\n\r\n" % 10**12
+        announced = b"POST /unread HTTP/1.1\r\nhost: x\r\ncontent-length: %d\r\n\r\n" % 10**12
         part = b"x" * 200_000
         assert (await guest.sends(announced, part)).endswith(b"got ")
         assert guest.ended == ""
@@ -163,7 +203,7 @@ def test_so_many_requests_wait_on_a_connection_and_no_more() -> None:
 def test_an_upgrade_to_something_else_is_answered_and_ends_the_connection() -> None:
     async def test(house: House) -> None:
         guest = house.guest()
-        said = await guest.sends(b"GET / HTTP/1.1\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n" + GET)
+        said = await guest.sends(b"GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: h2c\r\n\r\n" + GET)
         assert said.count(b"got ") == 1
         assert guest.ended == "closed"
 

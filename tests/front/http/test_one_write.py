@@ -10,8 +10,8 @@ import pytest
 
 from tests.front.http.support.guest import House, turns
 
-GET = b"GET / HTTP/1.1\r\n\r\n"
-LAST = b"GET / HTTP/1.1\r\nconnection: close\r\n\r\n"
+GET = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
+LAST = b"GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"
 START = {"type": "http.response.start", "status": 200}
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
@@ -118,7 +118,7 @@ def test_a_refusal_comes_after_the_head_that_was_held_back() -> None:
     async def within() -> None:
         guest = House(app=app).guest()
         guest.transport.write = written.append
-        await guest.sends(b"POST / HTTP/1.1\r\ntransfer-encoding: chunked\r\n\r\n", b"1;" + b"x" * 100_000)
+        await guest.sends(b"POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n", b"1;" + b"x" * 100_000)
         go_on.set()
         await turns()
 

@@ -11,7 +11,7 @@ from api.front.http.proxies import Proxies
 from service.runtime.settings import Settings
 from tests.front.http.support.guest import House
 
-GET = b"GET / HTTP/1.1\r\n\r\n"
+GET = b"GET / HTTP/1.1\r\nhost: x\r\n\r\n"
 OURS = Proxies(ip_network(one) for one in ("10.0.0.7", "10.1.0.0/16", "fd00:1::/64"))
 
 
