@@ -2,18 +2,25 @@
 
 import asyncio
 import socket
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+import ssl
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
-import httpcore
+import anyio
+from anyio.abc import ByteStream
+from anyio.streams.tls import TLSStream
 
-from service.runtime.outside.addresses import Address, Network, may_reach, read_address
+from service.runtime.outside.addresses import Network, may_reach, read_address
+from service.runtime.outside.target import Target
+from service.runtime.outside.wire import BoundedWire
 
 Resolve = Callable[[str, int], Awaitable[Sequence[str]]]
 """The addresses of a name, for a port. Raises OSError."""
+MOST_ADDRESSES = 64
+"""How many addresses a name may have."""
 MOST_TRIED = 3
-"""How many addresses of a name are tried at most."""
+"""How many of them are tried at most."""
+CONNECT_SECONDS = 5.0
 
 
 class AddressForbiddenError(Exception):
@@ -31,60 +38,52 @@ class Resolver:
 
     async def __call__(self, host: str, port: int) -> Sequence[str]:
         """Resolve a name."""
-        loop = asyncio.get_running_loop()
-        found = await loop.run_in_executor(self._threads, _asked, host, port)
-        return list(dict.fromkeys(str(entry[4][0]) for entry in found))
+        return await asyncio.get_running_loop().run_in_executor(self._threads, _addresses, host, port)
 
     def close(self) -> None:
         """Wait for nobody."""
         self._threads.shutdown(wait=False, cancel_futures=True)
 
 
-def _asked(host: str, port: int) -> list[Any]:
-    return socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+def _addresses(host: str, port: int) -> list[str]:
+    entries = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(entry[4][0]) for entry in entries))
 
 
-class PinnedBackend(httpcore.AsyncNetworkBackend):
-    """Connects to addresses that were checked. TLS names the host and checks its certificate as ever."""
+async def connected(
+    target: Target, resolve: Resolve, networks: Sequence[Network], context: ssl.SSLContext | None
+) -> ByteStream:
+    """Resolve the name of a receiver, check every address that it has, and connect to one of them.
 
-    def __init__(self, resolve: Resolve, networks: Sequence[Network]) -> None:
-        self._resolve = resolve
-        self._networks = networks
-        self._backend = httpcore.AnyIOBackend()
+    TLS, if there is a context for it, names the host and checks its certificate. Raises AddressForbiddenError, OSError,
+    TimeoutError, TooMuchError, and the errors of anyio.
+    """
+    found = await resolve(target.host, target.port)
+    if not 0 < len(found) <= MOST_ADDRESSES:
+        message = f"the name has {len(found)} addresses"
+        raise OSError(message)
+    addresses = [read_address(one) for one in found]
+    if not all(may_reach(one, networks) for one in addresses):
+        raise AddressForbiddenError
+    wire = BoundedWire(await _first_that_answers([str(one) for one in addresses[:MOST_TRIED]], target.port))
+    if context is None:
+        return wire
+    try:
+        return await TLSStream.wrap(wire, hostname=target.host, ssl_context=context, standard_compatible=False)
+    except BaseException:
+        await wire.aclose()
+        raise
 
-    async def connect_tcp(
-        self,
-        host: str,
-        port: int,
-        timeout: float | None = None,  # noqa: ASYNC109 - as the library has it
-        local_address: str | None = None,
-        socket_options: Iterable[Any] | None = None,
-    ) -> httpcore.AsyncNetworkStream:
-        """Resolve the name, check every address that it has, and connect to one of them.
 
-        Raises AddressForbiddenError, OSError, and the library's errors of connecting.
-        """
-        addresses = [read_address(one) for one in await self._resolve(host, port)]
-        if not all(may_reach(one, self._networks) for one in addresses):
-            raise AddressForbiddenError
-        return await self._connected(addresses[:MOST_TRIED], port, timeout, local_address, socket_options)
+async def _first_that_answers(addresses: Sequence[str], port: int) -> ByteStream:
+    for address in addresses[:-1]:
+        try:
+            return await _reached(address, port)
+        except OSError:  # a time that is up is one, too
+            continue
+    return await _reached(addresses[-1], port)
 
-    async def _connected(
-        self,
-        addresses: Sequence[Address],
-        port: int,
-        seconds: float | None,
-        local_address: str | None,
-        socket_options: Iterable[Any] | None,
-    ) -> httpcore.AsyncNetworkStream:
-        failure: Exception = httpcore.ConnectError("the name has no address")
-        for address in addresses:
-            try:
-                return await self._backend.connect_tcp(str(address), port, seconds, local_address, socket_options)
-            except (httpcore.ConnectError, httpcore.ConnectTimeout) as error:
-                failure = error
-        raise failure
 
-    async def sleep(self, seconds: float) -> None:
-        """Wait."""
-        await asyncio.sleep(seconds)
+async def _reached(address: str, port: int) -> ByteStream:
+    async with asyncio.timeout(CONNECT_SECONDS):
+        return await anyio.connect_tcp(address, port)

@@ -5,23 +5,22 @@ import ssl
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-import httpcore
+import anyio
 import msgspec
 import structlog
 
 from service.runtime.outside.addresses import Network
-from service.runtime.outside.pinned import AddressForbiddenError, PinnedBackend, Resolve
+from service.runtime.outside.answer import Answer, BrokenAnswerError
+from service.runtime.outside.pinned import AddressForbiddenError, Resolve, connected
 from service.runtime.outside.target import Target
+from service.runtime.outside.wire import PIECE, TooMuchError
 
-MOST_ANSWER = 65_536
-"""Bytes of an answer's body; nobody reads what it says."""
-CONNECT_SECONDS = 5.0
 GONE = 410
 
 log = structlog.get_logger()
 
 Result = Literal["taken", "gone", "refused", "too_large", "failed", "timed_out", "forbidden"]
-"""Answered with 2xx; with 410; with something else; with too long a body; not at all or not to the end; not in time;
+"""Answered with 2xx; with 410; with something else; with more than is read; not at all or not to the end; not in time;
 its name leads to an address to which the service does not send."""
 
 
@@ -39,46 +38,52 @@ class Post:
     """
 
     def __init__(self, resolve: Resolve, networks: Sequence[Network], seconds: float) -> None:
+        self._resolve = resolve
+        self._networks = networks
         self._seconds = seconds
-        self._backend = PinnedBackend(resolve, networks)
         self._context: ssl.SSLContext | None = None
 
     async def send(self, target: Target, headers: Mapping[str, str], body: bytes) -> Outcome:
         """Send a body; never raises for what the receiver does."""
+        answer = Answer()
         try:
             async with asyncio.timeout(self._seconds):
-                return await self._sent(target, headers, body)
+                await self._exchange(target, _request(target, headers, body), answer)
+            return Outcome(_result(answer.status), answer.status)
+        except TooMuchError:
+            return Outcome("too_large", answer.status)
         except TimeoutError:
-            return Outcome("timed_out")
-        except httpcore.TimeoutException:
             return Outcome("timed_out")
         except AddressForbiddenError:
             return Outcome("forbidden")
-        except (OSError, ValueError, UnicodeError, httpcore.NetworkError, httpcore.ProtocolError):
+        except (OSError, ValueError, BrokenAnswerError, anyio.BrokenResourceError, anyio.EndOfStream):
             return Outcome("failed")
         except Exception:
             log.exception("hook_post_failed")
             return Outcome("failed")
 
-    async def _sent(self, target: Target, headers: Mapping[str, str], body: bytes) -> Outcome:
-        if self._context is None and target.scheme == "https":
+    async def _exchange(self, target: Target, request: bytes, answer: Answer) -> None:
+        """Send a request, and read the answer to its end."""
+        context = await self._tls() if target.scheme == "https" else None
+        async with await connected(target, self._resolve, self._networks, context) as stream:
+            await stream.send(request)
+            while not answer.complete:
+                try:
+                    answer.feed(await stream.receive(PIECE))
+                except anyio.EndOfStream:
+                    answer.end()
+
+    async def _tls(self) -> ssl.SSLContext:
+        if self._context is None:
             self._context = await asyncio.to_thread(_trusting)
-        url = httpcore.URL(scheme=target.scheme, host=target.host, port=target.port, target=target.path)
-        named = f"[{target.host}]" if ":" in target.host else target.host
-        sent = [("host", f"{named}:{target.port}"), *headers.items(), ("content-length", str(len(body)))]
-        wait = {"connect": CONNECT_SECONDS, "read": self._seconds, "write": self._seconds, "pool": self._seconds}
-        async with (
-            httpcore.AsyncConnectionPool(
-                ssl_context=self._context, max_keepalive_connections=0, network_backend=self._backend
-            ) as pool,
-            pool.stream("POST", url, headers=sent, content=body, extensions={"timeout": wait}) as answer,
-        ):
-            size = 0
-            async for part in answer.aiter_stream():
-                size += len(part)
-                if size > MOST_ANSWER:
-                    return Outcome("too_large", answer.status)
-        return Outcome(_result(answer.status), answer.status)
+        return self._context
+
+
+def _request(target: Target, headers: Mapping[str, str], body: bytes) -> bytes:
+    host = f"[{target.host}]" if ":" in target.host else target.host
+    fields = {"host": f"{host}:{target.port}", **headers, "content-length": str(len(body)), "connection": "close"}
+    lines = "".join(f"{name}: {value}\r\n" for name, value in fields.items())
+    return f"POST {target.path} HTTP/1.1\r\n{lines}\r\n".encode("ascii") + body
 
 
 def _result(status: int) -> Result:
@@ -89,6 +94,10 @@ def _result(status: int) -> Result:
 
 def _trusting() -> ssl.SSLContext:
     """The authorities that come with the library, and those of the system."""
-    context = httpcore.default_ssl_context()
+    import httpx  # noqa: PLC0415 - it takes a moment, and only webhooks by https need it
+
+    context = httpx.create_ssl_context()
     context.load_default_certs()
+    context.set_alpn_protocols(["http/1.1"])
+    context.options |= ssl.OP_NO_RENEGOTIATION
     return context
