@@ -5,6 +5,9 @@ Each failure is a value with what the client needs to go on.
 
 from domain.registry import GAMES
 
+Faults = tuple[tuple[str, str], ...]
+"""Rules, each with the place that breaks it."""
+
 
 class ProblemError(Exception):
     """A request that cannot be carried out.
@@ -226,11 +229,12 @@ class NotAllowedError(ProblemError):
 
 
 class RoleRefusedError(NotAllowedError):
-    """The role of a token may not do this in a tournament; `rule` says so."""
+    """The role of a token may not do this in a tournament; `rule` says so, in a revision of its rulebook."""
 
-    def __init__(self, rule: str) -> None:
+    def __init__(self, rule: str, revision: int | None = None) -> None:
         super().__init__(rule)
         self.rule = rule
+        self.revision = revision
 
 
 class RecordDamagedError(ProblemError):
@@ -282,13 +286,15 @@ class RefusedAtError(ProblemError):
     """The rules refuse a command; `version` is the current one, in the client's numbers.
 
     `faults` are all that were found, each a rule and the place that breaks it, where more than one is looked for.
+    `revision` is that of the rulebook in which the rule stands.
     """
 
     code = "refused"
 
-    def __init__(self, rule: str, field: str | None, version: int, faults: tuple[tuple[str, str], ...] = ()) -> None:
+    def __init__(self, rule: str, field: str | None, version: int, revision: int | None, faults: Faults = ()) -> None:
         super().__init__(rule)
         self.rule = rule
         self.field = field
         self.version = version
         self.faults = faults
+        self.revision = revision

@@ -62,13 +62,14 @@ def problem(
     return Response(msgspec.json.encode(body), status_code=status, media_type=MEDIA_TYPE, headers=sent)
 
 
-def _sentences(rule: str) -> dict[Language, str]:
-    return {"en": packaged().rule_sentence(rule, "en"), "de": packaged().rule_sentence(rule, "de")}
+def _sentences(rule: str, revision: int | None) -> dict[Language, str]:
+    text = packaged().rule(rule).by(revision)
+    return {"en": text.en, "de": text.de}
 
 
 def on_refused(request: AnyConnection, error: RefusedAtError) -> Answer:
     """The rules refuse a command (409)."""
-    sentences = _sentences(error.rule)
+    sentences = _sentences(error.rule, error.revision)
     structlog.contextvars.bind_contextvars(rule=error.rule)
     return problem(
         request,
@@ -76,6 +77,7 @@ def on_refused(request: AnyConnection, error: RefusedAtError) -> Answer:
         "refused",
         {"etag": f'"{error.version}"'},
         rule=error.rule,
+        revision=error.revision,
         field=error.field,
         version=error.version,
         sentences=sentences,
@@ -86,22 +88,31 @@ def on_refused(request: AnyConnection, error: RefusedAtError) -> Answer:
 
 def on_role(request: AnyConnection, error: RoleRefusedError) -> Answer:
     """The role of a token may not do this in a tournament (403)."""
-    sentences = _sentences(error.rule)
+    sentences = _sentences(error.rule, error.revision)
     detail = sentences[language_of(request)]
-    return problem(request, STATUS[error.code], error.code, rule=error.rule, sentences=sentences, detail=detail)
+    return problem(
+        request,
+        STATUS[error.code],
+        error.code,
+        rule=error.rule,
+        revision=error.revision,
+        sentences=sentences,
+        detail=detail,
+    )
 
 
 def on_malformed(request: AnyConnection, error: Malformed) -> Answer:
     """The input is none of the forms known (400); the problem names the place and the rule."""
     language = language_of(request)
     wrong = field_error(error.field or "", error.problem, language, error.expected, error.allowed)
-    sentences = _sentences(error.rule.id)
+    sentences = _sentences(error.rule.id, error.revision)
     structlog.contextvars.bind_contextvars(rule=error.rule.id)
     return problem(
         request,
         400,
         "malformed",
         rule=error.rule.id,
+        revision=error.revision,
         field=wrong.field,
         errors=(wrong,),
         sentences=sentences,
@@ -111,7 +122,7 @@ def on_malformed(request: AnyConnection, error: Malformed) -> Answer:
 
 def on_opening_refused(request: AnyConnection, error: Refused) -> Answer:
     """The rules refuse an opening: seats, options or prepared chance (400)."""
-    sentences = _sentences(error.rule.id)
+    sentences = _sentences(error.rule.id, error.revision)
     structlog.contextvars.bind_contextvars(rule=error.rule.id)
     language = language_of(request)
     wrong = () if error.field is None else (field_error(error.field, "value", language),)
@@ -120,6 +131,7 @@ def on_opening_refused(request: AnyConnection, error: Refused) -> Answer:
         400,
         "malformed",
         rule=error.rule.id,
+        revision=error.revision,
         field=error.field,
         errors=wrong,
         sentences=sentences,

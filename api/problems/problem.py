@@ -29,8 +29,9 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     """Why a request was not carried out.
 
     `code` is stable and machine-readable, `type` the same as a URI. `title` and `detail` are in the language asked
-    for (`Accept-Language`, English or German). `rule` is the id of the rule that refuses, and `sentences` its text in
-    both languages. `version` is the current version in the client's numbers. `errors` name the places in the input.
+    for (`Accept-Language`, English or German). `rule` is the id of the rule that refuses, `revision` that of the
+    rulebook by which it does, where one counts, and `sentences` the rule's text there in both languages. `version` is
+    the current version in the client's numbers. `errors` name the places in the input.
     `damaged_at` is the version, in the stream's numbers, of the first event that is no longer as it was written; for
     arbiters and the organizer. `request_id` is in the log. `faults` are all that is wrong with a movement, a seating or
     the settings of a tournament.
@@ -43,6 +44,7 @@ class Problem(msgspec.Struct, frozen=True, omit_defaults=True):
     code: str
     request_id: str
     rule: str | None = None
+    revision: int | None = None
     field: str | None = None
     version: int | None = None
     damaged_at: int | None = None

@@ -47,16 +47,21 @@ async def describe_game_route(
 @get(
     "/v1/games/{game:str}/rules/{rule_id:str}",
     operation_id="DescribeRule",
-    operation=Operation(RuleEntry, ("unknown_game", "unknown_rule"), public=True, tagged=True),
+    operation=Operation(RuleEntry, ("malformed", "unknown_game", "unknown_rule"), public=True, tagged=True),
     tags=["games"],
 )
 async def describe_rule_route(
     request: AnyRequest,
     game: Annotated[str, Parameter(description="The id of a game, or `table` for the rules of every table.")],
     rule_id: Annotated[str, Parameter(description="The id of a rule, for example `whist.6.2`.")],
+    edition: Edition = None,
+    revision: Revision = None,
 ) -> Response[Any]:
-    """Describe a rule that a refusal or an event cites."""
-    return await _public(request, describe_rule(game, rule_id))
+    """Describe a rule that a refusal or an event cites.
+
+    The answer has its sentence by the current rules unless the request names an edition or a revision.
+    """
+    return await _public(request, describe_rule(game, rule_id, edition, revision))
 
 
 HANDLERS = (list_games_route, describe_game_route, describe_rule_route)

@@ -1,7 +1,7 @@
 """Rules as data, events that cite a rule, and refusals that cite a rule."""
 
 from enum import StrEnum
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 import msgspec
 
@@ -20,8 +20,8 @@ class Breach(StrEnum):
 class Rule(msgspec.Struct, frozen=True):
     """One numbered rule of a rulebook.
 
-    `id` never changes its meaning. `breach` says what happens if somebody breaks the rule. `texts.yaml`, beside the
-    rulebook, has the rule's English and German sentences.
+    `id` never changes its meaning within a revision of the rules. `breach` says what happens if somebody breaks the
+    rule. `texts.yaml`, beside the rulebook, has the rule's English and German sentences, in each revision.
     """
 
     id: str
@@ -63,14 +63,21 @@ class Cited(msgspec.Struct, Generic[EventT], frozen=True):
 class Refused(Exception):  # noqa: N818 - "refused" is the word of the field
     """The rules refuse a command or an opening.
 
-    `rule` is the broken rule. `field` names the place in the input that breaks it, if there is one. Only the actor
-    learns of the refusal.
+    `rule` is the broken rule. `field` names the place in the input that breaks it, if there is one. `revision` is that
+    of the rules which refuse, None where nobody has noted it. Only the actor learns of the refusal.
     """
 
     def __init__(self, rule: Rule, field: str | None = None) -> None:
         super().__init__(rule.id)
         self.rule = rule
         self.field = field
+        self.revision: int | None = None
+
+    def under(self, book: str, revision: int) -> Self:
+        """Note the revision of the rulebook `book`, if the rule stands in it."""
+        if self.rule.id.partition(".")[0] == book:
+            self.revision = revision
+        return self
 
 
 class Malformed(Refused):
@@ -87,3 +94,8 @@ class Malformed(Refused):
         self.problem = problem
         self.expected = expected
         self.allowed = allowed
+
+    def at(self, field: str) -> Self:
+        """Name the place by another path: the input was read as a part of a larger one."""
+        self.field = field
+        return self

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.game.chance import Chance, Drawn, Prepared, commitment
 from domain.game.interface import AnyGame
-from domain.game.rule import Cited
+from domain.game.rule import Cited, Refused
 from domain.table.analysis.origin import Analysis
 from domain.table.beginning import beginning
 from domain.table.core.commands import ChanceAfterUndo, EntropySource, RevealPolicy, UndoPolicy
@@ -69,12 +69,19 @@ def opening_in(event: TableOpened[Any], told: Prepared | None = None) -> Opening
 def admit_seats(game: AnyGame, seats: int) -> None:
     """Check the number of seats before anything else. Raises Refused as the game's rulebook says."""
     if seats not in game.meta.seats:
-        game.admit(seats, game.meta.options(), Prepared())
+        _admit(game, seats, game.meta.options(), Prepared())
+
+
+def _admit(game: AnyGame, seats: int, options: Any, prepared: Prepared) -> None:
+    try:
+        game.admit(seats, options, prepared)
+    except Refused as refused:
+        raise refused.under(game.meta.id, game.meta.revision) from None
 
 
 def decide_opening(game: AnyGame, opening: Opening) -> Decision:
     """The events that open a table. Raises Refused as the game's rulebook says (seats, options, prepared chance)."""
-    game.admit(opening.seats, opening.options, opening.prepared)
+    _admit(game, opening.seats, opening.options, opening.prepared)
     meta = game.meta
     opened = TableOpened(
         game=meta.id,

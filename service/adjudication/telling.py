@@ -107,7 +107,7 @@ class Teller:
         records = self._judged.found.records
         width = len(str(len(records)))
         for version, record in enumerate(records, start=1):
-            yield f"{version:>{width}}  {self._narrator.sentence(record.event)}  [{record.rule}]"
+            yield f"{version:>{width}}  {self._narrator.sentence(record.event)}  [{self.cited(record.rule)}]"
 
     def happened(self, breach: Breach) -> str:
         """What was done, or not done, against the rules: a sentence without the line and the version."""
@@ -120,7 +120,7 @@ class Teller:
     def breach(self, breach: Breach) -> Iterator[str]:
         """The lines that tell of one breach: what was done, the rule, and what could have been claimed."""
         line, version = self._source.lines[breach.number - 1], breach.version
-        sentence = packaged().rule_sentence(breach.rule, self._language)
+        sentence, rule = self.sentence(breach), self.cited(breach.rule)
         actor = self._actor(breach.actor)
         if not breach.stands:
             yield self.said("refused", line=line, version=version, actor=actor, what=self._move(breach))
@@ -128,7 +128,7 @@ class Teller:
             yield self.said("omitted", line=line, version=version, actor=actor[:1].upper() + actor[1:])
         else:
             yield self.said("stood", line=line, version=version, what=self._event(breach))
-        yield self.said("against" if breach.stands else "by", rule=breach.rule, sentence=sentence)
+        yield self.said("against" if breach.stands else "by", rule=rule, sentence=sentence)
         if breach.field is not None:
             yield self.said("field", field=breach.field)
         if not breach.certain:
@@ -136,6 +136,18 @@ class Teller:
         yield from map(self._claim, breach.claims)
         if breach.stands and not breach.claims:
             yield self.said("unclaimable")
+
+    def sentence(self, breach: Breach) -> str:
+        """The rule against which it is, in the revision by which the game is judged."""
+        return packaged().rule_sentence(breach.rule, self._language, self._revision_of(breach.rule))
+
+    def cited(self, rule: str) -> str:
+        """How a line cites a rule."""
+        return packaged().citation(rule, self._language, self._revision_of(rule))
+
+    def _revision_of(self, rule: str) -> int | None:
+        meta = self._rules.meta
+        return meta.revision if rule.partition(".")[0] == meta.id else None
 
     def _event(self, breach: Breach) -> str:
         """What happened by a move that stands. Where the cards lay otherwise, the event may not be there."""

@@ -56,7 +56,7 @@ def verdict(path: Path, language: Language) -> Verdict:
     breaches = judged.found.breaches
     if not breaches:
         return Verdict("clean", game)
-    return _first(source, breaches, Teller(source, judged, language), language)
+    return _first(source, breaches, Teller(source, judged, language))
 
 
 def unreadable(error: DocumentError, language: Language) -> Verdict:
@@ -67,15 +67,15 @@ def unreadable(error: DocumentError, language: Language) -> Verdict:
 def opening_refused(refused: Refused, language: Language) -> str:
     """Why a table with these seats, options and chance cannot be opened."""
     at = f"{refused.field}: " if refused.field else ""
-    sentence = packaged().rule_sentence(refused.rule.id, language)
+    sentence = packaged().rule_sentence(refused.rule.id, language, refused.revision)
     told = f"{at}{OPENING.to(language).format(rule=refused.rule.id)} {sentence}"
     allowed = refused.allowed if isinstance(refused, Malformed) else ()
     return f"{told} {ALLOWED.to(language).format(values=', '.join(allowed))}" if allowed else told
 
 
-def _first(source: Source, breaches: tuple[Breach, ...], teller: Teller, language: Language) -> Verdict:
+def _first(source: Source, breaches: tuple[Breach, ...], teller: Teller) -> Verdict:
     breach = breaches[0]
-    said = [teller.happened(breach), packaged().rule_sentence(breach.rule, language)]
+    said = [teller.happened(breach), teller.sentence(breach)]
     if not breach.certain:
         said.append(teller.said("doubt").strip())
     return Verdict(

@@ -50,7 +50,8 @@ def judged(live: LiveTable, state: TableState, request: Request, move: bytes, se
     except Malformed:
         raise
     except Refused as refused:
-        raise RefusedAtError(refused.rule.id, refused.field, number) from None
+        revision = state.revision_of(refused.rule.id)
+        raise RefusedAtError(refused.rule.id, refused.field, number, revision) from None
     return ANSWERS.encode(MoveDryRun(live.game.meta.id, number))
 
 
@@ -71,7 +72,8 @@ async def dry_run_ruling(referee: Referee, request: Request, read: Callable[[Cod
         shown: RulingDryRun = trial.claim(command) if isinstance(command, Play) else trial.ruling(command)
         await admit(referee, request, live, command, dry_run=True)
     except Refused as refused:
-        raise RefusedAtError(refused.rule.id, refused.field, number) from None
+        revision = state.revision_of(refused.rule.id)
+        raise RefusedAtError(refused.rule.id, refused.field, number, revision) from None
     return ANSWERS.encode(shown)
 
 

@@ -126,7 +126,8 @@ async def _beginning(referee: Referee, forker: Forker, live: LiveTable, wish: Fo
     try:
         check_fork(now, then, wish.chance)
     except Refused as refused:
-        raise RefusedAtError(refused.rule.id, refused.field, now.number_for(viewer)) from None
+        number, revision = now.number_for(viewer), now.revision_of(refused.rule.id)
+        raise RefusedAtError(refused.rule.id, refused.field, number, revision) from None
     if upto > MOST_EVENTS:
         raise TooLongError
     (last,) = await referee.tables.stored(live, upto - 1, upto)

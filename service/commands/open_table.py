@@ -8,8 +8,9 @@ import msgspec
 
 from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
+from domain.game.meta import Meta
 from domain.game.of_game import RAW, RawOptions
-from domain.game.rule import Malformed, Refused, Rule
+from domain.game.rule import Malformed, Refused
 from domain.game.seat import ARBITER
 from domain.table.core.commands import EntropySource, RevealPolicy, UndoPolicy
 from domain.table.core.decision import Decision
@@ -152,7 +153,7 @@ def _decided(referee: Referee, wish: TableWish, seed: bytes) -> tuple[AnyGame, D
     seats, names = _seats(wish.seats)
     caption = None if wish.caption is None else admit_label(wish.caption)
     options = codec.options(bytes(wish.options))
-    prepared = _prepared(bytes(wish.prepared), codec.game.meta.options_rule)
+    prepared = _prepared(bytes(wish.prepared), codec.game.meta)
     clock = None if wish.clock is None else agreed(wish.clock)
     agreed_on = seats, options, prepared, wish.undo, seed, wish.disputes, clock, wish.entropy, wish.reveal
     opening = Opening(*agreed_on, names=names, caption=caption)
@@ -241,14 +242,16 @@ def _seats(given: int | tuple[SeatName, ...]) -> tuple[int, tuple[str, ...]]:
     return len(given), tuple(names)
 
 
-def _prepared(given: bytes, rule: Rule) -> Prepared:
+def _prepared(given: bytes, meta: Meta) -> Prepared:
+    rule = meta.options_rule
     try:
         prepared: Prepared = read_setting(given, Prepared, "prepared")
     except Malformed as error:
-        raise Malformed(rule, error.field or "prepared", error.problem, error.expected, error.allowed) from None
+        wrong = Malformed(rule, error.field or "prepared", error.problem, error.expected, error.allowed)
+        raise wrong.under(meta.id, meta.revision) from None
     for kind in ("dice", "lots"):
         for place in _beyond(getattr(prepared, kind), f"prepared.{kind}"):
-            raise Malformed(rule, place, "value")
+            raise Malformed(rule, place, "value").under(meta.id, meta.revision)
     return prepared
 
 

@@ -114,7 +114,8 @@ async def _carry_out(
     except Malformed:
         raise
     except Refused as refused:
-        raise RefusedAtError(refused.rule.id, refused.field, number) from None
+        revision = state.revision_of(refused.rule.id)
+        raise RefusedAtError(refused.rule.id, refused.field, number, revision) from None
     records = records_of(decision, actor, wish.command, state.version, at)
     after = await referee.tables.foresee(live, records, decision.foreseen)
     return await _write(referee, request, live, records, after)

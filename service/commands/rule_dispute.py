@@ -44,5 +44,5 @@ def with_moves(codec: Codec, ruling: RuleDispute[msgspec.Raw]) -> RuleDispute[An
             remedies.append(Enter(codec.move(bytes(remedy.move)), remedy.seat))
         except Malformed as error:
             field = f"remedies[{place}].{error.field or 'move'}"
-            raise Malformed(error.rule, field, error.problem, error.expected, error.allowed) from None
+            raise error.at(field) from None
     return RuleDispute(ruling.dispute, ruling.rule, ruling.verdict, ruling.reasons, tuple(remedies))

@@ -10,10 +10,10 @@ from domain.game.rule import Breach
 from domain.registry import GAMES, REGISTRY, RuleSet, rule_set_of
 from service.problems import UnknownGameError, UnknownRuleError
 from service.record.codec import completed
-from service.record.wished_rules import rules_wished_for
+from service.record.wished_rules import rulebook_wished_for, rules_wished_for
 from service.texts.chance_form import ChanceText
 from service.texts.form import Entry, OptionText, RuleText, Text
-from service.texts.library import SHARED, packaged
+from service.texts.library import packaged
 
 
 class RulesEntry(msgspec.Struct, frozen=True):
@@ -46,12 +46,18 @@ class GameList(msgspec.Struct, frozen=True):
 
 
 class RuleEntry(msgspec.Struct, frozen=True):
-    """A rule: its id, what happens on a breach, and its sentence in both languages."""
+    """A rule: its id, what happens on a breach, and its sentence in both languages.
+
+    `since` is the revision of the rules since which it means this, `until` the last one in which it does; null where it
+    still does. A rule that never changed has 1 and null.
+    """
 
     id: str
     breach: Breach
     en: str
     de: str
+    since: int
+    until: int | None
 
 
 class OptionEntry(msgspec.Struct, frozen=True):
@@ -111,7 +117,7 @@ def _described(rules: RuleSet, revisions: tuple[RulesEntry, ...]) -> GameDescrip
         seats=entry.seats,
         title=entry.title,
         summary=entry.summary,
-        rules=tuple(_rule(rule.id, texts.rules[rule.id]) for rule in game.meta.rules),
+        rules=tuple(_rule(rule.id, texts.rules[rule.id], entry.revision) for rule in game.meta.rules),
         options=_options(game, texts.options),
         commands=_of_kinds(game.meta.command, texts.commands),
         events=_of_kinds(game.meta.event, texts.events),
@@ -120,17 +126,16 @@ def _described(rules: RuleSet, revisions: tuple[RulesEntry, ...]) -> GameDescrip
     )
 
 
-def describe_rule(game_id: str, rule_id: str) -> RuleEntry:
+def describe_rule(game_id: str, rule_id: str, edition: str | None = None, revision: int | None = None) -> RuleEntry:
     """One rule of a game, of every table (`table`) or of every tournament (`tournament`).
 
-    Raises UnknownGameError, UnknownRuleError.
+    By the current rules or those asked for. Raises UnknownGameError, UnknownRuleError, Malformed.
     """
-    if game_id not in GAMES and game_id not in SHARED:
-        raise UnknownGameError
+    by = rulebook_wished_for(game_id, edition, revision)
     text = packaged().texts(game_id).rules.get(rule_id)
     if text is None:
         raise UnknownRuleError
-    return _rule(rule_id, text)
+    return _rule(rule_id, text, by)
 
 
 def _entry(game: AnyGame) -> GameEntry:
@@ -142,8 +147,9 @@ def _revisions(game_id: str) -> tuple[RulesEntry, ...]:
     return tuple(RulesEntry(one.meta.edition, one.meta.revision) for one in REGISTRY.revisions(game_id))
 
 
-def _rule(rule_id: str, text: RuleText) -> RuleEntry:
-    return RuleEntry(rule_id, text.breach, text.en, text.de)
+def _rule(rule_id: str, text: RuleText, revision: int) -> RuleEntry:
+    sentence = text.by(revision)
+    return RuleEntry(rule_id, text.breach, sentence.en, sentence.de, text.since(revision), text.last(revision))
 
 
 def _options(game: AnyGame, texts: dict[str, OptionText]) -> tuple[OptionEntry, ...]:

@@ -1,5 +1,7 @@
 """The readable protocol of a table: what a viewer was told, in sentences."""
 
+from functools import partial
+
 from domain.game.seat import Viewer
 from domain.table.core.state import TableState
 from domain.table.core.steps import Steps
@@ -42,7 +44,7 @@ async def _protocol(
     narrator = Narrator(packaged(), state.game_id, language, names)
     of = f"protocol {language}"
     first = () if state.seatings else names
-    teller = Telling(state, language, first, _line)
+    teller = Telling(state, language, first, partial(_line, state))
     timeline = await read_on(referee, live, state, of, lambda: Timeline(viewer, teller, lambda line: len(line.text)))
     writing = Writing()
     await referee.readings.stepwise(_written(writing, narrator, state, timeline))
@@ -50,8 +52,9 @@ async def _protocol(
     return writing.done()
 
 
-def _line(narrator: Narrator, notice: Notice) -> Line:
-    return line_of(narrator, Noted(notice.version, notice.at, notice.rule, notice.event))
+def _line(state: TableState, narrator: Narrator, notice: Notice) -> Line:
+    rule = packaged().citation(notice.rule, narrator.language, state.revision_of(notice.rule))
+    return line_of(narrator, Noted(notice.version, notice.at, rule, notice.event))
 
 
 def _written(writing: Writing, narrator: Narrator, state: TableState, timeline: Timeline[Line]) -> Steps[None]:

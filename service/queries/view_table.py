@@ -50,6 +50,7 @@ class OpenDispute(msgspec.Struct, frozen=True):
 class Envelope(msgspec.Struct, frozen=True):
     """A table as one viewer sees it.
 
+    `edition` and `revision` are those of the game's rules, `table_revision` is that of the rules of every table.
     `version` counts the events that the viewer may know of. `to_act` is sorted. `deadline` is when the first of them
     is out of time (milliseconds since 1970, UTC), null while no clock runs. `table` is what lies on the table, as the
     game's rulebook says; null until the game has begun: while the table waits for entropy from its seats, and at
@@ -67,6 +68,8 @@ class Envelope(msgspec.Struct, frozen=True):
     id: str
     game: str
     edition: str
+    revision: int
+    table_revision: int
     version: int
     status: Status
     viewer: Viewer
@@ -112,6 +115,8 @@ def envelope(live_id: str, game: Any, state: TableState, viewer: Viewer, newest:
         id=live_id,
         game=state.game_id,
         edition=state.edition,
+        revision=state.revision,
+        table_revision=state.table_revision,
         version=state.number_for(viewer),
         status=state.status,
         viewer=viewer,

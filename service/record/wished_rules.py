@@ -6,7 +6,12 @@ from domain.game.interface import AnyGame
 from domain.game.rule import Malformed
 from domain.registry import REGISTRY
 from domain.table.rulebook import KNOWN_FIELDS
+from domain.table.rulebook import REVISION as OF_TABLES
+from domain.tournament.rulebook import REVISION as OF_TOURNAMENTS
 from service.problems import UnknownGameError
+
+NEWEST = {"table": OF_TABLES, "tournament": OF_TOURNAMENTS}
+"""The newest revision of each rulebook that is no game's."""
 
 
 def rules_wished_for(game: str, edition: str | None = None, revision: int | None = None) -> AnyGame:
@@ -24,6 +29,21 @@ def rules_wished_for(game: str, edition: str | None = None, revision: int | None
     if not fitting:
         raise Malformed(KNOWN_FIELDS, "revision", "value", _listed(one.meta.revision for one in of_edition))
     return fitting[-1]
+
+
+def rulebook_wished_for(book: str, edition: str | None = None, revision: int | None = None) -> int:
+    """Return the revision asked for of a rulebook: of a game, of every table or of every tournament.
+
+    Those of tables and tournaments have no editions. Raises UnknownGameError and Malformed, as above.
+    """
+    newest = NEWEST.get(book)
+    if newest is None:
+        return rules_wished_for(book, edition, revision).meta.revision
+    if edition is not None:
+        raise Malformed(KNOWN_FIELDS, "edition", "unknown")
+    if revision is not None and revision > newest:
+        raise Malformed(KNOWN_FIELDS, "revision", "value", _listed(range(1, newest + 1)))
+    return newest if revision is None else revision
 
 
 def _listed(allowed: Iterable[str | int]) -> str:

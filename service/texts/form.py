@@ -57,9 +57,27 @@ Tally = Literal["each", "changes", "those"]
 
 
 class RuleText(Text, frozen=True, forbid_unknown_fields=True):
-    """The sentence of a rule, and what happens on a breach."""
+    """The sentence of a rule, and what happens on a breach.
+
+    `until` has the sentences of earlier revisions in which the rule meant something else, each by the last revision
+    that it holds for.
+    """
 
     breach: Breach
+    until: dict[int, Text] = {}
+
+    def by(self, revision: int | None) -> Text:
+        """Return the sentence by this revision of the rules; None is the current one."""
+        last = self.last(revision)
+        return self if last is None else self.until[last]
+
+    def last(self, revision: int | None) -> int | None:
+        """Return the last revision in which the rule means what it means by this one; None if it still does."""
+        return min((last for last in self.until if revision is not None and last >= revision), default=None)
+
+    def since(self, revision: int | None) -> int:
+        """Return the first revision in which the rule means what it means by this one; None is the current one."""
+        return 1 + max((last for last in self.until if revision is None or last < revision), default=0)
 
 
 class OptionText(Text, frozen=True, forbid_unknown_fields=True):

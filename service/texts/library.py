@@ -7,7 +7,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from service.texts.chance_form import ChanceText
-from service.texts.form import Entry, Language, OptionText, RuleText, Texts
+from service.texts.form import Entry, Language, OptionText, RuleText, Text, Texts
 from service.texts.names.card_form import CardTexts, Lists
 from service.texts.names.cards import FrenchCards
 from service.texts.names.choose import naming_of
@@ -20,6 +20,7 @@ TABLE = "table"
 TOURNAMENT = "tournament"
 SHARED = frozenset((TABLE, TOURNAMENT))
 """Rulebooks that are no game's: their texts lie beside the folder of the games."""
+REVISION = Text(en="revision", de="Revision")
 GAME_ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
@@ -70,9 +71,17 @@ class Library:
             raise TextsMissingError(message)
         return rule
 
-    def rule_sentence(self, rule_id: str, language: Language) -> str:
-        """The sentence of a rule. Raises TextsMissingError."""
-        return self.rule(rule_id).to(language)
+    def rule_sentence(self, rule_id: str, language: Language, revision: int | None = None) -> str:
+        """The sentence of a rule by a revision of its rulebook; None is the current one. Raises TextsMissingError."""
+        return self.rule(rule_id).by(revision).to(language)
+
+    def citation(self, rule_id: str, language: Language, revision: int | None = None) -> str:
+        """How a text cites a rule: by its id, with the revision if the rule has not always meant the same.
+
+        Raises TextsMissingError.
+        """
+        is_changed = revision is not None and self.rule(rule_id).until
+        return f"{rule_id}, {REVISION.to(language)} {revision}" if is_changed else rule_id
 
     def option_label(self, game: str, option: str, language: Language) -> str:
         """What an option is about. Raises TextsMissingError."""

@@ -21,6 +21,8 @@ ARMIES = {
 }
 """Options of Essentia for a table at which all golems stand on their home rows and play begins at once."""
 FIELDS |= {
+    "revision",
+    "table_revision",
     "undo_policy",
     "disputes",
     "frozen",

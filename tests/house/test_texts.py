@@ -125,6 +125,11 @@ def test_good_texts_pass() -> None:
         ("rules/dice.1.1/breach", None, "rules.dice.1.1.breach: missing"),
         ("rules/dice.1.1/de", None, "rules.dice.1.1: not one text in English and one in German"),
         ("rules/dice.1.1/note", "x", "rules.dice.1.1.note: not a key of an entry"),
+        (
+            "rules/dice.1.1/until",
+            {1: {"en": "Throw."}},
+            "rules.dice.1.1.until.1: not one text in English and one in German",
+        ),
         ("options/limit", None, "options.limit: missing"),
         ("options/wild", {"en": "a", "de": "b"}, "options.wild: the code knows no such name"),
         ("options/sides/values/six", None, "options.sides.values.six: missing"),

@@ -80,6 +80,8 @@ def test_an_envelope_says_all_that_holds_for_the_table() -> None:
         "id": "t1",
         "game": "whispers",
         "edition": "1",
+        "revision": 1,
+        "table_revision": 2,
         "version": 5,
         "status": "running",
         "viewer": {"role": "seat", "seat": 2},

@@ -65,12 +65,9 @@ def chapter_of(rule: RuleEntry) -> str:
     return rule.id.split(".")[1]
 
 
-def chapters(rules: Iterable[RuleEntry], language: Language) -> list[tuple[str, list[dict[str, str]]]]:
+def chapters(rules: Iterable[RuleEntry], language: Language) -> list[tuple[str, list[dict[str, Any]]]]:
     """The rules of each chapter, for the template."""
-    return [
-        (number, [{"id": one.id, "breach": one.breach.value, "text": _said(one, language)} for one in group])
-        for number, group in groupby(rules, chapter_of)
-    ]
+    return [(number, [_shown(one, language) for one in group]) for number, group in groupby(rules, chapter_of)]
 
 
 def options_in(book: Rulebook, language: Language) -> list[Option]:
@@ -109,8 +106,11 @@ def rulebooks_sheet(language: Language) -> Sheet:
     return manual_page("rulebooks.html", language, word("rulebooks", language), "/rules", books=books)
 
 
-def _said(rule: RuleEntry, language: Language) -> str:
-    return rule.en if language == "en" else rule.de
+def _shown(rule: RuleEntry, language: Language) -> dict[str, Any]:
+    """A rule for the template; `earlier` are its sentences of earlier revisions, each with the last one of these."""
+    text = packaged().rule(rule.id)
+    earlier = [(last, one.to(language)) for last, one in sorted(text.until.items(), reverse=True)]
+    return {"id": rule.id, "breach": rule.breach.value, "text": text.to(language), "earlier": earlier}
 
 
 def _seats(book: Rulebook) -> str:

@@ -95,6 +95,10 @@ class TableState(msgspec.Struct, frozen=True):
     analysis: Analysis | None = None
     table_revision: int = 1
 
+    def revision_of(self, rule: str) -> int | None:
+        """Return the revision, at this table, of the rulebook in which a rule stands; None for one of no table."""
+        return {self.game_id: self.revision, "table": self.table_revision}.get(rule.partition(".")[0])
+
     def number_for(self, viewer: Viewer) -> int:
         """Return the version in this viewer's numbers.
 

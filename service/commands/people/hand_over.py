@@ -85,7 +85,8 @@ async def _attempt(
     try:
         decision = decide(live.game, state, ARBITER, command, at=at)
     except Refused as refused:
-        raise RefusedAtError(refused.rule.id, refused.field, state.version) from None
+        revision = state.revision_of(refused.rule.id)
+        raise RefusedAtError(refused.rule.id, refused.field, state.version, revision) from None
     records = records_of(decision, ARBITER, command, state.version, at)
     after = await tables.foresee(live, records)
     answer = HandedOver(wanted.seat, wanted.name, len(change.after.tokens), wanted.ends_at, after.version, "")

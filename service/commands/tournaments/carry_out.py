@@ -20,6 +20,7 @@ from service.queries.tournaments.notices import notices_of
 from service.record.attempt import TournamentAttemptNote
 from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import Happened, LiveTournament
+from service.texts.library import TOURNAMENT
 
 
 async def carry_out(referee: Referee, request: TournamentRequest, command: AnyCommand) -> Done:
@@ -81,12 +82,13 @@ def told_of(live: LiveTournament, acted: Acted, by: Actor) -> Told:
 
 
 async def _as_problem(referee: Referee, request: TournamentRequest, by: Actor, refused: Refused) -> Exception:
-    if refused.rule is ROLES:
-        return RoleRefusedError(refused.rule.id)
     live = await referee.tournaments.known(request.tournament)
+    refused.under(TOURNAMENT, live.state.revision)
+    if refused.rule is ROLES:
+        return RoleRefusedError(refused.rule.id, refused.revision)
     number = live.numbering.number_of(live.version, by)
     faults = tuple((one.rule.id, one.at) for one in refused.faults) if isinstance(refused, Faults) else ()
-    return RefusedAtError(refused.rule.id, refused.field, number, faults)
+    return RefusedAtError(refused.rule.id, refused.field, number, refused.revision, faults)
 
 
 async def _refusal(referee: Referee, request: TournamentRequest, by: Actor, refused: Refused) -> Exception:

@@ -5,6 +5,7 @@ import msgspec
 from domain.game.rule import Malformed, Refused
 from domain.tournament.actor import ORGANIZER
 from domain.tournament.commands.life import Draft
+from domain.tournament.rulebook import REVISION
 from domain.tournament.settings.settings import Settings
 from eventstore.ports.log import Append, Appended, KeyReused, Opening, Repeated
 from service.access.randomness import derived_table_id, new_table_id, root_of
@@ -39,7 +40,7 @@ async def draft(referee: Referee, request: TournamentRequest, settings: Settings
     except Malformed:
         raise
     except Refused as refused:
-        raise RefusedAtError(refused.rule.id, refused.field, 0) from None
+        raise RefusedAtError(refused.rule.id, refused.field, 0, REVISION) from None
     return _answer(tournament, await _begin(referee, request, tournament, acted))
 
 

@@ -50,10 +50,15 @@ class StoryEntry(msgspec.Struct, frozen=True):
 class Story(msgspec.Struct, frozen=True):
     """What somebody was told after the number `after`, in order and in sentences.
 
-    `seats` is how many sit at the table. `version` is the number of these eyes now, `record` how many events the record
-    has, for who may read it, else null; `more`: ask again with `after` set to the number of the last one.
+    `edition` and `revision` are those of the game's rules, `table_revision` is that of the rules of every table: a rule
+    that an entry cites stands in these. `seats` is how many sit at the table. `version` is the number of these eyes
+    now, `record` how many events the record has, for who may read it, else null; `more`: ask again with `after` set to
+    the number of the last one.
     """
 
+    edition: str
+    revision: int
+    table_revision: int
     seats: int
     version: int
     record: int | None
@@ -107,7 +112,8 @@ async def _story(referee: Referee, live: LiveTable, state: TableState, asked: _P
     stands(referee, live, of, timeline)
     last = entries[-1].version if entries else now
     more = last < now
-    story = Story(state.seats, now, state.version if asked.opened else None, entries, more)
+    rules = state.edition, state.revision, state.table_revision
+    story = Story(*rules, state.seats, now, state.version if asked.opened else None, entries, more)
     return replace(await referee.readings.written(story), following=last if more else None)
 
 

@@ -60,7 +60,10 @@ def page(books: Iterable[Book], citations: Iterable[Citation]) -> str:
 
 
 def _entry(rule: Rule, book: Book, citations: list[Citation]) -> str:
-    lines = [f"\n### {rule.id}", "", book.texts["rules"][rule.id]["en"], "", f"- On a breach: {rule.breach.value}"]
+    text = book.texts["rules"][rule.id]
+    earlier = [f"Up to revision {last}: {one['en']}" for last, one in sorted(text.get("until", {}).items())]
+    sentences = [line for said in (text["en"], *earlier) for line in (said, "")]
+    lines = [f"\n### {rule.id}", "", *sentences, f"- On a breach: {rule.breach.value}"]
     for kind, title in (("accepts", "At work"), ("refuses", "Refused")):
         links = [_link(one) for one in citations if one.kind == kind]
         if links:

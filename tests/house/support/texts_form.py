@@ -59,8 +59,10 @@ def faults(texts: Mapping[str, Any], vocabulary: Vocabulary | None) -> list[str]
     for key in ("title", "summary"):
         found += _sentence(key, texts.get(key), frozenset())
     for rule, entry in _entries(texts, "rules"):
-        found += _keys(f"rules.{rule}", entry, {"breach", *LANGUAGES}, set())
+        found += _keys(f"rules.{rule}", entry, {"breach", *LANGUAGES}, {"until"})
         found += _sentence(f"rules.{rule}", _languages(entry), frozenset())
+        for last, earlier in _entries(entry, "until") if isinstance(entry, dict) else []:
+            found += _sentence(f"rules.{rule}.until.{last}", earlier, frozenset())
     for field, values in _entries(texts, "words"):
         found += _each(f"words.{field}", values, lambda place, value: _sentence(place, value, frozenset()))
     found += _phrases("phrases", texts["phrases"]) if "phrases" in texts else []

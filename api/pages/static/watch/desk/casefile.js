@@ -26,7 +26,7 @@ async function linesOf(service, path) {
 export async function caseFile(service, where) {
   const path = `v1/tables/${where.table}`;
   const [view, { lines, seats }] = await Promise.all([service.get(path), linesOf(service, path)]);
-  const game = await service.get(`v1/games/${view.game}?edition=${encodeURIComponent(view.edition)}`).catch(() => ({ rules: [] }));
+  const game = await service.get(`v1/games/${view.game}?revision=${view.revision}`).catch(() => ({ rules: [] }));
   const common = { where, path, view, lines, seats, rules: game.rules, head: await head(service, path) };
   return where.kind === "dispute" ? disputed(service, common) : claimed(service, common);
 }

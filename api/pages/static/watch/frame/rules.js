@@ -3,7 +3,7 @@
 import { el } from "./dom.js";
 
 /** @typedef {import("./types.js").PageOfTable} PageOfTable */
-/** @typedef {{id: string, breach: string, en: string, de: string}} Rule */
+/** @typedef {{id: string, breach: string, en: string, de: string, since: number, until: number | null}} Rule */
 
 /** Reads rules, each once. */
 export class Rules {
@@ -15,13 +15,14 @@ export class Rules {
   }
 
   /**
-   * The game of a rule is the first part of its id: "whist.6.1", "table.3.2".
+   * The game of a rule is the first part of its id: "whist.6.1", "table.3.2". It is read in the table's revision of it.
    * @param {string} id
    */
   rule(id) {
     let found = this.read.get(id);
     if (!found) {
-      found = this.page.client.get(`v1/games/${encodeURIComponent(id.split(".")[0] ?? "")}/rules/${encodeURIComponent(id)}`);
+      const [book] = id.split(".");
+      found = this.page.client.get(`v1/games/${book}/rules/${id}?revision=${this.page.newest[book === "table" ? "table_revision" : "revision"]}`);
       this.read.set(id, found);
       found.catch(() => this.read.delete(id));
     }
@@ -39,7 +40,7 @@ export class Rules {
     const box = el("div", { class: "rule-text", role: "note", aria: { label: id } }, said);
     this.rule(id).then((rule) => {
       const book = `/docs/${language}/rules/${id.split(".")[0]}#${id}`;
-      box.replaceChildren(el("p", null, el("b", { class: "mono" }, rule.id), " ", rule[language]), el("p", { class: "dim" }, words(`rule.${rule.breach}`)),
+      box.replaceChildren(el("p", null, el("b", { class: "mono" }, rule.id), " ", rule.since > 1 || rule.until ? `Revision ${rule.since}: ` : "", rule[language]), el("p", { class: "dim" }, words(`rule.${rule.breach}`)),
         el("p", null, id.startsWith("table.") ? null : el("a", { href: book, target: "_blank", rel: "noopener" }, words("rule.link")),
           close ? el("button", { type: "button", class: "btn plain small", on: { click: close } }, words("rule.close")) : null));
     }, (error) => { said.textContent = this.page.problem(error).text; });

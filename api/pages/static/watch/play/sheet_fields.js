@@ -45,7 +45,7 @@ function rows(bar, picked, changed) {
 /** The rules of the game. @param {Bar} bar @returns {Promise<any[]>} */
 async function rulesOf(bar) {
   const view = bar.now?.view ?? {};
-  return (await bar.page.client.get(`v1/games/${view.game}?edition=${encodeURIComponent(view.edition)}`)).rules;
+  return (await bar.page.client.get(`v1/games/${view.game}?revision=${view.revision}`)).rules;
 }
 
 /**
