@@ -69,6 +69,12 @@ def _named(place: tuple[str, int]) -> str:
     return f"{place[0]} by revision {place[1]}"
 
 
+class _Book(msgspec.Struct):
+    """The texts of a rulebook, of which only the rules are looked at."""
+
+    rules: dict[str, RuleText]
+
+
 def main() -> None:
     """Enter the sentences of a game."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -79,8 +85,7 @@ def main() -> None:
     known = entered()
     now = said_of(asked.game, texts)
     if asked.texts is not None:
-        given = plain(asked.texts.read_text(encoding="utf-8"))
-        of_book = msgspec.convert(given["rules"], dict[str, RuleText])  # type: ignore[index]
+        of_book = msgspec.convert(plain(asked.texts.read_text(encoding="utf-8")), _Book).rules
         now |= {place: digest(of_book[place[0]]) for place in now if place[1] == texts.rules[place[0]].since(None)}
     lines = [f"{rule} {since} {found}\n" for (rule, since), found in {**now, **known}.items()]
     PAGE.write_text(HEAD + "".join(sorted(lines, key=_order)), encoding="utf-8")
