@@ -14,7 +14,8 @@ from service.document.contents import MOST_NOTE, MOST_RECORD, contents, plain_fi
 from service.document.fault import DocumentError
 from service.proof.note import NoteError, PublicKey
 from service.proof.read_record import FaultError
-from service.proof.tournament_archive.finding import ArchiveFault
+from service.proof.tournament_archive.finding import NotRechecked
+from service.proof.tournament_archive.names import STREAM
 from service.proof.tournament_archive.verification import verify_archive
 from service.proof.tournament_archive.zip_form import LOCAL_SIGN
 from service.proof.verify_record import Progress as Checked
@@ -63,7 +64,7 @@ def verify_archive_file(path: Path, key: PublicKey) -> NoReturn:
     """Say what was checked in the archive of a tournament, and all that is wrong; end with 0 or 1."""
     columns = (TextColumn("Checking"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     console = Console(stderr=True)
-    wrong = 0
+    wrong, unchecked = 0, 0
     try:
         with (
             plain_file(path) as file,
@@ -75,18 +76,22 @@ def verify_archive_file(path: Path, key: PublicKey) -> NoReturn:
                     progress.update(task, completed=found.checked, total=found.total, visible=True)
                 elif isinstance(found, Verified):
                     click.echo(found.what)
+                elif isinstance(found, NotRechecked):
+                    unchecked += 1
+                    click.echo(f"{_place(path, STREAM, found.version)}: {found.what}")
                 else:
                     wrong += 1
-                    click.echo(f"{_place(path, found)}: {found.problem}")
+                    click.echo(f"{_place(path, found.entry, found.version)}: {found.problem}")
     except DocumentError as error:
         fail(str(error))
-    click.echo(f"{path}: {counted(wrong, 'fault')}." if wrong else f"{path}: everything is as it should be.")
+    right = "everything that was checked" if unchecked else "everything"
+    click.echo(f"{path}: {counted(wrong, 'fault')}." if wrong else f"{path}: {right} is as it should be.")
     sys.exit(1 if wrong else 0)
 
 
-def _place(path: Path, fault: ArchiveFault) -> str:
-    entry = f"{path}" if fault.entry is None else f"{path}, {one_line(fault.entry)}"
-    return entry if fault.version is None else f"{entry}, event {fault.version}"
+def _place(path: Path, entry: str | None, version: int | None) -> str:
+    place = f"{path}" if entry is None else f"{path}, {one_line(entry)}"
+    return place if version is None else f"{place}, event {version}"
 
 
 def verify_file(record: Path, key: PublicKey, receipts: tuple[Path, ...]) -> NoReturn:

@@ -2,6 +2,7 @@
 
 from domain.game.rule import Cited, Rule
 from domain.tournament.actor import Actor
+from domain.tournament.drawing.swiss.draw_swiss import Pair
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.record import TournamentRecord
@@ -9,12 +10,16 @@ from domain.tournament.state.tournament import Tournament
 
 
 class Course:
-    """The events that a command has led to so far; `tournament` is the state after them."""
+    """The events that a command has led to so far; `tournament` is the state after them.
 
-    def __init__(self, tournament: Tournament, by: Actor, at: int) -> None:
+    `pair` says who meets whom in a Swiss round.
+    """
+
+    def __init__(self, tournament: Tournament, by: Actor, at: int, pair: Pair) -> None:
         self.tournament = tournament
         self.by = by
         self.at = at
+        self.pair = pair
         self._cited: list[Cited[AnyEvent]] = []
 
     def add(self, event: AnyEvent, rule: Rule) -> None:

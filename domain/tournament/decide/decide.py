@@ -30,6 +30,8 @@ from domain.tournament.decide.course import Course
 from domain.tournament.decide.form import check_form
 from domain.tournament.decide.phases import in_phase
 from domain.tournament.decide.roles import check_role
+from domain.tournament.drawing.swiss.draw_swiss import Pair
+from domain.tournament.drawing.swiss.dutch import pairing_of
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.game_facts import GameFacts
 from domain.tournament.state.tournament import Tournament
@@ -79,12 +81,18 @@ HANDLERS: Mapping[type, Handler] = MappingProxyType(
 
 
 def decide(
-    tournament: Tournament | None, by: Actor, command: AnyCommand, at: int, facts: GameFacts | None = None
+    tournament: Tournament | None,
+    by: Actor,
+    command: AnyCommand,
+    at: int,
+    facts: GameFacts | None = None,
+    pair: Pair = pairing_of,
 ) -> tuple[Cited[AnyEvent], ...]:
     """Return the events that a command leads to; none where the clerk reports what is known already.
 
     `at` is the time in milliseconds since 1970 (UTC). `facts` says of the game what changes of settings and the opening
-    of entries look at. Raises Malformed for values that no rule knows, Faults for several breaches at once, Refused.
+    of entries look at. `pair` says who meets whom in a Swiss round; it may compute elsewhere what `pairing_of` does.
+    Raises Malformed for values that no rule knows, Faults for several breaches at once, Refused.
     """
     check_form(command)
     check_role(tournament, by, command)
@@ -92,6 +100,6 @@ def decide(
         if tournament is not None:
             raise Refused(rulebook.PHASES)
         return life.draft(command)
-    course = Course(in_phase(tournament, command), by, at)
+    course = Course(in_phase(tournament, command), by, at, pair)
     HANDLERS[type(command)](course, command, facts)
     return course.cited

@@ -26,7 +26,7 @@ def draw_round(course: Course, command: DrawRound, _: GameFacts | None) -> None:
     """Draw a round by the format."""
     tournament = course.tournament
     _check_place(tournament, command.round, command.reason)
-    drawing = draw(tournament, command.round, _points(tournament))
+    drawing = draw(tournament, command.round, _points(tournament), course.pair)
     _add(course, command.round, drawing, command.reason)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.game.chance import commitment
 from domain.game.rule import Refused
@@ -31,6 +32,7 @@ from domain.tournament.standings.digest import digest_of
 from domain.tournament.state.over import tables_of_board
 from domain.tournament.state.tournament import Tournament
 from service.proof.tournament_archive.drawing import drawing_faults
+from service.proof.tournament_archive.finding import NotRechecked
 
 NO_COURSE = "It cannot follow the events before it."
 
@@ -49,8 +51,8 @@ class Followed(msgspec.Struct, frozen=True):
     state: Tournament
 
 
-def follow(records: Sequence[TournamentRecord]) -> Iterator[CourseFault | Followed]:
-    """Yield the tournament after each event, and before it what is wrong with the event.
+def follow(records: Sequence[TournamentRecord]) -> Iterator[CourseFault | NotRechecked | Followed]:
+    """Yield the tournament after each event, and before it what is wrong with the event, or cannot be re-checked.
 
     It ends at an event that cannot follow those before it.
     """
@@ -67,7 +69,8 @@ def follow(records: Sequence[TournamentRecord]) -> Iterator[CourseFault | Follow
         except (LookupError, ValueError, TypeError, AttributeError, ArithmeticError):
             yield CourseFault(version, NO_COURSE)
             return
-        yield from (CourseFault(version, fault) for fault in faults)
+        for fault in faults:
+            yield CourseFault(version, fault) if isinstance(fault, str) else replace(fault, version=version)
         state = after
         yield Followed(version, state)
 
@@ -93,7 +96,7 @@ def _check_revision(record: TournamentRecord) -> None:
 
 def _faults(
     before: Tournament, record: TournamentRecord, after: Tournament, later: Iterable[TournamentRecord]
-) -> Iterator[str]:
+) -> Iterator[str | NotRechecked]:
     match record.event:
         case EntriesOpened() as event:
             yield from _commitments(event)

@@ -1,16 +1,20 @@
 """A round drawn again: the same entrants must meet at the same tables (tournament, parts 5 to 7)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from domain.game.rule import Refused
 from domain.tournament.commands.rounds import SetPairings
 from domain.tournament.drawing.by_hand import by_hand
 from domain.tournament.drawing.draw import draw
+from domain.tournament.drawing.in_play import seed_numbers
 from domain.tournament.drawing.knock_out.replays import replays
 from domain.tournament.drawing.left_out import gone_from, left_out
 from domain.tournament.drawing.schedule import boards_of
-from domain.tournament.drawing.swiss.library import ENGINE
+from domain.tournament.drawing.swiss.card import Pairing, PairingInput
+from domain.tournament.drawing.swiss.dutch import ENGINE, pairing_of
 from domain.tournament.drawing.tables import planned
 from domain.tournament.events.rounds import RoundDrawn
 from domain.tournament.plan import Drawing
@@ -18,10 +22,15 @@ from domain.tournament.scores.points import points_for_pairing
 from domain.tournament.settings.formats import Boards, FreeTables, Swiss
 from domain.tournament.state.over import ON
 from domain.tournament.state.tournament import Tournament
+from service.proof.tournament_archive.finding import NotRechecked
 
 
-def drawing_faults(before: Tournament, event: RoundDrawn) -> Iterator[str]:
-    """Yield what is wrong with a round that was drawn in this state of the tournament."""
+def drawing_faults(before: Tournament, event: RoundDrawn) -> Iterator[str | NotRechecked]:
+    """Yield what is wrong with a round that was drawn in this state of the tournament, and what cannot be re-checked.
+
+    A Swiss round is drawn again if this program has the engine that the event names. Of another engine's round all but
+    who meets whom is.
+    """
     round_ = before.rounds.get(event.round)
     if round_ is not None and round_.phase in ON:
         if event.tables != (*round_.tables, *replays(before, event.round)):
@@ -31,20 +40,33 @@ def drawing_faults(before: Tournament, event: RoundDrawn) -> Iterator[str]:
         if (event.tables, event.byes) != left_out(round_, gone_from(before, round_)):
             yield f"Round {event.round} began without other tables than those of who had withdrawn."
         return
-    if event.by == "engine" and event.engine != ENGINE:
-        named = "no library" if event.engine is None else f"{event.engine.name} {event.engine.version}"
-        yield f"Round {event.round} was paired by {named}; this program has {ENGINE.name} {ENGINE.version}."
-        return
+    is_other = event.by == "engine" and event.engine != ENGINE
     try:
-        again = (
-            by_hand(before, _command(before, event))
-            if event.by == "hand"
-            else draw(before, event.round, _points(before))
-        )
+        again = _drawn_again(before, event, is_other=is_other)
     except Refused as refused:
         yield f"The drawing of round {event.round} breaks {refused.rule.id}."
         return
+    if is_other:
+        named = "an engine without a name" if event.engine is None else f"{event.engine.name} {event.engine.version}"
+        what = "The pairing keeps the rules; who meets whom was not re-checked."
+        yield NotRechecked(f"Round {event.round} was paired by {named}. {what}")
+        again = replace(again, engine=event.engine, input=event.input)
     yield from _differences(before, event, again)
+
+
+def _drawn_again(before: Tournament, event: RoundDrawn, *, is_other: bool) -> Drawing:
+    """The round as it follows from the rules; with another engine, from the pairing as it stands. Raises Refused."""
+    if event.by == "hand":
+        return by_hand(before, _command(before, event))
+    return draw(before, event.round, _points(before), _as_recorded(before, event) if is_other else pairing_of)
+
+
+def _as_recorded(before: Tournament, event: RoundDrawn) -> Callable[[PairingInput], Pairing]:
+    """Says who meets whom as it is recorded."""
+    seeds = seed_numbers(before)
+    pairs = tuple((seeds[pairing[0]], seeds[pairing[1]]) for pairing in event.pairings)
+    byes = [seeds[bye.entrant] for bye in event.byes if bye.kind == "bye"]
+    return lambda _: Pairing(pairs, byes[0] if byes else None)
 
 
 def _differences(before: Tournament, event: RoundDrawn, again: Drawing) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What is wrong with an archive."""
+"""What is wrong with an archive, and what could not be checked."""
 
 import msgspec
 
@@ -8,4 +8,11 @@ class ArchiveFault(msgspec.Struct, frozen=True):
 
     entry: str | None
     problem: str
+    version: int | None = None
+
+
+class NotRechecked(msgspec.Struct, frozen=True):
+    """Something that this program cannot compute again, in one sentence, and which event it is. It is no fault."""
+
+    what: str
     version: int | None = None

@@ -11,7 +11,7 @@ from domain.tournament.state.tournament import Tournament
 from service.proof.note import PublicKey
 from service.proof.tournament_archive.boards import boards_for
 from service.proof.tournament_archive.course import CourseFault, follow
-from service.proof.tournament_archive.finding import ArchiveFault
+from service.proof.tournament_archive.finding import ArchiveFault, NotRechecked
 from service.proof.tournament_archive.in_the_log import log_faults
 from service.proof.tournament_archive.manifest import Manifest
 from service.proof.tournament_archive.names import BOARDS, STANDINGS, STREAM, TABLE, record_of
@@ -24,7 +24,7 @@ from service.proof.tournament_archive.zip_form import ZipFormError
 from service.proof.verify_record import Progress, Verified
 from service.record.tournaments import body_of, read_records
 
-ArchiveFinding = Progress | Verified | ArchiveFault
+ArchiveFinding = Progress | Verified | NotRechecked | ArchiveFault
 
 
 def verify_archive(file: BinaryIO, size: int, key: PublicKey) -> Iterator[ArchiveFinding]:
@@ -67,9 +67,13 @@ def _whole(archive: ArchiveFile, manifest: Manifest, lines: Lines, key: PublicKe
     if fault is not None:
         yield fault
     state: Tournament | None = None
+    is_partial = False
     for found in follow(records):
         if isinstance(found, CourseFault):
             yield ArchiveFault(STREAM, found.problem, found.version)
+        elif isinstance(found, NotRechecked):
+            is_partial = True
+            yield found
         else:
             state = found.state
             yield Progress(found.version, len(records))
@@ -80,7 +84,8 @@ def _whole(archive: ArchiveFile, manifest: Manifest, lines: Lines, key: PublicKe
         return
     if state.phase not in ("finished", "void"):
         yield ArchiveFault(STREAM, "The tournament is not over; its whole stream is not to be read yet.")
-    yield Verified(f"Its {state.version} events were followed: {len(state.rounds)} rounds, drawn again.")
+    drawn = f"{len(state.rounds)} rounds, drawn again" + (" where this program has the engine" if is_partial else "")
+    yield Verified(f"Its {state.version} events were followed: {drawn}.")
     yield from _tables(archive, state, _reports(records), key)
     is_over = state.phase in ("finished", "void")
     if archive.readable(BOARDS) != json_entry(boards_for(state, is_over=is_over)):

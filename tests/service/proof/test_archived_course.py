@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
 from typing import Any
 
@@ -13,10 +14,15 @@ from domain.tournament.commands.rounds import BeginRound, DrawRound, PublishRoun
 from domain.tournament.events.life import EntriesOpened, TournamentFinished, TournamentStarted
 from domain.tournament.events.results import BoardOpened, ResultReported
 from domain.tournament.events.rounds import RoundDrawn
+from domain.tournament.plan import Engine
 from domain.tournament.standings.standings import standings_of
 from service.proof.tournament_archive.boards import boards_for
 from service.proof.tournament_archive.drawing import drawing_faults
+from service.proof.tournament_archive.finding import NotRechecked
 from service.proof.tournament_archive.names import record_of
+from service.proof.tournament_archive.verification import verify_archive
+from service.proof.verify_record import Verified
+from tests.service.proof.support.exported import PUBLIC
 from tests.service.proof.support.played_tournament import (
     FORMS,
     club,
@@ -152,15 +158,44 @@ def test_tables_that_fell_out_with_a_withdrawal_are_no_fault_of_the_drawing(gone
     assert [*drawing_faults(before, other)] == ["Round 1 began without other tables than those of who had withdrawn."]
 
 
-def test_a_swiss_pairing_from_another_input_and_by_another_library_is_named() -> None:
+def test_a_swiss_pairing_from_another_input_is_named() -> None:
     played = club("swiss")
     version = at_event(played, RoundDrawn, 1)
-    event = played.evening.records[version - 1].event
     found = in_stream(exported(played, records=with_event(played, version, input="00" * 32)))
     assert found == {version: "The pairing of round 2 was computed from something else than the events before it."}
-    old = replace(event.engine, version="0.0.1")
-    found = in_stream(exported(played, records=with_event(played, version, engine=old)))
-    assert found[version].startswith("Round 2 was paired by caissify-pairings 0.0.1; this program has")
+
+
+def test_a_swiss_round_of_another_engine_is_not_rechecked_and_not_called_wrong() -> None:
+    played = club("swiss")
+    version = at_event(played, RoundDrawn, 1)
+    old = Engine("caissify-pairings", "0.5.0", "FIDE (Dutch) System, 1 February 2026")
+    data = exported(played, records=with_event(played, version, engine=old, input="00" * 32))
+    assert faults(data) == []
+    found = list(verify_archive(io.BytesIO(data), len(data), PUBLIC))
+    assert [one for one in found if isinstance(one, NotRechecked)] == [
+        NotRechecked(
+            "Round 2 was paired by caissify-pairings 0.5.0. "
+            "The pairing keeps the rules; who meets whom was not re-checked.",
+            version,
+        )
+    ]
+    assert any(isinstance(one, Verified) and "where this program has the engine" in one.what for one in found)
+
+
+@pytest.mark.refuses("tournament.5.6", "tournament.5.9")
+def test_a_round_of_another_engine_must_keep_the_rules_all_the_same() -> None:
+    played = club("swiss")
+    first, version = at_event(played, RoundDrawn), at_event(played, RoundDrawn, 1)
+    old = Engine("caissify-pairings", "0.5.0", "FIDE (Dutch) System, 1 February 2026")
+    drawn = played.evening.records[version - 1].event
+    exchanged = tuple(pairing[::-1] for pairing in drawn.pairings)
+    found = in_stream(exported(played, records=with_event(played, version, engine=old, pairings=exchanged)))
+    assert found[version] == "Drawn again, others meet in round 2."
+    again = played.evening.records[first - 1].event
+    found = in_stream(
+        exported(played, records=with_event(played, version, engine=old, pairings=again.pairings, byes=again.byes))
+    )
+    assert found[version] == "The drawing of round 2 breaks tournament.5.6."
 
 
 def test_standings_and_boards_that_do_not_follow_from_the_events_are_named() -> None:

@@ -8,6 +8,7 @@ import pytest
 from domain.game.rule import Refused
 from domain.tournament.drawing.swiss.card import Pairing
 from domain.tournament.drawing.swiss.first_round import first_round
+from domain.tournament.plan import Engine
 from domain.tournament.settings.formats import Swiss
 from tests.tournament.support.drawn import byes, changed, drawn, pairs, running
 
@@ -31,8 +32,7 @@ def test_the_last_has_the_bye_and_the_halves_meet_in_order() -> None:
     assert [set(pair) for pair in pairs(drawing)] == [{1, 5}, {2, 6}, {3, 7}, {4, 8}]
     assert pairs(drawing) == [(1, 5), (6, 2), (3, 7), (8, 4)]
     assert byes(drawing) == {9: "bye"}
-    assert drawing.engine is not None
-    assert drawing.engine.name == "caissify-pairings"
+    assert drawing.engine == Engine("friedensrichter", "1", "FIDE (Dutch) System, 1 February 2026")
     assert len(drawing.input or "") == 64
 
 

@@ -29,15 +29,16 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class PairingInput(msgspec.Struct, frozen=True):
-    """What the library is given. `apart`: the pairs that may not meet, by seed number, in order.
+    """What the engine is given: who plays, all pairs that have met, and all forbidden ones, by seed number, in order.
 
-    Its digest stands in `round_drawn` (tournament.5.10).
+    Pairs with somebody absent are in it, too. Its digest stands in `round_drawn` (tournament.5.10).
     """
 
     round: int
     rounds: int
     entrants: tuple[Card, ...]
-    apart: tuple[tuple[int, int], ...]
+    met: tuple[tuple[int, int], ...]
+    forbidden: tuple[tuple[int, int], ...]
 
 
 class Pairing(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """A Swiss round, drawn (tournament.5.4 to 5.10)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from hashlib import sha256
 
@@ -13,43 +13,45 @@ from domain.tournament.drawing.schedule import rounds_of
 from domain.tournament.drawing.swiss.card import Card, Pairing, PairingInput
 from domain.tournament.drawing.swiss.cards import cards_of
 from domain.tournament.drawing.swiss.checks import pairing_faults
-from domain.tournament.drawing.swiss.first_round import first_round
-from domain.tournament.drawing.swiss.library import ENGINE, pairing_by_library
+from domain.tournament.drawing.swiss.dutch import ENGINE
 from domain.tournament.drawing.swiss.seats import in_seats
 from domain.tournament.faults import refuse_if_any
 from domain.tournament.plan import Bye, Drawing
-from domain.tournament.rulebook import PAIRING_LIBRARY
+from domain.tournament.rulebook import PAIRING_ENGINE
 from domain.tournament.settings.formats import Swiss
 from domain.tournament.state.tournament import Tournament
 
 Pairs = frozenset[frozenset[int]]
+Pair = Callable[[PairingInput], Pairing | None]
+"""Says who meets whom; None if there is no pairing."""
 
 
-def draw_swiss(tournament: Tournament, number: int, points: Mapping[int, Fraction]) -> Drawing:
-    """Draw a round. Raises Refused if no pairing is found, or the one of the library breaks a rule."""
-    here = in_play(tournament, number)
+def draw_swiss(tournament: Tournament, number: int, points: Mapping[int, Fraction], pair: Pair) -> Drawing:
+    """Draw a round. Raises Refused if there is no pairing, or the one of `pair` breaks a rule."""
     by_seed = {seed: entrant for entrant, seed in seed_numbers(tournament).items()}
-    every = cards_of(tournament, number, points)
-    cards = {every[entrant].seed: every[entrant] for entrant in here}
-    met, forbidden = met_before(tournament, number), forbidden_pairs(tournament)
-    seeds = seed_numbers(tournament)
-    met, forbidden = _by_seed(met, seeds), _by_seed(forbidden, seeds)
-    given = pairing_input(tournament, number, cards, met | forbidden)
-    pairing = first_round(sorted(cards), forbidden) if number == 1 else pairing_by_library(given)
+    given = pairing_input(tournament, number, points)
+    pairing = pair(given)
     if pairing is None:
-        raise Refused(PAIRING_LIBRARY, "round")
+        raise Refused(PAIRING_ENGINE, "round")
+    cards = {card.seed: card for card in given.entrants}
     may_have_bye = {seed: card.may_have_bye for seed, card in cards.items()}
+    met, forbidden = frozenset(map(frozenset, given.met)), frozenset(map(frozenset, given.forbidden))
     refuse_if_any(pairing_faults(pairing, may_have_bye, met, forbidden, "round"))
     byes = () if pairing.bye is None else (Bye(by_seed[pairing.bye], "bye"),)
     pairs = [[by_seed[card.seed] for card in pair] for pair in seated(pairing, cards)]
     return Drawing(meetings_of(pairs), byes + other_byes(tournament, number), "engine", ENGINE, digest(given))
 
 
-def pairing_input(tournament: Tournament, number: int, cards: Mapping[int, Card], apart: Pairs) -> PairingInput:
-    """What the library is given; `cards` and `apart` go by seed number. Pairs of those absent are left out."""
-    pairs = sorted((min(pair), max(pair)) for pair in apart if all(seed in cards for seed in pair))
-    rounds = rounds_of(tournament.settings, len(tournament.seeds))
-    return PairingInput(number, rounds, tuple(cards[seed] for seed in sorted(cards)), tuple(pairs))
+def pairing_input(tournament: Tournament, number: int, points: Mapping[int, Fraction]) -> PairingInput:
+    """What the engine is given for a round: those who play, and all pairs, those with somebody absent too."""
+    cards, seeds = cards_of(tournament, number, points), seed_numbers(tournament)
+    return PairingInput(
+        number,
+        rounds_of(tournament.settings, len(tournament.seeds)),
+        tuple(sorted((cards[entrant] for entrant in in_play(tournament, number)), key=lambda card: card.seed)),
+        _by_seed(met_before(tournament, number), seeds),
+        _by_seed(forbidden_pairs(tournament), seeds),
+    )
 
 
 def digest(given: PairingInput) -> str:
@@ -82,5 +84,6 @@ def forbidden_pairs(tournament: Tournament) -> Pairs:
     return frozenset(map(frozenset, format_.forbidden)) if isinstance(format_, Swiss) else frozenset()
 
 
-def _by_seed(pairs: Pairs, seeds: Mapping[int, int]) -> Pairs:
-    return frozenset(frozenset(seeds[entrant] for entrant in pair) for pair in pairs if all(e in seeds for e in pair))
+def _by_seed(pairs: Iterable[frozenset[int]], seeds: Mapping[int, int]) -> tuple[tuple[int, int], ...]:
+    both = (sorted(seeds[entrant] for entrant in pair) for pair in pairs if all(entrant in seeds for entrant in pair))
+    return tuple(sorted((first, second) for first, second in both))

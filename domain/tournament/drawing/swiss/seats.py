@@ -10,11 +10,15 @@ NO_WISH, MILD, STRONG, ABSOLUTE = range(4)
 
 
 class Wish(msgspec.Struct, frozen=True):
-    """The seat that an entrant should get, and how much. `difference`: how much more often it has held the other."""
+    """The seat that an entrant should get, and how much.
+
+    `difference`: how much more often it has held the other. `repeated`: the seat that it held both of the last times.
+    """
 
     strength: int
     seat: int = 0
     difference: int = 0
+    repeated: int | None = None
 
 
 def wish(seats: Sequence[int]) -> Wish:
@@ -24,7 +28,7 @@ def wish(seats: Sequence[int]) -> Wish:
     surplus = 2 * sum(seats) - len(seats)
     less_often, difference = (0 if surplus > 0 else 1), abs(surplus)
     if list(seats[-2:]) in ([0, 0], [1, 1]):
-        return Wish(ABSOLUTE, 1 - seats[-1], difference)
+        return Wish(ABSOLUTE, 1 - seats[-1], difference, seats[-1])
     if difference > 1:
         return Wish(ABSOLUTE, less_often, difference)
     return Wish(STRONG, less_often, difference) if difference else Wish(MILD, 1 - seats[-1])
