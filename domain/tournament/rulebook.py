@@ -55,6 +55,7 @@ PAIRING_ENGINE = automatic("tournament.5.10")
 KNOCK_OUT = automatic("tournament.5.11")
 REPLAYS = refused("tournament.5.12")
 TABLES_OF_A_MEETING = automatic("tournament.5.13")
+WHY_A_PAIRING = automatic("tournament.5.14")
 
 # 6 Movements for pairs
 MOVEMENT = definition("tournament.6.1")

@@ -30,6 +30,7 @@ from tests.benchmarks import (
     move_cost,
     nodes,
     page,
+    pairings,
     socket_moves,
     store_append,
     stream_length,
@@ -58,6 +59,7 @@ BENCHMARKS: dict[str, Callable[[Terms], Awaitable[list[Figure]]]] = {
     "watchers": watchers.measure,
     "page": page.measure,
     "tournaments": tournaments.measure,
+    "pairings": pairings.measure,
     "memory": memory.measure,
 }
 DATABASES_OF_ITS_OWN = {
@@ -70,6 +72,7 @@ DATABASES_OF_ITS_OWN = {
     "docket",
     "page",
     "tournaments",
+    "pairings",
 }
 """What has no use for a database that is given."""
 

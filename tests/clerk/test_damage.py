@@ -42,6 +42,7 @@ READ = (
     "/standings",
     "/standings/1",
     "/rounds/1",
+    "/rounds/1/why",
     "/boards/1",
     "/archive",
     "/exports/standings.csv",

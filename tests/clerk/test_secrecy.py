@@ -41,7 +41,17 @@ TABLE_ROUTES = (
     "/receipt",
     "/actions",
 )
-EVENING_ROUTES = ("", "/events", "/standings", "/standings/1", "/standings/3", "/rounds/1", "/boards/1", "/docket")
+EVENING_ROUTES = (
+    "",
+    "/events",
+    "/standings",
+    "/standings/1",
+    "/standings/3",
+    "/rounds/1",
+    "/rounds/1/why",
+    "/boards/1",
+    "/docket",
+)
 TICKETS = ("/feed/tickets", "/docket/feed/tickets")
 ELSEWHERE = ("/v1/tables", "/v1/disputes", "/v1/hooks", "/v1/tournaments", "/v1/precedents", "/v1/log/checkpoint")
 EXPORTS = tuple(

@@ -17,6 +17,7 @@ from domain.tournament.standings.standing import Standings
 from domain.tournament.state.tournament import Phase
 from service.queries.tournaments.boards import BoardView, view_board
 from service.queries.tournaments.listing import PAGE, TournamentPage, list_tournaments
+from service.queries.tournaments.reasons import RoundReasons, view_reasons
 from service.queries.tournaments.rounds import RoundView, view_round
 from service.queries.tournaments.standings import view_breakdown, view_standings
 from service.queries.tournaments.view import TournamentView, view_tournament
@@ -88,6 +89,21 @@ async def view_round_route(
 
 
 @get(
+    "/v1/tournaments/{tournament:str}/rounds/{number:int}/why",
+    operation_id="ExplainRound",
+    operation=looking_at(RoundReasons, "unknown_number"),
+    tags=["tournaments"],
+)
+async def explain_round_route(request: AnyRequest, tournament: TournamentId, number: RoundNumber) -> Response[Any]:
+    """Get why a Swiss round is paired as it is: brackets, who floated, and what decided on each pair and the bye.
+
+    For each pair it names the first criterion of the edition by which the nearest other pairing is worse. Whoever may
+    see the round may ask. A round that was paired by hand, or by another engine, has no reasons.
+    """
+    return by_content(request, await view_reasons(referee_of(request), await grant_of(request), tournament, number))
+
+
+@get(
     "/v1/tournaments/{tournament:str}/boards/{board:int}",
     operation_id="ViewBoard",
     operation=looking_at(BoardView, "unknown_version", "unknown_number"),
@@ -139,6 +155,7 @@ HANDLERS = (
     list_tournaments_route,
     view_tournament_route,
     view_round_route,
+    explain_round_route,
     view_board_route,
     view_standings_route,
     explain_standing_route,

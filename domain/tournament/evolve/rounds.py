@@ -52,6 +52,7 @@ def _drawn(tournament: Tournament, event: RoundDrawn, _: TournamentRecord) -> To
         engine=event.engine,
         input=event.input,
         reason=event.reason,
+        drawn_in=tournament.version,
     )
     if round_ is not None and round_.phase in ON:
         drawn = replace(round_, tables=event.tables)

@@ -48,7 +48,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
 
     `deadline`: the end of its time now; while the round is paused, as it was at `paused_at`. `began_at`, `ended_at`:
     milliseconds since 1970 (UTC). `unfinished` has how tables counted that were not over at the end, by number.
-    `published_in`, `ended_in`: the versions of the tournament in which it was published and in which it ended.
+    `drawn_in`, `published_in`, `ended_in`: the versions of the tournament in which it was drawn last, published, ended.
     `paused`: the numbers of the tables that the pause stopped. `played`: the tables by number, once it has begun.
     `extended`: the minutes that it has got beside those of the clock.
     """
@@ -73,6 +73,7 @@ class Round(msgspec.Struct, frozen=True, kw_only=True):
     paused_at: int | None = None
     ended_at: int | None = None
     ended_by: EndedBy | None = None
+    drawn_in: int = 0
     published_in: int = 0
     ended_in: int = 0
     unfinished: Mapping[int, Unfinished] = msgspec.field(default_factory=dict)

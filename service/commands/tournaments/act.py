@@ -36,6 +36,7 @@ from service.record.tournaments import LoggedTournamentRecord, body_of, caption_
 from service.record.wished_rules import rules_wished_for
 from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import LiveTournament
+from service.runtime.tournaments.own_process import pairing_elsewhere
 
 LONG = (ChangeSettings, Draft, DrawRound, Finish, AutoFinish, AmendStandings, OpenEntries, SetPairings, Start)
 """The commands that look at the whole tournament."""
@@ -141,7 +142,7 @@ async def decided_soon(before: Tournament | None, by: Actor, command: AnyCommand
 
 def decided(before: Tournament | None, by: Actor, command: AnyCommand, facts: GameFacts, at: int) -> Acted:
     """What a command leads to at this time. Raises Refused."""
-    cited = decide(before, by, command, at, facts)
+    cited = decide(before, by, command, at, facts, pairing_elsewhere)
     records = records_of([(one.event, one.rule.id) for one in cited], by, at)
     version = 0 if before is None else before.version
     after = before

@@ -43,6 +43,7 @@ class LiveTournament:
     - `changed`: set at the next change.
     - `memo`: what was worked out for the present version; emptied by each change. `memory`: the scores of rounds.
     - `looking`: held while standings are worked out.
+    - `reasons`: of Swiss rounds the version in which each was drawn, and why so. `explaining`: held meanwhile.
     - `ruled`: the disputes at its tables whose cases are closed, by the ids of these, in order.
     - `precedents`: of some of these what was ruled, each with a mark of how far the appeal was.
     - `serial`: a number that no other object of this class has.
@@ -61,6 +62,8 @@ class LiveTournament:
         self.memo: dict[Any, Any] = {}
         self.memory = Memory()
         self.looking = asyncio.Lock()
+        self.reasons: dict[int, tuple[int, Any]] = {}
+        self.explaining = asyncio.Lock()
         self.ruled: list[str] = []
         self.precedents: dict[str, tuple[str, Any]] = {}
         self.serial = next(SERIALS)

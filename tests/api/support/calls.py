@@ -146,6 +146,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("POST", f"{N}/conflicts"): COMMAND,
     ("POST", f"{N}/notes"): COMMAND,
     ("GET", f"{N}/rounds/{{number}}"): CONTENT,
+    ("GET", f"{N}/rounds/{{number}}/why"): CONTENT,
     ("GET", f"{N}/boards/{{board}}"): CONTENT,
     ("GET", f"{N}/standings"): Call(PRIVATE, TOKEN, "content", wait=True),
     ("GET", f"{N}/standings/{{entrant}}"): CONTENT,

@@ -38,6 +38,9 @@ def tell_of_tournaments(client: DirectClient) -> tuple[Json, Json]:
     unfinished = [{"table": one["table"], "as": "unplayed"} for one in tables[1:]]
     both(cup, "/rounds/1/end", {"reason": "The hall closes.", "unfinished": unfinished})
     both(cup, "/finish")
+    paired = Cup(client, SWISS).started(5)
+    paired.done("/rounds/1/draw", "chief", {})
+    paired.seen("/rounds/1/why", "chief")
     boards = Cup(client, TOGETHER).started()
     boards.seen("/boards/1", "chief")
     both(boards, "/void", {"reason": "The power failed."}, who="organizer")

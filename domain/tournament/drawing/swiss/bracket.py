@@ -50,8 +50,8 @@ class Bracket:
     """The pairings that a bracket may have.
 
     Its vertices are numbered anew, in order: those moved down, residents, the next score group, all below, the bye.
-    `moved_down` and `members` are the ends of the first two parts. `without` is a pair, or an entrant with the bye,
-    that must not be. `has_c9`: exactly one is left over and has the bye, so its games count.
+    `moved_down` and `members` are the ends of the first two parts, `size` is that of all. `without` is a pair that must
+    not be. `has_c9`: exactly one is left over and has the bye, so its games count.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Bracket:
         self.moved_down = len(group.moved_down)
         self.members = len(group.members)
         has_bye = reach is Reach.EVERYBODY and len(self.places) % 2 == 1
-        self._size = len(self.places) + has_bye
+        self.size = len(self.places) + has_bye
         self._most_pairs = reach is Reach.EVERYBODY
         kinds = _kinds(field, group, has_c9=has_c9)
         self._kinds = [*kinds, *(Kind(Role.NEXT) for _ in following)]
@@ -83,7 +83,7 @@ class Bracket:
             for lower in range(max(upper + 1, self.moved_down), alone):
                 if self.places[lower] not in apart:
                     self._edges[kind, self._kinds[lower]].append((upper, lower))
-            if place in bye and without != {place}:
+            if place in bye:
                 self._edges[kind, self._kinds[alone]].append((upper, alone))
 
     def settle_criteria(self) -> Mates:
@@ -113,7 +113,7 @@ class Bracket:
                 edges += [(upper, lower, weight) for upper, lower in pairs]
             else:
                 edges += [(upper, lower, weight + order(upper, lower)) for upper, lower in pairs]
-        return heaviest_matching(self._size, edges, most_pairs=self._most_pairs)
+        return heaviest_matching(self.size, edges, most_pairs=self._most_pairs)
 
     def room(self) -> int:
         """How many bits the open aims leave for an order."""
@@ -128,7 +128,7 @@ class Bracket:
     def leave_no_one(self) -> None:
         """Look at the bracket alone from now on: all its members are paired within it."""
         self._edges = {kinds: pairs for kinds, pairs in self._edges.items() if kinds[1].role is Role.RESIDENT}
-        self._size, self._most_pairs = self.members, True
+        self.size, self._most_pairs = self.members, True
         self._open = [aim for aim in self._open if not self.aims[aim].is_of_all]
 
     def worth(self, upper: int, lower: int) -> tuple[int, ...]:

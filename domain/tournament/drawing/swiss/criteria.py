@@ -7,9 +7,14 @@ has an aim for each score group, highest first.
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import IntEnum
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from domain.tournament.drawing.swiss.seats import ABSOLUTE, NO_WISH, STRONG, Wish
+
+Quality = Literal[
+    "C6", "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21"
+]  # fmt: skip
+"""The criteria by which one pairing of a bracket is better than another."""
 
 
 class Role(IntEnum):
@@ -63,7 +68,7 @@ class Aim(NamedTuple):
     `is_of_all`: every pairing in which nobody of the bracket is left over reaches the same.
     """
 
-    criterion: str
+    criterion: Quality
     low: int
     high: int
     value: Value
@@ -93,10 +98,12 @@ def _aims(sizes: Sizes) -> Iterator[Aim]:
         yield Aim("C11", -most, 0, _third_time)
     yield Aim("C12", -most, 0, _clash)
     yield Aim("C13", -most, 0, _strong_clash)
-    for ago, (down, up) in enumerate((("C14", "C15"), ("C16", "C17"))):
+    counts: tuple[tuple[Quality, Quality], ...] = (("C14", "C15"), ("C16", "C17"))
+    for ago, (down, up) in enumerate(counts):
         yield Aim(down, 0, sizes.down[ago], _paired_after_down(ago), is_of_all=True)
         yield Aim(up, -min(moved_down, sizes.up[ago]), 0, _up_again(ago))
-    for ago, (down, up) in enumerate((("C18", "C19"), ("C20", "C21"))):
+    differences: tuple[tuple[Quality, Quality], ...] = (("C18", "C19"), ("C20", "C21"))
+    for ago, (down, up) in enumerate(differences):
         before = sizes.moved_down_before[ago]
         yield from (Aim(down, 0, before[group], _down_again(ago, group), is_of_all=True) for group in above)
         for group in above:

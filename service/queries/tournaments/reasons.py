@@ -1,0 +1,143 @@
+"""Why a Swiss round is paired as it is, for one viewer (tournament.5.14)."""
+
+import asyncio
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+import msgspec
+
+from domain.tournament.closed_boards import is_closed
+from domain.tournament.drawing.in_play import seed_numbers
+from domain.tournament.drawing.swiss.draw_swiss import digest, pairing_input
+from domain.tournament.drawing.swiss.dutch import ENGINE
+from domain.tournament.drawing.swiss.why import Criterion, PairingReason, Reasons
+from domain.tournament.exact import Exact, exact
+from domain.tournament.plan import DrawnBy, Engine
+from domain.tournament.scores.points import points_for_pairing
+from domain.tournament.state.rounds import Round
+from domain.tournament.state.tournament import Tournament
+from service.access.grants import Grant
+from service.problems import UnknownNumberError
+from service.queries.tournaments.look import Look, look
+from service.queries.tournaments.membership import reads_all
+from service.queries.tournaments.standings import sees_closed
+from service.queries.tournaments.view import is_published
+from service.runtime.context import Referee
+from service.runtime.tournaments.own_process import reasons_elsewhere
+from service.texts.form import Text
+from service.texts.library import TOURNAMENT, packaged
+
+
+class PairingBracket(msgspec.Struct, frozen=True):
+    """A bracket of a Swiss round. All but `points` are numbers of entrants.
+
+    `points`: those of the residents for the pairing, 1 for a win. `moved_down` came from the bracket before,
+    `left_over` go to the next one; who is left over at the end has the bye.
+    """
+
+    bracket: int
+    points: Exact
+    moved_down: tuple[int, ...]
+    residents: tuple[int, ...]
+    left_over: tuple[int, ...]
+
+
+class PairingCriterion(msgspec.Struct, frozen=True):
+    """A criterion that decided something, in words."""
+
+    criterion: Criterion
+    text: Text
+
+
+class PairingReasons(msgspec.Struct, frozen=True):
+    """Why a round is paired as it is.
+
+    `pairs`, `bye`: for each the bracket where it was decided and the first criterion of the edition by which the
+    nearest other pairing is worse; `order` if another is as good and comes later. `criteria` has these in words.
+    """
+
+    brackets: tuple[PairingBracket, ...]
+    pairs: tuple[PairingReason, ...]
+    bye: PairingReason | None
+    criteria: tuple[PairingCriterion, ...]
+
+
+class RoundReasons(msgspec.Struct, frozen=True):
+    """How a round came about, at a version in the viewer's own numbers.
+
+    `reasons` is null for a round that this engine did not draw, and as long as boards of earlier rounds are closed to
+    the viewer.
+    """
+
+    version: int
+    round: int
+    by: DrawnBy
+    engine: Engine | None
+    reasons: PairingReasons | None
+
+
+async def view_reasons(referee: Referee, grant: Grant, tournament: str, number: int) -> RoundReasons:
+    """Why a round is paired so, for who may know the round. Raises UnknownNumberError, and as `look` does."""
+    found = await look(referee, grant, tournament)
+    drawn = found.state.rounds.get(number)
+    if drawn is None or not (reads_all(found.viewer) or is_published(drawn)):
+        raise UnknownNumberError
+    is_told = drawn.engine == ENGINE and _sees_earlier(found, number)
+    reasons = await _reasons(referee, found, drawn) if is_told else None
+    return RoundReasons(found.version, number, drawn.by, drawn.engine, reasons)
+
+
+def _sees_earlier(found: Look, number: int) -> bool:
+    """Whether the viewer knows the results of all earlier rounds: brackets tell points."""
+    earlier = (round_ for played, round_ in found.state.rounds.items() if played < number)
+    boards = (table.board for round_ in earlier for table in round_.tables)
+    return sees_closed(found.state, found.viewer) or not any(is_closed(found.state, board) for board in boards)
+
+
+async def _reasons(referee: Referee, found: Look, drawn: Round) -> PairingReasons | None:
+    """The reasons, worked out once for each drawing. They follow from what the tournament was when it was drawn."""
+    live = found.live
+    async with live.explaining:
+        known = live.reasons.get(drawn.number)
+        if known is None or known[0] != drawn.drawn_in:
+            before = await referee.tournaments.state_at(live, drawn.drawn_in - 1)
+            known = drawn.drawn_in, await asyncio.to_thread(_computed, before, drawn)
+            live.reasons[drawn.number] = known
+    reasons: PairingReasons | None = known[1]
+    return reasons
+
+
+def _computed(before: Tournament, drawn: Round) -> PairingReasons | None:
+    given = pairing_input(before, drawn.number, points_for_pairing(before))
+    reasons = reasons_elsewhere(given) if digest(given) == drawn.input else None
+    return None if reasons is None else _told(reasons, {seed: one for one, seed in seed_numbers(before).items()})
+
+
+def _told(reasons: Reasons, entrants: Mapping[int, int]) -> PairingReasons:
+    """The reasons with the numbers of entrants in place of seed numbers."""
+
+    def numbers(seeds: Iterable[int]) -> tuple[int, ...]:
+        return tuple(entrants[seed] for seed in seeds)
+
+    def told(reason: PairingReason) -> PairingReason:
+        return msgspec.structs.replace(reason, entrants=numbers(reason.entrants))
+
+    brackets = tuple(
+        PairingBracket(
+            number,
+            exact(Fraction(shape.halves, 2)),
+            numbers(shape.moved_down),
+            numbers(shape.residents),
+            numbers(shape.left_over),
+        )
+        for number, shape in enumerate(reasons.brackets, start=1)
+    )
+    bye = None if reasons.bye is None else told(reasons.bye)
+    texts = packaged().texts(TOURNAMENT).words["criterion"]
+    occurring = {reason.criterion for reason in (*reasons.pairs, *([bye] if bye else []))}
+    criteria = tuple(PairingCriterion(one, texts[one]) for one in _in_order(occurring))
+    return PairingReasons(brackets, tuple(map(told, reasons.pairs)), bye, criteria)
+
+
+def _in_order(criteria: Iterable[Criterion]) -> list[Criterion]:
+    return sorted(criteria, key=lambda one: (one == "order", len(one), one))
