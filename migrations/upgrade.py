@@ -57,6 +57,18 @@ def current(url: str) -> str | None:
     return with_connection(url, found, changes=False)
 
 
+def check_readable(schema: str) -> None:
+    """See that what reads a log as it is, without migrating it, knows its schema. Raises UnknownSchemaError."""
+    if schema < NEWEST:
+        advice = "Run `richter migrate` on a copy first."
+    elif schema > NEWEST:
+        advice = "A newer version made it; use that one."
+    else:
+        return
+    message = f"The log is made for schema {schema}, and this version reads {NEWEST}. {advice}"
+    raise UnknownSchemaError(message)
+
+
 def check(url: str) -> None:
     """See that the database has the newest schema. Raises UnknownSchemaError, and what `current` raises."""
     found = current(url)

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
 
 from api.cli.held_against import checkpoints_of
-from api.cli.options import database_option, fail, log_of, settings_or_exit
+from api.cli.options import check_schema_or_exit, database_option, fail, log_of, settings_or_exit
 from api.cli.verify import faults_of, in_words
 from eventstore.ports.inspection import UnreadableError
 from eventstore.sqlite.backup import back_up
@@ -24,7 +24,8 @@ def backup(target: Path, database_url: str | None) -> None:
     The service may run meanwhile. This works for SQLite; PostgreSQL has its own tools for backups. The copy contains
     neither the signing key nor the checkpoint file: keep copies of these in other places.
 
-    The command exits with 0 if the copy is complete, and with 1 if it is not.
+    The command exits with 0 if the copy is complete, and with 1 if it is not. If the log has another schema than this
+    version reads, it makes the copy, does not check it, and exits with 3.
 
     Example:
         richter backup backup.db --database-url sqlite:///club.db
@@ -46,6 +47,7 @@ def backup(target: Path, database_url: str | None) -> None:
         fail(f"the log cannot be copied: {error}", 1)
     except OSError as error:
         fail(f"{target} cannot be written: {error.strerror}", 1)
+    check_schema_or_exit(target, f"{target} is a copy of the whole file, but was not checked. ")
     checked, faults = faults_of(target, console, against)
     for fault in faults:
         click.echo(in_words(fault))

@@ -5,7 +5,7 @@ from contextlib import nullcontext
 import rich_click as click
 from sqlalchemy.exc import SQLAlchemyError
 
-from api.cli.options import database_option, fail, settings_or_exit
+from api.cli.options import OTHER_SCHEMA, database_option, fail, settings_or_exit
 from eventstore.ports.failures import StoreLockedError, StoreUnavailableError
 from eventstore.sqlite.lock import alone
 from migrations.upgrade import UnknownSchemaError, current, upgrade
@@ -32,6 +32,8 @@ def migrate(database_url: str | None) -> None:
             before = current(settings.database_url)
             upgrade(settings.database_url)
             after = current(settings.database_url)
-    except (StoreLockedError, StoreUnavailableError, UnknownSchemaError, SQLAlchemyError, ValueError, OSError) as error:
+    except UnknownSchemaError as error:
+        fail(str(error), OTHER_SCHEMA)
+    except (StoreLockedError, StoreUnavailableError, SQLAlchemyError, ValueError, OSError) as error:
         fail(str(error), 1)
     click.echo(f"Already up to date ({after})." if before == after else f"From {before or 'nothing'} to {after}.")

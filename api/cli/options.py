@@ -9,7 +9,9 @@ import rich_click as click
 from click import get_current_context
 from sqlalchemy import URL
 
+from eventstore.checking.verify import schema_of
 from eventstore.url import parsed
+from migrations.upgrade import UnknownSchemaError, check_readable
 from service.record.installed_games import GamePackageError, know_installed_games
 from service.runtime.files import database_file
 from service.runtime.settings import Settings
@@ -17,6 +19,9 @@ from service.runtime.settings_sources import Found, SettingsError, read_settings
 
 FILE_OF_SETTINGS = "richter.config"
 """Where a command's context keeps the value of --config."""
+
+OTHER_SCHEMA = 3
+"""The exit code of a command if the database has another schema than this version needs."""
 
 C = TypeVar("C", bound=Callable[..., Any])
 
@@ -117,6 +122,19 @@ def log_of(settings: Settings) -> Path | URL:
     if not file.is_file():
         fail(f"there is no log at {file}; name one with --database-url")
     return file
+
+
+def check_schema_or_exit(database: Path | URL, before: str = "") -> None:
+    """See that the log has the schema that this version reads; if it has another, print a sentence and exit with 3.
+
+    `before` are words to print first. A log whose schema cannot be read passes: its check says what is wrong.
+    """
+    schema = schema_of(database)
+    try:
+        if schema is not None:
+            check_readable(schema)
+    except UnknownSchemaError as error:
+        fail(f"{before}{error}", OTHER_SCHEMA)
 
 
 def say(message: str) -> None:

@@ -10,7 +10,7 @@ import rich_click as click
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
-from api.cli.options import fail, know_games_or_exit, serve_options, settings_or_exit
+from api.cli.options import OTHER_SCHEMA, fail, know_games_or_exit, serve_options, settings_or_exit
 from api.front.event_loop import at_stop_signals, event_loop
 from api.front.http.opening import front
 from api.front.websocket.hold import Hold
@@ -30,7 +30,7 @@ SWITCH_SECONDS = 0.0005
 """How long the writer's thread waits for the interpreter at most while the event loop is busy; 5 ms is usual."""
 BACKLOG = 512
 """How many clients may wait to be connected; all who do are taken in at one turn of the event loop."""
-STARTING_FAILED = (StoreLockedError, StoreUnavailableError, UnknownSchemaError, SQLAlchemyError, ValueError, OSError)
+STARTING_FAILED = (StoreLockedError, StoreUnavailableError, SQLAlchemyError, ValueError, OSError)
 
 
 def listening(host: str, port: int) -> socket:
@@ -123,7 +123,8 @@ def serve(**flags: str | int | None) -> None:
     It migrates a SQLite database by itself and prints the address where it listens. At the first start it generates an
     organizer's token and prints it once. Set RICHTER_ORGANIZER_TOKEN to use your own token.
 
-    It exits with 0 after SIGTERM or SIGINT, with 1 if it cannot start, and with 2 if a setting is wrong.
+    It exits with 0 after SIGTERM or SIGINT, with 1 if it cannot start, with 2 if a setting is wrong, and with 3 if the
+    database has another schema.
 
     Examples:
         richter serve --database-url sqlite:///club.db
@@ -139,5 +140,7 @@ def serve(**flags: str | int | None) -> None:
     try:
         with bound, asyncio.Runner(loop_factory=event_loop) as runner:
             runner.run(run(settings, bound))
+    except UnknownSchemaError as error:
+        fail(str(error), OTHER_SCHEMA)
     except STARTING_FAILED as error:
         fail(str(error), 1)

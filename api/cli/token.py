@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TypeVar
 
 import rich_click as click
 
-from api.cli.options import database_option, fail, settings_or_exit
+from api.cli.options import OTHER_SCHEMA, database_option, fail, settings_or_exit
 from domain.people.commands import RevokeToken
 from eventstore.open import open_store
 from eventstore.ports.event_store import EventStore
@@ -131,8 +132,7 @@ def _done(settings: Settings, work: Callable[[EventStore], Awaitable[T]]) -> T:
     """What the work at the open database gives; ends the command with a sentence if it cannot be done."""
 
     async def worked() -> T:
-        await asyncio.to_thread(check, settings.database_url)
-        store = open_store(settings.database_url, settings.queue_limit)
+        store = open_store(settings.database_url, settings.queue_limit, partial(check, settings.database_url))
         await store.start()
         try:
             return await work(store)
@@ -143,5 +143,7 @@ def _done(settings: Settings, work: Callable[[EventStore], Awaitable[T]]) -> T:
         return asyncio.run(worked())
     except ProblemError as problem:
         fail(WORDS.get(problem.code, problem.code), 1)
-    except (StoreLockedError, StoreUnavailableError, StoreBusyError, UnknownSchemaError, ValueError, OSError) as error:
+    except UnknownSchemaError as error:
+        fail(str(error), OTHER_SCHEMA)
+    except (StoreLockedError, StoreUnavailableError, StoreBusyError, ValueError, OSError) as error:
         fail(str(error), 1)

@@ -11,7 +11,14 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from sqlalchemy import URL
 
 from api.cli.held_against import HeldAgainst, checkpoints_of
-from api.cli.options import database_option, fail, know_games_or_exit, log_of, settings_or_exit
+from api.cli.options import (
+    check_schema_or_exit,
+    database_option,
+    fail,
+    know_games_or_exit,
+    log_of,
+    settings_or_exit,
+)
 from api.cli.verify_file import is_archive, public_key, verify_archive_file, verify_file
 from eventstore.checking.offline import offline_log
 from eventstore.checking.verify import has_stream
@@ -112,7 +119,7 @@ def verify(
     records to the rules again, and draws the rounds of the tournament again.
 
     The command names the first bad event of a record, and everything that is wrong with an archive. It exits with 0 if
-    there is no fault, and with 1 if there is one.
+    there is no fault, with 1 if there is one, and with 3 if the log has another schema than this version reads.
 
     Examples:
         richter verify --database-url sqlite:///club.db
@@ -142,6 +149,7 @@ def verify(
 def verify_log(target: str | None, settings: Settings, key: str | None, *, alone: bool) -> NoReturn:
     """Check the log and say what is wrong with it, or with one of its tables or tournaments; end with 0 or 1."""
     database = log_of(settings)
+    check_schema_or_exit(database)
     public = None if key is None else public_key(key).written
     against = NOTHING if alone else checkpoints_of(settings, database, public)
     checked, found = faults_of(database, Console(stderr=True), against)

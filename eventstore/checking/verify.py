@@ -49,6 +49,15 @@ def has_stream(where: Path | URL, stream: str) -> bool:
         return True
 
 
+def schema_of(where: Path | URL) -> str | None:
+    """The schema that the database of a log has; None if it cannot be read, or is no log."""
+    try:
+        with inspected(where) as log:
+            return next((str(version) for (version,) in log.rows("SELECT version_num FROM alembic_version")), None)
+    except UnreadableError:
+        return None
+
+
 def signed_roots(where: Path | URL) -> list[SignedRoot]:
     """What the database has of checkpoints, the smallest first. Raises UnreadableError."""
     with inspected(where) as log:

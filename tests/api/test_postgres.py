@@ -105,7 +105,7 @@ def test_a_database_is_migrated_by_its_owner_before_it_is_served(
     empty.run("GRANT richter_service TO referee")
     server = RealServer(folder, empty.url)
     server.spawn()
-    assert server.wait() == 1
+    assert server.wait() == 3
     assert server.errors() == (
         "richter: The database has no schema yet; this version needs 0009. "
         "Run `richter migrate`, as the user who owns the tables.\n"
