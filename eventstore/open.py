@@ -12,9 +12,9 @@ from eventstore.writing.waiting import Limits
 def open_store(url: str, waiting: int = Limits().waiting, prepare: Callable[[], None] | None = None) -> EventStore:
     """The event store at a URL such as `sqlite:////var/lib/log.db` or `postgresql://user@host/log`; `start` opens it.
 
-    `waiting` is how many requests may wait to be written. `prepare` is for an embedded database: `start` calls it once
-    no other process can have the database open, and before it is used: the moment to migrate it. Raises ValueError for
-    any other URL, and if its driver is not installed.
+    `waiting` is how many requests may wait to be written. `start` calls `prepare` before the database is used; an
+    embedded one no other process can have open then: the moment to migrate it, or to look at its schema. Raises
+    ValueError for any other URL, and if its driver is not installed.
     """
     found = parsed(url)
     limits = Limits(waiting=waiting)
@@ -22,4 +22,4 @@ def open_store(url: str, waiting: int = Limits().waiting, prepare: Callable[[], 
         return SqliteStore(Path(found.database or ""), prepare=prepare, limits=limits)
     from eventstore.postgres import PostgresStore  # noqa: PLC0415 - its driver may not be installed
 
-    return PostgresStore(found, limits=limits)
+    return PostgresStore(found, prepare=prepare, limits=limits)

@@ -11,6 +11,7 @@ from eventstore.open import open_store
 from migrations.upgrade import check, upgrade
 from service.commands.clock_watch import ClockWatch
 from service.commands.hooks.sender import HookSender
+from service.commands.people.first_token import ensure_organizer
 from service.commands.tournaments.clerk.clerk import Clerk
 from service.proof.checkpoint_file import CheckpointFile
 from service.proof.notary import Notary
@@ -19,7 +20,6 @@ from service.record.snapshot import PURPOSE
 from service.runtime.clock import Clock, wall_clock
 from service.runtime.context import MEBIBYTE, Referee
 from service.runtime.files import beside, checkpoint_file, signing_key, used_key
-from service.runtime.organizer import ensure_organizer
 from service.runtime.other_nodes import follow_others
 from service.runtime.settings import Settings
 from service.runtime.table.snapshots import Snapshots
@@ -42,9 +42,8 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
     StoreUnavailableError, UnknownSchemaError, ValueError, and errors of the database driver.
     """
     beside(settings, "key").parent.mkdir(parents=True, exist_ok=True)
-    if not settings.embedded:
-        await asyncio.to_thread(check, settings.database_url)
-    store = open_store(settings.database_url, settings.queue_limit, partial(upgrade, settings.database_url))
+    prepare = partial(upgrade if settings.embedded else check, settings.database_url)
+    store = open_store(settings.database_url, settings.queue_limit, prepare)
     await store.start()
     try:
         key = signing_key(settings)

@@ -5,8 +5,11 @@ waits for ever: for a connection, for a lock, for an answer; and the server ends
 Errors leave out the values of a statement: bodies hold what is hidden from others, and errors end up in logs.
 """
 
+from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
+import asyncpg
 import msgspec
 from sqlalchemy import URL, NullPool
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -80,7 +83,6 @@ def holding(url: URL, patience: Patience) -> AsyncEngine:
 
 def _arguments(patience: Patience, **settings: str) -> dict[str, Any]:
     every = {
-        "application_name": "friedensrichter",
         "role": ROLE,
         "default_transaction_isolation": "read committed",
         # every statement looks things up; a plan that was made while a table was small is kept, and must not walk
@@ -95,5 +97,20 @@ def _arguments(patience: Patience, **settings: str) -> dict[str, Any]:
     return {
         "timeout": patience.connection / 1000,
         "command_timeout": patience.answer / 1000,
-        "server_settings": every,
+        "server_settings": {"application_name": "friedensrichter"},
+        "async_creator_fn": partial(_connected, every),
     }
+
+
+async def _connected(settings: Mapping[str, str], *place: Any, **options: Any) -> Any:
+    """Connect, and set what counts for the session.
+
+    A pooler refuses most settings in the message that begins a session, and takes them as statements.
+    """
+    connection = await asyncpg.connect(*place, **options)
+    try:
+        await connection.execute("; ".join(f"SET {name} = '{value}'" for name, value in settings.items()))
+    except BaseException:
+        connection.terminate()
+        raise
+    return connection

@@ -1,5 +1,6 @@
 """The event store in a PostgreSQL database."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, AsyncExitStack
 
@@ -17,6 +18,7 @@ from eventstore.postgres.duties import Duties
 from eventstore.postgres.engine import ROLE, Patience, holding, keeping, reading, writing
 from eventstore.postgres.feed import Feed, Rhythm
 from eventstore.postgres.tickets import SharedTickets
+from eventstore.postgres.trial import try_session
 from eventstore.postgres.writer import Writer
 from eventstore.reading.reader import Reader
 from eventstore.store import DatabaseStore
@@ -33,9 +35,10 @@ KEEPERS = 2
 class PostgresStore(DatabaseStore):
     """The port on one database, for any number of processes at a time.
 
-    The database must have been migrated. `readers` is how many questions are answered at once. `start` raises
-    StoreUnavailableError, also if the server would not write commits through to the disk, or if this user could change
-    what is in the log.
+    The database must have been migrated. `prepare` is called by `start` once the connection has been tried out: the
+    moment to look at the schema. `readers` is how many questions are answered at once. `start` raises
+    StoreUnavailableError, also if a pooler shares connections between transactions, if the server would not write
+    commits through to the disk, or if this user could change what is in the log; and whatever `prepare` raises.
     """
 
     shared = True
@@ -44,6 +47,7 @@ class PostgresStore(DatabaseStore):
         self,
         url: URL,
         *,
+        prepare: Callable[[], None] | None = None,
         limits: Limits | None = None,
         readers: int = 4,
         patience: Patience | None = None,
@@ -51,6 +55,7 @@ class PostgresStore(DatabaseStore):
     ) -> None:
         super().__init__()
         self._url = url
+        self._prepare = prepare
         self._limits = limits or Limits()
         self._readers = readers
         self._patience = patience or Patience()
@@ -86,7 +91,10 @@ class PostgresStore(DatabaseStore):
         return self._duties.exclusively(name)
 
     async def _open(self, parts: AsyncExitStack) -> tuple[Writer, Greenlets]:
-        """Connect, and begin to follow the log."""
+        """Try the connection out, see that the log is there, and begin to follow it."""
+        await try_session(self._url, self._patience)
+        if self._prepare is not None:
+            await asyncio.to_thread(self._prepare)
         writes = writing(self._url, self._patience)
         parts.push_async_callback(writes.dispose)
         session = Session(writes.sync_engine, PostgresDialect(), self._limits.heads, FAILURES)
