@@ -169,8 +169,8 @@ class DatabaseStore(EventStore):
         """Look up a credential."""
         return await self._ask(Reader.credential, token_hash)
 
-    async def credentials_of(self, stream: str) -> list[Credential]:
-        """Look up the credentials of a stream."""
+    async def credentials_of(self, stream: str | None) -> list[Credential]:
+        """Look up the credentials of a stream, or of none."""
         return await self._ask(Reader.credentials_of, stream)
 
     async def put_credential(self, credential: Credential) -> None:

@@ -144,7 +144,7 @@ def _for_the_organizer_of_all(by: By) -> None:
 
 def _sees_to(by: By, role: str) -> bool:
     """Whether somebody sees to tokens of this role: an organizer to all, an arbiter to seats and spectators."""
-    return by.role in ("organizer", "operator") or (by.role == "arbiter" and role in ("seat", "spectator"))
+    return by.role in ("organizer", "operator", "service") or (by.role == "arbiter" and role in ("seat", "spectator"))
 
 
 def _own_or_theirs(circle: Circle, by: By, number: int, at: int) -> Token:

@@ -30,8 +30,8 @@ class Tokens(Protocol):
     async def credential(self, token_hash: bytes) -> Credential | None:
         """The credential with this hash, also one that has ended."""
 
-    async def credentials_of(self, stream: str) -> list[Credential]:
-        """The credentials that are bound to a stream, also those that have ended, by their hashes."""
+    async def credentials_of(self, stream: str | None) -> list[Credential]:
+        """The credentials that are bound to a stream, or to none, also those that have ended, by their hashes."""
 
     async def put_credential(self, credential: Credential) -> None:
         """Write a credential by itself, durably; one with the same hash stays as it is.

@@ -136,6 +136,7 @@ CREDENTIAL = _credential.where(credentials.c.token_hash == bindparam("token_hash
 
 CREDENTIALS_OF = _credential.where(credentials.c.stream == bindparam("stream")).order_by(credentials.c.token_hash)
 """Takes `stream`."""
+CREDENTIALS_OF_NONE = _credential.where(credentials.c.stream.is_(None)).order_by(credentials.c.token_hash)
 
 ATTEMPTS = (
     select(attempts.c.stream, attempts.c.version, attempts.c.at, attempts.c.body)

@@ -117,8 +117,10 @@ class Reader:
         rows = self._find(queries.CREDENTIAL, {"token_hash": token_hash})
         return Credential(*rows[0]) if rows else None
 
-    def credentials_of(self, stream: str) -> list[Credential]:
+    def credentials_of(self, stream: str | None) -> list[Credential]:
         """As the port's `credentials_of`."""
+        if stream is None:
+            return [Credential(*row) for row in self.connection.execute(queries.CREDENTIALS_OF_NONE)]
         return [Credential(*row) for row in self.connection.execute(queries.CREDENTIALS_OF, {"stream": stream})]
 
     def secret(self) -> bytes | None:

@@ -37,7 +37,7 @@ OF_ORGANIZER = ("unknown_organizer",)
 OF_TOKEN = ("unknown_token_number", "token_over", "too_many_tokens")
 
 Number = Annotated[int, Parameter(description="The number of a token, from 1.")]
-OrganizerId = Annotated[str, Parameter(description="The id of an organizer.")]
+OrganizerId = Annotated[str, Parameter(description="The id of an organizer, or `service` for that of the service.")]
 Time = Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1, description="Milliseconds since 1970, UTC.")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=80, description="In one line: something to see.")]
 Reason = Annotated[str, msgspec.Meta(min_length=1, max_length=1000, description="Why; kept in the record of tokens.")]

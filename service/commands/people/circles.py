@@ -6,7 +6,7 @@ import msgspec
 
 from domain.game.rule import Malformed
 from domain.people.circle import Circle, Token, evolve
-from domain.people.commands import By, CircleCommand, RecordTokens
+from domain.people.commands import AppointOrganizer, By, CircleCommand, RecordTokens
 from domain.people.decide import NotAcceptedError, decide
 from domain.people.events import CircleEvent, RecordedToken, SeatHandedOver, TokenIssued, TokenRotated
 from domain.table.rulebook import KNOWN_FIELDS
@@ -41,6 +41,8 @@ from service.runtime.context import Referee
 ORDER = ("seat", "arbiter", "spectator")
 """In which the tokens of an opening are numbered; the seats by their numbers."""
 ROOT = By("service")
+OF_SERVICE = "service"
+"""The organizer of all, in the place of an id."""
 EXPECTED = {
     "ends_at": "a time in the future, not after the end that the token has",
     "grace_seconds": "at most 86,400",
@@ -90,16 +92,24 @@ async def place_of_table(referee: Referee, grant: Grant, table: str) -> Place:
 
 
 def place_of_organizer(grant: Grant, organizer: str) -> Place:
-    """The tokens of an organizer, for it and the organizer of all. Raises NotAllowedError, UnknownOrganizerError."""
+    """The tokens of an organizer, for it and the organizer of all. Raises NotAllowedError, UnknownOrganizerError.
+
+    `service` stands for the organizer of all; no id has this form.
+    """
     if grant.role != "organizer":
         raise NotAllowedError
+    if organizer == OF_SERVICE and grant.is_of_all:
+        return Place(stream_of_organizer(""), None, "")
     if grant.owner not in ("", organizer):
         raise UnknownOrganizerError
     return Place(stream_of_organizer(organizer), None, organizer)
 
 
 async def load(store: EventStore, place: Place) -> Loaded:
-    """Read a circle, checked. That of a table begins with the tokens of the opening. Raises RecordDamagedError."""
+    """Read a circle, checked. Raises RecordDamagedError.
+
+    That of a table begins with the tokens of the opening, that of the organizer of all by itself.
+    """
     try:
         stored = await store.follow(place.stream)
         circle = circle_of(read_people(one.body for one in stored))
@@ -107,10 +117,10 @@ async def load(store: EventStore, place: Place) -> Loaded:
         raise RecordDamagedError(error.fault.version, error.fault.problem) from None
     except (msgspec.DecodeError, UnicodeDecodeError, KeyError):
         raise RecordDamagedError(None, "An event of the tokens cannot be read.") from None
-    if stored or place.table is None:
+    if stored or place.organizer:
         return Loaded(place, len(stored), circle)
-    given = await _given_out(store, place.table)
-    first = decide(circle, ROOT, RecordTokens(given), 0)
+    begin = AppointOrganizer("", "") if place.table is None else RecordTokens(await _given_out(store, place.table))
+    first = decide(circle, ROOT, begin, 0)
     return Loaded(place, 0, evolve(circle, first, 0), ((first, ROOT),))
 
 

@@ -33,8 +33,7 @@ async def issue_for_organizer(
     place = of_organizer(new_organizer_id() if organizer is None else organizer)
     secret = new_token("organizer")
     command = IssueToken(token_hash(secret).hex(), "organizer", None, name or None)
-    begins = organizer is None or (not organizer and not await store.head(place.stream))
-    start = newly_begun(place, OPERATOR, name) if begins else None
+    start = newly_begun(place, OPERATOR, name) if organizer is None else None
     await operate(store, place, command, at, reason, start)
     return place.organizer or "", secret
 

@@ -48,6 +48,9 @@ class Owning:
             await store.append(replace(more("a", version), ends=(End(there.token_hash, asked),)))
             assert await store.credential(there.token_hash) == replace(there, ends_at=expected)
         assert await store.credential(here.token_hash) == here
+        free = credential(b"free", None)
+        await store.put_credential(free)
+        assert await store.credentials_of(None) == [free]
         conflict = replace(more("a", 1), ends=(End(here.token_hash),))
         assert await store.append(conflict) == Conflict(7)
         assert await store.credential(here.token_hash) == here
