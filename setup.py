@@ -1,5 +1,9 @@
-"""What pyproject.toml cannot say: the pages of docs/ go into the package, where the service reads them."""
+"""What pyproject.toml cannot say: what goes into the package beside its modules, and what making that takes."""
 
+import os
+import subprocess
+import sys
+import tomllib
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
@@ -7,24 +11,34 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 DOCUMENTS = "api/pages/documents"
+DESCRIPTION = "api/openapi/made"
 
 
-class WithDocuments(build_py):
-    """Copies docs/ beside the modules; an editable install reads docs/ itself."""
+class WithTexts(build_py):
+    """Copies docs/ beside the modules, and makes the description of the interface from them.
+
+    An editable install reads docs/ itself, and makes the description when somebody asks for it.
+    """
 
     def run(self) -> None:
-        """Build as usual, then copy."""
+        """Build as usual, then copy and make."""
         super().run()
         if not self.editable_mode:
-            copytree("docs", self._documents(), ignore=ignore_patterns("rules.md"), dirs_exist_ok=True)
+            copytree("docs", self._place(DOCUMENTS), ignore=ignore_patterns("rules.md"), dirs_exist_ok=True)
+            path = os.pathsep.join(filter(None, (str(Path.cwd()), os.environ.get("PYTHONPATH"))))
+            environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+            command = [sys.executable, "-m", "api.openapi", "--folder", str(self._place(DESCRIPTION))]
+            subprocess.run(command, env=environment, check=True)  # noqa: S603 - the command is our own
 
     def get_outputs(self, include_bytecode: bool = True) -> list[str]:  # noqa: FBT001, FBT002 - as setuptools has it
         """All files of the package, these among them."""
-        documents = (str(path) for path in self._documents().rglob("*") if path.is_file())
-        return [*super().get_outputs(include_bytecode), *documents]
+        made = (path for folder in (DOCUMENTS, DESCRIPTION) for path in self._place(folder).rglob("*"))
+        return [*super().get_outputs(include_bytecode), *(str(path) for path in made if path.is_file())]
 
-    def _documents(self) -> Path:
-        return Path(self.build_lib, DOCUMENTS)
+    def _place(self, folder: str) -> Path:
+        return Path(self.build_lib, folder)
 
 
-setup(cmdclass={"build_py": WithDocuments})
+# making the description runs our own modules, so a build in an environment of its own needs what they need
+needed = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+setup(cmdclass={"build_py": WithTexts}, setup_requires=needed)

@@ -108,7 +108,7 @@ def application(
     """Build the application. `start` is the context of its referee; it lasts as long as the application.
 
     `origins`: whose pages may read the answers, in small letters. `short`: with the short way for busy routes. What it
-    answers is the same without it. `deprecations` are said in the description, and in the answers of what they name.
+    answers is the same without it. `deprecations` are said in the answers of what they name.
     """
 
     @asynccontextmanager
@@ -120,7 +120,7 @@ def application(
             app.state.media_types = media_types_of(app)
             app.state.rates = Rates(referee.settings)
             app.state.public_texts = PublicTexts()
-            app.state.interface = Interface(routes, deprecations)
+            app.state.interface = Interface()
             app.state.pages = Pages()
             if referee.spans is not None:
                 from api.request_trace import traced  # noqa: PLC0415 - only who asks for it has the packages

@@ -1,24 +1,40 @@
-"""`python -m api.openapi` prints the document as YAML; with `--to openapi.yaml` it writes the file that is kept."""
+"""`python -m api.openapi` prints the document; with `--to openapi.yaml` it writes the file that is kept."""
 
 import argparse
 import sys
 from pathlib import Path
 
 from api.app import routes
-from api.openapi.document import document
-from api.openapi.yaml_text import as_yaml
+from api.openapi.made import FORMS, make_all, texts
+from domain.registry import GAMES
+from service.record.installed_games import know_installed_games
 
 
 def kept_text() -> str:
     """The document as it is kept in `openapi.yaml`."""
-    return as_yaml(document(routes()))
+    return texts(routes(), None)["yaml"].decode()
+
+
+def main() -> None:
+    """Print or write what the command line asks for."""
+    parser = argparse.ArgumentParser(prog="python -m api.openapi", description=__doc__)
+    parser.add_argument("--to", type=Path, metavar="FILE", help="write this file")
+    parser.add_argument("--folder", type=Path, metavar="FOLDER", help="write the texts of the package into this folder")
+    parser.add_argument("--game", help="the part of this game alone")
+    parser.add_argument("--form", choices=FORMS, default="yaml")
+    parser.add_argument("--installed", action="store_true", help="with the games of installed packages")
+    asked = parser.parse_args()
+    if asked.installed:
+        know_installed_games()
+    if asked.game is not None and asked.game not in GAMES:
+        parser.error(f"there is no game {asked.game}")
+    if asked.folder is not None:
+        make_all(routes(), asked.folder)
+    elif asked.to is not None:
+        asked.to.write_bytes(texts(routes(), asked.game)[asked.form])
+    else:
+        sys.stdout.buffer.write(texts(routes(), asked.game)[asked.form])
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m api.openapi", description=__doc__)
-    parser.add_argument("--to", type=Path, metavar="FILE", help="write this file")
-    file: Path | None = parser.parse_args().to
-    if file is None:
-        sys.stdout.write(kept_text())
-    else:
-        file.write_text(kept_text(), encoding="utf-8")
+    main()

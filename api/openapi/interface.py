@@ -1,52 +1,59 @@
 """The description of the interface as it is handed out."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+import os
+import sys
+from pathlib import Path
 
-import msgspec
-from litestar.types import ControllerRouterHandler
-
-from api.openapi.deprecations import DEPRECATIONS, Deprecation
-from api.openapi.document import document
-from api.openapi.yaml_text import as_yaml
+from api.openapi.made import Form, kept
 from domain.registry import GAMES
 from service.problems import UnknownGameError
+
+ROOT = Path(__file__).parents[2]
+"""The folder in which the packages of the service lie."""
 
 
 class Interface:
     """The OpenAPI document, whole or of one game, as JSON or YAML.
 
-    Each text is made when it is asked for the first time, beside the event loop, and only once. There are twice as many
-    as games, and two more.
+    A text comes from a file of the package. Where there is none (in a checkout, or with games of other packages), a
+    process of its own makes the text at the first request for it. So no request holds the event loop.
     """
 
-    def __init__(
-        self,
-        routes: Callable[[], Sequence[ControllerRouterHandler]],
-        deprecations: Sequence[Deprecation] = DEPRECATIONS,
-    ) -> None:
-        self._routes = routes
-        self._deprecations = deprecations
-        self._making: dict[tuple[str | None, bool], asyncio.Task[bytes]] = {}
+    def __init__(self) -> None:
+        self._reading: dict[tuple[str | None, Form], asyncio.Task[bytes]] = {}
 
-    async def json(self, game: str | None = None) -> bytes:
-        """The document as JSON, of one game if it is named. Raises UnknownGameError."""
-        return await self._text(game, is_yaml=False)
+    async def text(self, game: str | None, form: Form) -> bytes:
+        """Return the document, of one game if it is named. Raises UnknownGameError.
 
-    async def yaml(self, game: str | None = None) -> bytes:
-        """The document as YAML, of one game if it is named. Raises UnknownGameError."""
-        return await self._text(game, is_yaml=True)
-
-    async def _text(self, game: str | None, *, is_yaml: bool) -> bytes:
-        """The text; who asks while it is made waits for the same one."""
+        Whoever asks while it is read or made waits for the same text.
+        """
         if game is not None and game not in GAMES:
             raise UnknownGameError
-        making = self._making.get((game, is_yaml))
-        if making is None:
-            making = asyncio.create_task(asyncio.to_thread(self._made, game, is_yaml))
-            self._making[game, is_yaml] = making
-        return await asyncio.shield(making)
+        reading = self._reading.get((game, form))
+        if reading is None or (reading.done() and reading.exception() is not None):
+            reading = self._reading[game, form] = asyncio.create_task(_text(game, form))
+        return await asyncio.shield(reading)
 
-    def _made(self, game: str | None, is_yaml: bool) -> bytes:  # noqa: FBT001 - a thread takes no names
-        found = document(self._routes(), self._deprecations, None if game is None else [GAMES[game]])
-        return as_yaml(found).encode() if is_yaml else msgspec.json.encode(found)
+
+async def _text(game: str | None, form: Form) -> bytes:
+    found = await asyncio.to_thread(kept, game, form)
+    return await _made_elsewhere(game, form) if found is None else found
+
+
+async def _made_elsewhere(game: str | None, form: Form) -> bytes:
+    """Make a text in another process. Raises RuntimeError with what it says if it fails."""
+    command = [sys.executable, "-P", "-m", "api.openapi", "--form", form, "--installed"]
+    path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
+    process = await asyncio.create_subprocess_exec(
+        *command,
+        *(() if game is None else ("--game", game)),
+        env={**os.environ, "PYTHONPATH": path},
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    text, errors = await process.communicate()
+    if process.returncode:
+        raise RuntimeError(errors.decode(errors="replace"))
+    return text

@@ -19,7 +19,7 @@ async def describe_interface_route(request: AnyRequest, game: OfGame = None) -> 
     """Give the OpenAPI document."""
     interface: Interface = request.app.state.interface
     texts: PublicTexts = request.app.state.public_texts
-    return await texts.answer(request, await interface.json(game), JSON)
+    return await texts.answer(request, await interface.text(game, "json"), JSON)
 
 
 @get("/v1/openapi.yaml", include_in_schema=False, media_types=(YAML,))
@@ -27,7 +27,7 @@ async def describe_interface_as_yaml_route(request: AnyRequest, game: OfGame = N
     """Give the OpenAPI document as YAML."""
     interface: Interface = request.app.state.interface
     texts: PublicTexts = request.app.state.public_texts
-    return await texts.answer(request, await interface.yaml(game), YAML)
+    return await texts.answer(request, await interface.text(game, "yaml"), YAML)
 
 
 HANDLERS = (describe_interface_route, describe_interface_as_yaml_route)

@@ -18,12 +18,15 @@ from pathlib import Path
 import httpx
 import pytest
 
+from api.app import routes
+from api.openapi.made import FORMS, kept, texts
+from domain.registry import GAMES
 from tests.house.support.checkout import PRODUCT, ROOT, tracked
+from tests.support.wheel import wheel_of_the_run
 
 LISTENING = "Listening on "
 TOKEN = "an-organizer-token-of-the-wheel"
 PATIENCE = 600
-BUILD = "import sys; from setuptools import build_meta; print(build_meta.build_wheel(sys.argv[1]))"
 POSITION = {"land": {"c6": "plateau"}, "golems": [["c1", "f1", "c6"], ["d8", "f9"]]}
 OPENING = {"game": "essentia", "seats": 2, "options": {"first_move": "seat_0", "position": POSITION}}
 MOVES = ((0, "c6", "c9"), (1, "d8", "c9"))
@@ -32,18 +35,7 @@ MOVES = ((0, "c6", "c9"), (1, "d8", "c9"))
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel of the tracked files."""
-    source, target = tmp_path_factory.mktemp("source"), tmp_path_factory.mktemp("wheel")
-    for name in tracked():
-        if name.split("/")[0] in (*PRODUCT, "pyproject.toml", "README.md", "LICENSE"):
-            place = source / name
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes((ROOT / name).read_bytes())
-    done = subprocess.run(
-        [sys.executable, "-c", BUILD, str(target)], cwd=source, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    (built,) = target.iterdir()
-    return built
+    return wheel_of_the_run(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")
@@ -110,10 +102,26 @@ def elsewhere(installed: Path, tmp_path: Path) -> Elsewhere:
     return Elsewhere(installed, tmp_path)
 
 
-def test_the_wheel_has_every_file_of_the_product_and_nothing_else_of_the_checkout(wheel: Path) -> None:
+def test_the_wheel_has_every_file_of_the_product_the_documents_the_description_and_nothing_else(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         found = {name for name in archive.namelist() if ".dist-info/" not in name}
-    assert found == {name for name in tracked() if name.split("/")[0] in PRODUCT}
+    documents = {
+        name.replace("docs/", "api/pages/documents/", 1)
+        for name in tracked()
+        if name.startswith("docs/") and name != "docs/reference/rules.md"
+    }
+    description = {f"api/openapi/made/{what}.{form}.gz" for what in (*GAMES, "all") for form in ("json", "yaml")}
+    assert found == {name for name in tracked() if name.split("/")[0] in PRODUCT} | documents | description
+
+
+def test_the_description_in_the_wheel_is_that_of_the_repository(wheel: Path, tmp_path: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path, [name for name in archive.namelist() if name.startswith("api/openapi/made/")])
+    folder = tmp_path / "api/openapi/made"
+    whole = kept(None, "yaml", folder)
+    assert whole is not None
+    assert whole.decode() == (ROOT / "openapi.yaml").read_text(encoding="utf-8")
+    assert {form: kept("dna", form, folder) for form in FORMS} == texts(routes(), "dna")
 
 
 def test_what_runs_is_what_the_wheel_brought(elsewhere: Elsewhere) -> None:
@@ -139,6 +147,8 @@ def test_the_service_of_the_wheel_makes_its_own_database_and_a_true_record(
             assert client.post(f"{table}/moves", json=move, headers=seats[seat]).status_code == 201
         record = client.get(f"{table}/record", headers=seats[0])
         assert record.status_code == 200
+        assert client.get("/v1/openapi.json", params={"game": "essentia"}).status_code == 200
+        assert "Deploy" in client.get("/docs/en/guides/deploy").text
     (elsewhere.folder / "game.record").write_bytes(record.content)
     (elsewhere.folder / "club.pub").write_text(elsewhere.run("richter", "key"), encoding="utf-8")
     database = elsewhere.folder / "home" / ".local" / "share" / "friedensrichter" / "richter.db"

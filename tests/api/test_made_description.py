@@ -1,0 +1,74 @@
+"""The description is served from the files of the package; what has no file is made in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from pathlib import Path
+
+import pytest
+
+from api.openapi import interface, made
+from api.openapi.interface import Interface
+from api.openapi.made import FORMS, kept
+from domain.registry import GAMES
+from service.problems import UnknownGameError
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The files of a package; each says what it is."""
+    for what in (*GAMES, "all"):
+        for form in FORMS:
+            (tmp_path / f"{what}.{form}.gz").write_bytes(gzip.compress(f"{what} as {form}".encode()))
+    return tmp_path
+
+
+def test_a_text_is_read_from_its_file(folder: Path) -> None:
+    assert kept("whist", "json", folder) == b"whist as json"
+    assert kept(None, "yaml", folder) == b"all as yaml"
+
+
+def test_where_games_of_other_packages_are_played_the_whole_is_none_of_the_files(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(made, "GAMES", {**GAMES, "pig": GAMES["whist"]})
+    assert kept(None, "json", folder) is None
+    assert kept("pig", "json", folder) is None
+    assert kept("whist", "json", folder) == b"whist as json"
+
+
+def test_a_checkout_has_no_files(tmp_path: Path) -> None:
+    assert kept(None, "json", tmp_path / "made") is None
+    assert kept(None, "json") is None
+
+
+async def test_with_files_no_process_makes_anything(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(*_: object) -> bytes:
+        raise AssertionError
+
+    monkeypatch.setattr(interface, "_made_elsewhere", never)
+    monkeypatch.setattr(interface, "kept", lambda game, form: kept(game, form, folder))
+    asked = Interface()
+    assert await asked.text("dna", "yaml") == b"dna as yaml"
+    with pytest.raises(UnknownGameError):
+        await asked.text("chess", "json")
+
+
+async def test_a_text_is_made_once_and_after_a_failure_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    tries: list[str] = []
+
+    async def elsewhere(game: str, form: str) -> bytes:
+        tries.append(f"{game} {form}")
+        await asyncio.sleep(0)
+        if len(tries) == 1:
+            message = "no room"
+            raise RuntimeError(message)
+        return b"made"
+
+    monkeypatch.setattr(interface, "_made_elsewhere", elsewhere)
+    asked = Interface()
+    both = await asyncio.gather(*(asked.text("dna", "json") for _ in range(2)), return_exceptions=True)
+    assert [str(one) for one in both] == ["no room", "no room"]
+    assert await asyncio.gather(*(asked.text("dna", "json") for _ in range(3))) == [b"made"] * 3
+    assert tries == ["dna json"] * 2
