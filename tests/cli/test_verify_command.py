@@ -9,9 +9,12 @@ from click.testing import CliRunner, Result
 
 from api.cli.main import main
 from domain.game.seat import seen_by
+from domain.tournament.events.rounds import RoundDrawn
+from domain.tournament.plan import Engine
 from service.proof.key_file import read_key
 from tests.service.proof.support.exported import KEY, OTHER, own, played, receipt, whole
 from tests.service.proof.support.played_tournament import club, exported
+from tests.service.proof.support.wrong_archives import at_event, with_event
 
 GAME, EVENTS = "essentia", 30
 
@@ -126,3 +129,17 @@ def test_the_archive_of_a_tournament_is_checked_and_all_that_is_wrong_is_named(f
     assert (done.exit_code, "cup.zip, manifest.note: It is not signed by the key" in done.output) == (1, True)
     assert called("verify", "cup.zip").exit_code == 2
     assert called("verify", "cup.zip", "--key", "club.pub", "--receipt", "receipt").exit_code == 2
+
+
+def test_a_swiss_round_of_another_engine_is_said_to_be_not_rechecked_and_is_no_fault(folder: Path) -> None:
+    tournament = club("swiss")
+    version = at_event(tournament, RoundDrawn, 1)
+    old = Engine("caissify-pairings", "0.5.0", "FIDE (Dutch) System, 1 February 2026")
+    (folder / "cup.zip").write_bytes(exported(tournament, records=with_event(tournament, version, engine=old)))
+    done = called("verify", "cup.zip", "--key", "club.pub")
+    lines = done.output.splitlines()
+    assert (done.exit_code, lines[-1]) == (0, "cup.zip: everything that was checked is as it should be.")
+    assert (
+        f"cup.zip, tournament.jsonl, event {version}: Round 2 was paired by caissify-pairings 0.5.0. "
+        "The pairing keeps the rules; who meets whom was not re-checked."
+    ) in lines

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import os
-from multiprocessing import parent_process
+import subprocess
+from typing import Any
 
-import msgspec
 import pytest
 
 from domain.tournament.drawing.swiss.card import Card, PairingInput
 from domain.tournament.drawing.swiss.dutch import pairing_of
 from domain.tournament.drawing.swiss.why import reasons_of
 from service.runtime.tournaments import own_process
-from service.runtime.tournaments.own_process import FEW, in_own_process, pairing_elsewhere, reasons_elsewhere
+from service.runtime.tournaments.own_process import FEW, pairing_elsewhere, reasons_elsewhere
+
+RUN = subprocess.run
 
 
 def after_one_round(entrants: int) -> PairingInput:
@@ -22,31 +23,41 @@ def after_one_round(entrants: int) -> PairingInput:
     return PairingInput(2, 7, cards, tuple((seed, seed + half) for seed in range(1, half + 1)), ())
 
 
-def number_of_the_process(_: PairingInput) -> int:
-    return os.getpid()
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """The commands of the processes that are started."""
+    commands: list[Any] = []
+
+    def run(words: list[str], **more: Any) -> subprocess.CompletedProcess[bytes]:
+        commands.append(words)
+        return RUN(words, **more)
+
+    monkeypatch.setattr(own_process.subprocess, "run", run)
+    return commands
 
 
-def dies_elsewhere(_: PairingInput) -> str:
-    """End the process, unless it is that of the test."""
-    if parent_process() is not None:
-        os._exit(1)
-    return "here"
-
-
-def test_a_large_round_and_its_reasons_come_out_as_in_this_process() -> None:
+def test_a_large_round_and_its_reasons_come_out_as_in_this_process(started: list[Any]) -> None:
     given = after_one_round(FEW + 20)
     assert pairing_elsewhere(given) == pairing_of(given)
     assert reasons_elsewhere(given) == reasons_of(given)
+    assert [words[-1] for words in started] == ["pairing", "reasons"]
 
 
-def test_only_a_large_round_is_paired_in_another_process() -> None:
-    few, many = after_one_round(FEW), after_one_round(FEW + 2)
-    assert own_process.elsewhere(number_of_the_process, few, int) == os.getpid()
-    assert own_process.elsewhere(number_of_the_process, many, int) != os.getpid()
-
-
-def test_a_process_that_ends_without_an_answer_is_noticed_and_this_one_computes() -> None:
+def test_a_round_that_cannot_be_paired_has_no_answer_there_either(started: list[Any]) -> None:
     given = after_one_round(FEW + 2)
-    with pytest.raises(EOFError):
-        in_own_process(dies_elsewhere, msgspec.json.encode(given))
-    assert own_process.elsewhere(dies_elsewhere, given, str) == "here"
+    alone = tuple((1, other) for other in range(2, FEW + 3))
+    assert pairing_elsewhere(PairingInput(2, 7, given.entrants, alone, ())) is None
+    assert len(started) == 1
+
+
+def test_a_small_round_is_paired_in_this_process(started: list[Any]) -> None:
+    given = after_one_round(FEW)
+    assert pairing_elsewhere(given) == pairing_of(given)
+    assert started == []
+
+
+@pytest.mark.parametrize("child", ["service.nowhere", "this"])
+def test_if_there_is_no_such_process_this_one_computes(child: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_process, "CHILD", child)
+    given = after_one_round(FEW + 2)
+    assert pairing_elsewhere(given) == pairing_of(given)

@@ -9,7 +9,7 @@ import msgspec
 
 from domain.tournament.drawing.swiss.criteria import Aim, Kind, Role, Sizes, aims_of, vectors
 from domain.tournament.drawing.swiss.field import Field, Places
-from domain.tournament.drawing.swiss.matching import BITS, Mates, heaviest_matching
+from domain.tournament.drawing.swiss.matching import BITS, MOST_BITS, Mates, heaviest_matching
 
 Pair = tuple[int, int]
 Order = Callable[[int, int], int]
@@ -105,7 +105,12 @@ class Bracket:
         return mates
 
     def best(self, order: Order | None = None, span: int = 1) -> Mates:
-        """Return a best pairing by the open aims, and then by the sum of `order`, which is less than `span`."""
+        """Return a best pairing by the open aims, and then by the sum of `order`, which is less than `span`.
+
+        Raises TooManyAimsError.
+        """
+        if (self._span(self._open) * span).bit_length() > MOST_BITS:
+            raise TooManyAimsError
         edges = []
         for kinds, pairs in self._edges.items():
             weight = self._weight(kinds) * span

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 import rustworkx as rx
 
-BITS = 120
-"""How many bits the sum of weights may have: the library computes in 128, and needs some for itself."""
+BITS, MOST_BITS = 120, 124
+"""How many bits the sum of weights should have, and may have. The library computes in 128, some of them for itself."""
 
 Mates = dict[int, int]
 """Who is matched with whom, both ways. Those left alone are missing."""
