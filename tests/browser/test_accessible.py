@@ -152,7 +152,7 @@ def test_the_desk_is_hard_to_use_for_nobody(
             page.run(page.raw.set_viewport_size({"width": size[0], "height": size[1]}))
             page.run(page.raw.emulate_media(color_scheme=scheme))  # type: ignore[arg-type]  # one of the two
             page.open(f"{server.url}/desk/{language}")
-            page.run(page.raw.wait_for_selector("#token"))
+            page.run(page.raw.wait_for_selector(".sheet input"))
             look("a token, please", page)
     assert {what: each for what, each in found.items() if each} == {}
 

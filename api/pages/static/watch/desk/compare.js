@@ -1,6 +1,6 @@
 // The ways beside each other: a row for each thing, what differs from now is tinted and says so.
 import { el } from "../frame/dom.js";
-import { scrolled } from "./exhibits.js";
+import { scrolled } from "../frame/scrolled.js";
 import { nameOf, namesOf } from "./naming.js";
 import { headOf } from "./remedies.js";
 

@@ -1,5 +1,6 @@
 // The desk: the docket at the left, the file of the case that is open at the right.
 import { el } from "../frame/dom.js";
+import { wordsOf } from "../frame/words.js";
 import { caseFile } from "./casefile.js";
 import { Docket } from "./docket.js";
 import { Pictures } from "./picture.js";
@@ -22,7 +23,7 @@ export class Desk {
     /** @type {Where | null} */
     this.where = null;
     this.version = 0;
-    this.words = this.words.bind(this);
+    this.words = wordsOf(texts);
     this.pictures = new Pictures(language, this.words);
     this.paper = el("main", { class: "file", id: "case", tabindex: -1 });
     this.said = el("p", { class: "sr", role: "status" });
@@ -30,12 +31,6 @@ export class Desk {
     this.docket = new Docket(this);
     this.element = el("div", { class: "deskgrid" }, this.bar(), this.docket.element, this.paper, this.said);
     addEventListener("hashchange", () => this.fromAddress());
-  }
-
-  /** @param {string} key @param {Record<string, string | number>} [values] */
-  words(key, values = {}) {
-    const text = (values.count === 1 ? this.texts[`${key}.one`] : undefined) ?? this.texts[key] ?? key;
-    return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
   }
 
   /** Whether there are words for a key. @param {string} key */
@@ -118,7 +113,7 @@ export class Desk {
   async given(file, sentence) {
     this.said.textContent = `${this.words("ruling.given")} ${sentence}`;
     await this.docket.ask();
-    await this.open(file.where);
+    if (this.where === file.where) await this.open(file.where); // else another case was opened meanwhile
   }
 
   /** Draw the table of a case. @param {CaseFile} file @param {Element} holder @param {{table: any, version: number, seat: number | null}} moment */

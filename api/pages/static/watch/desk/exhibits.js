@@ -1,5 +1,6 @@
 // The exhibits: the table just before what is disputed, the ways of the cards, who could know them.
 import { el } from "../frame/dom.js";
+import { scrolled } from "../frame/scrolled.js";
 import { nameOf, namesOf, placeOf, rule, version, who } from "./naming.js";
 
 /** @typedef {import("./desk.js").Desk} Desk @typedef {import("./casefile.js").CaseFile} CaseFile @typedef {import("./casefile.js").Moment} Moment */
@@ -85,6 +86,3 @@ function items(file, desk, known) {
     }),
   );
 }
-
-/** What is wider than the sheet scrolls in itself, and can be reached by keyboard. @param {string} label @param {Element} table */
-export const scrolled = (label, table) => el("div", { class: "scroll", tabindex: 0, role: "region", aria: { label } }, table);

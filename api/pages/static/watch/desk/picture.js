@@ -2,6 +2,7 @@
 import { cardName } from "../cards/names.js";
 import { cardSymbols } from "../cards/symbols.js";
 import { drawingOf } from "../frame/drawing.js";
+import { wordsOf } from "../frame/words.js";
 import * as cards from "../words/cards.js";
 
 /** @typedef {import("./casefile.js").CaseFile} CaseFile @typedef {import("../frame/types.js").Words} Words */
@@ -23,17 +24,9 @@ export class Pictures {
   async ready(game) {
     if (this.games.has(game)) return;
     const drawing = await drawingOf(game);
-    const words = this.wordsOf({ ...cards[this.language], ...drawing.words?.[this.language] });
+    const words = wordsOf({ ...cards[this.language], ...drawing.words?.[this.language] }, this.desk);
     this.games.set(game, { draw: drawing.draw, words });
     if (!document.getElementById("card-symbols")) document.body.append(cardSymbols(words, SETTINGS));
-  }
-
-  /** These words, else those of the desk. @param {Record<string, string>} texts @returns {Words} */
-  wordsOf(texts) {
-    return (key, values = {}) => {
-      const text = (values.count === 1 ? texts[`${key}.one`] : undefined) ?? texts[key];
-      return text === undefined ? this.desk(key, values) : text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
-    };
   }
 
   /** @param {string} game @param {string} card */

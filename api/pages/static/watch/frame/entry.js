@@ -1,40 +1,73 @@
 // What stands alone on a page that cannot begin: the question for a token, or what went wrong.
 
+import { Refusal } from "./client.js";
 import { el } from "./dom.js";
-
-/** @typedef {import("./types.js").Words} Words */
+import { stripOf } from "./states.js";
+import { forget, keep } from "./token.js";
 
 /**
- * Ask for a token. `says` tells whose token is meant, `problem` why another one was not good.
- * @param {Element} holder
- * @param {Words} words
- * @param {string} says
- * @param {string} problem
- * @param {(token: string) => void} given
+ * How a page begins. `name` is what its token is kept under, `title` what it is, `says` whose token is meant, `begin` what
+ * shows it with a token.
+ * @typedef {{holder: Element, words: import("./types.js").Words, name: string, title: string, says: string,
+ *   begin: (token: string) => Promise<void>}} Entry
  */
-export function askForToken(holder, words, says, problem, given) {
-  const field = /** @type {HTMLInputElement} */ (el("input", { type: "password", autocomplete: "off", required: true, maxlength: "400" }));
+
+const WRONG = [401, 403];
+
+/**
+ * Begin with a token, or ask for one. If the page cannot begin it says why, with a way on.
+ * @param {string} token
+ * @param {Entry} entry
+ */
+export async function enter(token, entry) {
+  if (!token) {
+    askForToken(entry, "");
+    return;
+  }
+  try {
+    await entry.begin(token);
+  } catch (error) {
+    const { text } = stripOf(entry.words, error);
+    if (error instanceof Refusal && WRONG.includes(error.status)) {
+      forget(entry.name);
+      askForToken(entry, text);
+      return;
+    }
+    sayFailure(token, entry, text);
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/**
+ * Ask for a token.
+ * @param {Entry} entry
+ * @param {string} problem why another one was not good
+ */
+function askForToken(entry, problem) {
+  const { words, says } = entry;
+  const field = /** @type {HTMLInputElement} */ (el("input", { type: "password", autocomplete: "off", required: true, maxlength: "400", spellcheck: "false" }));
   const form = el("form", { class: "sheet" }, el("h1", null, words("token.title")), el("p", null, says), problem ? el("p", { class: "note", role: "alert" }, problem) : null,
     el("label", { class: "field" }, el("span", null, words("token.field")), field), el("div", { class: "end" }, el("button", { class: "btn main" }, words("token.go"))));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    given(field.value.trim());
+    const token = field.value.trim();
+    keep(entry.name, token);
+    void enter(token, entry);
   });
-  holder.replaceChildren(el("main", { class: "alone" }, form));
+  entry.holder.replaceChildren(el("main", { class: "alone" }, form));
   field.focus();
 }
 
 /**
  * Say what went wrong, with two ways on: once more, or without this token.
- * @param {Element} holder
- * @param {Words} words
- * @param {string} title
+ * @param {string} token
+ * @param {Entry} entry
  * @param {string} text
- * @param {() => void} again
- * @param {() => void} leave
  */
-export function sayFailure(holder, words, title, text, again, leave) {
-  const once = el("button", { type: "button", class: "btn main", on: { click: again } }, words("state.again"));
+function sayFailure(token, entry, text) {
+  const { words } = entry;
+  const again = el("button", { type: "button", class: "btn main", on: { click: () => void enter(token, entry) } }, words("state.again"));
+  const leave = () => { forget(entry.name); askForToken(entry, ""); };
   const other = el("button", { type: "button", class: "btn", on: { click: leave } }, words("settings.leave"));
-  holder.replaceChildren(el("main", { class: "alone" }, el("div", { class: "sheet", role: "alert" }, el("h1", null, title), el("p", null, text), el("div", { class: "end" }, other, once))));
+  entry.holder.replaceChildren(el("main", { class: "alone" }, el("div", { class: "sheet", role: "alert" }, el("h1", null, entry.title), el("p", null, text), el("div", { class: "end" }, other, again))));
 }

@@ -1,16 +1,16 @@
 // The page of a table begins: the token, the view that says whose eyes these are, the drawing, the story, the feed.
 
-import { Client, Refusal } from "./client.js";
+import { Client } from "./client.js";
 import { el } from "./dom.js";
 import { drawingOf } from "./drawing.js";
-import { askForToken, sayFailure } from "./entry.js";
+import { enter } from "./entry.js";
 import { Feed } from "./feed.js";
 import { listenToKeys } from "./keys.js";
 import { Page } from "./page.js";
 import { applySettings, chosenSettings } from "./settings.js";
 import { isDamaged, sayStates, stripOf } from "./states.js";
 import { Store } from "./store.js";
-import { forget, keep, takeAlong } from "./token.js";
+import { forget, takeAlong } from "./token.js";
 import { wordsIn } from "./words.js";
 
 /** @typedef {import("./types.js").Eyes} Eyes */
@@ -22,17 +22,6 @@ const settings = chosenSettings();
 const root = el("div", { class: "app" });
 /** What the script before this one (frame/ahead.js) took out of the address and asked for. */
 const begun = /** @type {{begun: import("./ahead.js").Begun}} */ (/** @type {unknown} */ (globalThis)).begun;
-
-/** @param {string} problem */
-const ask = (problem) => askForToken(root, words, words("token.says"), problem, (token) => { keep(table, token); void open(token); });
-
-/** @param {unknown} error @param {string} token */
-function cannotBegin(error, token) {
-  const { text } = stripOf(words, error);
-  if (error instanceof Refusal && [401, 403].includes(error.status)) { forget(table); ask(text); return; }
-  sayFailure(root, words, words("table"), text, () => void open(token), () => { forget(table); ask(""); });
-  if (!(error instanceof Refusal)) console.error(error);
-}
 
 /** The title of a game, as the shell has it. @param {string} game @returns {string} */
 const titleOf = (game) => JSON.parse(document.body.dataset.titles ?? "{}")[game] ?? game;
@@ -65,36 +54,31 @@ function followLive(page, client) {
 }
 
 /** @param {string} token */
-async function open(token) {
+async function begin(token) {
   const client = new Client(token, language, table, token === begun.token ? begun.answers : new Map());
-  try {
-    const newest = await client.get("");
-    const own = { role: newest.viewer.role, seat: newest.viewer.seat ?? null };
-    const store = new Store(client, own);
-    store.took(newest);
-    const reading = store.own.read();
-    const [drawing] = await Promise.all([drawingOf(newest.game), reading]);
-    if (drawing.words) add(drawing.words);
-    const leave = () => { forget(table); location.reload(); };
-    const page = new Page({ client, store, own, newest, words, language, settings, drawing, gameTitle: titleOf(newest.game), root, leave });
-    store.changed = () => void page.live.follow();
-    page.layout.bar.update(newest);
-    sayStates(page, newest);
-    await page.show(own, Math.min(begun.at ?? store.own.last, store.own.last), false);
-    page.live.rest();
-    performance.mark("first picture");
-    listenToKeys(page);
-    if (own.role === "arbiter") takeAlong(({ pathname }) => (pathname.startsWith("/desk") ? "desk" : null), token, false);
-    takeAlong(({ pathname }) => /^\/watch\/tournaments\/([^/]+)/.exec(pathname)?.[1] ?? null, token, false);
-    const eyes = eyesOf(begun.eyes);
-    if (eyes && page.may(eyes)) page.look(eyes);
-    followLive(page, client);
-  } catch (error) {
-    cannotBegin(error, token);
-  }
+  const newest = await client.get("");
+  const own = { role: newest.viewer.role, seat: newest.viewer.seat ?? null };
+  const store = new Store(client, own);
+  store.took(newest);
+  const reading = store.own.read();
+  const [drawing] = await Promise.all([drawingOf(newest.game), reading]);
+  if (drawing.words) add(drawing.words);
+  const leave = () => { forget(table); location.reload(); };
+  const page = new Page({ client, store, own, newest, words, language, settings, drawing, gameTitle: titleOf(newest.game), root, leave });
+  store.changed = () => void page.live.follow();
+  page.layout.bar.update(newest);
+  sayStates(page, newest);
+  await page.show(own, Math.min(begun.at ?? store.own.last, store.own.last), false);
+  page.live.rest();
+  performance.mark("first picture");
+  listenToKeys(page);
+  if (own.role === "arbiter") takeAlong(({ pathname }) => (pathname.startsWith("/desk") ? "desk" : null), token, false);
+  takeAlong(({ pathname }) => /^\/watch\/tournaments\/([^/]+)/.exec(pathname)?.[1] ?? null, token, false);
+  const eyes = eyesOf(begun.eyes);
+  if (eyes && page.may(eyes)) page.look(eyes);
+  followLive(page, client);
 }
 
 applySettings(settings);
 document.body.append(root);
-if (begun.token) void open(begun.token);
-else ask("");
+void enter(begun.token, { holder: root, words, name: table, title: words("table"), says: words("token.says"), begin });

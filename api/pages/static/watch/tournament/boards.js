@@ -3,9 +3,9 @@ import { suitLines } from "../cards/groups.js";
 import { cardName } from "../cards/names.js";
 import { cardSymbols } from "../cards/symbols.js";
 import { Pictures } from "../desk/picture.js";
-import { scrolled } from "./scrolled.js";
 import { el } from "../frame/dom.js";
 import { seatMark } from "../frame/marks.js";
+import { scrolled } from "../frame/scrolled.js";
 import { patched } from "../frame/patch.js";
 import { sideLine, sidesOf } from "./sides.js";
 

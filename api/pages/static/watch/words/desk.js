@@ -3,7 +3,7 @@
 export const en = {
   "desk.title": "The desk", "desk.skip": "Skip to the case",
   "desk.enter": "Here an arbiter reads and decides what is disputed. With the token of a table you see its cases, with the organizer's those of all its tables.",
-  "desk.token": "Token of an arbiter or organizer", "desk.sit": "Sit down", "desk.print": "Print the case", "desk.theme": "Light or dark",
+  "desk.print": "Print the case", "desk.theme": "Light or dark",
   "desk.waiting": "{count} cases wait", "desk.waiting.one": "One case waits", "desk.choose": "Choose a case from the docket.",
   "desk.seat": "Seat {seat}", "desk.arbiter": "Arbiter", "desk.nobody": "nobody", "desk.all_seats": "all",
   "desk.hand_of": "hand of {name}", "desk.reload": "Read the case anew", "desk.no_answer": "The service does not answer.",
@@ -67,7 +67,7 @@ export const en = {
 export const de = {
   "desk.title": "Richtertisch", "desk.skip": "Zum Fall springen",
   "desk.enter": "Hier liest ein Schiedsrichter, was strittig ist, und urteilt darüber. Mit dem Token eines Tisches siehst du dessen Fälle, mit dem des Veranstalters die aller seiner Tische.",
-  "desk.token": "Token eines Schiedsrichters oder Veranstalters", "desk.sit": "Platz nehmen", "desk.print": "Fall drucken",
+  "desk.print": "Fall drucken",
   "desk.theme": "Hell oder dunkel", "desk.waiting": "{count} Fälle warten", "desk.waiting.one": "Ein Fall wartet",
   "desk.choose": "Wähle links einen Fall.", "desk.seat": "Platz {seat}", "desk.arbiter": "Schiedsrichter", "desk.nobody": "niemand",
   "desk.all_seats": "alle", "desk.hand_of": "Hand von {name}", "desk.reload": "Fall neu lesen",
