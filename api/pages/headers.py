@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from api.pages.sheet import Sheet
+from api.pages.sheet import HTML, Sheet
 
 SOURCES = {
     "default-src": "'none'",
@@ -19,9 +19,10 @@ POLICY = "; ".join(f"{name} {places}" for name, places in SOURCES.items())
 GUARDS: Mapping[str, str] = {
     "content-security-policy": POLICY,
     "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+ALONE = {"cross-origin-opener-policy": "same-origin"}
+"""A page shares its window with no page of another origin. Only pages have windows."""
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
@@ -30,6 +31,7 @@ def headers_of(sheet: Sheet, *, packed: bool, vary: tuple[str, ...] = ()) -> dic
     """The headers of an answer with this sheet; `vary` names what else than the encoding has chosen it."""
     found = {
         **GUARDS,
+        **(ALONE if sheet.media_type == HTML else {}),
         "etag": f'"{sheet.digest}{"-gzip" if packed else ""}"',
         "cache-control": FOR_EVER if sheet.lasting else ASK_AGAIN,
         "vary": ", ".join((*vary, "accept-encoding")),

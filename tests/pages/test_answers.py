@@ -47,6 +47,8 @@ def test_a_browser_gets_a_page_in_its_language(client: httpx.Client, wanted: str
 def test_every_page_guards_its_reader_and_may_be_asked_for_again_by_its_tag(client: httpx.Client, address: str) -> None:
     answer = client.get(address, headers=BROWSER)
     assert guards(answer) == GUARDED
+    is_page = answer.headers["content-type"].startswith("text/html")
+    assert answer.headers.get("cross-origin-opener-policy") == ("same-origin" if is_page else None)
     assert answer.headers["cache-control"] == "no-cache"
     again = client.get(address, headers={**BROWSER, "If-None-Match": answer.headers["etag"]})
     assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", answer.headers["etag"])

@@ -33,6 +33,7 @@ def test_a_page_is_given_in_the_language_asked_for_and_says_nothing_of_any_table
     assert "anything" not in asked.text
     assert client.get(address.replace("anything", "another"), headers={"Accept-Language": language}).text == asked.text
     assert guards(asked) == GUARDED
+    assert asked.headers["cross-origin-opener-policy"] == "same-origin"
     assert asked.headers["cache-control"] == "no-cache"
 
 
