@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, Who, open_table
@@ -19,6 +20,11 @@ SHOWN = "() => document.querySelector('.band') !== null && document.querySelecto
 BACK = "() => document.querySelector('.band') === null && document.querySelector('.track[aria-valuenow]') !== null"
 KEPT = "() => Object.values({...sessionStorage})"
 FROM = 16
+COPIED = "() => document.querySelector('.invites ~ [role=status]').textContent.includes('on the clipboard')"
+NO_CLIPBOARD = """() => {
+  document.execCommand = () => false;
+  if (navigator.clipboard) navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+}"""
 
 
 def over(client: httpx.Client) -> Table:
@@ -91,6 +97,27 @@ def test_a_player_plays_on_for_all_seats_and_the_page_says_what_it_is(
         assert all(token not in server.errors() for token in tokens)
 
 
+@pytest.mark.parametrize("near", [True, False])
+def test_the_link_of_a_seat_is_copied_or_can_be_copied_by_hand(
+    chromium: Chromium, server: RealServer, client: httpx.Client, near: bool
+) -> None:
+    with at_table(chromium, server.url, over(client), 1, near=near) as page:
+        page.allow_clipboard()
+        fork(page, FROM)
+        page.click("[role=tab][data-key=analysis]")
+        page.click(".invite:nth-child(3) button")
+        page.waits("it was copied", COPIED)
+        link = page.pasted()
+        assert link.startswith(f"{page.url.rpartition('/')[0]}#token=seat_")
+        page.evaluate(NO_CLIPBOARD)
+        page.click(".invite:nth-child(4) button")
+        page.waits("it was not copied", "() => document.querySelector('[role=status] input') !== null")
+        assert "does not allow copying" in page.text()
+        other = page.evaluate("() => getSelection().toString()")
+        assert other.startswith(f"{page.url.rpartition('/')[0]}#token=seat_")
+        assert other != link
+
+
 def test_what_the_service_refuses_of_an_analysis_is_told(
     chromium: Chromium, server: RealServer, client: httpx.Client
 ) -> None:
@@ -151,7 +178,7 @@ def test_the_token_is_taken_along_between_table_and_desk_and_stands_in_no_addres
         assert page.eyes == "Arbiter"
         assert token not in page.evaluate("() => [location.href, JSON.stringify(history.state)].join()")
         assert [one for one in page.page.addresses if token in one.split("#")[0]] == []
-        assert page.another_tab(f"{server.url}/watch/{table.id}") == "A token, please"
+        assert page.another_tab(f"/watch/{table.id}") == "A token, please"
     assert token not in server.errors()
 
 

@@ -64,7 +64,7 @@ def test_a_move_whose_answer_got_lost_is_made_once(chromium: Chromium, *, reache
     with RealServer(tmp_path) as server, server.client() as client:
         table = open_table(client, "whist")
         (mine,) = table.view("arbiter")["to_act"]
-        with seated(chromium, server.url, table, [mine]) as (page,):
+        with seated(chromium, server.url, table, [mine], near=True) as (page,):  # what goes on by Node knows no hall
             page.page.expect("ERR_FAILED")
             version = table.version(mine)
             page.at(version)

@@ -9,7 +9,7 @@ import pytest
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import ORGANIZER
 from tests.browser.support.axe import axe_script, faults
-from tests.browser.support.chromium import Chromium, Page
+from tests.browser.support.chromium import Chromium, Page, in_the_hall
 
 LOOKED_AT = (
     "/docs/en/welcome",
@@ -27,8 +27,14 @@ SLOW = 90_000
 
 
 @pytest.fixture
-def page(chromium: Chromium, server: RealServer) -> Iterator[Page]:
-    with chromium.page(server.url) as page:
+def url(server: RealServer) -> str:
+    """Where the service is, in a hall."""
+    return in_the_hall(server.url)
+
+
+@pytest.fixture
+def page(chromium: Chromium, url: str) -> Iterator[Page]:
+    with chromium.page(url) as page:
         yield page
 
 
@@ -49,8 +55,8 @@ def drawn(page: Page, url: str) -> None:
         page.run(page.raw.wait_for_selector(".opblock-summary", timeout=SLOW))
 
 
-def test_a_rule_is_found_and_read_with_the_keyboard_alone(page: Page, server: RealServer) -> None:
-    page.open(f"{server.url}/docs/en")
+def test_a_rule_is_found_and_read_with_the_keyboard_alone(page: Page, url: str) -> None:
+    page.open(f"{url}/docs/en")
     press(page, "Tab")
     assert focused(page) == "Skip to the text"
     press(page, "Tab", "Tab")
@@ -71,8 +77,8 @@ def test_a_rule_is_found_and_read_with_the_keyboard_alone(page: Page, server: Re
     assert page.evaluate("() => document.querySelector(':target').id") == "whist.6.2"
 
 
-def test_a_query_is_cut_and_what_is_typed_is_never_read_as_html(page: Page, server: RealServer) -> None:
-    page.open(f"{server.url}/docs/de")
+def test_a_query_is_cut_and_what_is_typed_is_never_read_as_html(page: Page, url: str) -> None:
+    page.open(f"{url}/docs/de")
     page.run(page.raw.locator("#query").press_sequentially("<img src=x onerror=alert(1)>"))
     page.run(page.raw.locator(".said").get_by_text("Keine Treffer.").wait_for())
     assert page.evaluate("() => document.querySelectorAll('img').length") == 0
@@ -81,15 +87,15 @@ def test_a_query_is_cut_and_what_is_typed_is_never_read_as_html(page: Page, serv
     assert page.evaluate("() => document.getElementById('query').value.length") == 100
 
 
-def test_the_colours_that_one_chooses_stay_and_no_cookie_is_set(page: Page, server: RealServer) -> None:
-    page.open(f"{server.url}/docs/en")
+def test_the_colours_that_one_chooses_stay_and_no_cookie_is_set(page: Page, url: str) -> None:
+    page.open(f"{url}/docs/en")
     page.run(page.raw.select_option("#theme", "dark"))
-    page.open(f"{server.url}/docs/de")
+    page.open(f"{url}/docs/de")
     assert page.evaluate("() => [document.documentElement.className, document.cookie]") == ["dark dark-mode", ""]
 
 
-def test_a_form_sends_the_token_that_one_enters_and_keeps_it_in_memory_alone(page: Page, server: RealServer) -> None:
-    drawn(page, f"{server.url}/docs/en/operations")
+def test_a_form_sends_the_token_that_one_enters_and_keeps_it_in_memory_alone(page: Page, url: str) -> None:
+    drawn(page, f"{url}/docs/en/operations")
     page.run(page.raw.click(".btn.authorize"))
     page.run(page.raw.fill(".auth-container input", ORGANIZER))
     page.run(page.raw.click(".auth-btn-wrapper .authorize"))
@@ -103,21 +109,21 @@ def test_a_form_sends_the_token_that_one_enters_and_keeps_it_in_memory_alone(pag
     kept = page.evaluate("() => JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie])")
     assert kept == '[{},{},""]'
     assert not [one for one in page.addresses if ORGANIZER in one]
-    drawn(page, f"{server.url}/docs/en/operations")
+    drawn(page, f"{url}/docs/en/operations")
     assert page.evaluate("() => document.querySelectorAll('.btn.authorize.locked').length") == 0
 
 
 @pytest.mark.nightly
 @pytest.mark.parametrize(("width", "scheme"), SIZES)
 def test_no_page_is_wider_than_its_window_nor_hard_to_use_for_anybody(
-    chromium: Chromium, server: RealServer, tmp_path_factory: pytest.TempPathFactory, width: int, scheme: str
+    chromium: Chromium, url: str, tmp_path_factory: pytest.TempPathFactory, width: int, scheme: str
 ) -> None:
     script = axe_script(tmp_path_factory.mktemp("axe"))
     for address in LOOKED_AT:
-        with chromium.page(server.url) as page:
+        with chromium.page(url) as page:
             page.expect("404")
             page.run(page.raw.set_viewport_size({"width": width, "height": 900}))
             page.run(page.raw.emulate_media(color_scheme="dark" if scheme == "dark" else "light"))
-            drawn(page, f"{server.url}{address}")
+            drawn(page, f"{url}{address}")
             assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0, address
             assert faults(page, script) == [], address

@@ -11,7 +11,7 @@ import pytest
 from tests.api.support.cutting_proxy import CuttingProxy
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, open_table
-from tests.browser.support.chromium import PATIENCE, Chromium, Page
+from tests.browser.support.chromium import PATIENCE, Chromium, Page, in_the_hall
 from tests.browser.support.site import Site
 from tests.docs.support.page import blocks, page
 
@@ -30,9 +30,10 @@ def page_of_the_guide() -> str:
 
 @contextmanager
 def seated(chromium: Chromium, site: Site, url: str, table: Table, seat: int) -> Iterator[Page]:
-    """The page with somebody sitting at the table."""
-    with chromium.page(site.origin, url) as mine:
-        mine.open(site.origin)
+    """The page with somebody sitting at the table, in a hall."""
+    url = in_the_hall(url)
+    with chromium.page(in_the_hall(site.origin), url) as mine:
+        mine.open(in_the_hall(site.origin))
         mine.run(mine.raw.fill("[name=table]", f"{url}/v1/tables/{table.id}"))
         mine.run(mine.raw.fill("[name=token]", table.tokens[seat]))
         mine.run(mine.raw.click("button"))
@@ -60,7 +61,7 @@ def site() -> Iterator[Site]:
 
 def test_two_pages_play_a_game_with_each_other(chromium: Chromium, site: Site, tmp_path: Path) -> None:
     with ExitStack() as stack:
-        server = stack.enter_context(RealServer(tmp_path, origins=site.origin))
+        server = stack.enter_context(RealServer(tmp_path, origins=in_the_hall(site.origin)))
         table = open_table(stack.enter_context(server.client()), "essentia", options=ISLAND)
         one, other = (stack.enter_context(seated(chromium, site, server.url, table, seat)) for seat in (0, 1))
         press(one, OFFER)
@@ -77,7 +78,7 @@ def test_two_pages_play_a_game_with_each_other(chromium: Chromium, site: Site, t
 def broken(chromium: Chromium, site: Site, tmp_path: Path, times: int) -> None:
     """Follow a table through a way that breaks so often; the page has each event once and in order."""
     with ExitStack() as stack:
-        server = stack.enter_context(RealServer(tmp_path, origins=site.origin))
+        server = stack.enter_context(RealServer(tmp_path, origins=in_the_hall(site.origin)))
         table = open_table(stack.enter_context(server.client()), "essentia")
         proxy = stack.enter_context(CuttingProxy(server.url, times, times, most=3_000, asked=800))
         mine = stack.enter_context(seated(chromium, site, proxy.url, table, 0))

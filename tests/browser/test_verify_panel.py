@@ -8,6 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from api.pages.watch.files import BORROWED
 from domain.game.seat import seen_by
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, open_table, said
@@ -63,10 +64,11 @@ def handed(page: Watched, label: int, folder: Path, data: bytes, name: str = "a.
     page.page.run(page.page.raw.locator(".verify input[type=file]").nth(label).set_input_files(str(folder / name)))
 
 
+@pytest.mark.parametrize("near", [True, False])
 def test_the_record_of_the_table_is_checked_and_every_line_says_what_was_done(
-    chromium: Chromium, server: RealServer, table: Table
+    chromium: Chromium, server: RealServer, table: Table, near: bool
 ) -> None:
-    with at_table(chromium, server.url, table, 1) as page:
+    with at_table(chromium, server.url, table, 1, near=near) as page:
         beginning(page)
         page.click("[data-key=verify].primary")
         assert verdict(page) == "Everything that can be checked here is as it should be."
@@ -75,6 +77,9 @@ def test_the_record_of_the_table_is_checked_and_every_line_says_what_was_done(
         assert found == dict.fromkeys(done, "done") | dict.fromkeys(("others", "log", "rules"), "unchecked")
         assert "richter verify" in page.text()
         assert "gives as its own" in page.text()
+        assert ("This page came without https." in page.text()) == (not near)
+        libraries = [one for one in page.page.addresses if one.endswith(BORROWED)]
+        assert len(libraries) == (0 if near else 1)
 
 
 def test_a_changed_file_is_found_at_its_event_and_the_way_leads_there(
@@ -115,7 +120,7 @@ def test_a_receipt_that_contradicts_the_record_is_said(
 
 @needs_node
 @pytest.mark.parametrize("contender", IN_TURN, ids=lambda one: one.id)
-def test_chromium_finds_what_node_finds(
+def test_chromium_finds_what_node_finds_in_a_hall_too(
     chromium: Chromium, server: RealServer, table: Table, contender: Contender
 ) -> None:
     sitting = at_random(contender, 0)
@@ -124,10 +129,11 @@ def test_chromium_finds_what_node_finds(
     middle = data.index(b'"body"', len(data) // 2) + 20
     records = [data, own(ended, seen_by(0)), analysis_of(sitting, "fresh"), data[:middle] + b"~" + data[middle + 1 :]]
     expected = checked(*records)
-    with at_table(chromium, server.url, table, "spectator") as page:
-        found = [page.evaluate(VERIFY, [base64.b64encode(one).decode(), KEY.public]) for one in records]
-    assert found == expected
-    assert [one["isWhole"] for one in found] == [True, True, True, False]
+    assert [one["isWhole"] for one in expected] == [True, True, True, False]
+    for near in (True, False):
+        with at_table(chromium, server.url, table, "spectator", near=near) as page:
+            found = [page.evaluate(VERIFY, [base64.b64encode(one).decode(), KEY.public]) for one in records]
+        assert found == expected
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -16,7 +16,7 @@ from domain.game.seat import SPECTATOR
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, Who, open_table
 from tests.browser.support.axe import axe_script, faults
-from tests.browser.support.chromium import Chromium
+from tests.browser.support.chromium import Chromium, in_the_hall
 from tests.browser.support.drawing_page import Drawings, played, scenes_of
 from tests.browser.support.watched import Watched, at_table, chance_play
 
@@ -115,7 +115,7 @@ def test_the_token_is_taken_out_of_the_address_and_ends_with_the_tab(
     table = a_table(client, "essentia", 2)
     token = table.tokens[0]
     with at_table(chromium, server.url, table, 0) as page:
-        assert page.url == f"{server.url}/watch/{table.id}/en"
+        assert page.url == f"{in_the_hall(server.url)}/watch/{table.id}/en"
         kept = page.evaluate(
             "() => [JSON.stringify({...localStorage}), document.cookie, JSON.stringify(history.state)]"
         )
@@ -124,7 +124,7 @@ def test_the_token_is_taken_out_of_the_address_and_ends_with_the_tab(
         page.reload()
         assert page.version == table.version(0)
         assert token not in page.markup()
-        other = page.another_tab(f"{server.url}/watch/{table.id}")
+        other = page.another_tab(f"/watch/{table.id}")
         assert other == "A token, please"
     assert token not in server.errors()
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 
 import httpx
 import pytest
 
 from api.pages.assets import asset_files
 from api.pages.watch import style
-from api.pages.watch.files import FIRST, KINDS, sent_files, watch_files, watch_root
+from api.pages.watch.files import BORROWED, FIRST, KINDS, WORDS, sent_files, watch_files, watch_root
 from api.pages.watch.script.files import SHARED, joined
 from api.pages.watch.script.module import module_of
 from api.pages.watch.script.tokens import NotReadError, tokens_of, written
@@ -17,6 +18,9 @@ from api.pages.watch.script.words import named_once
 from tests.pages.support.browsing import BROWSER, Read
 
 MOST_BYTES = 200_000
+MOST_BORROWED = 40_000
+BEFORE_ALL = {*FIRST.values(), "faults.js", "theme.js"}
+"""What runs before anything else of a page, and is no module then."""
 GZIP = {"Accept-Encoding": "gzip"}
 SHELLS = ("/watch/a/en", "/desk/en", "/watch/tournaments/a/en")
 MODULES = [path for path in watch_files() if path.endswith(".js")]
@@ -79,6 +83,7 @@ def test_a_module_loses_nothing_but_comments_and_spaces(path: str) -> None:
         "export const { a } = b;",
         'import a from "./b.js";',
         'import { a } from "b";',
+        'import { a } from "/b.js";',
         'export * from "./b.js";',
     ],
 )
@@ -96,12 +101,12 @@ def test_what_several_entries_need_is_in_one_file_and_all_else_in_that_of_its_en
     }
     files = joined(sources, {"a/one.js": ("a/one.js",), "two.js": ("two.js",)})
     assert list(files) == [SHARED, "a/one.js", "two.js"]
-    assert files[SHARED] == ("const $$a_b=(()=>{function b(x){return x;}\nreturn{b}})();\nexport{$$a_b};\n")
+    assert files[SHARED] == ("const $$0=(()=>{function b(x){return x;}\nreturn{b}})();\nexport{$$0};\n")
     assert files["a/one.js"] == (
-        'import{$$a_b}from"../shared.js";\n'
-        "const $$d=(()=>{class D{}\nconst e=1;\nreturn{D,f:e}})();\n"
-        "const $$a_one=(()=>{const{b:c}=$$a_b;const d=$$d;const one=c(d);\nreturn{one}})();\n"
-        "export const{one}=$$a_one;\n"
+        'import{$$0}from"../shared.js";\n'
+        "const $$1=(()=>{class D{}\nconst e=1;\nreturn{D,f:e}})();\n"
+        "const $$2=(()=>{const{b:c}=$$0;const d=$$1;const one=c(d);\nreturn{one}})();\n"
+        "export const{one}=$$2;\n"
     )
     assert 'import("./a/one.js")' in files["two.js"]
     assert "import(`./a/${" in files["two.js"]
@@ -113,8 +118,8 @@ def test_what_several_entries_need_is_in_one_file_and_all_else_in_that_of_its_en
         (
             '/** */\nexport const en = {\n  "a": "A", "b": "B",\n};\nexport const de = { "b": "Zwei", "a": "Eins" };',
             (
-                'export const en={"a":"A","b":"B"};const list=["Eins","Zwei"];'
-                "export const de=Object.fromEntries(Object.keys(en).map((key,at)=>[key,list[at]]));"
+                'import{named}from"../frame/named.js";export const en={"a":"A","b":"B"};'
+                'export const de=named(en,["Eins","Zwei"]);'
             ),
         ),
         *(
@@ -133,6 +138,17 @@ def test_the_names_of_words_are_sent_once_for_both_languages(source: str, sent: 
     assert named_once(source) == sent
 
 
+def test_a_library_is_named_by_its_path_from_everywhere() -> None:
+    sources = {
+        "a/b.js": 'import { c } from "@of/somebody/c.js";\nexport const b = c;',
+        "@of/somebody/c.js": 'import { d } from "./d.js";\nimport {} from "@of/another.js";\nexport const c = d;',
+        "@of/somebody/d.js": "export const d = 1n;",
+        "@of/another.js": "",
+    }
+    (sent,) = joined(sources, {"a/b.js": ("a/b.js",)}).values()
+    assert sent.index("1n") < sent.index("const c=") < sent.index("const b=")
+
+
 def test_modules_that_need_each_other_are_refused() -> None:
     sources = {"a.js": 'import { b } from "./b.js";', "b.js": 'import { a } from "./a.js";'}
     with pytest.raises(NotReadError, match=r"a\.js → b\.js → a\.js"):
@@ -140,14 +156,16 @@ def test_modules_that_need_each_other_are_refused() -> None:
 
 
 def test_every_module_is_sent_once() -> None:
-    """But for those few that run before anything else, which are no modules then."""
+    """But for those few that run before anything else."""
     sent = "".join(text.decode() for path, text in sent_files().items() if path not in FIRST.values())
-    lost = [path for path in MODULES if sent.count(f"const {constant(path)}=(()=>") != 1]
-    assert set(lost) == {*FIRST.values(), "frame/types.js"}
+    lost = [path for path in MODULES if (part := beginning(path)) and sent.count(part) != 1]
+    assert set(lost) == BEFORE_ALL - {"first.js"}
 
 
-def constant(path: str) -> str:
-    return "$$" + re.sub(r"[^a-zA-Z0-9]", "_", path.removesuffix(".js"))
+def beginning(path: str) -> str:
+    """The body of a module, up to the first address in it, which depends on the file that it is sent in."""
+    source = watch_files()[path].read_text("utf-8")
+    return written(module_of(path, named_once(source) if path.startswith(WORDS) else source).body).split("import(")[0]
 
 
 @pytest.mark.parametrize("path", SENT_SCRIPTS)
@@ -171,8 +189,11 @@ def test_a_style_sheet_is_sent_without_what_only_its_readers_need(source: str, s
 
 
 def test_all_that_the_pages_load_is_small_on_the_wire_with_all_games_together(client: httpx.Client) -> None:
-    """The shells, scripts and styles of all pages: of a table, the desk, a tournament, and of the check of a record."""
-    addresses = [f"{watch_root()}{path}" for path in sent_files()]
+    """The shells, scripts and styles of all pages: of a table, the desk, a tournament, and of the check of a record.
+
+    Without the libraries that only browsers load which compute no hashes themselves, when a record is checked.
+    """
+    addresses = [f"{watch_root()}{path}" for path in sent_files() if path != BORROWED]
     shells = [client.get(address, headers={**BROWSER, **GZIP}) for address in SHELLS]
     sent = [*shells, *(client.get(address, headers=GZIP) for address in addresses)]
     assert all(
@@ -181,6 +202,17 @@ def test_all_that_the_pages_load_is_small_on_the_wire_with_all_games_together(cl
     assert sum(wire(answer) for answer in sent) < MOST_BYTES
     linked = {one for answer in shells for one in Read(answer.text).loads}
     assert {one for one in linked if "icon" not in one} <= set(addresses)
+
+
+def test_the_libraries_are_small_too_say_whose_they_are_and_are_named_where_a_record_is_checked_alone(
+    client: httpx.Client,
+) -> None:
+    answer = client.get(f"{watch_root()}{BORROWED}", headers=GZIP)
+    assert wire(answer) < MOST_BORROWED
+    license_text = files("api.pages").joinpath("vendor/@noble/curves/LICENSE").read_text("utf-8")
+    assert answer.text.startswith(f"/*!\n{license_text}*/\n")
+    name = BORROWED.rpartition("/")[2]
+    assert [path for path in SENT_SCRIPTS if name in sent_files()[path].decode()] == ["verify/verify.js"]
 
 
 def wire(answer: httpx.Response) -> int:

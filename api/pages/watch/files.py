@@ -21,7 +21,7 @@ from api.pages.watch.script.words import named_once
 DRAWINGS = "drawings/"
 WORDS = "words/"
 PARTS = "/parts.js"
-FIRST = {"watch": "frame/ahead.js", "desk": "theme.js", "tournament": "theme.js"}
+FIRST = {"watch": "frame/ahead.js", "desk": "first.js", "tournament": "first.js"}
 """What runs before anything of a page is drawn; as it is sent, it is no module."""
 STYLE = "watch.css"
 """The style of all parts of a page."""
@@ -29,6 +29,10 @@ KINDS = {"watch": "frame/main.js", "desk": "desk/main.js", "tournament": "tourna
 """The pages, each with the module that begins it."""
 LATER = ("verify/verify.js",)
 """Modules that are loaded when they are needed for the first time."""
+BORROWED = "verify/noble.js"
+"""The libraries that compute hashes and check signatures. A browser that does so itself never loads them."""
+LIBRARIES = "@noble/"
+"""Their folder, and how modules name them."""
 
 
 def _within(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
@@ -60,15 +64,22 @@ def sent_files() -> Mapping[str, bytes]:
 
 def _scripts() -> dict[str, str]:
     """The script of each page with all that hangs itself in, one for each drawing, and what is loaded later."""
-    read = {path: file.read_text("utf-8") for path, file in watch_files().items() if path.endswith(".js")}
+    libraries = {path: file.read_text("utf-8") for path, file in _library_files()}
+    own = {path: file.read_text("utf-8") for path, file in watch_files().items()}
+    read = {path: text for path, text in {**own, **libraries}.items() if path.endswith(".js")}
     sources = {path: named_once(text) if path.startswith(WORDS) else text for path, text in read.items()}
     parts = tuple(path for path in sources if path.endswith(PARTS))
-    entries = {path: (path,) for path in (*(f"{DRAWINGS}{game}.js" for game in drawings(".js")), *LATER)}
+    entries = {path: (path,) for path in (*(f"{DRAWINGS}{game}.js" for game in drawings(".js")), *LATER, BORROWED)}
     pages = {main: (*parts, main) if kind == "watch" else (main,) for kind, main in KINDS.items()}
     first = [scripts.joined(sources, {path: (path,)}) for path in dict.fromkeys(FIRST.values())]
-    return {
-        path: text for files in (*first, scripts.joined(sources, {**pages, **entries})) for path, text in files.items()
-    }
+    made = {path: text for one in (*first, scripts.joined(sources, {**pages, **entries})) for path, text in one.items()}
+    licenses = "".join(sorted({text for path, text in libraries.items() if path.endswith("/LICENSE")}))
+    return {**made, BORROWED: f"/*!\n{licenses}*/\n{made[BORROWED]}"}
+
+
+def _library_files() -> Iterator[tuple[str, Traversable]]:
+    """The files of the libraries, by the names that modules have for them."""
+    return _within(files("api.pages").joinpath("vendor", LIBRARIES), LIBRARIES)
 
 
 def _styles() -> dict[str, str]:

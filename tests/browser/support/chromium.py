@@ -19,6 +19,9 @@ import playwright.async_api as pw
 import pytest
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+HERE = "127.0.0.1"
+HALL = "hall.test"
+"""This computer by a name that browsers take for another. By plain http from there a page has no secure context."""
 FLAGS = (
     "--no-sandbox",  # as root, which it would refuse
     "--disable-gpu",
@@ -27,10 +30,14 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+    f"--host-resolver-rules=MAP {HALL} {HERE}, MAP * ~NOTFOUND, EXCLUDE {HERE}, EXCLUDE localhost",
 )
 PATIENCE = 60.0
+LONGEST = 2 * PATIENCE
+"""The seconds after which the browser itself is taken for stuck: more than any of its own waits."""
 LOCAL = ("data", "blob", "about")
+NO_OPENER_POLICY = "Cross-Origin-Opener-Policy header has been ignored"
+"""What Chromium says of each page that comes by plain http from another computer."""
 T = TypeVar("T")
 
 
@@ -45,6 +52,11 @@ def program() -> str:
     pytest.skip(message)
 
 
+def in_the_hall(url: str) -> str:
+    """The address as a phone in a hall has it, by plain http from another computer."""
+    return url.replace(f"//{HERE}:", f"//{HALL}:", 1)
+
+
 class Page:
     """A page, and what was seen of it: `console` its errors, `addresses` all that it asked for.
 
@@ -57,7 +69,7 @@ class Page:
         self.addresses: list[str] = []
         self._chromium = chromium
         self._hosts = {urlsplit(one).netloc for one in hosts}
-        self._expected: list[str] = []
+        self._expected = [NO_OPENER_POLICY]
         self.run(self._listen())
 
     async def _listen(self) -> None:
@@ -124,7 +136,7 @@ class Chromium:
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Carry out a coroutine of the library in the browser's thread."""
-        return asyncio.run_coroutine_threadsafe(work, self._loop).result(PATIENCE)
+        return asyncio.run_coroutine_threadsafe(work, self._loop).result(LONGEST)
 
     @contextmanager
     def page(self, *hosts: str) -> Iterator[Page]:

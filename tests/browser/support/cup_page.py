@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from tests.browser.support.chromium import PATIENCE, Chromium, Page
+from tests.browser.support.chromium import PATIENCE, Chromium, Page, in_the_hall
 from tests.clerk.support.evening import Evening
 
 STANDS = "() => document.querySelector('.list tbody tr') !== null"
@@ -73,7 +73,8 @@ def at_cup(
     scheme: str = "light",
     language: str = "en",
 ) -> Iterator[CupPage]:
-    """The page of a tournament with a token, which stands in no address that is asked for."""
+    """The page of a tournament in a hall, with a token, which stands in no address that is asked for."""
+    url = in_the_hall(url)
     with chromium.page(url) as page:
         page.run(page.raw.set_viewport_size({"width": size[0], "height": size[1]}))
         page.run(page.raw.emulate_media(color_scheme="dark" if scheme == "dark" else "light"))

@@ -7,9 +7,14 @@ from contextlib import contextmanager
 from typing import Any
 
 from tests.api.support.table_client import ORGANIZER
-from tests.browser.support.chromium import PATIENCE, Chromium, Page
+from tests.browser.support.chromium import PATIENCE, Chromium, Page, in_the_hall
 
-TRIED = "() => document.querySelectorAll('.remedies input[name=way]:not([disabled])').length >= 2"
+STALE = "() => document.querySelector('.case')?.setAttribute('data-stale', '')"
+"""Marks the sheet that stands there now, to tell it from the next one."""
+FRESH = "document.querySelector('.case:not([data-stale])')"
+WAYS = ".case:not([data-stale]) .remedies input[name=way]:not([disabled])"
+TRIED = f"() => document.querySelectorAll('{WAYS}').length >= 2"
+SAID = "document.querySelector('.deskgrid > [role=status]').textContent"
 
 
 class DeskPage:
@@ -42,6 +47,7 @@ class DeskPage:
 
     def open(self, words: str) -> None:
         """Open the case on the docket that has these words, once it is there, and wait until its ways are tried."""
+        self.page.evaluate(STALE)
         self.press(f".dock a:has-text('{words}')")
         self.wait(TRIED)
 
@@ -50,21 +56,24 @@ class DeskPage:
         self.press(f".remedies label:has-text('{words}') input")
 
     def rule(self, *, reasons: str | None = None, verdict: str | None = None) -> str:
-        """Give the ruling, and say yes when it asks once more; the sentence with which it asked."""
+        """Give the ruling, say yes when it asks once more, and wait for the ruled case; the sentence that asked."""
         if reasons is not None:
             self.fill("[data-act=reasons]", reasons)
         if verdict is not None:
             self.page.run(self.page.raw.select_option("[data-act=verdict]", verdict))
         self.press("[data-act=give]")
         asked = self.text(".sure p")
+        self.page.evaluate(STALE)
+        self.page.evaluate(f"() => {{ {SAID} = ''; }}")  # what was said of the ruling before
         self.press("[data-act='give sure']")
-        self.wait("() => document.querySelector('.deskgrid > [role=status]').textContent !== ''")
+        self.wait(f"() => {SAID} !== '' && {FRESH}")
         return asked
 
 
 @contextmanager
 def at_the_desk(chromium: Chromium, url: str, language: str = "en") -> Iterator[DeskPage]:
-    """The desk with the organizer at it. The token is gone from the address."""
+    """The desk with the organizer at it, in a hall. The token is gone from the address."""
+    url = in_the_hall(url)
     with chromium.page(url) as page:
         desk = DeskPage(page)
         page.open(f"{url}/desk/{language}#token={ORGANIZER}")

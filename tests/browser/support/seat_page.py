@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.api.support.table_client import Table, Who
-from tests.browser.support.chromium import PATIENCE, Chromium, Page
+from tests.browser.support.chromium import PATIENCE, Chromium, Page, in_the_hall
 
 CLICKS = (Path(__file__).parent / "clicks.js").read_text(encoding="utf-8").partition("async")[1:]
 MOST = 2**31 - 2
@@ -54,11 +54,12 @@ class SeatPage:
         return found
 
     def resign(self) -> None:
-        """Give up, in the two steps that it takes, and wait until it is said that the game is over."""
+        """Give up, in the two steps that it takes, and wait until that has happened."""
+        before = self.page.evaluate("() => Number(document.querySelector('[data-part=play]').dataset.version)")
         self.press("[data-key=menu]")
         self.press("[data-act=resign]")
         self.press("[data-act='resign sure']")
-        self.wait("() => !document.querySelector('[data-act=resign]')")
+        self.at(before + 1)
 
     def press(self, selector: str) -> None:
         """Click what there is one of."""
@@ -75,8 +76,11 @@ class SeatPage:
 
 
 @contextmanager
-def seated(chromium: Chromium, url: str, table: Table, seats: Sequence[Who] | None = None) -> Iterator[list[SeatPage]]:
-    """A page for each seat."""
+def seated(
+    chromium: Chromium, url: str, table: Table, seats: Sequence[Who] | None = None, *, near: bool = False
+) -> Iterator[list[SeatPage]]:
+    """A page for each seat, all in a hall, or if `near` on the computer on which the service runs."""
+    url = url if near else in_the_hall(url)
     with ExitStack() as stack:
         pages = [
             SeatPage(stack.enter_context(chromium.page(url)), table, who)

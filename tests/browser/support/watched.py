@@ -6,9 +6,10 @@ import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
+from urllib.parse import urljoin
 
 from tests.api.support.table_client import Table, Who
-from tests.browser.support.chromium import Chromium, Page
+from tests.browser.support.chromium import Chromium, Page, in_the_hall
 
 PATIENCE = 60_000
 AT = "() => +document.querySelector('.track')?.getAttribute('aria-valuenow')"
@@ -104,12 +105,25 @@ class Watched:
         self.page.run(self.page.raw.reload())
         self.waits("the picture", "() => document.querySelector('.track[aria-valuenow]') !== null")
 
-    def another_tab(self, url: str) -> str:
-        """The title of what another tab of the same browser shows at an address."""
+    def allow_clipboard(self) -> None:
+        """Let the page write on the clipboard, where the browser has one for it."""
+        self.page.run(self.page.raw.context.grant_permissions(["clipboard-read", "clipboard-write"]))
+
+    def pasted(self) -> str:
+        """What is on the clipboard, by pasting it into a field."""
+        self.evaluate(
+            "() => { document.body.append(Object.assign(document.createElement('input'), { id: 'pasted' })); }"
+        )
+        self.page.run(self.page.raw.focus("#pasted"))
+        self.page.run(self.page.raw.keyboard.press("Control+V"))
+        return str(self.evaluate("() => document.querySelector('#pasted').value"))
+
+    def another_tab(self, path: str) -> str:
+        """The title of what another tab of the same browser shows at a path of the same service."""
 
         async def seen() -> str:
             tab = await self.page.raw.context.new_page()
-            await tab.goto(url)
+            await tab.goto(urljoin(self.page.raw.url, path))
             await tab.wait_for_selector("h1")
             found = await tab.locator("h1").text_content()
             await tab.close()
@@ -186,8 +200,13 @@ def at_table(  # noqa: PLR0913 - who looks, where, how large, in which colours a
     scheme: str = "light",
     language: str = "en",
     expected: str | None = None,
+    near: bool = False,
 ) -> Iterator[Watched]:
-    """The page of a table with the token of `who`, once its picture is there. `expected`: errors that belong to it."""
+    """The page of a table with the token of `who`, once its picture is there. `expected`: errors that belong to it.
+
+    It is the page as it comes in a hall, or if `near` on the computer on which the service runs.
+    """
+    url = url if near else in_the_hall(url)
     with chromium.page(url) as page:
         if expected is not None:
             page.expect(expected)
@@ -195,6 +214,7 @@ def at_table(  # noqa: PLR0913 - who looks, where, how large, in which colours a
         page.run(page.raw.set_viewport_size({"width": size[0], "height": size[1]}))
         page.run(page.raw.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce"))
         page.open(f"{url}/watch/{table.id}/{language}#token={table.tokens[who]}")
+        assert page.evaluate("() => isSecureContext") is near
         watched = Watched(page)
         watched.waits("the picture", "() => document.querySelector('.track[aria-valuenow]') !== null")
         yield watched

@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from api.pages.watch.files import sent_files
 from domain.game.seat import ARBITER
 from domain.table.core.commands import CloseEntropy, Resume
 from eventstore.hashes.chain import genesis, link
@@ -29,6 +30,8 @@ from tests.service.proof.support.exported import KEY, PUBLIC, TABLE, ended, whol
 
 Json = dict[str, Any]
 VERIFIER = Path(__file__).parents[3] / "api/pages/static/watch/verify/node.mjs"
+INSECURE = "data:text/javascript,Object.defineProperty(crypto, 'subtle', { value: undefined });"
+"""A module that makes Node as a browser is by plain http: without its own hashes and signatures."""
 NODE = shutil.which("node")
 REAL = [one for one in CONTENDERS if one.id != "whispers"]
 LONG = 60
@@ -38,10 +41,23 @@ needs_node = pytest.mark.skipif(
 )
 
 
-def checked(*records: bytes, key: str | None = KEY.public, kept: Sequence[tuple[str, bytes]] = ()) -> list[Json]:
-    """What the check in JavaScript says of these records."""
+def as_sent(folder: str | Path) -> Path:
+    """The check as browsers get it, in this folder; its program for Node."""
+    for path, data in sent_files().items():
+        if path.startswith("verify/") and path.endswith(".js"):
+            (Path(folder) / path).parent.mkdir(parents=True, exist_ok=True)
+            (Path(folder) / path).write_bytes(data)
+    (Path(folder) / "package.json").write_text('{"type": "module"}')
+    return Path(shutil.copy(VERIFIER, Path(folder) / "verify"))
+
+
+def checked(
+    *records: bytes, key: str | None = KEY.public, kept: Sequence[tuple[str, bytes]] = (), secure: bool = True
+) -> list[Json]:
+    """What the check in JavaScript says of these records; `secure`: with hashes and signatures of its own."""
     assert NODE is not None, "the checks need node"
     with TemporaryDirectory() as folder:
+        program = [str(VERIFIER)] if secure else ["--import", INSECURE, str(as_sent(folder))]
         names = []
         for number, data in enumerate(records):
             names.append(f"{folder}/{number}")
@@ -50,7 +66,7 @@ def checked(*records: bytes, key: str | None = KEY.public, kept: Sequence[tuple[
             names += ["--with", f"{folder}/{name}"]
             Path(names[-1]).write_bytes(data)
         given = [] if key is None else ["--key", key]
-        command = [NODE, str(VERIFIER), *names, *given, "--json"]
+        command = [NODE, *program, *names, *given, "--json"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert done.stderr == ""
     found: list[Json] = json.loads(done.stdout)

@@ -36,6 +36,8 @@ class _Joining:
             for path in paths:
                 self.places[path] = SHARED if path in self.places else entry
         self.order = tuple(dict.fromkeys(path for paths in needed.values() for path in paths))
+        self.names = {path: f"$${number}" for number, path in enumerate(self.order)}
+        """The constant of each module. No module has a name with two signs like these."""
 
     def files(self) -> dict[str, str]:
         """All files. That of what is shared comes first; there is none if nothing is."""
@@ -74,38 +76,35 @@ class _Joining:
         for path in own:
             yield self._wrapped(self.modules[path], name)
         if name == SHARED:
-            yield f"export{{{','.join(map(_name, own))}}};\n"
+            yield f"export{{{','.join(self.names[path] for path in own)}}};\n"
         else:
             last = self.modules[self.entries[name][-1]]
             if last.gives:
-                yield f"export const{{{','.join(given for given, _ in last.gives)}}}={_name(last.path)};\n"
+                yield f"export const{{{','.join(given for given, _ in last.gives)}}}={self.names[last.path]};\n"
 
     def _taken(self, name: str, own: Iterable[str]) -> Iterator[str]:
         """What a file takes from the one that is shared."""
         takes = {other for path in (*own, *self.entries[name]) for other, _ in self.modules[path].takes}
         takes = {path for path in (*takes, *self.entries[name]) if self.places[path] == SHARED}
         if takes:
-            yield f'import{{{",".join(map(_name, sorted(takes)))}}}from"{_way(name, SHARED)}";\n'
+            listed = ",".join(self.names[path] for path in sorted(takes))
+            yield f'import{{{listed}}}from"{_way(name, SHARED)}";\n'
 
     def _wrapped(self, module: Module, name: str) -> str:
         """A module as a constant: the object with all that it gives."""
-        takes = "".join(_taking(path, names) for path, names in module.takes if names)
+        takes = "".join(_taking(self.names[path], names) for path, names in module.takes if names)
         gives = ",".join(given if given == here else f"{given}:{here}" for given, here in module.gives)
         body = written(_moved(module, name))
-        return f"const {_name(module.path)}=(()=>{{{takes}{body}\nreturn{{{gives}}}}})();\n"
+        return f"const {self.names[module.path]}=(()=>{{{takes}{body}\nreturn{{{gives}}}}})();\n"
 
 
-def _name(path: str) -> str:
-    """The constant of a module. No module has a name with two signs like these."""
-    return "$$" + "".join(sign if sign.isalnum() else "_" for sign in path.removesuffix(".js"))
-
-
-def _taking(path: str, names: Iterable[tuple[str, str]]) -> str:
+def _taking(module: str, names: Iterable[tuple[str, str]]) -> str:
+    """How names are taken from the constant of a module."""
     parts = [one for one in names if one[0] != WHOLE]
-    said = "".join(f"const {here}={_name(path)};" for given, here in names if given == WHOLE)
+    said = "".join(f"const {here}={module};" for given, here in names if given == WHOLE)
     if parts:
         listed = ",".join(given if given == here else f"{given}:{here}" for given, here in parts)
-        said += f"const{{{listed}}}={_name(path)};"
+        said += f"const{{{listed}}}={module};"
     return said
 
 

@@ -9,6 +9,8 @@ from api.pages.watch.script.tokens import NotReadError, Token, tokens_of
 
 Names = tuple[tuple[str, str], ...]
 WHOLE = "*"
+LIBRARY = "@"
+"""How the name of a library begins, which is its path too."""
 DECLARED = frozenset(("const", "class", "function"))
 
 
@@ -77,9 +79,10 @@ class _Reading:
     def _address(self, token: Token) -> str:
         """The path of the module that a text names."""
         name = token.text[1:-1]
-        if token.kind != "text" or not name.startswith("."):
+        if token.kind != "text" or not name.startswith((".", LIBRARY)):
             raise self._unknown([token])
-        return posixpath.normpath(posixpath.join(posixpath.dirname(self.path), name))
+        folder = posixpath.dirname(self.path) if name.startswith(".") else ""
+        return posixpath.normpath(posixpath.join(folder, name))
 
     def _import(self) -> None:
         match self._statement():

@@ -9,7 +9,7 @@ LANGUAGES = ("en", "de")
 
 
 def named_once(source: str) -> str:
-    """The module without the names of its German words, which stand in the order of the English ones.
+    """The module without the names of its German words, which stand in the order of the English ones (frame/named.js).
 
     Any other module is given back as it is, and so is one whose languages do not have the same words.
     """
@@ -24,8 +24,7 @@ def named_once(source: str) -> str:
         return source
     named = ",".join(f"{key}:{text}" for key, text in english.items())
     listed = ",".join(german[key] for key in english)
-    rest = "Object.fromEntries(Object.keys(en).map((key,at)=>[key,list[at]]))"
-    return f"export const en={{{named}}};const list=[{listed}];export const de={rest};"
+    return f'import{{named}}from"../frame/named.js";export const en={{{named}}};export const de=named(en,[{listed}]);'
 
 
 def _words(tokens: Sequence[Token], at: int, language: str) -> tuple[dict[str, str], int]:

@@ -1,4 +1,5 @@
 // Playing on from a version: which chance, what that means, and then the page of the analysis with its tokens.
+import { newKey } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 import { same } from "../frame/store.js";
 import { ruleLink } from "../frame/marks.js";
@@ -27,7 +28,7 @@ export function openFork(page) {
   if (!now || document.querySelector("dialog[open]")) return;
   const version = begins(page, now);
   const over = ["finished", "void"].includes(page.newest.status);
-  const key = crypto.randomUUID();
+  const key = newKey();
   const boxes = CHANCES.map((chance) => /** @type {HTMLInputElement} */ (el("input", { type: "radio", name: "chance", value: chance, checked: (chance === "same") === over })));
   const choices = boxes.map((box) => el("label", { class: "option" }, box, el("span", null, el("b", null, words(`analysis.${box.value}`)), " ", words(`analysis.${box.value}_means`))));
   const go = el("button", { type: "button", class: "btn main", data: { act: "fork" } }, words("analysis.make"));

@@ -34,14 +34,22 @@ export class Panel {
     ];
   }
 
-  /** @param {string} token */
+  /** Copy the link of a token. Browsers keep their clipboard for https; without it the link stands here, marked, and is copied from there. @param {string} token */
   async #copy(token) {
-    const { page } = this;
+    const { page, said } = this;
+    const link = `${location.origin}/watch/${page.table}#token=${token}`;
     try {
-      await navigator.clipboard.writeText(`${location.origin}/watch/${page.table}#token=${token}`);
-      this.said.textContent = page.words("analysis.copied");
+      await navigator.clipboard.writeText(link);
     } catch {
-      this.said.textContent = page.words("analysis.not_copied");
+      const field = /** @type {HTMLInputElement} */ (el("input", { readonly: true, value: link, aria: { label: page.words("analysis.link") } }));
+      said.replaceChildren(field);
+      field.focus();
+      field.select();
+      if (!document.execCommand("copy")) {
+        said.prepend(page.words("analysis.not_copied"), " ");
+        return;
+      }
     }
+    said.textContent = page.words("analysis.copied");
   }
 }

@@ -1,5 +1,5 @@
 // The service as the desk asks it: all tables with one token, and what has not changed is not sent again.
-import { Client, Refusal } from "../frame/client.js";
+import { Client, Refusal, newKey } from "../frame/client.js";
 
 export { Refusal };
 
@@ -47,7 +47,7 @@ export class Service {
 
   /** Send a command, again and again until there is an answer: with the same key it counts once. @param {string} path @param {any} body @param {number} match */
   async send(path, body, match) {
-    const key = crypto.randomUUID();
+    const key = newKey();
     for (;;) {
       try {
         return await this.client.post(path, body, { key, match });

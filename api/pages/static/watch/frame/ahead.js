@@ -1,7 +1,7 @@
 // What runs before anything else is loaded: light or dark, the token out of the address, and the first two questions, whose
 // answers come while the page itself is on its way. The page takes them as its own (frame/client.js).
 
-import "../theme.js";
+import "../first.js";
 import { addressOf, headersOf, storyAfter } from "./request.js";
 import { arrive } from "./token.js";
 

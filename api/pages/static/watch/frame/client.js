@@ -17,6 +17,9 @@ export class Refusal extends Error {
   }
 }
 
+/** A key for a command, so that it counts once: 128 random bits. Browsers have `randomUUID` over https alone. */
+export const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /** @param {Response} answer */
 async function refusalOf(answer) {
   let problem = null;

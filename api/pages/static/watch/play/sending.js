@@ -1,4 +1,5 @@
 // Sending one command: with a key, so that it counts once, and with the version at which it was chosen.
+import { newKey } from "../frame/client.js";
 import { el } from "../frame/dom.js";
 
 /** @typedef {import("../frame/types.js").PageOfTable} Page */
@@ -32,7 +33,7 @@ export class Sender {
   async send(path, body, version) {
     if (this.busy) return false;
     const what = JSON.stringify([path, body]);
-    if (this.open?.what !== what) this.open = { what, key: crypto.randomUUID() };
+    if (this.open?.what !== what) this.open = { what, key: newKey() };
     this.busy = true;
     this.said = null;
     this.changed();

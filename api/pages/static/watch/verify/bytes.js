@@ -1,4 +1,4 @@
-// Bytes and what is computed of them: with WebCrypto, in a browser and in Node alike.
+// Bytes and what is computed of them, in a browser and in Node alike.
 
 /** A fault that is found: at an event, by its number, or at none. */
 export class Fault extends Error {
@@ -97,12 +97,17 @@ export function joined(...parts) {
 /** @param {Uint8Array} one @param {Uint8Array} other */
 export const same = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at]);
 
-/** Whether hashes can be computed here: browsers offer WebCrypto over https and on this computer only. */
-export const canHash = () => Boolean(globalThis.crypto?.subtle);
+/** What the browser computes with. It has it over https and on this computer alone. */
+const { subtle } = globalThis.crypto;
+
+/** What computes the same where the browser does not: a library, which comes when it is needed for the first time. */
+const library = () => import("./noble.js");
 
 /** @param {...(Uint8Array | string)} parts @returns {Promise<Uint8Array>} */
 export async function sha256(...parts) {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", /** @type {BufferSource} */ (joined(...parts))));
+  const data = joined(...parts);
+  if (!subtle) return (await library()).sha256(data);
+  return new Uint8Array(await subtle.digest("SHA-256", /** @type {BufferSource} */ (data)));
 }
 
 /**
@@ -111,27 +116,31 @@ export async function sha256(...parts) {
  * @returns {Promise<(message: string) => Promise<Uint8Array>>}
  */
 export async function hmac(secret) {
+  if (!subtle) {
+    const { hmac: keyed, sha256: hash } = await library();
+    return async (message) => keyed(hash, secret, utf8(message));
+  }
   const form = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", /** @type {BufferSource} */ (secret), form, false, ["sign"]);
-  return async (message) => new Uint8Array(await crypto.subtle.sign("HMAC", key, /** @type {BufferSource} */ (utf8(message))));
+  const key = await subtle.importKey("raw", /** @type {BufferSource} */ (secret), form, false, ["sign"]);
+  return async (message) => new Uint8Array(await subtle.sign("HMAC", key, /** @type {BufferSource} */ (utf8(message))));
 }
 
 /**
- * Whether this is the Ed25519 signature of the text by the public key; null where the browser does not know Ed25519.
+ * Whether these 64 bytes are the Ed25519 signature of the text by the public key of 32 bytes.
  * @param {Uint8Array} key
  * @param {Uint8Array} signature
  * @param {Uint8Array} signed
- * @returns {Promise<boolean | null>}
+ * @returns {Promise<boolean>}
  */
 export async function hasSigned(key, signature, signed) {
   const form = { name: "Ed25519" };
   const [raw, sign, data] = /** @type {BufferSource[]} */ ([key, signature, signed]);
   let imported;
   try {
-    imported = await crypto.subtle.importKey("raw", /** @type {BufferSource} */ (raw), form, false, ["verify"]);
+    imported = await subtle?.importKey("raw", /** @type {BufferSource} */ (raw), form, false, ["verify"]);
   } catch (error) {
-    if (error instanceof Error && error.name === "NotSupportedError") return null;
-    return false;
+    if (!(error instanceof Error && error.name === "NotSupportedError")) return false; // else the browser does not know Ed25519
   }
-  return crypto.subtle.verify(form, imported, /** @type {BufferSource} */ (sign), /** @type {BufferSource} */ (data));
+  if (imported) return subtle.verify(form, imported, /** @type {BufferSource} */ (sign), /** @type {BufferSource} */ (data));
+  return (await library()).ed25519.verify(signature, signed, key, { zip215: false });
 }

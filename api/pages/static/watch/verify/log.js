@@ -10,8 +10,8 @@ const PROVED = new RegExp(`^c2sp\\.org/tlog-proof@v1\nextra (${BASE64})\nindex (
 const CHECKPOINT = new RegExp(`^([^\n]+)\n(${NUMBER})\n(${HASH})\n`);
 
 /**
- * Check that the last event of a record is in the signed checkpoint of its proof; which place it has of how many. Null
- * where signatures cannot be checked. Throws Fault.
+ * Check that the last event of a record is in the signed checkpoint of its proof; which place it has of how many.
+ * Throws Fault.
  * @param {string} proof
  * @param {{table: string, version: number, head: string}} record
  * @param {import("./note.js").Key} key
@@ -23,7 +23,6 @@ export async function placeInLog(proof, { table, version, head }, key) {
   const steps = (path ?? "").split("\n").filter(Boolean).map((one) => unbase64(one));
   if (!leaf || index === undefined || steps.includes(null)) throw new Fault("no_proof");
   const signed = await opened(utf8(proof.slice(end + 2)), key);
-  if (signed === null) return null;
   const [, origin, size, root] = CHECKPOINT.exec(signed) ?? [];
   if (origin !== key.name || size === undefined || root === undefined) throw new Fault("no_checkpoint");
   const expected = joined("richter/leaf/1\n", table, "\n", String(version), "\n", unhex(head) ?? "");

@@ -49,12 +49,11 @@ function signatures(lines) {
 }
 
 /**
- * The text of a note that the key has signed; null where nobody can tell, as the browser does not know Ed25519. With
- * `sole` there may be no other signature. Throws Fault.
+ * The text of a note that the key has signed. With `sole` there may be no other signature. Throws Fault.
  * @param {Uint8Array} note
  * @param {Key} key
  * @param {{sole?: boolean}} [how]
- * @returns {Promise<string | null>}
+ * @returns {Promise<string>}
  */
 export async function opened(note, key, { sole = false } = {}) {
   const { body, lines } = parted(note);
@@ -62,9 +61,7 @@ export async function opened(note, key, { sole = false } = {}) {
   const own = all.filter((one) => one.name === key.name && one.id === key.id);
   if (!own.length) throw new Fault("other_key", null, { key: all[0] ? `${all[0].name}+${all[0].id}` : "" });
   for (const one of own) {
-    const fits = one.bytes.length === 64 ? await hasSigned(key.bytes, one.bytes, body) : false;
-    if (fits === null) return null;
-    if (!fits) throw new Fault("signature");
+    if (one.bytes.length !== 64 || !(await hasSigned(key.bytes, one.bytes, body))) throw new Fault("signature");
   }
   if (sole && all.length > 1) throw new Fault("more_signatures");
   const found = text(body);

@@ -117,11 +117,10 @@ export class Panel {
   #show(result, key, isPinned) {
     const { words } = this;
     const verdict = result.isWhole ? "whole" : result.first === null ? "changed" : "changed_at";
-    const isCheckable = result.checks[0]?.id !== "all";
-    const said = isCheckable ? words(`verify.${verdict}`, { event: result.first ?? 0 }) : words("verify.nothing");
+    const said = words(`verify.${verdict}`, { event: result.first ?? 0 });
     const from = el("p", { class: "meta" }, words(isPinned ? "verify.pinned" : "verify.from_service"), " ", el("code", null, key));
     this.found.replaceChildren(
-      el("p", { class: ["verdict", isCheckable && (result.isWhole ? "ok" : "no")], role: "status" }, said), from,
+      el("p", { class: ["verdict", result.isWhole ? "ok" : "no"], role: "status" }, said), from, ...(isSecureContext ? [] : [el("p", { class: "meta" }, words("verify.plain"))]),
       el("ol", { class: "checks" }, ...result.checks.map((one) => this.#line(one))),
       el("p", { class: "row" },
         el("button", { type: "button", class: "btn", on: { click: () => save("table.record", this.record ?? new Uint8Array()) } }, words("verify.save_record")),

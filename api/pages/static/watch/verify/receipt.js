@@ -11,14 +11,13 @@ const FORM = new RegExp(
 );
 
 /**
- * The receipt in a signed note; null where signatures cannot be checked. Throws Fault.
+ * The receipt in a signed note. Throws Fault.
  * @param {Uint8Array} note
  * @param {import("./note.js").Key} key
- * @returns {Promise<Receipt | null>}
+ * @returns {Promise<Receipt>}
  */
 export async function readReceipt(note, key) {
   const signed = await opened(note, key, { sole: true });
-  if (signed === null) return null;
   const [, table, viewer, version, head, time] = FORM.exec(signed) ?? [];
   if (table === undefined || viewer === undefined || head === undefined) throw new Fault("no_receipt");
   return { table, viewer, version: Number(version), head, time: Number(time) };
