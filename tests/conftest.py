@@ -1,11 +1,12 @@
 """How generated tests run: the same examples each time in the checks, other and more of them at night.
 
-And a PostgreSQL server, for the tests that ask for it.
+And a PostgreSQL server, for the tests that ask for it, and signals as a terminal gives them.
 """
 
 from __future__ import annotations
 
 import gc
+import signal
 from collections import Counter
 from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, Any
@@ -26,6 +27,10 @@ settings.register_profile(
     "nightly", deadline=None, max_examples=EXAMPLES, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("checks")
+
+# A shell starts what it puts into the background with SIGINT ignored, and children inherit that. The tests send it.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -51,6 +51,7 @@ def followed(page: Watched, table: Table, who: Who, kinds: set[str]) -> None:
     flags = page.evaluate(FLAGS)
     assert flags
     for place in range(len(flags)):
+        page.press("Home")  # no mark stands there
         page.evaluate(OPEN_FLAG, place)
         page.waits("a mark", "(all) => all.includes(+document.querySelector('.track').ariaValueNow)", [*marks])
     gone = [one["version"] for one in told if one["withdrawn_by"]]

@@ -26,6 +26,8 @@ VOID = (
     "Ein Urteil hat den Tisch für ungültig erklärt: Er hat kein Ergebnis.",
 )
 """What a page says above the picture of such a table, and above no other."""
+CHANGED = """(last) => document.querySelector('.seg [aria-checked=true]:not([data-stale])')
+  && +document.querySelector('.track').ariaValueMax === last"""
 OTHERS: dict[str, dict[str, Any]] = {"s": {"role": "spectator"}, "1": {"seat": 1}, "a": {"role": "arbiter"}}
 """The keys of other eyes, and how the service is asked for them."""
 
@@ -78,10 +80,11 @@ def replayed(page: Watched, table: Table, who: Who, keys: str = "") -> None:
     Replay(page, table, who, {}).there_and_back()
     for key in keys:
         page.press("End")
+        page.evaluate("() => document.querySelector('.seg [aria-checked=true]').setAttribute('data-stale', '')")
         page.press(key)
         eyes = OTHERS[key]
         last = said(table.get("/story", who, **eyes))["version"]
-        page.waits(f"the eyes {key}", "(last) => +document.querySelector('.track').ariaValueMax === last", last)
+        page.waits(f"the eyes {key}", CHANGED, last)
         Replay(page, table, who, eyes).there_and_back()
 
 
