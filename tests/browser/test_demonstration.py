@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shlex import quote
 from urllib.parse import urlsplit
 
 import pytest
@@ -45,9 +46,10 @@ def demonstration(folder: Path, browser: str, *arguments: str) -> Iterator[subpr
 def an_opener(folder: Path) -> tuple[str, Path]:
     """A program that opens no browser and writes down what it was to open, and where it does so."""
     written, program = folder / "address", folder / "opener"
-    program.write_text(f'#!/bin/sh\nprintf %s "$1" > {written}.part && mv {written}.part {written}\n')
+    part, whole = quote(f"{written}.part"), quote(str(written))
+    program.write_text(f'#!/bin/sh\nprintf %s "$1" > {part} && mv {part} {whole}\n')
     program.chmod(0o755)
-    return f"{program} %s", written
+    return f"{quote(str(program))} %s", written
 
 
 def address_in(written: Path) -> str:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
+from shlex import quote
 
 import pytest
 
@@ -30,7 +31,7 @@ def bare(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
         found = shutil.which(name)
         assert found is not None
         (folder / name).symlink_to(found)
-    for name, script in {"id": "echo 1000", "python3": f'exec {sys.executable} "$@"'}.items():
+    for name, script in {"id": "echo 1000", "python3": f'exec {quote(sys.executable)} "$@"'}.items():
         (folder / name).write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
         (folder / name).chmod(0o755)
     monkeypatch.setenv("PATH", str(folder))

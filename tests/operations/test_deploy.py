@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from shlex import quote
 
 import httpx
 import pytest
@@ -132,7 +133,8 @@ def test_systemd_takes_the_unit_and_finds_it_well_enclosed(tmp_path: Path) -> No
     here = tmp_path / "richter.service"
 
     def analyzed(text: str, *command: str) -> int:
-        here.write_text(text.replace("/usr/local/lib/richter/bin/richter", sys.executable), encoding="utf-8")
+        # systemd looks whether the program is there, and takes any.
+        here.write_text(text.replace("/usr/local/lib/richter/bin/richter", "/bin/sh"), encoding="utf-8")
         done = subprocess.run(
             ["systemd-analyze", *command, str(here)], capture_output=True, text=True, timeout=120, check=False
         )
@@ -195,7 +197,7 @@ def test_two_nodes_start_with_the_commands_and_settings_of_the_composition(tmp_p
         roles = {"PGHOST": str(server.folder), "POSTGRES_USER": "richter_owner", "POSTGRES_DB": "richter"}
         environment = {**os.environ, **roles, **secrets}
         richter = tmp_path / "richter"
-        richter.write_text(f'#!/bin/sh\nexec {sys.executable} -m api.cli "$@"\n', encoding="utf-8")
+        richter.write_text(f'#!/bin/sh\nexec {quote(sys.executable)} -m api.cli "$@"\n', encoding="utf-8")
         richter.chmod(0o755)
         environment["PATH"] = f"{tmp_path}{os.pathsep}{environment['PATH']}"
         key, migrate = services["key"], services["migrate"]

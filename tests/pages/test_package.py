@@ -56,7 +56,7 @@ def test_the_pages_are_made_from_the_package_alone(built: Path, tmp_path: Path) 
     environment = {**os.environ, "PYTHONPATH": str(built)}
     command = [sys.executable, "-c", LOOK]
     said = subprocess.run(command, cwd=tmp_path, env=environment, check=True, capture_output=True, text=True).stdout
-    folder, count = said.split()
+    folder, count = said.splitlines()
     assert Path(folder) == built / "api/pages/documents"
     assert int(count) > 100
 
@@ -67,7 +67,8 @@ def test_what_comes_from_elsewhere_is_unchanged_and_has_its_license() -> None:
     for origin in origins:
         folder = ROOT / origin.removesuffix("origin.yaml")
         listed = yaml.safe_load((ROOT / origin).read_text(encoding="utf-8"))
-        found = {path.name: sha256(path.read_bytes()).hexdigest() for path in folder.iterdir()}
+        files = (path for path in folder.rglob("*") if path.is_file())
+        found = {path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest() for path in files}
         del found["origin.yaml"]
         assert found == listed["files"]
         assert listed["license"] in {"Apache-2.0", "MIT"}

@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from shlex import split
 
 import pytest
 from click.testing import CliRunner, Result
@@ -51,7 +52,7 @@ def test_a_game_is_played_on_a_real_server_and_the_kept_log_can_be_checked(tmp_p
     assert "Das Ergebnis" in result.output
     assert "wird eröffnet" not in result.output
     assert re.search(r"^Rang 1: Platz \d mit -?\d+", result.output, re.MULTILINE)
-    found = re.search(r"richter (verify \w+ --database-url \S+)$", result.output, re.MULTILINE)
+    found = re.search(r"richter (verify \w+ --database-url .+)$", result.output, re.MULTILINE)
     assert found is not None, result.output
-    checked = CliRunner().invoke(main, found[1].split())
+    checked = CliRunner().invoke(main, split(found[1]))
     assert checked.exit_code == 0, checked.output

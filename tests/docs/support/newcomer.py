@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import tempfile
 from pathlib import Path
 
 from tests.docs.support.page import Block
@@ -34,8 +33,6 @@ class Newcomer(Reader):
         path = [one for one in os.environ["PATH"].split(os.pathsep) if not one.startswith(own)]
         kept = {name: os.environ[name] for name in KEPT if name in os.environ}
         kept |= {"HOME": str(self.home), "COLUMNS": "80", "PATH": os.pathsep.join(path)}
-        if kept.get("TMPDIR", "").startswith(own):
-            kept["TMPDIR"] = tempfile.gettempdir()
         return kept
 
 
