@@ -19,7 +19,8 @@ from tests.browser.support.chromium import Chromium
 from tests.browser.support.watched import Watched
 from tests.house.support.checkout import ROOT
 
-PATIENCE = 60
+PATIENCE = 180
+"""The seconds in which a program starts, on a machine with much else to do."""
 STANDS = "() => document.querySelector('.track[aria-valuenow]') !== null"
 FURTHER = "(version) => +document.querySelector('.track').getAttribute('aria-valuenow') > version"
 OVER = "() => document.querySelector('.outcome') && !document.querySelector('.outcome').hidden"

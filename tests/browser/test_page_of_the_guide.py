@@ -11,7 +11,7 @@ import pytest
 from tests.api.support.cutting_proxy import CuttingProxy
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, open_table
-from tests.browser.support.chromium import PATIENCE, Chromium, Page, in_the_hall
+from tests.browser.support.chromium import Chromium, Page, in_the_hall
 from tests.browser.support.site import Site
 from tests.docs.support.page import blocks, page
 
@@ -43,13 +43,13 @@ def seated(chromium: Chromium, site: Site, url: str, table: Table, seat: int) ->
 def told(mine: Page, count: int) -> list[str]:
     """The events that the page has shown, once there are so many."""
     shown = f"() => document.querySelectorAll('#told li').length >= {count}"
-    mine.run(mine.raw.wait_for_function(shown, timeout=PATIENCE * 1000))
+    mine.run(mine.raw.wait_for_function(shown))
     return mine.run(mine.raw.locator("#told li").all_inner_texts())
 
 
 def press(mine: Page, label: str) -> None:
     """Press the button with this label, once it is there."""
-    mine.run(mine.raw.get_by_role("button", name=label, exact=True).first.click(timeout=PATIENCE * 1000))
+    mine.run(mine.raw.get_by_role("button", name=label, exact=True).first.click())
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_two_pages_play_a_game_with_each_other(chromium: Chromium, site: Site, t
         press(one, OFFER)
         press(other, ACCEPT)
         over = "() => [...document.querySelectorAll('#told li')].some(one => one.innerText === 'table_finished')"
-        one.run(one.raw.wait_for_function(over, timeout=PATIENCE * 1000))
+        one.run(one.raw.wait_for_function(over))
         expected = [event["event"]["type"] for event in table.events(0)]
         assert expected[-1] == "table_finished"
         for mine in (one, other):

@@ -33,8 +33,9 @@ FLAGS = (
     f"--host-resolver-rules=MAP {HALL} {HERE}, MAP * ~NOTFOUND, EXCLUDE {HERE}, EXCLUDE localhost",
 )
 PATIENCE = 60.0
+"""The seconds in which what a test waits for must come."""
 LONGEST = 2 * PATIENCE
-"""The seconds after which the browser itself is taken for stuck: more than any of its own waits."""
+"""Those after which the browser itself is taken for stuck; more than any of its own waits."""
 LOCAL = ("data", "blob", "about")
 NO_OPENER_POLICY = "Cross-Origin-Opener-Policy header has been ignored"
 """What Chromium says of each page that comes by plain http from another computer."""
@@ -74,6 +75,7 @@ class Page:
 
     async def _listen(self) -> None:
         """Hear what happens; the library wants to be told so in the loop in which it runs."""
+        self.raw.set_default_timeout(PATIENCE * 1000)
         self.raw.on("console", self._said)
         self.raw.on("pageerror", lambda error: self.console.append(str(error)))
         self.raw.on("request", lambda request: self.addresses.append(request.url))

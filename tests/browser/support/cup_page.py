@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from tests.browser.support.chromium import PATIENCE, Chromium, Page, in_the_hall
+from tests.browser.support.chromium import Chromium, Page, in_the_hall
 from tests.clerk.support.evening import Evening
 
 STANDS = "() => document.querySelector('.list tbody tr') !== null"
@@ -21,7 +21,7 @@ class CupPage:
     def waits(self, what: str, condition: str, argument: Any = None) -> None:
         """Wait until a function in the page gives true; `what` says for what, should it never come."""
         try:
-            self.page.run(self.page.raw.wait_for_function(condition, arg=argument, timeout=PATIENCE / 2 * 1000))
+            self.page.run(self.page.raw.wait_for_function(condition, arg=argument))
         except Exception as error:
             message = f"{what} never came; the page says: {self.text('body')[:800]}"
             raise AssertionError(message) from error
@@ -33,7 +33,7 @@ class CupPage:
 
     def press(self, selector: str) -> None:
         """Click what there is one of."""
-        self.page.run(self.page.raw.locator(selector).click(timeout=PATIENCE * 1000))
+        self.page.run(self.page.raw.locator(selector).click())
 
     def choose(self, name: str, value: int) -> None:
         """Choose a round or a board."""
@@ -41,7 +41,7 @@ class CupPage:
 
     def text(self, selector: str) -> str:
         """What is to be read there."""
-        found: str = self.page.run(self.page.raw.inner_text(selector, timeout=PATIENCE * 1000))
+        found: str = self.page.run(self.page.raw.inner_text(selector))
         return found
 
     def rows(self, table: str) -> list[str]:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from tests.api.support.table_client import ORGANIZER
-from tests.browser.support.chromium import PATIENCE, Chromium, Page, in_the_hall
+from tests.browser.support.chromium import Chromium, Page, in_the_hall
 
 STALE = "() => document.querySelector('.case')?.setAttribute('data-stale', '')"
 """Marks the sheet that stands there now, to tell it from the next one."""
@@ -25,19 +25,19 @@ class DeskPage:
 
     def wait(self, condition: str, argument: Any = None) -> None:
         """Wait until a JavaScript condition holds."""
-        self.page.run(self.page.raw.wait_for_function(condition, arg=argument, timeout=PATIENCE * 1000))
+        self.page.run(self.page.raw.wait_for_function(condition, arg=argument))
 
     def press(self, selector: str) -> None:
         """Click what there is one of."""
-        self.page.run(self.page.raw.locator(selector).click(timeout=PATIENCE * 1000))
+        self.page.run(self.page.raw.locator(selector).click())
 
     def fill(self, selector: str, text: str) -> None:
         """Write into a field."""
-        self.page.run(self.page.raw.fill(selector, text, timeout=PATIENCE * 1000))
+        self.page.run(self.page.raw.fill(selector, text))
 
     def text(self, selector: str) -> str:
         """What stands there."""
-        found: str = self.page.run(self.page.raw.inner_text(selector, timeout=PATIENCE * 1000))
+        found: str = self.page.run(self.page.raw.inner_text(selector))
         return found
 
     def count(self, selector: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tests.browser.support.chromium import PATIENCE, Page
+from tests.browser.support.chromium import Page
 
 MOST_TABS, MOST_STEPS = 400, 40
 ARROWS = ("ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown")
@@ -91,7 +91,7 @@ class Keys:
             if offers["ready"] and (not ways or step > MOST_STEPS // 4 or self.rng.random() < 0.7):
                 self.reach("send")
                 self.press("Enter")
-                self.page.run(self.page.raw.wait_for_function(SENT, arg=before, timeout=PATIENCE * 1000))
+                self.page.run(self.page.raw.wait_for_function(SENT, arg=before))
                 if self.offers()["version"] != before:
                     return True
                 self.press("Escape")

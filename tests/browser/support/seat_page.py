@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.api.support.table_client import Table, Who
-from tests.browser.support.chromium import PATIENCE, Chromium, Page, in_the_hall
+from tests.browser.support.chromium import Chromium, Page, in_the_hall
 
 CLICKS = (Path(__file__).parent / "clicks.js").read_text(encoding="utf-8").partition("async")[1:]
 MOST = 2**31 - 2
@@ -38,7 +38,7 @@ class SeatPage:
 
     def wait(self, condition: str, argument: Any = None) -> None:
         """Wait until a JavaScript condition holds."""
-        self.page.run(self.page.raw.wait_for_function(condition, arg=argument, timeout=PATIENCE * 1000))
+        self.page.run(self.page.raw.wait_for_function(condition, arg=argument))
 
     def at(self, version: int) -> None:
         """Wait until the page shows this version and what may be done then."""
@@ -63,15 +63,15 @@ class SeatPage:
 
     def press(self, selector: str) -> None:
         """Click what there is one of."""
-        self.page.run(self.page.raw.locator(selector).click(timeout=PATIENCE * 1000))
+        self.page.run(self.page.raw.locator(selector).click())
 
     def fill(self, selector: str, text: str) -> None:
         """Write into a field."""
-        self.page.run(self.page.raw.fill(selector, text, timeout=PATIENCE * 1000))
+        self.page.run(self.page.raw.fill(selector, text))
 
     def text(self, selector: str) -> str:
         """What stands there."""
-        found: str = self.page.run(self.page.raw.inner_text(selector, timeout=PATIENCE * 1000))
+        found: str = self.page.run(self.page.raw.inner_text(selector))
         return found
 
 

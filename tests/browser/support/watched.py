@@ -11,12 +11,13 @@ from urllib.parse import urljoin
 from tests.api.support.table_client import Table, Who
 from tests.browser.support.chromium import Chromium, Page, in_the_hall
 
-PATIENCE = 60_000
 AT = "() => +document.querySelector('.track')?.getAttribute('aria-valuenow')"
 QUIET = """(wanted) => {
   const { pending, since } = window.underWay;
   return pending === 0 && performance.now() - since > wanted && !document.querySelector('.table.loading');
 }"""
+CALM = "() => !window.underWay?.pending && !document.querySelector('.table.loading')"
+"""The table says that it is loading only after a while; what it asks for is counted at once."""
 COUNTING = """
   window.underWay = { pending: 0, since: performance.now() };
   const asked = window.fetch;
@@ -62,7 +63,7 @@ class Watched:
     def waits(self, what: str, script: str, argument: Any = None) -> None:
         """Wait until a function in the page gives true; `what` says for what, should it never come."""
         try:
-            self.page.run(self.page.raw.wait_for_function(script, arg=argument, timeout=PATIENCE / 2))
+            self.page.run(self.page.raw.wait_for_function(script, arg=argument))
         except Exception as error:
             message = f"{what} never came; the page says: {self.text()[:600]}"
             raise AssertionError(message) from error
@@ -75,7 +76,7 @@ class Watched:
         """Press a key, and wait until what it leads to is drawn."""
         self.page.run(self.page.raw.keyboard.press(key))
         self.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 30)))")
-        self.waits("a calm table", "() => !document.querySelector('.table.loading')")
+        self.waits("a calm table", CALM)
 
     def quiet(self, milliseconds: int) -> None:
         """Wait until from now on nothing was under way for so long, but for the feed."""
