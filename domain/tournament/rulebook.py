@@ -2,9 +2,6 @@
 
 from domain.game.rule import automatic, definition, refused, rules_in
 
-REVISION = 2
-"""The revision of these rules by which new tournaments are held. Tournaments of revision 1 name none."""
-
 # 1 Vocabulary
 ENTRANT = definition("tournament.1.1")
 NUMBERS = automatic("tournament.1.2")

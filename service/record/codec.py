@@ -77,6 +77,22 @@ def rules_opened_in(body: bytes) -> RuleSet | None:
         return None
 
 
+class _Opened(msgspec.Struct):
+    table_revision: int = 1
+
+
+class _FirstOfTable(msgspec.Struct):
+    event: _Opened
+
+
+REVISIONS_IN = msgspec.json.Decoder(_FirstOfTable)
+
+
+def table_revision_in(body: bytes) -> int:
+    """Return the revision of the rules of tables that a table's first body names. It may be unknown here."""
+    return REVISIONS_IN.decode(body).event.table_revision
+
+
 def record_type(game: AnyGame) -> Any:
     """Build the record type of this game's tables from the types of its events and commands."""
     opened, play, ruling, record = GENERIC

@@ -37,6 +37,7 @@ LOOKING = (
     "unknown_tournament",
     "unavailable",
     "record_damaged",
+    "rules_missing",
 )
 CHANGING = (*LOOKING, *OF_COMMANDS)
 FARTHEST = 2**53 - 1

@@ -47,7 +47,9 @@ from service.commands.tournaments.carry_out import carry_out
 from service.commands.tournaments.draft import draft
 
 ArbiterNumber = Annotated[int, Parameter(description="The number of an arbiter, from 1.", ge=1, le=2**31 - 1)]
-DRAFTING = tuple(one for one in CHANGING if one not in ("unknown_tournament", "version_moved", "record_damaged"))
+DRAFTING = tuple(
+    one for one in CHANGING if one not in ("unknown_tournament", "version_moved", "record_damaged", "rules_missing")
+)
 
 
 class DraftTournamentBody(Body, frozen=True):

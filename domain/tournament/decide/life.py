@@ -24,6 +24,7 @@ from domain.tournament.events.life import (
 )
 from domain.tournament.faults import refuse_if_any
 from domain.tournament.game_facts import GameFacts
+from domain.tournament.revisions import REVISION
 from domain.tournament.scores.victory import blitz_table
 from domain.tournament.settings.checks.faults import settings_faults
 from domain.tournament.settings.formats import Boards, FreeTables, Given, Swiss
@@ -38,7 +39,7 @@ LEAST_ENTRANTS = 2
 
 def draft(command: Draft) -> tuple[Cited[AnyEvent], ...]:
     """Draft a tournament."""
-    return (Cited(TournamentDrafted(command.settings, rulebook.REVISION), rulebook.PHASES),)
+    return (Cited(TournamentDrafted(command.settings, REVISION), rulebook.PHASES),)
 
 
 def change_settings(course: Course, command: ChangeSettings, facts: GameFacts | None) -> None:

@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from domain.tournament.events.life import BoardCommitment
+from domain.tournament.revisions import REVISIONS, Rules
 from domain.tournament.settings.settings import Settings
 from domain.tournament.state.entrants import Arbiter, Entrant
 from domain.tournament.state.rounds import Round, Table
@@ -50,6 +51,11 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     digest: str | None = None
     finished_at: int | None = None
     revision: int = 1
+
+    @property
+    def rules(self) -> Rules:
+        """What the rules of its revision say where revisions differ."""
+        return REVISIONS[self.revision]
 
     def table(self, table: str) -> Table | None:
         """The table with this id, if a round that has begun has it."""

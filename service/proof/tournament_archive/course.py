@@ -24,7 +24,7 @@ from domain.tournament.events.rounds import RoundDrawn
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.played_out import is_played_out
 from domain.tournament.record import TournamentRecord
-from domain.tournament.rulebook import REVISION
+from domain.tournament.revisions import REVISIONS
 from domain.tournament.settings.formats import Boards
 from domain.tournament.settings.limits import LIMITS, check_limits, refuse_more
 from domain.tournament.settings.settings import Settings
@@ -89,7 +89,7 @@ def _check_size(record: TournamentRecord) -> None:
 
 def _check_revision(record: TournamentRecord) -> None:
     """See that the rules of the tournament are at hand. Raises ValueError."""
-    if isinstance(record.event, TournamentDrafted) and not 1 <= record.event.revision <= REVISION:
+    if isinstance(record.event, TournamentDrafted) and record.event.revision not in REVISIONS:
         message = f"the rules of tournaments are not at hand in revision {record.event.revision}"
         raise ValueError(message)
 

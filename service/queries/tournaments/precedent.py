@@ -15,7 +15,7 @@ from domain.table.names.seating import Seating
 from domain.tournament.plan import PlayerOfEntrant
 from domain.tournament.state.rounds import Table
 from domain.tournament.state.tournament import Tournament
-from service.problems import RecordDamagedError, UnknownTableError
+from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError
 from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import LiveTournament
 
@@ -137,7 +137,7 @@ async def read_precedent(referee: Referee, live: LiveTournament, case: str) -> P
         told = [(at, one) for at, one in enumerate(records, dispute.filed) if _number(one.event) == number]
         cited = sorted({version for _, one in told for version in getattr(one.event, "versions", ())})
         events = await referee.tables.records_between(found, cited[0], cited[-1]) if cited else ()
-    except (UnknownTableError, RecordDamagedError):
+    except (UnknownTableError, RecordDamagedError, RulesMissingError):
         return None
     finding = tuple(_found(version, events[version - cited[0]]) for version in cited)
     precedent = _precedent(live, place, case, [one for _, one in told], finding, over=found.state.status == "void")

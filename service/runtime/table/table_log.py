@@ -6,13 +6,14 @@ import msgspec
 
 from domain.game.interface import AnyGame
 from domain.registry import REGISTRY, RuleSet, rule_set_of
+from domain.table.rulebook import REVISION
 from eventstore.hashes.damage import check
 from eventstore.hashes.trail import Trail
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
 from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError
-from service.record.codec import Codec, rules_opened_in
+from service.record.codec import Codec, rules_opened_in, table_revision_in
 from service.record.directory import is_table
 
 MISSING = "It is in the directory, but its events are missing."
@@ -134,6 +135,10 @@ class TableLog:
         game = REGISTRY.played_by(rules)
         if game is None:
             raise RulesMissingError(str(rules))
+        revision = table_revision_in(opening)
+        if revision > REVISION:
+            message = f"rules of tables, revision {revision}"
+            raise RulesMissingError(message)
         return self.codec(game)
 
     async def _category(self, table_id: str) -> str:

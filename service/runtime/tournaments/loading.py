@@ -5,10 +5,13 @@ from collections.abc import Sequence
 
 import structlog
 
+from domain.tournament.events.life import TournamentDrafted
+from domain.tournament.record import TournamentRecord
+from domain.tournament.revisions import REVISIONS
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
-from service.problems import RecordDamagedError
+from service.problems import RecordDamagedError, RulesMissingError
 from service.record.tournaments import read_records
 from service.runtime.tournaments.known_damage import MISSING_EVENT, UNREADABLE
 from service.runtime.tournaments.live_tournament import LiveTournament
@@ -24,7 +27,7 @@ log = structlog.get_logger()
 async def load(store: EventStore, live: LiveTournament, upto: int | None = None) -> None:
     """Fold the events of a tournament that has none yet, up to version `upto` (None: all that there are).
 
-    Raises RecordDamagedError for the first bad event; `live` is of no use then.
+    Raises RecordDamagedError for the first bad event, and RulesMissingError; `live` is of no use then.
     """
     head: Head | None = None
     while upto is None or live.version < upto:
@@ -66,10 +69,21 @@ async def _page(store: EventStore, live: LiveTournament, head: Head | None, upto
     return page
 
 
+def _check_rules(record: TournamentRecord) -> None:
+    event = record.event
+    if isinstance(event, TournamentDrafted) and event.revision not in REVISIONS:
+        message = f"rules of tournaments, revision {event.revision}"
+        raise RulesMissingError(message)
+
+
 async def _fold(live: LiveTournament, page: Sequence[StoredEvent]) -> None:
     for place, stored in enumerate(page, start=1):
         try:
-            live.fold(read_records([stored.body]), len(stored.body))
+            records = read_records([stored.body])
+            _check_rules(records[0])
+            live.fold(records, len(stored.body))
+        except RulesMissingError:
+            raise
         except Exception:  # an event that nobody here wrote may fail in any way when it is applied
             log.exception("tournament_not_read", tournament=live.id, version=stored.version)
             raise RecordDamagedError(stored.version, UNREADABLE) from None

@@ -15,11 +15,13 @@ from domain.tournament.commands.life import AppointArbiter, Draft, OpenEntries, 
 from domain.tournament.commands.results import OpenBoard, ReportResult
 from domain.tournament.commands.rounds import BeginRound, DrawRound, PublishRound, ReportTables
 from domain.tournament.decide.decide import decide
+from domain.tournament.events.life import TournamentDrafted
 from domain.tournament.evolve.evolve import evolve, fold
 from domain.tournament.game_facts import GameFacts
 from domain.tournament.played_out import is_played_out
 from domain.tournament.record import TournamentRecord
 from domain.tournament.result import Report
+from domain.tournament.revisions import REVISION
 from domain.tournament.settings.settings import Settings
 from domain.tournament.state.over import tables_not_over
 from domain.tournament.state.tournament import Tournament
@@ -54,10 +56,11 @@ def won(by: int = 0, seats: int = 2, margin: int = 1) -> Outcome:
 
 
 class Evening:
-    """A tournament and all its records; each command is a minute after the one before."""
+    """A tournament by rules of this revision, and all its records; each command is a minute after the one before."""
 
-    def __init__(self, facts: GameFacts = TWO) -> None:
+    def __init__(self, facts: GameFacts = TWO, revision: int = REVISION) -> None:
         self.facts = facts
+        self.revision = revision
         self.state: Tournament | None = None
         self.records: list[TournamentRecord] = []
         self.at = 0
@@ -72,7 +75,10 @@ class Evening:
         self.at += minutes * MINUTE
         cited = decide(self.state, by, command, self.at, self.facts)
         for one in cited:
-            record = TournamentRecord(one.event, one.rule.id, by, self.at)
+            event = one.event
+            if isinstance(event, TournamentDrafted):
+                event = msgspec.structs.replace(event, revision=self.revision)
+            record = TournamentRecord(event, one.rule.id, by, self.at)
             self.records.append(record)
             self.state = evolve(self.state, record)
         return [one.event for one in cited]
@@ -111,9 +117,9 @@ class Evening:
                 self.act(CLERK, OpenBoard(board.number))
 
 
-def opened(form: Settings, facts: GameFacts = TWO) -> Evening:
+def opened(form: Settings, facts: GameFacts = TWO, revision: int = REVISION) -> Evening:
     """A tournament whose entries are open, with a chief arbiter."""
-    evening = Evening(facts)
+    evening = Evening(facts, revision)
     evening.act(ORGANIZER, Draft(form))
     evening.act(ORGANIZER, AppointArbiter("Iris", chief=True))
     evening.act(ORGANIZER, OpenEntries(SEED))
@@ -125,9 +131,15 @@ def entry(number: int, players: int = 1, rating: int | None = None) -> Enter:
     return Enter(f"Entrant {number}", names, rating=rating)
 
 
-def started(form: Settings, entrants: int, facts: GameFacts = TWO, ratings: Sequence[int | None] = ()) -> Evening:
+def started(
+    form: Settings,
+    entrants: int,
+    facts: GameFacts = TWO,
+    ratings: Sequence[int | None] = (),
+    revision: int = REVISION,
+) -> Evening:
     """A tournament that has started with so many entrants."""
-    evening = opened(form, facts)
+    evening = opened(form, facts, revision)
     players = {"person": 1, "pair": 2, "team": 4}[form.entrants]
     for number in range(1, entrants + 1):
         rating = ratings[number - 1] if ratings else None

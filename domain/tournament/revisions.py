@@ -1,0 +1,32 @@
+"""What each revision of the rules of tournaments changes. No other module knows the number of a revision.
+
+The draft names the revision, and the tournament keeps it for life. A rule that differs asks `tournament.rules`.
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+import msgspec
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """The points on which revisions differ, as revision 1 has them.
+
+    `hides_cases` (13.4): others learn nothing of cases at closed boards; without it, once that there are some.
+    `own_numbers` (14.6): an arbiter counts adjusted scores, penalties and notes that it knows of; without it, all.
+    `byes_until_public` (4.7): a bye can be requested until the round is public; without it, until it is drawn.
+    """
+
+    hides_cases: bool = False
+    own_numbers: bool = False
+    byes_until_public: bool = False
+
+
+REVISIONS: Mapping[int, Rules] = MappingProxyType(
+    {
+        1: Rules(),
+        2: Rules(hides_cases=True, own_numbers=True, byes_until_public=True),
+    }
+)
+REVISION = max(REVISIONS)
+"""The revision by which new tournaments are held. Tournaments of revision 1 name none."""
