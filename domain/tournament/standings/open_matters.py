@@ -17,8 +17,8 @@ def open_matters(tournament: Tournament, at: int | None, for_arbiters: bool) -> 
     """Return what keeps the standings provisional.
 
     `at`: milliseconds since 1970 (UTC), when the protest time may be over. None: what follows from the events alone;
-    then it is over with the end of the tournament. `for_arbiters`: others hear of cases at closed boards only that
-    there are some.
+    then it is over with the end of the tournament. Without `for_arbiters` nothing is said of cases at closed boards, or
+    by older rules once that there are some.
     """
     return (
         *open_tables(tournament, for_arbiters=for_arbiters),
@@ -52,7 +52,7 @@ def open_cases(tournament: Tournament, *, for_arbiters: bool) -> Iterator[OpenMa
             hidden = True
         else:
             yield OpenMatter(kind, case.case)
-    if hidden:
+    if hidden and not tournament.rules.hides_cases:
         yield OpenMatter("case")
 
 
