@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from domain.tournament.actor import Actor
-from domain.tournament.closed_boards import is_closed, is_kept_from
+from domain.tournament.closed_boards import is_closed, is_kept_from, may_read_closed
 from domain.tournament.events import docket, life, results, rounds
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.record import TournamentRecord
@@ -16,7 +16,7 @@ from domain.tournament.state.over import tables_of_board
 from domain.tournament.state.scores import Adjusted
 from domain.tournament.state.tournament import Tournament
 from domain.tournament.table_versions import rulings_for, told_result, version_for
-from domain.tournament.told_numbers import is_told_of, told_adjustments, with_told_number
+from domain.tournament.viewer_numbering import KNOWS_ALL, is_told_of, numbers_for, with_viewer_numbers
 
 FOR_ARBITERS = (
     life.TournamentDrafted,
@@ -51,26 +51,39 @@ def visible(before: Tournament | None, record: TournamentRecord, viewer: Actor) 
     if viewer.role == "organizer" or arbiter is not None:
         if arbiter is not None and _is_withheld(before, event, arbiter):
             return None
-        shown = _told_result(before, _told(event, has_deals=arbiter is None or not arbiter.conflicts), viewer)
+        has_deals = arbiter is None or not arbiter.conflicts
     elif _hears(before, event, viewer):
-        shown = with_told_number(before, _told_result(before, _told(event, has_deals=False), viewer), viewer)
+        has_deals = False
     else:
         return None
+    shown = with_viewer_numbers(before, _told_result(before, _told(event, has_deals=has_deals), viewer), viewer)
     return record if shown is event else replace(record, event=shown)
 
 
 def told_with_board(tournament: Tournament, board: int, viewer: Actor) -> Iterator[AnyEvent]:
-    """Yield what everybody may know from now on of the tables of a board: results, and adjusted scores that count."""
+    """Yield what everybody may know from now on of the tables of a board: results, and adjusted scores that count.
+
+    `tournament` is as it was before the opening.
+    """
     for _, table in tables_of_board(tournament, board):
         if table.read and table.status is not None:
             version, rulings = version_for(table, table.read, viewer), rulings_for(table, viewer)
             yield results.ResultReported(table.plan.table, version, table.status, table.outcome, rulings)
-    known = told_adjustments(tournament, viewer)
+    known = numbers_for(tournament, viewer, "adjustment")
     last = len(known)
     for number, adjusted in tournament.adjusted.items():
         if adjusted.event.board == board and adjusted.lifted is None:
             last += number not in known
             yield replace(adjusted.event, adjustment=known.get(number, last))
+
+
+def is_news_with_board(tournament: Tournament, board: int, viewer: Actor) -> bool:
+    """Whether somebody learns with the opening of a board what happened there: an arbiter only with a conflict."""
+    if viewer.role in KNOWS_ALL:
+        return False
+    return viewer.role != "arbiter" or (
+        tournament.rules.own_numbers and not may_read_closed(tournament, viewer.arbiter, board)
+    )
 
 
 def _acting(before: Tournament | None, viewer: Actor) -> Arbiter | None:
@@ -122,8 +135,17 @@ def _table_of(before: Tournament, event: AnyEvent) -> str | None:
 
 
 def _is_withheld(before: Tournament | None, event: AnyEvent, arbiter: Arbiter) -> bool:
-    """Whether an arbiter has a conflict with an entrant that plays the closed board of an event's table (14.6)."""
-    return before is not None and is_kept_from(before, arbiter, _table_of(before, event))
+    """Whether an arbiter has a conflict with an entrant that plays the closed board of an event's table (14.6).
+
+    What happens to an adjusted score is withheld, too, from an arbiter who does not know of the score.
+    """
+    if before is None:
+        return False
+    if isinstance(event, results.AdjustmentLifted) and before.rules.own_numbers:
+        viewer = Actor("arbiter", arbiter=arbiter.arbiter)
+        if event.adjustment not in numbers_for(before, viewer, "adjustment"):
+            return True
+    return is_kept_from(before, arbiter, _table_of(before, event))
 
 
 def _told_result(before: Tournament | None, event: AnyEvent, viewer: Actor) -> AnyEvent:

@@ -58,3 +58,15 @@ def is_kept_from(tournament: Tournament, arbiter: Arbiter, table: str | None) ->
     found = None if table is None else tournament.table(table)
     board = None if found is None else found.plan.board
     return board is not None and is_closed(tournament, board) and plays_board(tournament, arbiter.conflicts, board)
+
+
+def kept_boards(tournament: Tournament, arbiter: Arbiter) -> frozenset[int]:
+    """The closed boards that an arbiter does not read, having a conflict with one who plays them (14.6)."""
+    played = boards_played(tournament, arbiter.conflicts)
+    return frozenset(board for board in played if is_closed(tournament, board))
+
+
+def kept_from(tournament: Tournament, table: str | None) -> frozenset[int]:
+    """The arbiters whom a conflict keeps from reading what happens at a table now."""
+    arbiters = tournament.arbiters.values()
+    return frozenset(one.arbiter for one in arbiters if one.conflicts and is_kept_from(tournament, one, table))

@@ -5,7 +5,9 @@ from typing import Annotated
 
 import msgspec
 
-Exact = int | Annotated[str, msgspec.Meta(pattern="^-?[0-9]{1,30}/[1-9][0-9]{0,29}$", max_length=62)]
+from domain.tournament.counts import Quantity
+
+Exact = Quantity | Annotated[str, msgspec.Meta(pattern="^-?[0-9]{1,30}/[1-9][0-9]{0,29}$", max_length=62)]
 """A number in events, standings and exports: an integer, or a string `"p/q"` in lowest terms with q > 1."""
 
 

@@ -4,7 +4,9 @@ from typing import Literal
 
 import msgspec
 
-PlayerOfEntrant = tuple[int, int]
+from domain.tournament.counts import PublicNumber
+
+PlayerOfEntrant = tuple[PublicNumber, PublicNumber]
 """The number of an entrant, and within it that of a player, both from 1."""
 
 DrawnBy = Literal["engine", "movement", "seating", "hand"]
@@ -22,17 +24,17 @@ class PlannedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     table: str
-    number: int
-    place: int
+    number: PublicNumber
+    place: PublicNumber
     seats: tuple[PlayerOfEntrant, ...]
-    meeting: int
-    board: int | None = None
+    meeting: PublicNumber
+    board: PublicNumber | None = None
 
 
 class Bye(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An entrant that meets nobody in a round."""
 
-    entrant: int
+    entrant: PublicNumber
     kind: ByeKind
 
 

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from domain.game.outcome import Outcome
+from domain.tournament.counts import PublicNumber, TableVersion
 
 TableStatus = Literal["running", "over", "void"]
 """`over`: the game has an outcome. `void`: the table was declared void."""
@@ -16,11 +17,11 @@ Unfinished = Literal["goes_on", "adjusted", "forfeit", "void", "unplayed"]
 class RulingRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A ruling at a table: the dispute, and the version of the table that has the ruling."""
 
-    dispute: int
-    version: int
+    dispute: PublicNumber
+    version: TableVersion
 
 
-Numbers: TypeAlias = tuple[tuple[int, ...], ...]
+Numbers: TypeAlias = tuple[tuple[TableVersion, ...], ...]
 """Versions of a table as others count them: a row for the version that was read, and one for that of each ruling.
 
 A row has the number of each seat, and last that of spectators. Without rows all count alike.

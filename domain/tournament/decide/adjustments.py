@@ -15,6 +15,7 @@ from domain.tournament.settings.formats import FreeTables
 from domain.tournament.settings.scoring import Matchpoints, Results, Scoring, VictoryPoints
 from domain.tournament.state.rounds import Table
 from domain.tournament.state.tournament import Tournament
+from domain.tournament.viewer_numbering import adjustment_known_as
 
 AVERAGES = frozenset({"average_plus", "average", "average_minus"})
 MOST_VALUES = 6
@@ -96,13 +97,16 @@ def _check_numbers(adjustment: Adjustment, path: str) -> None:
 
 
 def lift_adjustment(course: Course, command: LiftAdjustment, _: GameFacts | None) -> None:
-    """Let an adjusted score count no more; an earlier one of the same side counts again."""
-    known = course.tournament.adjusted.get(command.adjustment)
+    """Let an adjusted score count no more; an earlier one of the same side counts again.
+
+    One that is hidden from the arbiter is refused as one that there is not.
+    """
+    known = adjustment_known_as(course.tournament, course.by, command.adjustment)
     if known is None or known.lifted is not None:
         raise Refused(rulebook.ADJUSTMENT, "adjustment")
     check_reason(command.reason)
     check_barred(course.tournament, course.by, known.event.table)
-    course.add(AdjustmentLifted(command.adjustment, command.reason), rulebook.ADJUSTMENT)
+    course.add(AdjustmentLifted(known.event.adjustment, command.reason), rulebook.ADJUSTMENT)
 
 
 def penalize(course: Course, command: Penalize, _: GameFacts | None) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from domain.tournament.counts import NoteNumber, PublicNumber
 from domain.tournament.events.event import TournamentEvent
 
 CaseKind = Literal["claim", "dispute", "appeal", "undo", "pause", "clock", "unfinished", "opening"]
@@ -16,9 +17,9 @@ class CaseOpened(TournamentEvent, frozen=True, tag="case_opened"):
     case: str
     table: str | None
     kind: CaseKind
-    round: int
-    accused: tuple[int, ...] = ()
-    ruled_by: int | None = None
+    round: PublicNumber
+    accused: tuple[PublicNumber, ...] = ()
+    ruled_by: PublicNumber | None = None
 
 
 class CaseTaken(TournamentEvent, frozen=True, tag="case_taken"):
@@ -27,7 +28,7 @@ class CaseTaken(TournamentEvent, frozen=True, tag="case_taken"):
     case: str
     table: str | None
     kind: CaseKind
-    arbiter: int | None
+    arbiter: PublicNumber | None
 
 
 class CaseGivenBack(TournamentEvent, frozen=True, tag="case_given_back"):
@@ -36,7 +37,7 @@ class CaseGivenBack(TournamentEvent, frozen=True, tag="case_given_back"):
     case: str
     table: str | None
     kind: CaseKind
-    arbiter: int | None
+    arbiter: PublicNumber | None
 
 
 class CaseAssigned(TournamentEvent, frozen=True, tag="case_assigned"):
@@ -45,7 +46,7 @@ class CaseAssigned(TournamentEvent, frozen=True, tag="case_assigned"):
     case: str
     table: str | None
     kind: CaseKind
-    arbiter: int
+    arbiter: PublicNumber
     reason: str
 
 
@@ -55,20 +56,20 @@ class CaseClosed(TournamentEvent, frozen=True, tag="case_closed"):
     case: str
     table: str | None
     kind: CaseKind
-    arbiter: int | None
+    arbiter: PublicNumber | None
 
 
 class ConflictDeclared(TournamentEvent, frozen=True, tag="conflict_declared"):
     """An arbiter does not rule where this entrant plays."""
 
-    arbiter: int
-    entrant: int
+    arbiter: PublicNumber
+    entrant: PublicNumber
 
 
 class NoteWritten(TournamentEvent, frozen=True, tag="note_written"):
     """A note among arbiters and organizer."""
 
-    note: int
+    note: NoteNumber
     case: str | None
     text: str
 

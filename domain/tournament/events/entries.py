@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from domain.tournament.counts import PublicNumber, Quantity
 from domain.tournament.events.event import TournamentEvent
 
 RequestedBye = Literal["half_bye", "zero_bye"]
@@ -12,41 +13,41 @@ RequestedBye = Literal["half_bye", "zero_bye"]
 class EnteredPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A player of an entrant: the number in it, from 1, and the name."""
 
-    player: int
+    player: PublicNumber
     name: str
 
 
 class EntrantEntered(TournamentEvent, frozen=True, tag="entrant_entered"):
     """Somebody plays for a place. `entrant` is the number, from 1 in the order of entry."""
 
-    entrant: int
+    entrant: PublicNumber
     name: str
     club: str | None
-    rating: int | None
+    rating: Quantity | None
     players: tuple[EnteredPlayer, ...]
 
 
 class EntrantWithdrawn(TournamentEvent, frozen=True, tag="entrant_withdrawn"):
     """An entrant plays no more from this round on (4.4). A player that withdraws by itself may leave `reason` out."""
 
-    entrant: int
-    from_round: int
+    entrant: PublicNumber
+    from_round: PublicNumber
     reason: str | None = None
 
 
 class EntrantReadmitted(TournamentEvent, frozen=True, tag="entrant_readmitted"):
     """An entrant that had withdrawn plays again, from the next round that is not drawn."""
 
-    entrant: int
-    from_round: int
+    entrant: PublicNumber
+    from_round: PublicNumber
     reason: str
 
 
 class PlayerSubstituted(TournamentEvent, frozen=True, tag="player_substituted"):
     """Another person is this player of the entrant; the token of the one before has ended."""
 
-    entrant: int
-    player: int
+    entrant: PublicNumber
+    player: PublicNumber
     name: str
     reason: str
 
@@ -54,8 +55,8 @@ class PlayerSubstituted(TournamentEvent, frozen=True, tag="player_substituted"):
 class ByeRequested(TournamentEvent, frozen=True, tag="bye_requested"):
     """An entrant has asked not to play in a round."""
 
-    entrant: int
-    round: int
+    entrant: PublicNumber
+    round: PublicNumber
     kind: RequestedBye
 
 

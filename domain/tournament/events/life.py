@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from domain.tournament.counts import PublicNumber, Quantity
 from domain.tournament.events.event import TournamentEvent
 from domain.tournament.settings.settings import Settings
 
@@ -11,7 +12,7 @@ from domain.tournament.settings.settings import Settings
 class BoardCommitment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is known of a board from the start: its number, the commitment, and whether its deal is prepared."""
 
-    number: int
+    number: PublicNumber
     commitment: str
     prepared: bool
 
@@ -20,7 +21,7 @@ class TournamentDrafted(TournamentEvent, frozen=True, tag="tournament_drafted"):
     """An organizer drafts a tournament. `revision` is that of the rules of tournaments; left out where it is 1."""
 
     settings: Settings
-    revision: int = 1
+    revision: Quantity = 1
 
 
 class SettingsChanged(TournamentEvent, frozen=True, tag="settings_changed"):
@@ -42,7 +43,7 @@ class EntriesOpened(TournamentEvent, frozen=True, tag="entries_opened"):
 class ArbiterAppointed(TournamentEvent, frozen=True, tag="arbiter_appointed"):
     """Somebody is arbiter. With `chief` the one who was chief is an arbiter like others."""
 
-    arbiter: int
+    arbiter: PublicNumber
     name: str
     chief: bool
 
@@ -50,8 +51,8 @@ class ArbiterAppointed(TournamentEvent, frozen=True, tag="arbiter_appointed"):
 class ArbiterDismissed(TournamentEvent, frozen=True, tag="arbiter_dismissed"):
     """An arbiter is one no longer. `chief`: who is chief now, if that changes."""
 
-    arbiter: int
-    chief: int | None = None
+    arbiter: PublicNumber
+    chief: PublicNumber | None = None
 
 
 class TournamentStarted(TournamentEvent, frozen=True, tag="tournament_started"):
@@ -60,7 +61,7 @@ class TournamentStarted(TournamentEvent, frozen=True, tag="tournament_started"):
     `boards`: the boards that so many entrants need beside those committed to when entries opened.
     """
 
-    seeds: tuple[int, ...]
+    seeds: tuple[PublicNumber, ...]
     entropy: str | None = None
     boards: tuple[BoardCommitment, ...] = ()
 

@@ -4,6 +4,7 @@ from typing import ClassVar, Literal
 
 from domain.game.chance import Prepared
 from domain.game.outcome import Outcome
+from domain.tournament.counts import AdjustmentNumber, PenaltyNumber, PublicNumber, Quantity, TableVersion
 from domain.tournament.events.event import TournamentEvent
 from domain.tournament.exact import Exact
 from domain.tournament.result import Numbers, RulingRef, TableStatus
@@ -21,7 +22,7 @@ class ResultReported(TournamentEvent, frozen=True, tag="result_reported"):
     """
 
     table: str
-    version: int
+    version: TableVersion
     state: TableStatus
     outcome: Outcome | None
     rulings: tuple[RulingRef, ...] = ()
@@ -32,7 +33,7 @@ class ResultRevised(TournamentEvent, frozen=True, tag="result_revised"):
     """A later result of a table, after a ruling, an appeal or an undo; else as the first."""
 
     table: str
-    version: int
+    version: TableVersion
     state: TableStatus
     outcome: Outcome | None
     rulings: tuple[RulingRef, ...] = ()
@@ -42,7 +43,7 @@ class ResultRevised(TournamentEvent, frozen=True, tag="result_revised"):
 class BoardOpened(TournamentEvent, frozen=True, tag="board_opened"):
     """A board has been played everywhere: its seed, its deal and the records of its tables are open."""
 
-    board: int
+    board: PublicNumber
     seed: str
     prepared: Prepared | None
     tables: tuple[str, ...]
@@ -54,7 +55,7 @@ class ForfeitRecorded(TournamentEvent, frozen=True, tag="forfeit_recorded"):
     table: str
     present: Line | None
     reason: str
-    seats: tuple[int, ...] = ()
+    seats: tuple[PublicNumber, ...] = ()
 
 
 class ScoreAdjusted(TournamentEvent, frozen=True, tag="score_adjusted"):
@@ -66,23 +67,23 @@ class ScoreAdjusted(TournamentEvent, frozen=True, tag="score_adjusted"):
 
     SCHEMA: ClassVar[str] = "TournamentScoreAdjusted"
 
-    adjustment: int
+    adjustment: AdjustmentNumber
     table: str
-    board: int | None
-    entrant: int
+    board: PublicNumber | None
+    entrant: PublicNumber
     side: Line
     kind: AdjustmentKind
     reason: str
-    values: tuple[tuple[int, int], ...] | None = None
+    values: tuple[tuple[Quantity, Quantity], ...] | None = None
     percent: Exact | None = None
-    points: int | None = None
+    points: Quantity | None = None
     fixed: bool = False
 
 
 class AdjustmentLifted(TournamentEvent, frozen=True, tag="adjustment_lifted"):
     """An adjusted score does not count any more."""
 
-    adjustment: int
+    adjustment: AdjustmentNumber
     reason: str
 
 
@@ -91,8 +92,8 @@ class PenaltyGiven(TournamentEvent, frozen=True, tag="penalty_given"):
 
     SCHEMA: ClassVar[str] = "TournamentPenaltyGiven"
 
-    penalty: int
-    entrant: int
+    penalty: PenaltyNumber
+    entrant: PublicNumber
     unit: PenaltyUnit
     amount: Exact
     reason: str

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from domain.tournament.counts import PublicNumber, Quantity
 from domain.tournament.events.event import TournamentEvent
 from domain.tournament.plan import Bye, DrawnBy, Engine, PlannedTable
 from domain.tournament.result import Unfinished
@@ -17,8 +18,8 @@ class RoundDrawn(TournamentEvent, frozen=True, tag="round_drawn"):
     `pairings` has the entrants of each meeting, `input` the digest of what the engine was given.
     """
 
-    round: int
-    pairings: tuple[tuple[int, ...], ...]
+    round: PublicNumber
+    pairings: tuple[tuple[PublicNumber, ...], ...]
     tables: tuple[PlannedTable, ...]
     byes: tuple[Bye, ...]
     by: DrawnBy
@@ -30,7 +31,7 @@ class RoundDrawn(TournamentEvent, frozen=True, tag="round_drawn"):
 class RoundPublished(TournamentEvent, frozen=True, tag="round_published"):
     """The pairings of a round are public. A published round that is drawn again is published again, with a reason."""
 
-    round: int
+    round: PublicNumber
     tables: tuple[PlannedTable, ...]
     byes: tuple[Bye, ...]
     reason: str | None = None
@@ -39,63 +40,63 @@ class RoundPublished(TournamentEvent, frozen=True, tag="round_published"):
 class RoundBegun(TournamentEvent, frozen=True, tag="round_begun"):
     """The clerk opens the tables of this round now."""
 
-    round: int
+    round: PublicNumber
 
 
 class TablesOpened(TournamentEvent, frozen=True, tag="tables_opened"):
     """These tables of a round are open, by number. `refused`: those that the game's rule did not let open (15.5)."""
 
-    round: int
-    tables: tuple[int, ...]
-    refused: tuple[int, ...] = ()
+    round: PublicNumber
+    tables: tuple[PublicNumber, ...]
+    refused: tuple[PublicNumber, ...] = ()
 
 
 class RoundStarted(TournamentEvent, frozen=True, tag="round_started"):
     """The first table at each place is open. `deadline` in milliseconds since 1970 (UTC); None without a clock."""
 
-    round: int
-    deadline: int | None = None
+    round: PublicNumber
+    deadline: Quantity | None = None
 
 
 class RoundExtended(TournamentEvent, frozen=True, tag="round_extended"):
     """A round has so many minutes more."""
 
-    round: int
-    minutes: int
+    round: PublicNumber
+    minutes: Quantity
     reason: str
 
 
 class RoundPaused(TournamentEvent, frozen=True, tag="round_paused"):
     """The running tables of a round are paused; `tables` are their numbers, and those that resume with the round."""
 
-    round: int
-    tables: tuple[int, ...]
+    round: PublicNumber
+    tables: tuple[PublicNumber, ...]
     reason: str
 
 
 class RoundResumed(TournamentEvent, frozen=True, tag="round_resumed"):
     """The tables that the pause of the round had paused go on."""
 
-    round: int
+    round: PublicNumber
 
 
 class RoundTimeExpired(TournamentEvent, frozen=True, tag="round_time_expired"):
     """The time of a round is over; said once."""
 
-    round: int
+    round: PublicNumber
 
 
 class UnfinishedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"counts_as": "as"}):
     """How a table that was not over when its round ended counts."""
 
-    number: int
+    number: PublicNumber
     counts_as: Unfinished
 
 
 class RoundEnded(TournamentEvent, frozen=True, tag="round_ended"):
     """A round has ended. `unfinished`: the tables that were not over then."""
 
-    round: int
+    round: PublicNumber
     by: EndedBy
     unfinished: tuple[UnfinishedTable, ...] = ()
     reason: str | None = None

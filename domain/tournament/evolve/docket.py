@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from domain.tournament.closed_boards import kept_from
 from domain.tournament.events.docket import (
     CaseAssigned,
     CaseClosed,
@@ -48,7 +49,9 @@ def _conflict(tournament: Tournament, event: ConflictDeclared, _: TournamentReco
 
 
 def _note(tournament: Tournament, event: NoteWritten, record: TournamentRecord) -> Tournament:
-    note = Note(event.note, event.case, event.text, record.by.arbiter, record.at)
+    table = None if event.case is None else tournament.cases[event.case].table
+    hidden = kept_from(tournament, table)
+    note = Note(event.note, event.case, event.text, record.by.arbiter, record.at, tournament.version, hidden)
     return replace(tournament, notes={**tournament.notes, event.note: note})
 
 

@@ -41,7 +41,7 @@ def _with_chief(arbiters: Mapping[int, Arbiter], chief: int) -> dict[int, Arbite
 
 
 def _appointed(tournament: Tournament, event: ArbiterAppointed, _: TournamentRecord) -> Tournament:
-    known = tournament.arbiters.get(event.arbiter, Arbiter(event.arbiter, event.name))
+    known = tournament.arbiters.get(event.arbiter, Arbiter(event.arbiter, event.name, appointed=tournament.version))
     arbiters = {**tournament.arbiters, event.arbiter: known}
     return replace(tournament, arbiters=_with_chief(arbiters, event.arbiter) if event.chief else arbiters)
 

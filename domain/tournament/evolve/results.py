@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from domain.tournament.closed_boards import kept_from
 from domain.tournament.events.results import (
     AdjustmentLifted,
     BoardOpened,
@@ -60,8 +61,8 @@ def _forfeit(tournament: Tournament, event: ForfeitRecorded, _: TournamentRecord
 
 
 def _adjusted(tournament: Tournament, event: ScoreAdjusted, _: TournamentRecord) -> Tournament:
-    adjusted = {**tournament.adjusted, event.adjustment: Adjusted(event, tournament.version)}
-    return replace(tournament, adjusted=adjusted)
+    adjusted = Adjusted(event, tournament.version, kept_from=kept_from(tournament, event.table))
+    return replace(tournament, adjusted={**tournament.adjusted, event.adjustment: adjusted})
 
 
 def _lifted(tournament: Tournament, event: AdjustmentLifted, _: TournamentRecord) -> Tournament:

@@ -40,10 +40,14 @@ class Entrant(msgspec.Struct, frozen=True):
 
 
 class Arbiter(msgspec.Struct, frozen=True):
-    """An arbiter. `conflicts` are the entrants on whose matters the arbiter does not rule."""
+    """An arbiter. `conflicts` are the entrants on whose matters the arbiter does not rule.
+
+    `appointed`: the version in which the arbiter was appointed.
+    """
 
     arbiter: int
     name: str
     chief: bool = False
     dismissed: bool = False
     conflicts: frozenset[int] = frozenset()
+    appointed: int = 0

@@ -7,11 +7,15 @@ from domain.tournament.events.results import ScoreAdjusted
 
 
 class Adjusted(msgspec.Struct, frozen=True):
-    """An adjusted score, the version of its event, and that of the event that lifted it."""
+    """An adjusted score, the version of its event, and that of the event that lifted it.
+
+    `kept_from`: the arbiters from whom a conflict kept it when it happened (tournament.14.6).
+    """
 
     event: ScoreAdjusted
     version: int
     lifted: int | None = None
+    kept_from: frozenset[int] = frozenset()
 
 
 class Penalty(msgspec.Struct, frozen=True):
@@ -42,10 +46,12 @@ class Case(msgspec.Struct, frozen=True):
 
 
 class Note(msgspec.Struct, frozen=True):
-    """A note among arbiters and organizer."""
+    """A note among arbiters and organizer, and the version of its event. `kept_from` as of an adjusted score."""
 
     note: int
     case: str | None
     text: str
     by: int | None
     at: int
+    version: int = 0
+    kept_from: frozenset[int] = frozenset()

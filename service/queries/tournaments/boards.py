@@ -7,7 +7,7 @@ from domain.tournament.chance import board_seed
 from domain.tournament.closed_boards import is_closed
 from domain.tournament.settings.formats import Boards
 from domain.tournament.state.tournament import Tournament
-from domain.tournament.told_numbers import told_adjustments
+from domain.tournament.viewer_numbering import numbers_for
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
 from service.queries.tournaments.look import look
@@ -49,7 +49,7 @@ async def view_board(referee: Referee, grant: Grant, tournament: str, number: in
     if board is None:
         raise UnknownNumberError
     sees_all = reads_all(found.viewer)
-    numbers = told_adjustments(state, found.viewer)
+    numbers = numbers_for(state, found.viewer, "adjustment")
     tables = tuple(
         BoardTable(played.number, table_view(found, played, plan, numbers))
         for _, played in sorted(state.rounds.items())

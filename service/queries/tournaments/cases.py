@@ -5,6 +5,7 @@ import msgspec
 from domain.tournament.events.docket import CaseKind
 from domain.tournament.state.scores import Case, Note
 from domain.tournament.state.tournament import Tournament
+from domain.tournament.viewer_numbering import numbers_for
 from service.access.grants import Grant
 from service.problems import NotAllowedError
 from service.queries.tournaments.look import Look, look
@@ -68,7 +69,12 @@ async def list_cases(
     told = {name: case for name, case in found.state.cases.items() if _board_of(found, case) not in kept}
     cases = [one for one in told.values() if closed or not one.closed]
     cases.sort(key=lambda one: (one.closed, not _is_still(found.state, one), one.opened_at, one.case))
-    notes = tuple(_note(one) for one in found.state.notes.values() if one.case is None or one.case in told)
+    numbers = numbers_for(found.state, found.viewer, "note")
+    notes = tuple(
+        _note(one, numbers[one.note])
+        for one in found.state.notes.values()
+        if one.note in numbers and (one.case is None or one.case in told)
+    )
     return TournamentDocket(found.version, tuple(_case(found.state, one) for one in cases), notes)
 
 
@@ -89,5 +95,5 @@ def _case(state: Tournament, case: Case) -> CaseView:
     return CaseView(case.case, case.table, case.kind, case.round, case.opened_at, case.arbiter, still, case.closed)
 
 
-def _note(note: Note) -> NoteView:
-    return NoteView(note.note, note.case, note.text, note.by, note.at)
+def _note(note: Note, number: int) -> NoteView:
+    return NoteView(number, note.case, note.text, note.by, note.at)

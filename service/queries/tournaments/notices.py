@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 
 from domain.tournament.actor import Actor
-from domain.tournament.audience import told_with_board, visible
+from domain.tournament.audience import is_news_with_board, told_with_board, visible
 from domain.tournament.events.events import AnyEvent
 from domain.tournament.events.results import BoardOpened
 from domain.tournament.state.tournament import Tournament
@@ -52,6 +52,6 @@ def notices_of(happened: Iterable[Happened], number: int, viewer: Actor) -> tupl
 
 
 def _told_with(before: Tournament | None, event: AnyEvent, viewer: Actor) -> tuple[AnyEvent, ...]:
-    if before is None or not isinstance(event, BoardOpened) or viewer.role in ("organizer", "arbiter"):
+    if before is None or not isinstance(event, BoardOpened) or not is_news_with_board(before, event.board, viewer):
         return ()
     return tuple(told_with_board(before, event.board, viewer))

@@ -12,7 +12,7 @@ from domain.tournament.result import RulingRef, TableStatus
 from domain.tournament.state.rounds import Forfeit, Round
 from domain.tournament.state.tournament import Tournament
 from domain.tournament.table_versions import rulings_for, version_for
-from domain.tournament.told_numbers import told_adjustments
+from domain.tournament.viewer_numbering import numbers_for
 from service.access.grants import Grant
 from service.problems import UnknownNumberError
 from service.queries.tournaments.look import Look, look
@@ -71,7 +71,7 @@ async def view_round(referee: Referee, grant: Grant, tournament: str, number: in
     if played is None or not (sees_all or is_published(played)):
         raise UnknownNumberError
     short = round_summary(played, is_full=sees_all)
-    numbers = told_adjustments(found.state, found.viewer)
+    numbers = numbers_for(found.state, found.viewer, "adjustment")
     return RoundView(
         version=found.version,
         round=number,
@@ -115,6 +115,6 @@ def table_view(found: Look, played: Round, plan: PlannedTable, numbers: Mapping[
 
 
 def adjusted_at(state: Tournament, table: str, numbers: Mapping[int, int]) -> tuple[ScoreAdjusted, ...]:
-    """The adjusted scores of a table that have not been lifted, each with the number that the viewer was told."""
+    """The adjusted scores of a table that count and that the viewer knows of, each with the viewer's number."""
     here = [one.event for one in state.adjusted.values() if one.event.table == table and one.lifted is None]
-    return tuple(replace(one, adjustment=numbers.get(one.adjustment, one.adjustment)) for one in here)
+    return tuple(replace(one, adjustment=numbers[one.adjustment]) for one in here if one.adjustment in numbers)

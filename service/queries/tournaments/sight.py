@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
+from domain.tournament import closed_boards
 from domain.tournament.actor import Actor
-from domain.tournament.closed_boards import OVER, boards_played, is_closed
+from domain.tournament.closed_boards import OVER, is_closed
 from domain.tournament.plan import PlannedTable
 from domain.tournament.settings.formats import Boards
 from domain.tournament.settings.settings import Settings
@@ -33,8 +34,7 @@ def kept_boards(state: Tournament, viewer: Actor) -> frozenset[int]:
     """The closed boards that an arbiter does not read because of its conflicts (14.6)."""
     if not has_conflict(state, viewer):
         return frozenset()
-    played = boards_played(state, state.arbiters[viewer.arbiter or 0].conflicts)
-    return frozenset(board for board in played if is_closed(state, board))
+    return closed_boards.kept_boards(state, state.arbiters[viewer.arbiter or 0])
 
 
 def sees_result(state: Tournament, viewer: Actor, table: PlannedTable) -> bool:

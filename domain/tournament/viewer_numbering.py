@@ -1,0 +1,130 @@
+"""Numbers of adjusted scores, penalties and notes as each viewer counts them (tournament.8.5, 14.6).
+
+A viewer gets a number for each thing that it knows of, in the order in which it came to know of them. Numbers of the
+log would have gaps, and the gaps would tell how many things are hidden. The types of events say which of their fields
+are numbered so (`counts.py`).
+"""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, get_args, get_type_hints
+
+from msgspec.structs import replace
+
+from domain.tournament.actor import Actor
+from domain.tournament.closed_boards import is_kept_from
+from domain.tournament.counts import NUMBERED, Of
+from domain.tournament.events.events import AnyEvent
+from domain.tournament.state.over import entrants_at
+from domain.tournament.state.scores import Adjusted, Note, Penalty
+from domain.tournament.state.tournament import Tournament
+
+KNOWS_ALL = frozenset({"organizer", "clerk", "clock"})
+
+
+def numbers_for(tournament: Tournament, viewer: Actor, of: Of) -> Mapping[int, int]:
+    """Return the viewer's number of each thing that it knows of, by its number in the log."""
+    things: Mapping[int, Any] = THINGS[of](tournament)
+    if viewer.role in KNOWS_ALL or (viewer.role == "arbiter" and not tournament.rules.own_numbers):
+        return {number: number for number in things}
+    known = ((KNOWN_SINCE[of](tournament, viewer, thing), number) for number, thing in things.items())
+    ordered = sorted((since, number) for since, number in known if since is not None)
+    return {number: place for place, (_, number) in enumerate(ordered, 1)}
+
+
+def with_viewer_numbers(before: Tournament | None, event: AnyEvent, viewer: Actor) -> AnyEvent:
+    """Return an event that happens now, with the numbers that the viewer counts. The viewer must know of it."""
+    counted = COUNTED.get(type(event))
+    if before is None or counted is None:
+        return event
+    field, of = counted
+    numbers = numbers_for(before, viewer, of)
+    number = numbers.get(getattr(event, field), len(numbers) + 1)
+    return replace(event, **{field: number})
+
+
+def adjustment_known_as(tournament: Tournament, by: Actor, number: int) -> Adjusted | None:
+    """Return the adjusted score that an arbiter counts by this number; None if there is none that it may know of."""
+    numbers = numbers_for(tournament, by, "adjustment")
+    known = next((tournament.adjusted[one] for one, own in numbers.items() if own == number), None)
+    arbiter = tournament.arbiters.get(by.arbiter or 0)
+    is_kept = known is not None and arbiter is not None and is_kept_from(tournament, arbiter, known.event.table)
+    return None if is_kept else known
+
+
+def is_told_of(tournament: Tournament, viewer: Actor, table: str) -> bool:
+    """Whether somebody who sits at this table of a closed board hears of its results: not with a second pair (8.5)."""
+    found = tournament.table(table)
+    sits = viewer.role == "player" and found is not None and viewer.entrant in entrants_at(found.plan)
+    return sits and tournament.settings.entrants != "team"
+
+
+def _adjustment_since(tournament: Tournament, viewer: Actor, adjusted: Adjusted) -> int | None:
+    """The version with which the viewer came to know of an adjusted score; None if it does not know of it."""
+    event = adjusted.event
+    if event.board is None or is_told_of(tournament, viewer, event.table):
+        return adjusted.version
+    read = _read_since(tournament, viewer, adjusted)
+    if read is not None and (adjusted.lifted is None or read < adjusted.lifted):
+        return read
+    opened = _opened_in(tournament, event.board)
+    if opened is None or (adjusted.lifted is not None and adjusted.lifted < opened):
+        return None
+    return max(opened, adjusted.version)
+
+
+def _penalty_since(tournament: Tournament, viewer: Actor, penalty: Penalty) -> int | None:
+    """The same of a penalty. A warning is for arbiters and the entrant."""
+    is_own = viewer.role == "player" and viewer.entrant == penalty.entrant
+    arbiter = tournament.arbiters.get(viewer.arbiter or 0)
+    was_told = arbiter is not None and arbiter.appointed <= penalty.version
+    return penalty.version if penalty.amount != 0 or is_own or was_told else None
+
+
+def _note_since(tournament: Tournament, viewer: Actor, note: Note) -> int | None:
+    """The same of a note, which is for arbiters."""
+    read = _read_since(tournament, viewer, note)
+    if read is not None or viewer.role != "arbiter" or note.case is None:
+        return read
+    table = tournament.table(tournament.cases[note.case].table or "")
+    opened = None if table is None else _opened_in(tournament, table.plan.board)
+    return None if opened is None else max(opened, note.version)
+
+
+def _read_since(tournament: Tournament, viewer: Actor, thing: Adjusted | Note) -> int | None:
+    """The version from which an arbiter may read a thing; None for others, and if a conflict kept it from this one."""
+    arbiter = tournament.arbiters.get(viewer.arbiter or 0)
+    if arbiter is None or arbiter.arbiter in thing.kept_from:
+        return None
+    return max(thing.version, arbiter.appointed)
+
+
+def _opened_in(tournament: Tournament, board: int | None) -> int | None:
+    opened = tournament.opened_boards.get(board or 0)
+    return None if opened is None else opened.version
+
+
+THINGS: Mapping[Of, Callable[[Tournament], Mapping[int, Any]]] = MappingProxyType(
+    {
+        "adjustment": lambda tournament: tournament.adjusted,
+        "penalty": lambda tournament: tournament.penalties,
+        "note": lambda tournament: tournament.notes,
+    }
+)
+KNOWN_SINCE: Mapping[Of, Callable[[Tournament, Actor, Any], int | None]] = MappingProxyType(
+    {"adjustment": _adjustment_since, "penalty": _penalty_since, "note": _note_since}
+)
+
+
+def _counted_in(event: type) -> tuple[str, Of] | None:
+    """The field of an event whose number each viewer counts for itself; no event has two."""
+    for field, hint in get_type_hints(event, include_extras=True).items():
+        for mark in getattr(hint, "__metadata__", ()):
+            if mark.extra and mark.extra.get(NUMBERED):
+                return field, mark.extra[NUMBERED]
+    return None
+
+
+COUNTED: Mapping[type, tuple[str, Of]] = MappingProxyType(
+    {event: counted for event in get_args(AnyEvent) if (counted := _counted_in(event)) is not None}
+)
