@@ -17,8 +17,21 @@ from domain.tournament.commands.docket import (
 )
 from domain.tournament.commands.life import AppointArbiter, DismissArbiter, Finish
 from domain.tournament.commands.results import AdjustScore, RecordForfeit
+from domain.tournament.commands.rounds import SetPairings
 from domain.tournament.events.docket import CaseClosed, CaseGivenBack, CaseOpened, ConflictDeclared
-from tests.tournament.support.evening import CHIEF, CLERK, FOUR, ORGANIZER, SECOND, Evening, player, settings, started
+from domain.tournament.events.rounds import RoundDrawn
+from tests.tournament.support.evening import (
+    CHIEF,
+    CLERK,
+    FOUR,
+    ORGANIZER,
+    SECOND,
+    Evening,
+    player,
+    settings,
+    started,
+    won,
+)
 from tests.tournament.support.refusals import refused
 from tests.tournament.test_rounds import ids
 
@@ -164,6 +177,39 @@ def test_a_conflict_gives_back_the_cases_of_closed_boards_that_the_entrant_plays
     evening.act(SECOND, TakeCase(case))
     assert [type(event) for event in evening.act(SECOND, DeclareConflict(2))] == [ConflictDeclared, CaseGivenBack]
     assert evening.tournament.cases[case].arbiter is None
+
+
+@pytest.mark.accepts("tournament.14.6")
+def test_a_drawing_gives_back_the_cases_of_boards_that_the_entrant_plays_from_then_on() -> None:
+    form = settings({"type": "boards", "movement": {"type": "mitchell"}}, "matchpoints", entrants="pair", rounds=2)
+    evening = started(form, 6, FOUR)
+    evening.act(ORGANIZER, AppointArbiter("Otto"))
+    evening.draw(1)
+    evening.act(SECOND, DeclareConflict(1))
+    (table,) = (one for one in evening.tournament.rounds[1].tables if one.board == 3)
+    case = f"{table.table}/dispute/1"
+    evening.act(CLERK, ReportCase(case, table.table, "dispute", 1, open=True))
+    evening.act(SECOND, TakeCase(case))
+    events = evening.act(CHIEF, SetPairings(2, rows=((2, 1, 1, 5, 3), (2, 2, 2, 6, 1), (2, 3, 3, 4, 2))))
+    assert [type(event) for event in events] == [RoundDrawn, CaseGivenBack]
+    refused(evening, SECOND, TakeCase(case), "14.6", "case")
+
+
+@pytest.mark.refuses("tournament.3.5")
+@pytest.mark.parametrize("is_open", [False, True])
+def test_a_chief_learns_from_no_finish_whether_a_case_is_open_at_a_board_that_is_kept_from_it(is_open: bool) -> None:
+    evening, case = at_a_board()
+    if not is_open:
+        evening.act(CLERK, ReportCase(case, case.partition("/")[0], "dispute", 1, open=False))
+    evening.act(CHIEF, DeclareConflict(2))
+    for number in (1, 2, 3, 4, 5):
+        if number > 1:
+            evening.draw(number)
+        for table in [*evening.tournament.rounds[number].played.values()]:
+            evening.report(table.plan.table, won(0, 4))
+    refused(evening, CHIEF, Finish(), "3.5", "board")
+    evening.open_boards()
+    refused(evening, CHIEF, Finish(), "3.5", "case" if is_open else "protest")
 
 
 @pytest.mark.accepts("tournament.14.5")

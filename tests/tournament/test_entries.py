@@ -234,11 +234,35 @@ def test_before_the_start_a_swiss_has_the_rounds_of_those_who_have_entered() -> 
         (RequestBye(3, 1, "zero_bye"), "round"),
     ],
 )
-def test_a_second_half_bye_and_one_for_a_drawn_round_are_refused(command: RequestBye, field: str) -> None:
+def test_a_second_half_bye_and_one_for_a_public_round_are_refused(command: RequestBye, field: str) -> None:
     evening = started(SWISS, 6)
     evening.act(CHIEF, RequestBye(2, 3, "half_bye"))
     evening.act(CHIEF, DrawRound(1))
+    evening.act(CHIEF, PublishRound(1))
     refused(evening, CHIEF, command, "4.7", field)
+
+
+@pytest.mark.refuses("tournament.4.7")
+def test_by_the_first_rules_nobody_requests_a_bye_in_a_drawn_round() -> None:
+    evening = started(SWISS, 6, revision=1)
+    evening.act(CHIEF, DrawRound(1))
+    refused(evening, player(3), RequestBye(3, 1, "zero_bye"), "4.7", "round")
+
+
+@pytest.mark.accepts("tournament.4.7")
+@pytest.mark.refuses("tournament.5.5")
+def test_a_player_learns_from_no_bye_whether_the_round_is_drawn_and_the_round_is_drawn_again() -> None:
+    told = []
+    for is_drawn in (False, True):
+        evening = started(SWISS, 6)
+        if is_drawn:
+            evening.act(CHIEF, DrawRound(1))
+        told.append(evening.act(player(3), RequestBye(3, 1, "zero_bye")))
+    assert told[0] == told[1]
+    refused(evening, CHIEF, PublishRound(1), "5.5", "round")
+    evening.act(CHIEF, DrawRound(1))
+    (published,) = evening.act(CHIEF, PublishRound(1))
+    assert [(bye.entrant, bye.kind) for bye in published.byes if bye.entrant == 3] == [(3, "zero_bye")]
 
 
 @pytest.mark.refuses("tournament.4.7")

@@ -7,6 +7,7 @@ from domain.game.rule import Refused, Rule
 from domain.tournament import rulebook
 from domain.tournament.commands.rounds import DrawRound, PublishRound, SetPairings
 from domain.tournament.decide.course import Course
+from domain.tournament.decide.docket import give_back_all
 from domain.tournament.decide.entries import rounds_in
 from domain.tournament.decide.reason import check_reason
 from domain.tournament.drawing.by_hand import by_hand
@@ -86,6 +87,8 @@ def _add(course: Course, number: int, drawing: Drawing, reason: str | None) -> N
         reason=reason,
     )
     course.add(drawn, _rule_of(course.tournament.settings.format, drawing))
+    for arbiter in course.tournament.arbiters:
+        give_back_all(course, arbiter, in_conflict=True)
 
 
 def _check_tables(tournament: Tournament, number: int, count: int) -> None:
@@ -119,15 +122,29 @@ def _rule_of(form: Format, drawing: Drawing) -> Rule:
 
 
 def publish_round(course: Course, command: PublishRound, _: GameFacts | None) -> None:
-    """Make the pairings of a round public. Who has entered since the drawing is absent (4.2)."""
+    """Make the pairings of a round public. Who has entered since the drawing is absent (4.2).
+
+    A round is drawn again if somebody in it has requested a bye since (5.5).
+    """
     tournament = course.tournament
     round_ = tournament.rounds.get(command.round)
     if round_ is None and not 1 <= command.round <= rounds_in(tournament):
         raise Refused(rulebook.NAMED_EXISTS, "round")
     if round_ is None or round_.phase != "drawn":
         raise Refused(rulebook.PUBLISHED_FIRST, "round")
+    _check_byes(tournament, round_)
     byes = round_.byes + _left_out(tournament, round_)
     course.add(RoundPublished(command.round, round_.tables, byes, round_.reason), rulebook.PUBLISHED_FIRST)
+
+
+def _check_byes(tournament: Tournament, round_: Round) -> None:
+    requested = {
+        Bye(number, kind)
+        for number, entrant in tournament.entrants.items()
+        if (kind := entrant.byes.get(round_.number)) and entrant.plays_in(round_.number)
+    }
+    if not requested <= {*round_.byes}:
+        raise Refused(rulebook.PAIRED_ONCE, "round")
 
 
 def _left_out(tournament: Tournament, round_: Round) -> tuple[Bye, ...]:

@@ -19,7 +19,7 @@ from domain.tournament.game_facts import GameFacts
 from domain.tournament.settings.formats import FreeTables, Swiss
 from domain.tournament.settings.limits import LIMITS, refuse_more
 from domain.tournament.state.entrants import Entrant
-from domain.tournament.state.over import last_begun, last_published
+from domain.tournament.state.over import is_public, last_begun, last_published
 from domain.tournament.state.tournament import Tournament
 
 SIZES = {"person": (1, 1), "pair": (2, 2), "team": (4, LIMITS.players)}
@@ -136,17 +136,23 @@ def substitute(course: Course, command: Substitute, _: GameFacts | None) -> None
 
 
 def request_bye(course: Course, command: RequestBye, _: GameFacts | None) -> None:
-    """Ask not to play in a round that is not drawn: half a bye once, and not in the last round (4.7)."""
+    """Ask not to play in a round that is not public: half a bye once, and not in the last round (4.7)."""
     tournament = course.tournament
     entrant = entrant_named(tournament, command.entrant)
     rounds = rounds_in(tournament)
     if not 1 <= command.round <= rounds:
         raise Refused(rulebook.NAMED_EXISTS, "round")
     is_fit = isinstance(tournament.settings.format, Swiss | FreeTables)
-    if not is_fit or command.round in tournament.rounds or not entrant.plays_in(command.round):
+    if not is_fit or _is_settled(tournament, command.round) or not entrant.plays_in(command.round):
         raise Refused(rulebook.REQUESTED_BYE, "round")
     if command.round in entrant.byes:
         raise Refused(rulebook.REQUESTED_BYE, "round")
     if command.kind == "half_bye" and ("half_bye" in entrant.byes.values() or command.round == rounds):
         raise Refused(rulebook.REQUESTED_BYE, "kind")
     course.add(ByeRequested(command.entrant, command.round, command.kind), rulebook.REQUESTED_BYE)
+
+
+def _is_settled(tournament: Tournament, number: int) -> bool:
+    """Whether it is too late for a bye. A player must not learn whether a round is drawn that is not public."""
+    round_ = tournament.rounds.get(number)
+    return round_ is not None and (is_public(round_) or not tournament.rules.byes_until_public)

@@ -2,6 +2,8 @@
 
 from domain.game.rule import Refused
 from domain.tournament import rulebook
+from domain.tournament.actor import Actor
+from domain.tournament.closed_boards import kept_boards
 from domain.tournament.commands.life import AmendStandings, AutoFinish, Finish
 from domain.tournament.decide.boards import open_all_boards
 from domain.tournament.decide.course import Course
@@ -12,7 +14,7 @@ from domain.tournament.evolve.evolve import evolve
 from domain.tournament.game_facts import GameFacts
 from domain.tournament.record import TournamentRecord
 from domain.tournament.standings.digest import digest_of
-from domain.tournament.state.over import tables_not_over
+from domain.tournament.state.over import tables_not_over, tables_of_board
 from domain.tournament.state.scores import Case
 from domain.tournament.state.tournament import Tournament
 
@@ -22,7 +24,7 @@ BLOCKING = frozenset({"claim", "dispute", "appeal"})
 
 def finish(course: Course, _command: Finish, _: GameFacts | None) -> None:
     """Finish the tournament, once nothing is open."""
-    _check_nothing_open(course.tournament, course.at)
+    _check_nothing_open(course.tournament, course.at, course.by)
     _finish(course)
 
 
@@ -30,22 +32,32 @@ def auto_finish(course: Course, _command: AutoFinish, _: GameFacts | None) -> No
     """The clock finishes the tournament where the settings say so, at the first moment at which it can be."""
     if not course.tournament.settings.auto_finish:
         raise Refused(rulebook.FINISH)
-    _check_nothing_open(course.tournament, course.at)
+    _check_nothing_open(course.tournament, course.at, course.by)
     _finish(course)
 
 
-def _check_nothing_open(tournament: Tournament, at: int) -> None:
+def _check_nothing_open(tournament: Tournament, at: int, by: Actor) -> None:
+    """Whether a case is open at a closed board is told to no arbiter whom a conflict keeps from the board (14.6)."""
     rounds = tournament.rounds
     last = rounds.get(rounds_in(tournament))
     if last is None or any(round_.phase != "ended" for round_ in rounds.values()):
         raise Refused(rulebook.FINISH, "round")
     if any(tables_not_over(round_) for round_ in rounds.values()):
         raise Refused(rulebook.FINISH, "table")
+    if _is_kept_from_played(tournament, by):
+        raise Refused(rulebook.FINISH, "board")
     if any(is_open(case) for case in tournament.cases.values()):
         raise Refused(rulebook.FINISH, "case")
     ended = max(round_.ended_at or 0 for round_ in rounds.values())
     if at < ended + tournament.settings.protest_minutes * MINUTE:
         raise Refused(rulebook.FINISH, "protest")
+
+
+def _is_kept_from_played(tournament: Tournament, by: Actor) -> bool:
+    """Whether a board has been played that is kept from an arbiter; the clerk opens it now that its tables are over."""
+    arbiter = tournament.arbiters.get(by.arbiter or 0)
+    kept = frozenset() if arbiter is None else kept_boards(tournament, arbiter)
+    return any(any(tables_of_board(tournament, board)) for board in kept)
 
 
 def is_open(case: Case) -> bool:
