@@ -51,11 +51,16 @@ def has_all(grant: Grant) -> bool:
 
 def require_own(grant: Grant, hook: Hook) -> Hook:
     """Let the organizer of all pass, and who has the webhook. Raises UnknownHookError, NotAllowedError."""
-    scope = own_scope(grant)
-    mine = scope.owner == hook.scope.owner if grant.role == "organizer" else scope == hook.scope
-    if hook.status == "deleted" or not (mine or has_all(grant)):
+    if hook.status == "deleted" or not is_own(grant, hook):
         raise UnknownHookError
     return hook
+
+
+def is_own(grant: Grant, hook: Hook) -> bool:
+    """Whether a webhook is the holder's, or the holder sees those of everybody. Raises NotAllowedError."""
+    scope = own_scope(grant)
+    mine = scope.owner == hook.scope.owner if grant.role == "organizer" else scope == hook.scope
+    return mine or has_all(grant)
 
 
 async def may_hear(store: EventStore, scope: Scope, table: str) -> bool:

@@ -8,8 +8,8 @@ from domain.game.seat import Seat
 from domain.hooks.model import DisabledBy, Hook, HookStatus, Kind
 from eventstore.ports.outbox import Kept, MessageState
 from service.access.grants import Grant
-from service.problems import RecordDamagedError
-from service.queries.hooks.audience import own_scope, require_own
+from service.problems import RecordDamagedError, UnknownHookError
+from service.queries.hooks.audience import has_all, is_own, own_scope, require_own
 from service.queries.hooks.stream import mark_of, read_hook
 from service.record.directory import HOOKS
 from service.runtime.context import Referee
@@ -104,10 +104,22 @@ async def list_hooks(referee: Referee, grant: Grant, before: str | None, limit: 
     chosen: dict[str, Any] = {"mark": mark_of(own_scope(grant))}
     if grant.role == "organizer":
         chosen = {"category": HOOKS, "state": ("enabled", "disabled"), "owner": grant.owner or None}
+    if before is not None and not await _is_own(referee, grant, before):
+        return HookPage((), None)  # as after a cursor that there is not
     found = await referee.store.streams(before=before, limit=size + 1, **chosen)
     entries = [await _entry(referee, one.stream) for one in found[:size]]
     shown = tuple(one for one in entries if one is not None and one.status != "deleted")
     return HookPage(shown, found[size - 1].stream if len(found) > size else None)
+
+
+async def _is_own(referee: Referee, grant: Grant, hook_id: str) -> bool:
+    """Whether a cursor is a webhook of the client's, which may have been deleted since it was listed."""
+    try:
+        return is_own(grant, (await read_hook(referee.store, hook_id)).hook)
+    except UnknownHookError:
+        return False
+    except RecordDamagedError:
+        return has_all(grant)
 
 
 async def _entry(referee: Referee, hook_id: str) -> HookEntry | None:

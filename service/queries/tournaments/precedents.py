@@ -8,7 +8,7 @@ from domain.table.disputes.commands import Verdict
 from domain.tournament.closed_boards import is_closed
 from eventstore.ports.directory import Stream
 from service.access.grants import Grant
-from service.problems import NotAllowedError, RecordDamagedError, UnknownTournamentError
+from service.problems import NotAllowedError, RecordDamagedError, RulesMissingError, UnknownTournamentError
 from service.queries.tournaments.precedent import (
     Precedent,
     RemedyKind,
@@ -146,7 +146,7 @@ class _Page:
         self._loads -= 1
         try:
             live = await self._referee.tournaments.get(tournament)
-        except (UnknownTournamentError, RecordDamagedError):
+        except (UnknownTournamentError, RecordDamagedError, RulesMissingError):
             return True
         for case in _cases(live, self._reader, place):
             precedent = known_precedent(live, case)
@@ -164,15 +164,20 @@ class _Page:
 
 
 def _cases(live: LiveTournament, reader: _Reader, place: str) -> Iterator[str]:
-    """The closed cases that the reader may know of, the newest first, from behind the one of this place."""
+    """The closed cases that the reader may know of, the newest first, from behind the one of this place.
+
+    There are none behind a place of which the reader may not know, as there are none behind one that there is not.
+    """
+    readable = _readable(live, reader)
+    if not place or place in readable:  # which takes out of it all up to the place
+        yield from readable
+
+
+def _readable(live: LiveTournament, reader: _Reader) -> Iterator[str]:
     state = live.state
     known = state.arbiters.get(reader.arbiter) if reader.own == live.id else None
     conflicts = frozenset[int]() if known is None else known.conflicts
-    waits = bool(place)
     for case in reversed(live.ruled):
-        if waits:
-            waits = case != place
-            continue
         table = state.table(split(case)[0])
         if table is None or is_closed(state, table.plan.board):
             continue

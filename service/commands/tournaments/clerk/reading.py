@@ -71,11 +71,19 @@ def is_news(known: Table, report: Report) -> bool:
 
 
 def waiting_at(game: AnyGame, state: TableState) -> Mapping[Matter, int]:
-    """What waits for an arbiter at a table in this state (14.1), each with a version by which it can be told apart."""
+    """What waits for an arbiter at a table in this state (14.1), each with a version by which it can be told apart.
+
+    It may stand in the id of a case that everybody reads, so it is the version as spectators count.
+    """
     return {} if state.status == "void" else dict(_waiting(game, state))
 
 
 def _waiting(game: AnyGame, state: TableState) -> Iterator[tuple[Matter, int]]:
+    for matter, version in _waiting_since(game, state):
+        yield matter, number_of(state.covert, version, SPECTATOR)
+
+
+def _waiting_since(game: AnyGame, state: TableState) -> Iterator[tuple[Matter, int]]:
     for dispute in state.docket:
         if dispute.waits:
             yield ("appeal" if dispute.status == "appealed" else "dispute", dispute.dispute), dispute.filed
