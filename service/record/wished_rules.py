@@ -7,7 +7,7 @@ from domain.game.rule import Malformed
 from domain.registry import REGISTRY
 from domain.table.rulebook import KNOWN_FIELDS
 from domain.table.rulebook import REVISION as OF_TABLES
-from domain.tournament.rulebook import REVISION as OF_TOURNAMENTS
+from domain.tournament.revisions import REVISION as OF_TOURNAMENTS
 from service.problems import UnknownGameError
 
 NEWEST = {"table": OF_TABLES, "tournament": OF_TOURNAMENTS}

@@ -5,7 +5,7 @@ import msgspec
 from domain.game.rule import Malformed, Refused
 from domain.tournament.actor import ORGANIZER
 from domain.tournament.commands.life import Draft
-from domain.tournament.rulebook import REVISION
+from domain.tournament.revisions import REVISION
 from domain.tournament.settings.settings import Settings
 from eventstore.ports.log import Append, Appended, KeyReused, Opening, Repeated
 from service.access.randomness import derived_table_id, new_table_id, root_of
