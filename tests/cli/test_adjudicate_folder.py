@@ -80,7 +80,7 @@ def test_the_table_in_csv_has_the_same_columns_and_values_as_the_json(tmp_path: 
     done = richter(tmp_path, "--csv")
     assert done.exit_code == 1
     text = done.stdout_bytes.decode()
-    assert text.startswith("file,game,state,line,version,rule,seat,sentence,claims\r\n")
+    assert text.startswith('"file","game","state","line","version","rule","seat","sentence","claims"\r\n')
     assert text.count("\r\n") == text.count("\n") == 5
     rows = list(csv.DictReader(io.StringIO(text, newline="")))
     wanted = listed(tmp_path)[0]

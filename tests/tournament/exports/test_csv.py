@@ -1,6 +1,10 @@
 """Sheets as text with commas."""
 
 import csv
+import io
+import random
+import re
+import unicodedata
 
 import msgspec
 import pytest
@@ -34,19 +38,59 @@ def crosstable(tournament: Tournament) -> Sheet:
 
 
 @pytest.mark.accepts("tournament.16.3")
-def test_lines_end_with_cr_and_lf_and_fields_are_quoted_where_they_must() -> None:
-    text = csv_text(("name", "points"), [('a "b", c', 3), ("Jürgen", None), ("two\nlines", "1/2")])
-    assert text == 'name,points\r\n"a ""b"", c",3\r\nJürgen,\r\n"two\nlines",1/2\r\n'
+def test_lines_end_with_cr_and_lf_and_every_text_is_quoted_and_no_number() -> None:
+    rows = [('a "b", c', 3), ("Jürgen", None), ("two\nlines", "1/2"), ("1860", "-0.25"), ("-5", "bye")]
+    assert csv_text(("name", "points"), rows) == (
+        '"name","points"\r\n"a ""b"", c",3\r\n"Jürgen",\r\n"two\nlines",1/2\r\n"1860",-0.25\r\n"-5","bye"\r\n'
+    )
 
 
 @pytest.mark.accepts("tournament.16.3")
-@pytest.mark.parametrize("field", ["=1+1", "+x", "-", "@cmd", "-1-1", "+", "=", "-5s", "- 1", "-1/2/3", "-1\n"])
+@pytest.mark.parametrize(
+    "field",
+    [
+        *("=1+1", "+x", "-", "@cmd", "-1-1", "+", "=", "-5s", "- 1", "-1/2/3", "-1\n"),
+        *(" =1", "\xa0=1", "\u200b=1", "\ufeff+x", '"=1+1"', "\uff1d1", "\uff0bx", "\uff0dx", "\uff20x", "\ufe661"),
+        " \u3000\uff1d1",
+    ],
+)
 def test_what_a_spreadsheet_takes_for_a_formula_gets_a_mark(field: str) -> None:
     assert guarded(field) == f"'{field}"
 
 
 @pytest.mark.accepts("tournament.16.3")
-@pytest.mark.parametrize("field", ["-1", "-3/2", "+4", "-0.25", "a=b", "5s-", "", " =1"])
+@pytest.mark.parametrize(
+    ("field", "harmless"),
+    [
+        ("a;=1+cmd|' /C calc'!A0;b", "a;'=1+cmd|' /C calc'!A0;b"),
+        ("a; =1;+2", "a;' =1;'+2"),
+        ('a;"=1"', 'a;\'"=1"'),
+        ("a\t=1", "a\t'=1"),
+        ("a\n@x", "a\n'@x"),
+        ("=1;=2", "'=1;'=2"),
+        ("\t=1", "'\t'=1"),
+        ("a;\uff1d1", "a;'\uff1d1"),
+    ],
+)
+def test_nor_is_there_a_formula_where_something_else_separates(field: str, harmless: str) -> None:
+    assert guarded(field) == harmless
+
+
+@pytest.mark.accepts("tournament.16.3")
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize("seed", range(20))
+def test_whatever_a_name_holds_no_cell_is_a_formula_by_any_separator(separator: str, seed: int) -> None:
+    rng = random.Random(seed)
+    names = ["".join(rng.choices("a;=+-@\uff1d\" ',\t1\n\u200b", k=rng.randrange(8))) for _ in range(50)]
+    text = csv_text(("place", "name", "total"), [(number, name, "-1/2") for number, name in enumerate(names)])
+    for row in csv.reader(io.StringIO(text, newline=""), delimiter=separator):
+        for cell in row:
+            seen = unicodedata.normalize("NFKC", cell).lstrip(' \t\n\r\u200b"')
+            assert not seen.startswith(("=", "+", "@", "-")) or re.fullmatch(r"-?[0-9/]+(,-1/2)?", seen), (cell, text)
+
+
+@pytest.mark.accepts("tournament.16.3")
+@pytest.mark.parametrize("field", ["-1", "-3/2", "+4", "-0.25", "a=b", "5s-", "", "Anna-Lena", "x; y", "'=1"])
 def test_numbers_and_harmless_texts_stay(field: str) -> None:
     assert guarded(field) == field
 
@@ -57,9 +101,9 @@ def test_the_list_has_a_column_for_each_tie_break() -> None:
     state = built([round_of(1, [game(1, 2, DRAWN)])], entrants=people, tie_breaks=("wins", "rating"))
     text = standings_sheet(state, standings_of(state, for_arbiters=True)).text()
     assert text.splitlines() == [
-        "line,place,entrant,name,club,total,share,shown,wins,rating",
-        "all,1,1,E1,,1,,1.00,0,",
-        'all,1,2,\'=SUM(A1),"Köln, rrh.",1,,1.00,0,',
+        '"line","place","entrant","name","club","total","share","shown","wins","rating"',
+        '"all",1,1,"E1",,1,,1.00,0,',
+        '"all",1,2,"\'=SUM(A1)","Köln, rrh.",1,,1.00,0,',
     ]
 
 
