@@ -1,0 +1,177 @@
+"""The event store in a SQLite file, written and read by steps of a seeded loop in place of threads."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict, deque
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Engine, event
+
+from eventstore.ports.events import Place
+from eventstore.ports.failures import StoreUnavailableError
+from eventstore.reading.reader import Reader
+from eventstore.sqlite.dialect import SqliteDialect
+from eventstore.sqlite.engine import reading, writing
+from eventstore.store import DatabaseStore
+from eventstore.writing.batch import EventRow, Request
+from eventstore.writing.session import Session
+from eventstore.writing.waiting import Limits, Settled, Waiting, WaitingRoom, write
+
+T = TypeVar("T")
+
+LIMITS = Limits()
+BUSY_MILLISECONDS = 1000
+
+
+class SimulatedLog:
+    """One log, and the stores of the nodes on it.
+
+    What a transaction has written can be read at once. Whoever waits for it hears of it later: as many seconds as
+    `lag` says, and as much more as the loop holds the step back. `shared`: several nodes are on it. `is_deaf`: whoever
+    follows the log is told that it has nothing new. `questions` counts what was asked.
+    """
+
+    def __init__(self, file: Path, lag: float = 0.0, *, shared: bool = False, is_deaf: bool = False) -> None:
+        self.file = file
+        self.lag = lag
+        self.shared = shared
+        self.is_deaf = is_deaf
+        self.questions = 0
+        self.nodes: list[SimulatedStore] = []
+        self.duties: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self._session: Session | None = None
+        self._engines: list[Engine] = []
+
+    def store(self) -> SimulatedStore:
+        """Make the store of one more node."""
+        return SimulatedStore(self)
+
+    def session(self) -> Session:
+        """Open the one session that writes, for all nodes."""
+        if self._session is None:
+            engine = writing(self.file, BUSY_MILLISECONDS)
+            event.listen(engine, "connect", _without_disk)
+            self._engines.append(engine)
+            self._session = Session(engine, SqliteDialect(), LIMITS.heads)
+            self._session.open()
+        return self._session
+
+    def reader(self) -> Engine:
+        """Open connections that read."""
+        self._engines.append(reading(self.file, BUSY_MILLISECONDS, 1))
+        return self._engines[-1]
+
+    def close(self) -> None:
+        """Close all connections."""
+        while self._engines:
+            self._engines.pop().dispose()
+        self._session = None
+
+
+def _without_disk(connection: Any, _: object) -> None:
+    """Let nothing wait for the disk: no simulation loses power."""
+    connection.execute("PRAGMA synchronous=OFF")
+
+
+class SimulatedStore(DatabaseStore):
+    """The port on a simulated log, for one node."""
+
+    def __init__(self, log: SimulatedLog) -> None:
+        super().__init__()
+        self.shared = log.shared
+        self._log = log
+
+    async def _open(self, parts: AsyncExitStack) -> tuple[Steps, Questions]:
+        """Take part in the log."""
+        self._log.nodes.append(self)
+        parts.callback(self._log.nodes.remove, self)
+        steps = Steps(self._log, self)
+        parts.push_async_callback(steps.stop)
+        return steps, Questions(self._log)
+
+    def tell_all(self, written: Settled) -> None:
+        """Answer those who wait; then this node's listeners hear of the events, and some time later other nodes."""
+        self.writer.room.answer(written)
+        if not written.events:
+            return
+        self._listeners.tell(written.events)
+        for node in self._log.nodes:
+            if node is not self:
+                asyncio.get_running_loop().call_soon(node.hear, written.events)
+
+    def hear(self, events: list[EventRow]) -> None:
+        """Hear of what another node has appended."""
+        self._watchers.tell({row[2]: row[3] for row in events})
+
+    async def places(self, after: int, limit: int) -> list[Place]:
+        """Look up where events stand, unless the log is deaf."""
+        return [] if self._log.is_deaf else await super().places(after, limit)
+
+    async def on_duty(self, name: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Do the work while no other node does."""
+        async with self._log.duties[name]:
+            await work()
+
+    def told(self) -> Callable[[Any], None]:
+        """Return what hears of each transaction."""
+        return self._tell
+
+
+class Steps:
+    """The writer: one step of the loop writes all that waits in one transaction, and a later one answers."""
+
+    running = True
+
+    def __init__(self, log: SimulatedLog, store: SimulatedStore) -> None:
+        self._log = log
+        self._store = store
+        self._session = log.session()
+        self.room = WaitingRoom(LIMITS.waiting, store.told())
+        self._queue: list[Waiting] = []
+        self._settled: deque[Settled] = deque()
+
+    def submit(self, request: Request) -> asyncio.Future[Any]:
+        """Have a request written; the future is done some time after that."""
+        if not self._queue:
+            asyncio.get_running_loop().call_soon(self._write)
+        self._queue.append(self.room.enter(request))
+        return self._queue[-1][1]
+
+    async def stop(self) -> None:
+        """Wait until all is written and answered."""
+        while self.room.count:  # noqa: ASYNC110 - the time is the loop's own
+            await asyncio.sleep(1)
+
+    def _write(self) -> None:
+        waiting, self._queue = self._queue, []
+        for settled in write(self._session, waiting):
+            self._settled.append(settled)
+            asyncio.get_running_loop().call_later(self._log.lag, self._answer)
+
+    def _answer(self) -> None:
+        """Answer in the order of the transactions, whichever step comes first."""
+        self._store.tell_all(self._settled.popleft())
+
+
+class Questions:
+    """The readers: one step of the loop answers a question, and a later one goes on with the answer."""
+
+    def __init__(self, log: SimulatedLog) -> None:
+        self._log = log
+        self._engine = log.reader()
+
+    async def ask(self, question: Callable[[Reader], T]) -> T:
+        """Put a question. Raises StoreUnavailableError."""
+        self._log.questions += 1
+        return await asyncio.get_running_loop().run_in_executor(None, self._put, question)
+
+    def _put(self, question: Callable[[Reader], T]) -> T:
+        try:
+            with self._engine.connect() as connection:
+                return question(Reader(connection, SqliteDialect()))
+        except (OSError, ValueError) as error:
+            raise StoreUnavailableError(str(error)) from error
