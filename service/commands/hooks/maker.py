@@ -1,6 +1,5 @@
 """Goes along the log and makes messages of what somebody hears of."""
 
-import asyncio
 from collections.abc import Sequence
 
 import structlog
@@ -17,8 +16,8 @@ from service.queries.hooks.audience import may_hear, may_hear_of_failure
 from service.queries.hooks.holders import still_holds
 from service.queries.hooks.secret import secret_root
 from service.queries.hooks.stream import PREFIX, RECORDS
+from service.runtime.at_least import at_least
 from service.runtime.context import Referee
-from service.runtime.table.live_table import LiveTable
 
 PAGE = 1024
 """How many events of the log are looked at together."""
@@ -26,10 +25,6 @@ NOTED = 1024
 """After so many events without a message it is noted how far the log was gone along."""
 BYTES = 1 << 20
 """Of so many bytes the messages that are written together are at most, but for the last table's."""
-
-MOMENT_SECONDS = 0.01
-PATIENCE = 100
-"""So many moments a table in memory may be behind the log."""
 
 log = structlog.get_logger()
 
@@ -109,22 +104,8 @@ class Maker:
         if not hooks:
             return []
         last = run[-1][2]
-        return await self._messages.made(await self._reached(table, last), first, last, hooks)
-
-    async def _reached(self, table: str, version: int) -> LiveTable:
-        """The table, once it has reached a version that is in the log.
-
-        An event is durable a moment before the table in memory has it. Where that moment does not end, it is folded
-        anew.
-        """
-        live = await self._referee.tables.get(table)
-        for _ in range(PATIENCE):
-            if live.state.version >= version:
-                return live
-            await asyncio.sleep(MOMENT_SECONDS)
-            live = await self._referee.tables.get(table)
-        self._referee.tables.forget(live)
-        return await self._referee.tables.get(table)
+        live = await at_least(self._referee.tables, table, last)
+        return await self._messages.made(live, first, last, hooks)
 
     async def _of_hook(self, run: Sequence[Place]) -> list[Message]:
         """What happens to a webhook counts from here on; that it has failed is told to those of all tables."""

@@ -66,6 +66,11 @@ class LiveTable:
         return self.codec.game
 
     @property
+    def version(self) -> int:
+        """The version of the last event."""
+        return self.state.version
+
+    @property
     def stored_size(self) -> int:
         """The size of the table's bodies in the log, in bytes."""
         return self._stored
