@@ -12,7 +12,7 @@ from domain.table.time.timekeeping import deadline
 from eventstore.ports.directory import Stream
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from service.commands.expire import expire, time_at
-from service.record.directory import TableLabel
+from service.record.directory import TableLabel, is_table
 from service.runtime.context import Referee
 
 PAGE = 256
@@ -143,5 +143,7 @@ class ClockWatch:
 
 
 def _can_have_clock(entry: Stream) -> bool:
+    if not is_table(entry.category):
+        return False  # a tournament, a webhook, or who holds which tokens
     of_the_game = any(game.timing is not None for game in REGISTRY.revisions(entry.category))
     return of_the_game or msgspec.json.decode(entry.label, type=TableLabel).clock
