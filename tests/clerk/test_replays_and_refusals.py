@@ -9,7 +9,7 @@ from domain.game.rule import Refused
 from domain.table.rulebook import KNOWN_FIELDS
 from domain.tournament.state.tournament import Tournament
 from service.commands.tournaments.clerk import open_tables
-from service.commands.tournaments.clerk.opening import Place, Ready
+from service.commands.tournaments.clerk.open_tables import Place, Ready
 from service.runtime.context import Referee
 from tests.api.support.table_client import said
 from tests.clerk.support.evening import Evening, SeatedTable, until

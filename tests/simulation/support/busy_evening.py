@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -92,31 +92,31 @@ class BusyEvening:
             round_ = await self._seen(f"/rounds/{number}")
             if round_["phase"] == "ended":
                 return True
-            fresh = [one for one in await self._open(round_) if one["table"] not in played]
+            fresh = await self._open(one for one in round_["tables"] if one["table"] not in played)
             await asyncio.gather(*(self._table(one).play() for one in fresh))
             played.update(one["table"] for one in fresh)
             return False
 
         async def is_settled() -> bool:
-            """Bring to their end the tables that a ruling or the end of the round has left, and look what is open."""
-            fresh = await self._open(await self._seen(f"/rounds/{number}"))
-            await asyncio.gather(*(self._table(one).end() for one in fresh))
-            left = {one["kind"] for one in (await self._seen("/standings"))["open"]}
-            return "table" not in left and await self._no_case_is_open()
+            """Bring to their end the tables that the end of the round has left, and look what is open."""
+            left = {one["id"] for one in (await self._seen("/standings"))["open"] if one["kind"] == "table"}
+            if left:
+                tables = (await self._seen(f"/rounds/{number}"))["tables"]
+                fresh = await self._open(one for one in tables if one["table"] in left)
+                await asyncio.gather(*(self._table(one).end() for one in fresh))
+            return not left and await self._no_case_is_open()
 
         await self._visitor.until(f"{what}ends", is_over)
         await under_way
         await self._visitor.until(f"{what}leaves nothing open", is_settled)
 
-    async def _open(self, round_: Json) -> list[Json]:
-        """The tables of a round that the service has opened."""
-        ids = [one["table"] for one in round_["tables"]]
+    async def _open(self, tables: Iterable[Json]) -> list[Json]:
+        """Those of the tables that the service has opened."""
+        planned = [*tables]
         answers = await asyncio.gather(
-            *(self._visitor.ask("GET", f"/tables/{table}", self._arbiters[0]) for table in ids)
+            *(self._visitor.ask("GET", f"/tables/{one['table']}", self._arbiters[0]) for one in planned)
         )
-        return [
-            one for one, answer in zip(round_["tables"], answers, strict=True) if answer.status_code == httpx.codes.OK
-        ]
+        return [one for one, answer in zip(planned, answers, strict=True) if answer.status_code == httpx.codes.OK]
 
     async def _disturb(self, number: int) -> None:
         """Something that concerns the whole round, or nothing."""
@@ -136,7 +136,10 @@ class BusyEvening:
             await self._visitor.tried(f"{self._path}/entrants/{entrant}/withdraw", self._arbiters[0], WHY)
 
     async def _forfeit(self, number: int) -> None:
-        table = self._random.choice((await self._seen(f"/rounds/{number}"))["tables"])
+        tables = (await self._seen(f"/rounds/{number}"))["tables"]
+        if not tables:
+            return  # too many have gone home
+        table = self._random.choice(tables)
         body: Json = {"present": self._random.choice(("first", "second", None)), **WHY}
         if self.kind == "free_tables":
             body = {"present": None, "seats": [0], **WHY}

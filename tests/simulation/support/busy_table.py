@@ -35,19 +35,18 @@ class BusyTable:
         await self.end()
 
     async def end(self) -> None:
-        """Rule on what is open, and give the game up."""
+        """Give the game up, and rule on what waits."""
         for _ in range(MOST_TURNS):
             view = await self._visitor.get(self._path, self._arbiters[0])
-            waiting = [one for one in await self._disputes() if one["status"] in {"open", "appealed"}]
-            if view["status"] != "void":
-                for one in waiting:
-                    await self._rule_on(one["dispute"], is_appeal=one["status"] == "appealed")
             if view["status"] == "paused":
                 await self._act("/resume", self._arbiters[0])
             if view["status"] in {"running", "paused"}:
                 await self.resign()
-            elif not waiting or view["status"] == "void":
+            waiting = [one for one in await self._disputes() if one["status"] in {"open", "appealed"}]
+            if view["status"] == "void" or (view["status"] == "finished" and not waiting):
                 return
+            for one in waiting:
+                await self._rule_on(one["dispute"], is_appeal=one["status"] == "appealed")
         message = f"{self.id} does not come to its end"
         raise AssertionError(message)
 

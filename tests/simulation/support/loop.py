@@ -60,12 +60,12 @@ class SeededLoop(asyncio.AbstractEventLoop):
 
     def _run_until(self, task: asyncio.Task[Any]) -> None:
         self._running = True
-        asyncio._set_running_loop(self)  # noqa: SLF001 - made for those who write a loop
+        asyncio._set_running_loop(self)  # noqa: SLF001 - asyncio has it for those who write a loop
         try:
             while not task.done():
                 self._step(task)
         finally:
-            asyncio._set_running_loop(None)  # noqa: SLF001 - likewise
+            asyncio._set_running_loop(None)  # noqa: SLF001 - as above, asyncio has it for loops
             self._running = False
 
     def _step(self, task: asyncio.Task[Any]) -> None:
@@ -76,7 +76,7 @@ class SeededLoop(asyncio.AbstractEventLoop):
         self._now = max(self._now, when)
         if not handle.cancelled():
             self.steps += 1
-            handle._run()  # noqa: SLF001 - the loop is who runs it
+            handle._run()  # noqa: SLF001 - only a loop runs handles
 
     def _put(self, when: float, handle: asyncio.Handle) -> None:
         if threading.get_ident() != self._thread:

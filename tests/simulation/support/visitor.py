@@ -15,7 +15,7 @@ Json = dict[str, Any]
 
 PATIENCE = 60.0
 """Seconds after which what has not happened does not happen any more."""
-SHORTEST, LONGEST = 0.02, 2.0
+SHORTEST, LONGEST = 0.05, 2.0
 """Seconds between two looks: few at first, then more and more."""
 
 

@@ -3,6 +3,9 @@
 from collections.abc import Collection, Iterator
 
 from domain.tournament import rulebook
+from domain.tournament.closed_boards import OVER
+from domain.tournament.plan import PlannedTable
+from domain.tournament.played_out import is_played_out
 from domain.tournament.state.over import ON, is_over
 from domain.tournament.state.rounds import Round, Table
 from domain.tournament.state.tournament import Tournament
@@ -38,6 +41,18 @@ def _may_open(round_: Round, table: Table) -> bool:
     if round_.phase == "started" and round_.paused_at is not None:
         return False
     return round_.phase in ON or round_.unfinished.get(table.plan.number) == "goes_on"
+
+
+def never_to_open(tournament: Tournament, round_: Round) -> tuple[PlannedTable, ...]:
+    """The tables of a round that nobody has reported as open, and that are not to be opened any more.
+
+    They may have been opened all the same, by a clerk that was stopped before it said so.
+    """
+    return tuple(
+        table.plan
+        for table in round_.played.values()
+        if table.status is None and not table.refused and (tournament.phase != "running" or is_over(round_, table))
+    )
 
 
 def is_settled(round_: Round) -> bool:
@@ -89,3 +104,24 @@ def finish_due(tournament: Tournament) -> int | None:
     if not ends or any(round_.phase != "ended" for round_ in rounds if round_.began_at is not None):
         return None
     return max(ends) + tournament.settings.protest_minutes * MINUTE
+
+
+def open_boards(tournament: Tournament) -> frozenset[int]:
+    """The boards whose records are open to all: those played out, and with the end of the tournament all (8.4)."""
+    if tournament.phase in OVER:
+        return frozenset(board.number for board in tournament.boards)
+    return frozenset(tournament.opened_boards)
+
+
+def boards_played_out(tournament: Tournament) -> Iterator[int]:
+    """The closed boards that have been played everywhere (8.4)."""
+    if tournament.phase != "running":
+        return
+    done: set[int] = set()
+    on: set[int] = set()
+    for round_ in tournament.rounds.values():
+        for table in round_.played.values():
+            board = table.plan.board
+            if board is not None and board not in tournament.opened_boards:
+                (done if is_over(round_, table) else on).add(board)
+    yield from (board for board in sorted(done - on) if is_played_out(tournament, board))

@@ -16,6 +16,7 @@ from domain.tournament.result import Numbers, Report, RulingRef, TableStatus
 from domain.tournament.state.rounds import Table
 from domain.witness.claims import pending_claims
 from service.record.directory import seats_out_of_time, undo_due
+from service.runtime.at_least import at_least
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
 
@@ -37,9 +38,12 @@ class Reading(msgspec.Struct, frozen=True):
     waits: Mapping[Matter, int]
 
 
-async def read_table(referee: Referee, known: Table) -> Reading:
-    """Read a table of which the tournament knows this much. Raises what reading a table raises."""
-    live = await referee.tables.get(known.plan.table)
+async def read_table(referee: Referee, known: Table, version: int) -> Reading:
+    """Read a table, of which the tournament knows this much, at this version or a later one.
+
+    Raises what reading a table raises.
+    """
+    live = await at_least(referee.tables, known.plan.table, version)
     state = live.state
     rulings = await _rulings(referee, live, state)
     status: TableStatus = _status(state, known)

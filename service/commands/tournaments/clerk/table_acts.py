@@ -1,8 +1,10 @@
 """What the clerk does at a table, as its arbiter: it pauses, declares void, resigns, hands over, opens the record."""
 
-from collections.abc import Awaitable
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import sha256
+
+import structlog
 
 from domain.game.seat import Seat
 from domain.table.core.commands import OpenRecord, Pause, Resign, Resume
@@ -15,9 +17,11 @@ from domain.table.rulebook import REMEDY_VOID
 from service.access.grants import Grant
 from service.commands.pipeline import Wish, act, act_with
 from service.commands.request import Request
-from service.problems import RefusedAtError
+from service.problems import ProblemError, RefusedAtError
 from service.runtime.context import Referee
 from service.runtime.table.live_table import LiveTable
+
+log = structlog.get_logger()
 
 
 async def declare_void(referee: Referee, table: str, why: str) -> None:
@@ -25,49 +29,55 @@ async def declare_void(referee: Referee, table: str, why: str) -> None:
 
     A clerk that was stopped between dispute and ruling rules on the dispute that it finds.
     """
-    live = await referee.tables.get(table)
-    if live.state.status == "void":
-        return
-    if _filed(live.state) is None:
-        await act(referee, _request(table), FileDispute((live.state.version,), REMEDY_VOID.id, why))
+    with _passing_over(table):
+        live = await referee.tables.get(table)
+        if live.state.status == "void":
+            return
+        if _filed(live.state) is None:
+            await act(referee, _request(table), FileDispute((live.state.version,), REMEDY_VOID.id, why))
 
-    async def ruling(known: LiveTable) -> Wish:
-        dispute = _filed(known.state)
-        number = 0 if dispute is None else dispute.dispute
-        return Wish(RuleDispute(number, REMEDY_VOID.id, "upheld", why, (Annul(),)))
+        async def ruling(known: LiveTable) -> Wish:
+            dispute = _filed(known.state)
+            number = 0 if dispute is None else dispute.dispute
+            return Wish(RuleDispute(number, REMEDY_VOID.id, "upheld", why, (Annul(),)))
 
-    await _unless_refused(act_with(referee, _request(table), ruling))
+        await act_with(referee, _request(table), ruling)
 
 
 async def resign_seat(referee: Referee, table: str, seat: Seat) -> None:
     """Give the game up for a seat whose player is absent."""
-    await _unless_refused(act(referee, _request(table), Resign(seat)))
+    with _passing_over(table):
+        await act(referee, _request(table), Resign(seat))
 
 
 async def hand_over_seat(referee: Referee, table: str, seat: Seat, name: str | None, key: str) -> None:
     """Hand a seat to another player by this name, once with this key. Its token is the tournament's."""
-    await _unless_refused(act(referee, _request(table, key), HandOverSeat(seat, name)))
+    with _passing_over(table):
+        await act(referee, _request(table, key), HandOverSeat(seat, name))
 
 
 async def open_record(referee: Referee, table: str) -> None:
     """Open the record of a table of a board that has been played out."""
-    live = await referee.tables.get(table)
-    if live.state.is_over and not live.state.is_opened:
-        await _unless_refused(act(referee, _request(table), OpenRecord()))
+    with _passing_over(table):
+        live = await referee.tables.get(table)
+        if live.state.is_over and not live.state.is_opened:
+            await act(referee, _request(table), OpenRecord())
 
 
 async def pause(referee: Referee, table: str, key: str) -> None:
     """Pause a running table, once with this key."""
-    live = await referee.tables.get(table)
-    if live.state.status == "running":
-        await _unless_refused(act(referee, _request(table, key), Pause()))
+    with _passing_over(table):
+        live = await referee.tables.get(table)
+        if live.state.status == "running":
+            await act(referee, _request(table, key), Pause())
 
 
 async def resume(referee: Referee, table: str, key: str) -> None:
     """Let a paused table go on, once with this key."""
-    live = await referee.tables.get(table)
-    if live.state.status == "paused":
-        await _unless_refused(act(referee, _request(table, key), Resume()))
+    with _passing_over(table):
+        live = await referee.tables.get(table)
+        if live.state.status == "paused":
+            await act(referee, _request(table, key), Resume())
 
 
 def request_digest(key: str) -> bytes:
@@ -90,7 +100,15 @@ def _filed(state: TableState) -> Dispute | None:
     return next((one for one in waiting if one.seat is None and one.rule == REMEDY_VOID.id), None)
 
 
-async def _unless_refused(doing: Awaitable[bytes]) -> None:
-    """Do it, unless the table has moved on so that there is nothing to do any more."""
-    with suppress(RefusedAtError):
-        await doing
+@contextmanager
+def _passing_over(table: str) -> Iterator[None]:
+    """Pass over a table that has moved on so that nothing is to be done any more, and one that cannot be read.
+
+    So nothing that is wrong at one table keeps the clerk from the others.
+    """
+    try:
+        yield
+    except RefusedAtError as refused:
+        log.info("clerk_refused", table=table, rule=refused.rule)
+    except ProblemError as problem:
+        log.warning("clerk_cannot_act", table=table, problem=problem.code)
