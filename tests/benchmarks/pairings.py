@@ -97,7 +97,7 @@ def seconds(work: Callable[[PairingInput], object], given: PairingInput) -> floa
 def earlier(given: PairingInput) -> str:
     """What the earlier engine takes, in words."""
     if len(given.entrants) > MOST_EARLIER:
-        return f"not run: the earlier engine takes minutes above {MOST_EARLIER}"
+        return "the earlier engine, not run here, takes hours"
     if not CLIENTS.exists():
         return "not run: the environment of the clients is not made"
     run = subprocess.run(
