@@ -8,6 +8,7 @@ AREAS = {
     "domain/games": "tests/games",
     "domain/kit": "tests/kit",
     "domain/table": "tests/table",
+    "domain/tournament": "tests/tournament",
     "domain/witness": "tests/witness",
     "domain": "tests/table",
     "eventstore": "tests/eventstore",
