@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from domain.tournament.drawing.swiss.card import Card
-from domain.tournament.drawing.swiss.seats import in_seats
+from domain.tournament.drawing.swiss.seats import ABSOLUTE, MILD, NO_WISH, STRONG, Wish, in_seats, wish
 from tests.tournament.support.independent_seats import seat_zero
 
 
@@ -64,3 +64,19 @@ def test_all_short_histories_and_many_long_ones_give_the_seats_of_the_second_wri
         first, second = card(1 + index % 2, index % 3, one), card(3 + index % 2, index // 3 % 3, other)
         expected = seat_zero((first.seed, first.halves, first.seats), (second.seed, second.halves, second.seats))
         assert seats(first, second)[0] == expected, (first, second)
+
+
+@pytest.mark.accepts("tournament.5.9")
+@pytest.mark.parametrize(
+    ("seats", "expected"),
+    [
+        ("", Wish(NO_WISH)),
+        ("01", Wish(MILD, 0)),
+        ("010", Wish(STRONG, 1, 1)),
+        ("0010", Wish(ABSOLUTE, 1, 2)),
+        ("100", Wish(ABSOLUTE, 1, 1, 0)),
+        ("0011", Wish(ABSOLUTE, 0, 0, 1)),
+    ],
+)
+def test_a_wish_follows_from_the_seats_held(seats: str, expected: Wish) -> None:
+    assert wish([int(seat) for seat in seats]) == expected
