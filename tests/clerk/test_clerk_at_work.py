@@ -60,3 +60,24 @@ def test_an_undo_that_needs_the_arbiter_is_a_case_that_the_answer_takes(client: 
     said(table.post("/undos/1/answer", "arbiter1", {"consent": False}), 201)
     evening.awaits("case_closed")
     until(lambda: evening.happened("case_taken"))
+
+
+@pytest.mark.accepts("tournament.15.2")
+def test_a_clerk_that_fails_as_nobody_expected_begins_anew(
+    client: DirectClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = begun(client)
+    (table,) = evening.tables(1)
+    store = client.app.state.referee.store
+    places, failed = store.places, []
+
+    async def fails_once(after: int, limit: int) -> Any:
+        if not failed:
+            failed.append(after)
+            raise RuntimeError
+        return await places(after, limit)
+
+    monkeypatch.setattr(store, "places", fails_once)
+    table.lose(0)
+    evening.awaits("round_ended")
+    assert failed

@@ -18,7 +18,7 @@ from tests.api.support.in_process import in_process
 from tests.api.support.problems import problem
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import bearer
-from tests.clerk.support.evening import Evening, SeatedTable
+from tests.clerk.support.evening import Evening, SeatedTable, until
 
 Change = Callable[[bytes], bytes]
 ESSENTIA = {
@@ -195,6 +195,24 @@ def the_others_go_on(other: Evening) -> None:
     other.awaits("round_ended")
     other.post("/finish")
     assert other.ask("GET", "/archive", "arbiter1").is_success
+
+
+def test_a_damaged_table_keeps_the_clerk_from_no_other(folder: Path) -> None:
+    settings = {"game": "essentia", "format": {"type": "round_robin"}}
+    database = folder / "richter.db"
+    with in_process(database) as client:
+        evening = Evening(client, settings).begin(4)
+        evening.draw(1)
+        damaged, other = evening.awaits_tables(1)
+    spoil_stream(database, damaged.id, 1, in_salt)
+    with in_process(database) as client:
+        at(evening, client)
+        unfinished = [{"table": table.id, "as": "void"} for table in (damaged, other)]
+        evening.post("/rounds/1/end", {"reason": "The hall closes.", "unfinished": unfinished}, "arbiter1")
+        other = other.at(client)
+        assert until(lambda: other.view("arbiter")["status"] == "void")
+        evening.draw(2)
+        assert len(evening.awaits_tables(2)) == 2
 
 
 def test_a_feed_ends_in_order_when_the_log_proves_damaged_and_the_service_remembers_it(folder: Path) -> None:
