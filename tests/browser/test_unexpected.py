@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from tests.api.support.real_server import RealServer
+from tests.browser.support.axe import axe_script, faults
 from tests.browser.support.chromium import Chromium, Page, in_the_hall
 
 PAGES = ("/watch/anything", "/desk", "/watch/tournaments/anything")
@@ -40,15 +42,17 @@ def shown(page: Page) -> str:
 @pytest.mark.parametrize("address", PAGES)
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_an_error_is_shown_wherever_it_comes_from_until_it_was_read(
-    page: Page, server: RealServer, address: str, language: str
+    page: Page, server: RealServer, tmp_path: Path, address: str, language: str
 ) -> None:
     page.open(f"{in_the_hall(server.url)}{address}/{language}")
     page.run(page.raw.wait_for_selector("form"))
+    script = axe_script(tmp_path)
     for way in WAYS.values():
         page.evaluate(way)
         assert shown(page).startswith(SAYS[language])
         assert "oranges" in shown(page)
         assert page.evaluate(IS_ABOVE)
+        assert faults(page, script) == []
         page.evaluate(way)
         assert page.run(page.raw.locator(".unexpected").count()) == 1
         page.run(page.raw.click(".unexpected button >> nth=1"))
