@@ -20,8 +20,8 @@ GRANTS = "access-control-"
 SAFE_TO_SEND = {"accept", "accept-language", "content-language"}
 SAFE_TO_READ = {"cache-control", "content-language", "content-length", "content-type", "expires", "last-modified"}
 """Headers that a page may send or read without being told so."""
-FOR_OTHERS = {"vary", "content-encoding", "connection", "x-accel-buffering"}
-"""Headers that are for caches, connections and proxies."""
+FOR_OTHERS = {"vary", "content-encoding", "connection", "x-accel-buffering", "x-content-type-options"}
+"""Headers that are for browsers, caches, connections and proxies."""
 
 
 @pytest.fixture(scope="module")

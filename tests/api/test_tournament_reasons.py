@@ -54,18 +54,17 @@ def test_each_pair_and_the_bye_have_a_bracket_and_a_criterion(client: DirectClie
     play(client, cup, 1)
     cup.done("/rounds/2/draw", "chief", {})
     told = cup.seen("/rounds/2/why", "chief")
-    assert (told["round"], told["by"], told["engine"]["name"]) == (2, "engine", "friedensrichter")
-    reasons = told["reasons"]
-    assert [(one["points"], one["moved_down"], one["residents"]) for one in reasons["brackets"]] == [
+    assert (told["round"], told["drawn_by"], told["engine"]["name"]) == (2, "engine", "friedensrichter")
+    reasons = told["explanation"]
+    assert [(one["total"], one["moved_down"], one["residents"]) for one in reasons["brackets"]] == [
         (1, [], [1, 4, 5]),
         (0, reasons["brackets"][0]["left_over"], [2, 3]),
     ]
-    paired = [set(one["entrants"]) for one in reasons["pairs"]]
+    *pairs, bye = reasons["pairings"]
+    paired = [set(one["entrants"]) for one in pairs]
     assert paired == [{entrant for entrant, _ in one["seats"]} for one in cup.seen("/rounds/2", "chief")["tables"]]
-    assert reasons["bye"]["entrants"] == reasons["brackets"][1]["left_over"]
-    assert {one["criterion"] for one in reasons["criteria"]} == {
-        one["criterion"] for one in (*reasons["pairs"], reasons["bye"])
-    }
+    assert bye["entrants"] == reasons["brackets"][1]["left_over"]
+    assert {one["criterion"] for one in reasons["criteria"]} == {one["criterion"] for one in reasons["pairings"]}
     assert all(one["text"]["en"] and one["text"]["de"] for one in reasons["criteria"])
 
 
@@ -76,10 +75,10 @@ def test_others_learn_it_with_the_round(client: DirectClient) -> None:
     wrong(cup.get("/rounds/1/why"))
     assert same_but_for_the_request(cup.get("/rounds/1/why"), cup.get("/rounds/9/why"))
     cup.done("/rounds/1/publish", "chief")
-    known = cup.seen("/rounds/1/why", "chief")["reasons"]
+    known = cup.seen("/rounds/1/why", "chief")["explanation"]
     assert known["criteria"] == [ORDER]
     for who in ("spectator", "organizer", 1):
-        assert cup.seen("/rounds/1/why", who)["reasons"] == known
+        assert cup.seen("/rounds/1/why", who)["explanation"] == known
 
 
 @pytest.mark.accepts("tournament.5.14")
@@ -88,20 +87,20 @@ def test_later_rulings_change_nothing_of_why_a_round_was_paired_so(client: Direc
     play(client, cup, 1)
     cup.done("/rounds/2/draw", "chief", {})
     cup.done("/rounds/2/publish", "chief")
-    before = cup.seen("/rounds/2/why")["reasons"]
-    assert [one["points"] for one in before["brackets"]] == [1, 0]
+    before = cup.seen("/rounds/2/why")["explanation"]
+    assert [one["total"] for one in before["brackets"]] == [1, 0]
     table = cup.seen("/rounds/1", "chief")["tables"][0]["table"]
     for side, points in (("first", 0), ("second", 2)):
         adjusted = {"table": table, "side": side, "kind": "points", "points": points, "reason": "He was dummy."}
         cup.done("/adjustments", "chief", adjusted)
-    assert cup.seen("/rounds/2/why")["reasons"] == before
+    assert cup.seen("/rounds/2/why")["explanation"] == before
 
 
 def test_a_round_that_was_paired_by_hand_has_no_reasons(client: DirectClient) -> None:
     cup = Cup(client, SWISS).started(4)
     cup.done("/rounds/1/draw", "chief", {"pairings": [[1, 2], [3, 4]]})
     told = cup.seen("/rounds/1/why", "chief")
-    assert (told["by"], told["engine"], told["reasons"]) == ("hand", None, None)
+    assert (told["drawn_by"], told["engine"], told["explanation"]) == ("hand", None, None)
 
 
 @pytest.mark.accepts("tournament.8.5")
@@ -116,6 +115,6 @@ def test_while_boards_of_earlier_rounds_are_closed_only_who_reads_them_learns_it
     play(client, cup, 1, (1, 0, 1, 0))
     cup.done("/rounds/2/draw", "chief", {})
     cup.done("/rounds/2/publish", "chief")
-    assert cup.seen("/rounds/2/why", "chief")["reasons"] is not None
+    assert cup.seen("/rounds/2/why", "chief")["explanation"] is not None
     for who in ("spectator", 1):
-        assert cup.seen("/rounds/2/why", who)["reasons"] is None
+        assert cup.seen("/rounds/2/why", who)["explanation"] is None

@@ -29,14 +29,14 @@ from service.texts.library import TOURNAMENT, packaged
 
 
 class PairingBracket(msgspec.Struct, frozen=True):
-    """A bracket of a Swiss round. All but `points` are numbers of entrants.
+    """A bracket of a Swiss round. All but `total` are numbers of entrants.
 
-    `points`: those of the residents for the pairing, 1 for a win. `moved_down` came from the bracket before,
+    `total`: the points of each resident for the pairing, 1 for a win. `moved_down` came from the bracket before,
     `left_over` go to the next one; who is left over at the end has the bye.
     """
 
     bracket: int
-    points: Exact
+    total: Exact
     moved_down: tuple[int, ...]
     residents: tuple[int, ...]
     left_over: tuple[int, ...]
@@ -52,28 +52,28 @@ class PairingCriterion(msgspec.Struct, frozen=True):
 class PairingReasons(msgspec.Struct, frozen=True):
     """Why a round is paired as it is.
 
-    `pairs`, `bye`: for each the bracket where it was decided and the first criterion of the edition by which the
-    nearest other pairing is worse; `order` if another is as good and comes later. `criteria` has these in words.
+    `pairings`: for each pair, and at the end for one entrant who has the bye, the bracket where it was decided and the
+    first criterion of the edition by which the nearest other pairing is worse; `order` if another is as good and comes
+    later. `criteria` has these in words.
     """
 
     brackets: tuple[PairingBracket, ...]
-    pairs: tuple[PairingReason, ...]
-    bye: PairingReason | None
+    pairings: tuple[PairingReason, ...]
     criteria: tuple[PairingCriterion, ...]
 
 
 class RoundReasons(msgspec.Struct, frozen=True):
     """How a round came about, at a version in the viewer's own numbers.
 
-    `reasons` is null for a round that this engine did not draw, and as long as boards of earlier rounds are closed to
+    `explanation` is null for a round that this engine did not draw, and as long as boards of earlier rounds are closed to
     the viewer.
     """
 
     version: int
     round: int
-    by: DrawnBy
+    drawn_by: DrawnBy
     engine: Engine | None
-    reasons: PairingReasons | None
+    explanation: PairingReasons | None
 
 
 async def view_reasons(referee: Referee, grant: Grant, tournament: str, number: int) -> RoundReasons:
@@ -132,11 +132,11 @@ def _told(reasons: Reasons, entrants: Mapping[int, int]) -> PairingReasons:
         )
         for number, shape in enumerate(reasons.brackets, start=1)
     )
-    bye = None if reasons.bye is None else told(reasons.bye)
+    pairings = tuple(map(told, (*reasons.pairs, *([reasons.bye] if reasons.bye else []))))
     texts = packaged().texts(TOURNAMENT).words["criterion"]
-    occurring = {reason.criterion for reason in (*reasons.pairs, *([bye] if bye else []))}
+    occurring = {reason.criterion for reason in pairings}
     criteria = tuple(PairingCriterion(one, texts[one]) for one in _in_order(occurring))
-    return PairingReasons(brackets, tuple(map(told, reasons.pairs)), bye, criteria)
+    return PairingReasons(brackets, pairings, criteria)
 
 
 def _in_order(criteria: Iterable[Criterion]) -> list[Criterion]:
