@@ -65,8 +65,8 @@ class PairingReasons(msgspec.Struct, frozen=True):
 class RoundReasons(msgspec.Struct, frozen=True):
     """How a round came about, at a version in the viewer's own numbers.
 
-    `explanation` is null for a round that this engine did not draw, and as long as boards of earlier rounds are closed to
-    the viewer.
+    `explanation` is null for a round that this engine did not draw, and as long as boards of earlier rounds are closed
+    to the viewer.
     """
 
     version: int
