@@ -1,4 +1,4 @@
-"""How long a game's own rules give for what it waits for, and what happens when that time is up."""
+"""Time: how long a game's own rules give for what it waits for, and which time does not count."""
 
 from typing import Any
 
@@ -16,3 +16,18 @@ class Timing(msgspec.Struct, frozen=True):
     seconds: int
     period: int
     command: Any
+
+
+LONGEST_RETURN = 600_000
+"""For how long after its return the service may let the time stand at most, in milliseconds."""
+
+
+class Outage(msgspec.Struct, frozen=True, rename={"since": "from"}):
+    """A time in which nobody could play: the service was surely there up to `since`, and again from `back` on.
+
+    The clocks stand from `since` until `until`. All are milliseconds since 1970 (UTC).
+    """
+
+    since: int
+    back: int
+    until: int

@@ -69,6 +69,7 @@ CLOCK_STANDS = definition("table.9.6")
 TIME_AND_UNDO = definition("table.9.7")
 TIME_TO_ANSWER = automatic("table.9.8")
 NO_TIME_BY_UNDO = definition("table.9.9")
+NOBODY_COULD_PLAY = refused("table.9.10")
 
 # 10 Entropy from the seats
 BEGIN = automatic("table.10.1")

@@ -109,7 +109,9 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All texts of one game, or of every table. `words` and `phrases` hold where an entry has none of its own.
 
     `seats` are the fields that hold a seat, several, or a ranking of them: they are told by the names of the players.
-    `tallies` are the fields that hold a list with a value for each seat.
+    `tallies` are the fields that hold a list with a value for each seat. `times` are the fields that hold a time, in
+    milliseconds since 1970 (UTC): they are told as a time of day in UTC. `spans` are names for the seconds between two
+    of these fields, which stand in a text as a field does.
     """
 
     game: Line
@@ -123,3 +125,5 @@ class Texts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     phrases: Phrases = {}
     seats: frozenset[str] = frozenset()
     tallies: dict[str, Tally] = {}
+    times: frozenset[str] = frozenset()
+    spans: dict[str, tuple[str, str]] = {}

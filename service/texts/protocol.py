@@ -1,14 +1,13 @@
 """The protocol of a table as lines that people read."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
 from service.texts.form import Text
 from service.texts.placeholder import filled
 from service.texts.sentence import Narrator, Told
+from service.texts.times import moment
 
-EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 WITHDRAWN = Text(en="(withdrawn by {version})", de="(zurückgenommen durch {version})")
 PLAYERS = Text(en="Players \N{EN DASH} {players}", de="Spieler \N{EN DASH} {players}")
 
@@ -39,7 +38,7 @@ class Line(NamedTuple):
 def line_of(narrator: Narrator, noted: Noted) -> Line:
     """One notice, without a mark if it was withdrawn."""
     sentence = narrator.sentence(noted.event, redacted=noted.redacted)
-    return Line(noted.version, day_of(noted.at), f"{_moment(noted.at):%H:%M:%S}  {sentence}  [{noted.rule}]")
+    return Line(noted.version, day_of(noted.at), f"{moment(noted.at):%H:%M:%S}  {sentence}  [{noted.rule}]")
 
 
 def line(narrator: Narrator, noted: Noted, width: int = 0) -> str:
@@ -86,8 +85,4 @@ def players(narrator: Narrator) -> tuple[str, ...]:
 
 def day_of(at: int) -> str:
     """The line of the day on which something happened."""
-    return f"{_moment(at).date().isoformat()} (UTC)"
-
-
-def _moment(at: int) -> datetime:
-    return EPOCH + timedelta(milliseconds=at)
+    return f"{moment(at).date().isoformat()} (UTC)"

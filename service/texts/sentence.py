@@ -9,6 +9,7 @@ from service.texts.form import Entry, Language, Text, Texts
 from service.texts.library import Library
 from service.texts.people import People
 from service.texts.placeholder import fill, placeholders
+from service.texts.times import with_times
 from service.texts.wording import Wording, holds_mask
 
 Fields = Mapping[str, Any]
@@ -48,6 +49,7 @@ class Narrator:
         """
         kind, fields = _kind_and_fields(event)
         entry, texts = self._library.event(self._game, kind)
+        fields = with_times(texts, fields)
         wording = self._wording(entry, texts)
         masked = _is_masked(entry, fields, wording) if redacted is None else redacted
         text = entry.hidden if masked and entry.hidden is not None else _opening(entry, fields, wording)

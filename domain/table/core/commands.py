@@ -72,6 +72,16 @@ class Expire(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="expir
     """The clock says that a time is up: that of the seat with the least time left, or that for answering an undo."""
 
 
+class LetTimeStand(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="let_time_stand", rename={"since": "from"}
+):
+    """The clock says that nobody could play from `since` until `back`, and that the time stands until `until`."""
+
+    since: int
+    back: int
+    until: int
+
+
 class AddEntropy(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="add_entropy"):
     """Add entropy for `seat` before the game begins."""
 
@@ -95,6 +105,7 @@ TableCommand = (
     | Resume
     | Resign
     | Expire
+    | LetTimeStand
     | AddEntropy
     | CloseEntropy
     | OpenRecord

@@ -10,6 +10,7 @@ from domain.table.core.commands import (
     AnswerUndo,
     CloseEntropy,
     Expire,
+    LetTimeStand,
     OpenRecord,
     Pause,
     Play,
@@ -34,6 +35,7 @@ from domain.table.play import decide_play, dry_run_play
 from domain.table.resign import check_resign, decide_resign
 from domain.table.rulebook import NOT_WHILE_DISPUTED, SEAT_OF_THE_TABLE
 from domain.table.time.expiry import check_time, decide_expire
+from domain.table.time.standing import decide_let_time_stand
 from domain.table.undo.span import Span
 from domain.table.undo.undo import decide_answer_undo, decide_request_undo, decide_withdraw_undo
 
@@ -71,6 +73,8 @@ def decide(  # noqa: C901, PLR0911, PLR0912 - one case for each command, and the
             return decide_resign(game, state, actor, command)
         case Expire():
             return decide_expire(game, state, actor)
+        case LetTimeStand():
+            return decide_let_time_stand(game, state, actor, command, at)
         case AddEntropy():
             return decide_add_entropy(game, state, actor, command)
         case CloseEntropy():
@@ -121,13 +125,14 @@ def _check(game: AnyGame, state: TableState, actor: Actor, command: AnyCommand, 
     _check_actor(state, actor, command)
     if state.is_frozen and isinstance(command, STANDS_STILL):
         raise Refused(NOT_WHILE_DISPUTED)
-    check_time(game, state, actor, at)
+    if not isinstance(command, LetTimeStand):  # it comes before the time is up and after, and says what does not count
+        check_time(game, state, actor, at)
 
 
 def _check_actor(state: TableState, actor: Actor, command: AnyCommand) -> None:
     """Check that the actor belongs to this table (table.2.5), and that the clock acts for no seat."""
     if actor.role == "seat" and actor.seat not in range(state.seats):
         raise Refused(SEAT_OF_THE_TABLE)
-    of_the_clock = isinstance(command, Expire) or (isinstance(command, Play) and command.seat is None)
+    of_the_clock = isinstance(command, Expire | LetTimeStand) or (isinstance(command, Play) and command.seat is None)
     if actor.role == "clock" and not of_the_clock:
         raise Refused(SEAT_OF_THE_TABLE)

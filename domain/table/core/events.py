@@ -134,6 +134,17 @@ class TimeExpired(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="
     seats: tuple[Seat, ...]
 
 
+class TimeStood(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="time_stood", rename={"since": "from"}):
+    """Nobody could play, because the service was away: all clocks stand from `since` until `until`.
+
+    `back` is when the service was there again. All three are milliseconds since 1970 (UTC).
+    """
+
+    since: int
+    back: int
+    until: int
+
+
 class TableFinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="table_finished"):
     """The result, and the seed (hex) by which every draw of chance can be recomputed; empty if it is revealed later."""
 
@@ -159,6 +170,7 @@ TableEvent = (
     | SeatResigned
     | TableFinished
     | TimeExpired
+    | TimeStood
     | DisputeEvent
     | EntropyAdded
     | EntropyClosed
@@ -185,6 +197,7 @@ TABLE_EVENTS: tuple[type[Any], ...] = (
     UndoExpired,
     RecordOpened,
     *NAME_EVENTS,
+    TimeStood,
 )
 _KINDS = frozenset(TABLE_EVENTS)
 

@@ -19,6 +19,7 @@ from domain.table.core.events import (
     TablePaused,
     TableResumed,
     TimeExpired,
+    TimeStood,
     UndoAnswered,
     UndoDropped,
     UndoExpired,
@@ -130,7 +131,7 @@ def evolve_table(  # noqa: PLR0911 - one case for each event that changes someth
             return _unanswered(state, event)
         case Undone():
             return replace(state, request=None, drawn=_drawn_after_undo(state))
-        case SeatResigned() | TimeExpired():
+        case SeatResigned() | TimeExpired() | TimeStood():
             return state
         case EntropyAdded():
             return replace(state, added=(*(state.added or ()), Contribution(event.seat, event.entropy)))

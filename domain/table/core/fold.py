@@ -37,7 +37,9 @@ def fold_in_steps(game: AnyGame, records: Sequence[AnyRecord]) -> Steps[TableSta
         message = "a stream begins with the opening of its table"
         raise ValueError(message)
     withdrawn = (yield from withdrawals_in_steps(records)).by
-    state = replace(opened_state(game, first, records[0].drawn or Drawn()), time=Stopwatch(records[0].at))
+    state = replace(
+        opened_state(game, first, records[0].drawn or Drawn()), time=Stopwatch(records[0].at, records[0].at)
+    )
     for record in islice(records, 1, None):
         state = _next(game, state, record, withdrawn=state.version + 1 in withdrawn)
         yield

@@ -27,14 +27,16 @@ class Period(msgspec.Struct, frozen=True):
 class Stopwatch(msgspec.Struct, frozen=True):
     """The stopwatch of a table. It is read at the events that everybody may know of, and only at these.
 
-    `at` is the time of the last of them (milliseconds since 1970, UTC), `reading` for how many milliseconds play had
-    been going on then. `turns` and `period` are as of the last command; `acted` are the seats whose turns begin anew
-    since. `withdrawn` is the version of the first event of a stretch that is withdrawn later on, 0 outside of one.
-    `waited` is for how many milliseconds the open request to undo has waited for its answers. `held` are the seats that
-    went back at once: their own acts begin no new turn until another seat has acted.
+    `at` is the time of the last of them (milliseconds since 1970, UTC). `counted` is up to when the stopwatch was read:
+    as a rule `at`; later, while the time stands that an event names; earlier, if such an event came late. `reading` is
+    for how many milliseconds play had been going on then. `turns` and `period` are as of the last command; `acted` are
+    the seats whose turns begin anew since. `withdrawn` is the version of the first event of a stretch that is withdrawn
+    later on, 0 outside of one. `waited` is for how many milliseconds the open request to undo has waited for its
+    answers. `held` are the seats that went back at once: their own acts begin no new turn until another seat has acted.
     """
 
     at: int = 0
+    counted: int = 0
     reading: int = 0
     turns: tuple[Turn, ...] = ()
     period: Period | None = None

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.game.interface import AnyGame
 from domain.game.seat import Seat
 from domain.game.timing import Timing
-from domain.table.core.events import TimeExpired, Undone, is_of_the_table
+from domain.table.core.events import TimeExpired, TimeStood, Undone, is_of_the_table
 from domain.table.core.record import AnyRecord
 from domain.table.core.state import TableState
 from domain.table.secrecy.numbering import covert_at
@@ -47,7 +47,7 @@ def deadline(game: AnyGame, state: TableState) -> int | None:
         began, seconds = min(turn.began for turn in running), state.clock.seconds_per_move
     else:
         return None
-    return min(watch.at + max(0, seconds * 1000 - (watch.reading - began)), LATEST)
+    return min(watch.counted + max(0, seconds * 1000 - (watch.reading - began)), LATEST)
 
 
 def _answer_due(state: TableState) -> int | None:
@@ -58,7 +58,7 @@ def _answer_due(state: TableState) -> int | None:
     seconds = clock.seconds_per_answer
     if seconds is UNSET:
         return None
-    return min(state.time.at + max(0, seconds * 1000 - state.time.waited), LATEST)
+    return min(state.time.counted + max(0, seconds * 1000 - state.time.waited), LATEST)
 
 
 def _answers_run(state: TableState) -> bool:
@@ -83,18 +83,28 @@ def keep_time(
     """
     watch = before.time
     if not _is_timed(game, before):
-        return watch if covert or record.at <= watch.at else Stopwatch(record.at)
+        return watch if covert or record.at <= watch.at else Stopwatch(record.at, record.at)
     if covert:  # it leaves all as it is, so that not even the work of reckoning with it shows
         return watch
     timed = before.status != "waiting"  # before the game begins no seat has a turn
     if timed and _tells_of_command(before, record):
         watch = settled(game, before)
     going = not clock_stands(before) and not watch.withdrawn
-    passed = max(0, record.at - watch.at)
+    passed, counted = _passed(watch, record)
     reading = watch.reading + passed if going else watch.reading
     waited = watch.waited + passed if _answers_run(before) else watch.waited
-    watch = replace(watch, at=watch.at + passed, reading=reading, waited=waited if asked else 0)
+    at = max(watch.at, record.at)
+    watch = replace(watch, at=at, counted=counted, reading=reading, waited=waited if asked else 0)
     return _noted(game, before, watch, record, withdrawn=withdrawn) if timed else watch
+
+
+def _passed(watch: Stopwatch, record: AnyRecord) -> tuple[int, int]:
+    """The milliseconds that count since the stopwatch was read, and up to when this record reads it (table.9.10)."""
+    event = record.event
+    if isinstance(event, TimeStood):
+        return max(0, event.since - watch.counted), max(watch.counted, event.until)
+    passed = max(0, record.at - watch.counted)
+    return passed, watch.counted + passed
 
 
 def _tells_of_command(before: TableState, record: AnyRecord) -> bool:

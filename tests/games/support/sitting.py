@@ -11,7 +11,7 @@ from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
 from domain.game.rule import Refused
 from domain.game.seat import ARBITER, CLOCK, Actor, Viewer, by_seat
-from domain.table.core.commands import ChanceAfterUndo, EntropySource, Play, RequestUndo, RevealPolicy
+from domain.table.core.commands import ChanceAfterUndo, EntropySource, LetTimeStand, Play, RequestUndo, RevealPolicy
 from domain.table.core.decide import decide
 from domain.table.core.decision import Decision
 from domain.table.core.fold import advance, fold
@@ -97,19 +97,26 @@ class Sitting:
         self.now = max(self.now, due)
         return self.act(CLOCK, clock_command(self.game, self.state, self.now))
 
-    def time_for(self, actor: Actor) -> int:
-        """The time at which somebody acts: now, and the clock not before the time is up."""
-        return max(self.now, self.deadline or 0) if actor == CLOCK else self.now
+    def stood(self, since: int, back: int, until: int) -> Sitting:
+        """Let the clock say that nobody could play; it is at least `back` by then."""
+        self.now = max(self.now, back)
+        self.act(CLOCK, LetTimeStand(since, back, until))
+        return self
+
+    def time_for(self, actor: Actor, command: Any = None) -> int:
+        """The time at which somebody acts: now, and the clock not before the time is up, but to say that it stood."""
+        waits = actor == CLOCK and not isinstance(command, LetTimeStand)
+        return max(self.now, self.deadline or 0) if waits else self.now
 
     def decide(self, actor: Actor, command: Any) -> Decision:
         """What the command leads to. Raises Refused. The clock is asked as it will be when the time is up."""
         span = reading_for(self.game, self.state, self.records, command)
-        return decide(self.game, self.state, actor, command, span, self.time_for(actor))
+        return decide(self.game, self.state, actor, command, span, self.time_for(actor, command))
 
     def act(self, actor: Actor, command: Any) -> list[AnyRecord]:
         """Carry a command of the table out; returns its records. Raises Refused."""
         decision = self.decide(actor, command)
-        self.now = self.time_for(actor)
+        self.now = self.time_for(actor, command)
         assert decision.events, "an accepted command has at least one event"
         records = self._store(decision, actor, command)
         after = advance(self.game, self.state, records)

@@ -55,13 +55,13 @@ def test_the_events_are_those_of_the_table_with_their_fields() -> None:
     assert set(EXPECTED) == set(EVENTS)
     for kind, event, _, _ in CASES:
         if kind != "table_opened":
-            assert set(event) - {"type"} == {field.name for field in msgspec.structs.fields(EVENTS[kind])}
+            assert set(event) - {"type"} == {field.encode_name for field in msgspec.structs.fields(EVENTS[kind])}
 
 
 def test_every_shape_of_every_field_is_there() -> None:
     missing = []
     for kind, event in EVENTS.items():
-        types_of = {field.name: field.type for field in msgspec.structs.fields(event)}
+        types_of = {field.encode_name: field.type for field in msgspec.structs.fields(event)}
         for name, typed in types_of.items() if event is not TableOpened else [("entropy", Literal["seats"] | None)]:
             found = {shape_of(one["event"].get(name)) for one in EXPECTED[kind]}
             missing += [(kind, name, shape) for shape in shapes(name, typed) if shape not in found]
