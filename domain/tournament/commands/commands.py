@@ -35,6 +35,7 @@ from domain.tournament.commands.rounds import (
     EndRound,
     ExpireRound,
     ExtendRound,
+    LetTimeStand,
     PauseRound,
     PublishRound,
     ReportTables,
@@ -65,6 +66,7 @@ RoundCommand = (
     | PauseRound
     | ResumeRound
     | ExpireRound
+    | LetTimeStand
     | ReportTables
 )
 ResultCommand = ReportResult | OpenBoard | RecordForfeit | AdjustScore | LiftAdjustment | Penalize

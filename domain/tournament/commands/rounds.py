@@ -94,6 +94,14 @@ class ExpireRound(TournamentCommand, frozen=True, tag="expire_round"):
     round: int
 
 
+class LetTimeStand(TournamentCommand, frozen=True, tag="let_time_stand", rename={"since": "from"}):
+    """The clock says that nobody could play from `since` until `back`; the time stands until `until` (9.20)."""
+
+    since: int
+    back: int
+    until: int
+
+
 class ReportTables(TournamentCommand, frozen=True, tag="report_tables"):
     """The clerk has opened these tables of a round, by number; `refused`: the game's rule let these not open (15.5)."""
 

@@ -1,9 +1,13 @@
 """The time of a round: more minutes, pauses, and what the clock says (tournament.9.7, 9.8)."""
 
+from collections.abc import Iterable
+
 from domain.game.rule import Refused
+from domain.game.timing import LONGEST_RETURN, Outage
 from domain.tournament import rulebook
-from domain.tournament.commands.rounds import ExpireRound, ExtendRound, PauseRound, ResumeRound
+from domain.tournament.commands.rounds import ExpireRound, ExtendRound, LetTimeStand, PauseRound, ResumeRound
 from domain.tournament.decide.course import Course
+from domain.tournament.decide.entries import rounds_in
 from domain.tournament.decide.reason import check_reason
 from domain.tournament.events.rounds import (
     RoundEnded,
@@ -11,14 +15,20 @@ from domain.tournament.events.rounds import (
     RoundPaused,
     RoundResumed,
     RoundTimeExpired,
+    TimeStood,
     UnfinishedTable,
 )
 from domain.tournament.game_facts import GameFacts
 from domain.tournament.state.over import ON, tables_not_over
 from domain.tournament.state.rounds import Round
+from domain.tournament.state.standing import protest_end, runs
 from domain.tournament.state.tournament import Tournament
 
 MOST_MINUTES = 600
+FIRST_REVISION = 2
+"""The first revision of the rules of tournaments with rule 9.20."""
+SURE_WITHIN = 10_000
+"""The service notes more often than this that it is there, in milliseconds; a later event contradicts an outage."""
 
 
 def _on(tournament: Tournament, number: int) -> Round:
@@ -54,6 +64,42 @@ def resume_round(course: Course, command: ResumeRound, _: GameFacts | None) -> N
     if _on(course.tournament, command.round).paused_at is None:
         raise Refused(rulebook.PAUSE_AND_EXTEND, "round")
     course.add(RoundResumed(command.round), rulebook.PAUSE_AND_EXTEND)
+
+
+def standing_command(tournament: Tournament, outages: Iterable[Outage]) -> LetTimeStand | None:
+    """What the clock has to say of the earliest of these outages that the tournament does not know of; None if of none.
+
+    `outages` are in their order. One does not concern a tournament in which something has happened since the return.
+    """
+    for outage in outages:
+        since = max(outage.since, tournament.at - SURE_WITHIN)
+        if tournament.at < outage.back and _runs(tournament, since):
+            return LetTimeStand(since, outage.back, outage.until)
+    return None
+
+
+def _runs(tournament: Tournament, since: int) -> bool:
+    """Whether a time of the tournament ran at this time that can stand: that of a round, or the protest time."""
+    if tournament.revision < FIRST_REVISION or tournament.phase != "running":
+        return False
+    rounds = tournament.rounds.values()
+    if any(map(runs, rounds)):
+        return True
+    last = tournament.rounds.get(rounds_in(tournament))
+    return last is not None and all(one.phase == "ended" for one in rounds) and since < protest_end(tournament)
+
+
+def let_time_stand(course: Course, command: LetTimeStand, _: GameFacts | None) -> None:
+    """The clock says that nobody could play, where a time of the tournament ran (9.20).
+
+    The last event may be a little later than the time up to which the service was surely there.
+    """
+    tournament = course.tournament
+    in_order = tournament.at - SURE_WITHIN <= command.since <= command.back <= min(course.at, command.until)
+    is_bounded = tournament.at < command.back and command.until <= command.back + LONGEST_RETURN
+    if not (in_order and is_bounded and _runs(tournament, command.since)):
+        raise Refused(rulebook.NOBODY_COULD_PLAY)
+    course.add(TimeStood(command.since, command.back, command.until), rulebook.NOBODY_COULD_PLAY)
 
 
 def expire_round(course: Course, command: ExpireRound, _: GameFacts | None) -> None:

@@ -63,6 +63,7 @@ HANDLERS: Mapping[type, Handler] = MappingProxyType(
         of_rounds.PauseRound: clock.pause_round,
         of_rounds.ResumeRound: clock.resume_round,
         of_rounds.ExpireRound: clock.expire_round,
+        of_rounds.LetTimeStand: clock.let_time_stand,
         of_rounds.ReportTables: rounds.report_tables,
         of_results.ReportResult: results.report_result,
         of_results.OpenBoard: boards.open_board,

@@ -8,7 +8,6 @@ from domain.tournament.commands.life import AmendStandings, AutoFinish, Finish
 from domain.tournament.decide.boards import open_all_boards
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.entries import rounds_in
-from domain.tournament.decide.rounds import MINUTE
 from domain.tournament.events.life import StandingsAmended, TournamentFinished
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.game_facts import GameFacts
@@ -16,6 +15,7 @@ from domain.tournament.record import TournamentRecord
 from domain.tournament.standings.digest import digest_of
 from domain.tournament.state.over import tables_not_over, tables_of_board
 from domain.tournament.state.scores import Case
+from domain.tournament.state.standing import protest_end
 from domain.tournament.state.tournament import Tournament
 
 BLOCKING = frozenset({"claim", "dispute", "appeal"})
@@ -48,8 +48,7 @@ def _check_nothing_open(tournament: Tournament, at: int, by: Actor) -> None:
         raise Refused(rulebook.FINISH, "board")
     if any(is_open(case) for case in tournament.cases.values()):
         raise Refused(rulebook.FINISH, "case")
-    ended = max(round_.ended_at or 0 for round_ in rounds.values())
-    if at < ended + tournament.settings.protest_minutes * MINUTE:
+    if at < protest_end(tournament):
         raise Refused(rulebook.FINISH, "protest")
 
 

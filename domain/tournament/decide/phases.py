@@ -45,6 +45,7 @@ IN: Mapping[type, frozenset[str]] = MappingProxyType(
         **dict.fromkeys(
             (of_rounds.ExtendRound, of_rounds.PauseRound, of_rounds.ResumeRound, of_rounds.ExpireRound), RUNNING
         ),
+        of_rounds.LetTimeStand: RUNNING,
         **dict.fromkeys(
             (of_results.RecordForfeit, of_results.AdjustScore, of_results.LiftAdjustment, of_results.Penalize), RUNNING
         ),

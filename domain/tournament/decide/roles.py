@@ -64,7 +64,7 @@ MAY: Mapping[type, frozenset[str]] = MappingProxyType(
             ),
             CLERK,
         ),
-        **dict.fromkeys((of_rounds.ExpireRound, of_life.AutoFinish), CLOCK),
+        **dict.fromkeys((of_rounds.ExpireRound, of_rounds.LetTimeStand, of_life.AutoFinish), CLOCK),
     }
 )
 """The roles that may give each command. An organizer takes and gives back cases of appeals only (14.5)."""

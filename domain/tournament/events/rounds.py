@@ -1,6 +1,6 @@
 """Rounds: drawn, published, begun, started, ended (tournament, part 9)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -86,6 +86,20 @@ class RoundTimeExpired(TournamentEvent, frozen=True, tag="round_time_expired"):
     round: PublicNumber
 
 
+class TimeStood(TournamentEvent, frozen=True, tag="time_stood", rename={"since": "from"}):
+    """Nobody could play, because the service was away: the time of rounds and of protests stands (9.20).
+
+    It stands from `since` until `until`; `back` is when the service was there again. All three are milliseconds since
+    1970 (UTC).
+    """
+
+    SCHEMA: ClassVar[str] = "TournamentTimeStood"
+
+    since: int
+    back: int
+    until: int
+
+
 class UnfinishedTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"counts_as": "as"}):
     """How a table that was not over when its round ended counts."""
 
@@ -112,5 +126,6 @@ RoundEvent = (
     | RoundPaused
     | RoundResumed
     | RoundTimeExpired
+    | TimeStood
     | RoundEnded
 )

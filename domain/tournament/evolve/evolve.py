@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.tournament.events.life import TournamentDrafted
+from domain.tournament.events.rounds import TimeStood
 from domain.tournament.evolve import docket, entries, life, results, rounds
 from domain.tournament.record import TournamentRecord
 from domain.tournament.state.tournament import Tournament
@@ -25,9 +26,10 @@ def evolve(tournament: Tournament | None, record: TournamentRecord) -> Tournamen
         if not isinstance(event, TournamentDrafted):
             message = "a tournament begins with its draft"
             raise ValueError(message)
-        return Tournament(settings=event.settings, version=1, revision=event.revision)
+        return Tournament(settings=event.settings, version=1, revision=event.revision, at=record.at)
     assign = ASSIGN.get(type(event))
-    before = replace(tournament, version=tournament.version + 1)
+    at = min(record.at, event.until) if isinstance(event, TimeStood) else record.at
+    before = replace(tournament, version=tournament.version + 1, at=max(tournament.at, at))
     return before if assign is None else assign(before, event, record)
 
 

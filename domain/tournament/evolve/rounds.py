@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from domain.game.timing import Outage
 from domain.tournament.events.rounds import (
     RoundBegun,
     RoundDrawn,
@@ -17,11 +18,13 @@ from domain.tournament.events.rounds import (
     RoundStarted,
     RoundTimeExpired,
     TablesOpened,
+    TimeStood,
 )
 from domain.tournament.plan import PlannedTable
 from domain.tournament.record import TournamentRecord
 from domain.tournament.state.over import ON
 from domain.tournament.state.rounds import Round, Table
+from domain.tournament.state.standing import goes_on_at, runs
 from domain.tournament.state.tournament import Tournament
 
 MINUTE = 60_000
@@ -110,13 +113,24 @@ def _paused(tournament: Tournament, event: RoundPaused, record: TournamentRecord
 
 def _resumed(tournament: Tournament, event: RoundResumed, record: TournamentRecord) -> Tournament:
     round_ = tournament.rounds[event.round]
-    stood = 0 if round_.paused_at is None else max(0, record.at - round_.paused_at)
+    stood = 0 if round_.paused_at is None else max(0, record.at - max(round_.paused_at, goes_on_at(tournament)))
     deadline = None if round_.deadline is None else round_.deadline + stood
     return _with(tournament, replace(round_, paused=(), paused_at=None, deadline=deadline))
 
 
 def _expired(tournament: Tournament, event: RoundTimeExpired, _: TournamentRecord) -> Tournament:
     return _with(tournament, replace(tournament.rounds[event.round], expired=True))
+
+
+def _stood(tournament: Tournament, event: TimeStood, _: TournamentRecord) -> Tournament:
+    """Time that stood already is not added once more."""
+    stood = (*tournament.stood, Outage(event.since, event.back, event.until))
+    rounds = dict(tournament.rounds)
+    for number, round_ in rounds.items():
+        if runs(round_) and round_.deadline is not None:
+            begun = max(event.since, round_.started_at or 0, goes_on_at(tournament))
+            rounds[number] = replace(round_, deadline=round_.deadline + max(0, event.until - begun))
+    return replace(tournament, rounds=rounds, stood=stood)
 
 
 def _ended(tournament: Tournament, event: RoundEnded, record: TournamentRecord) -> Tournament:
@@ -142,6 +156,7 @@ ASSIGN: Mapping[type, Callable[[Tournament, Any, TournamentRecord], Tournament]]
         RoundPaused: _paused,
         RoundResumed: _resumed,
         RoundTimeExpired: _expired,
+        TimeStood: _stood,
         RoundEnded: _ended,
     }
 )

@@ -7,10 +7,10 @@ from domain.tournament.scores.basis import closed_boards
 from domain.tournament.standings.standing import MatterKind, OpenMatter
 from domain.tournament.state.over import is_over
 from domain.tournament.state.scores import Case
+from domain.tournament.state.standing import protest_end
 from domain.tournament.state.tournament import Tournament
 
 WAITING: dict[str, MatterKind] = {"claim": "claim", "dispute": "dispute", "appeal": "appeal"}
-MINUTE = 60_000
 
 
 def open_matters(tournament: Tournament, at: int | None, for_arbiters: bool) -> tuple[OpenMatter, ...]:  # noqa: FBT001 - the one thing that readers differ in
@@ -78,7 +78,6 @@ def protest_time(tournament: Tournament, at: int | None) -> Iterator[OpenMatter]
     minutes = tournament.settings.protest_minutes
     if not minutes or tournament.phase in {"finished", "void"} or any(open_rounds(tournament)):
         return
-    ended = max((played.ended_at or 0 for played in tournament.rounds.values()), default=0)
-    until = ended + minutes * MINUTE
+    until = protest_end(tournament)
     if at is None or at < until:
         yield OpenMatter("protest", until)

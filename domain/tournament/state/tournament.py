@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.timing import Outage
 from domain.tournament.events.life import BoardCommitment
 from domain.tournament.revisions import REVISIONS, Rules
 from domain.tournament.settings.settings import Settings
@@ -28,7 +29,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     `revision` is that of the rules of tournaments by which it was drafted. Numbers are keys: of entrants, arbiters,
     rounds, adjustments, penalties and notes from 1. `places` has for each table of the rounds that have begun, by id,
     its round and number. `seeds` are the entrants by seed number, in order. `seed` is hex, and None before entries
-    open. `digest` is that of the final standings.
+    open. `digest` is that of the final standings. `at` is up to when the events show that somebody acted, and `stood`
+    is what does not count, in order.
     """
 
     settings: Settings
@@ -51,6 +53,8 @@ class Tournament(msgspec.Struct, frozen=True, kw_only=True):
     digest: str | None = None
     finished_at: int | None = None
     revision: int = 1
+    at: int = 0
+    stood: tuple[Outage, ...] = ()
 
     @property
     def rules(self) -> Rules:

@@ -8,11 +8,11 @@ from domain.tournament.plan import PlannedTable
 from domain.tournament.played_out import is_played_out
 from domain.tournament.state.over import ON, is_over
 from domain.tournament.state.rounds import Round, Table
+from domain.tournament.state.standing import protest_end
 from domain.tournament.state.tournament import Tournament
 
 GIVEN_UP = frozenset({"adjusted", "forfeit", "void", "unplayed"})
 """How a round that ends counts tables that the clerk declares void (tournament.9.6)."""
-MINUTE = 60_000
 
 
 def to_open(round_: Round, ended: Collection[str]) -> tuple[int, ...]:
@@ -100,10 +100,10 @@ def finish_due(tournament: Tournament) -> int | None:
     rounds = tournament.rounds.values()
     if tournament.phase != "running" or not tournament.settings.auto_finish:
         return None
-    ends = [round_.ended_at for round_ in rounds if round_.ended_at is not None]
-    if not ends or any(round_.phase != "ended" for round_ in rounds if round_.began_at is not None):
+    has_ended = any(round_.ended_at is not None for round_ in rounds)
+    if not has_ended or any(round_.phase != "ended" for round_ in rounds if round_.began_at is not None):
         return None
-    return max(ends) + tournament.settings.protest_minutes * MINUTE
+    return protest_end(tournament)
 
 
 def open_boards(tournament: Tournament) -> frozenset[int]:
