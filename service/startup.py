@@ -17,7 +17,7 @@ from service.proof.checkpoint_file import CheckpointFile
 from service.proof.notary import Notary
 from service.queries.docket_fill import fill_docket
 from service.record.snapshot import PURPOSE
-from service.runtime.clock import Clock, wall_clock
+from service.runtime.clock import SYSTEM, Clocks
 from service.runtime.context import MEBIBYTE, Referee
 from service.runtime.files import beside, checkpoint_file, signing_key, used_key
 from service.runtime.other_nodes import follow_others
@@ -33,7 +33,7 @@ log = structlog.get_logger()
 
 
 @asynccontextmanager
-async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_clock) -> AsyncIterator[Referee]:
+async def running_referee(settings: Settings, tell: Tell, clocks: Clocks = SYSTEM) -> AsyncIterator[Referee]:
     """Yield a referee that is ready to serve; close the log at the end of the context.
 
     It migrates a SQLite file first. PostgreSQL must be migrated already. `tell` gets the organizer's token if this
@@ -51,7 +51,8 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
         await notary.start(begin=settings.begin_checkpoint_file)
         folder, room = beside(settings, "snapshots"), settings.snapshot_disk * MEBIBYTE
         snapshots = Snapshots(folder, key.secret_for(PURPOSE), room)
-        referee = Referee(store, notary, settings, clock, snapshots)
+        referee = Referee(store, notary, settings, clocks, snapshots)
+        await referee.time.look()
         follow_others(store, referee.tables)
         spans: AbstractAsyncContextManager[None] = _traces(referee) if settings.traces else nullcontext()
         store.watch(referee.access.heard)
@@ -61,6 +62,7 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
             tell(token)
         async with (
             spans,
+            _keeping_time(referee),
             _watching(referee),
             _clerking(referee),
             _filling(referee),
@@ -71,6 +73,18 @@ async def running_referee(settings: Settings, tell: Tell, clock: Clock = wall_cl
         await snapshots.settle()
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def _keeping_time(referee: Referee) -> AsyncIterator[None]:
+    """Keep the log's time during the context."""
+    keeping = asyncio.create_task(referee.time.run())
+    keeping.add_done_callback(partial(_tell_of_its_end, "time_stopped"))
+    try:
+        yield
+    finally:
+        keeping.cancel()
+        await asyncio.wait([keeping])
 
 
 @asynccontextmanager

@@ -21,6 +21,7 @@ COMMANDS = (
     "migrate",
     "token",
     "config",
+    "doctor",
 )
 """The commands, in the order of the help."""
 
@@ -101,6 +102,10 @@ def _at_the_log(name: str) -> click.Command:
             from api.cli.config import config
 
             return config
+        case "doctor":
+            from api.cli.doctor import doctor
+
+            return doctor
         case _:
             raise KeyError(name)
 

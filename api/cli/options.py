@@ -77,6 +77,12 @@ def serve_options(command: C) -> C:
                 default=None,
                 help="Begin a new checkpoint file, because the old one is lost. [RICHTER_BEGIN_CHECKPOINT_FILE]",
             ),
+            click.option(
+                "--believe-clock",
+                is_flag=True,
+                default=None,
+                help="Take the clock as it is, although it has jumped. [RICHTER_BELIEVE_CLOCK]",
+            ),
         )
     ):
         command = option(command)

@@ -16,7 +16,7 @@ from migrations.upgrade import UnknownSchemaError, check
 from service.commands.people.circles import Place, load
 from service.commands.people.operator import issue_for_organizer, of_organizer, of_table, operate
 from service.problems import ProblemError
-from service.runtime.clock import wall_clock
+from service.runtime.log_time import time_now
 from service.runtime.settings import Settings
 from service.texts.fit_name import fit_name
 
@@ -67,7 +67,7 @@ def issue(organizer: str | None, name: str, reason: str | None, database_url: st
     whose = "" if of_all else organizer
 
     async def work(store: EventStore) -> tuple[str, str]:
-        return await issue_for_organizer(store, whose, fit or "organizer", wall_clock(), reason)
+        return await issue_for_organizer(store, whose, fit or "organizer", await time_now(store), reason)
 
     found, secret = _done(settings_or_exit(database_url=database_url), work)
     click.echo(f"Organizer: {found or 'of the service'}\nToken: {secret}")
@@ -84,7 +84,7 @@ def list_tokens(table: str | None, organizer: str | None, database_url: str | No
 
     async def work(store: EventStore) -> list[str]:
         circle = (await load(store, place)).circle
-        at = wall_clock()
+        at = await time_now(store)
         return [
             f"{one.token}  {one.role}{'' if one.seat is None else f' {one.seat}'}"
             f"  {'good' if one.is_good(at) else 'ended'}  {one.name or ''}".rstrip()
@@ -115,7 +115,7 @@ def revoke(
     place = _place(table, organizer, of_all=of_all)
 
     async def work(store: EventStore) -> None:
-        await operate(store, place, RevokeToken(number), wall_clock(), reason)
+        await operate(store, place, RevokeToken(number), await time_now(store), reason)
 
     _done(settings_or_exit(database_url=database_url), work)
     click.echo(f"Token {number} has ended.")

@@ -11,7 +11,7 @@ from domain.registry import REGISTRY
 from domain.table.time.timekeeping import deadline
 from eventstore.ports.directory import Stream
 from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
-from service.commands.expire import expire, time_at
+from service.commands.expire import expire, must_stand
 from service.record.directory import TableLabel, is_table
 from service.runtime.context import Referee
 
@@ -50,6 +50,7 @@ class ClockWatch:
                 tasks.create_task(self._take_stock_at_last())
                 tasks.create_task(self._look_elsewhere())
                 tasks.create_task(self._watch())
+                tasks.create_task(self._tell_of_outages())
         finally:
             stop()
 
@@ -87,6 +88,15 @@ class ClockWatch:
             seconds = LONGEST_SLEEP_SECONDS if first is None else (first - self._referee.clock()) / 1000
             await schedule.wait(min(max(seconds, 0.001), LONGEST_SLEEP_SECONDS))
 
+    async def _tell_of_outages(self) -> None:
+        """Have the clock say at each table whose time runs that it stood, as soon as the service is back."""
+        while True:
+            returned = self._referee.time.returned
+            tables = self._referee.schedule.tables()
+            for begin in range(0, len(tables), AT_ONCE):
+                await asyncio.gather(*(self._guarded(one, self._act) for one in tables[begin : begin + AT_ONCE]))
+            await returned.wait()
+
     def _hear(self, versions: Mapping[str, int]) -> None:
         known = self._clockless
         elsewhere = {table: version for table, version in versions.items() if table not in known}
@@ -118,16 +128,17 @@ class ClockWatch:
     async def _note(self, table: str) -> None:
         live = await self._referee.tables.get(table)
         self._referee.schedule.put(table, deadline(live.game, live.state))
+        if must_stand(self._referee, live, live.state):
+            await self._act(table)
 
     async def _act(self, table: str) -> None:
         referee = self._referee
         live = await referee.tables.known(table)
         async with live.lock:
-            at = time_at(referee, live.state)
-            if not await expire(referee, live, at):
+            if await expire(referee, live) is None:
                 if not await referee.tables.moved_on(live):
                     referee.tables.forget(live)
-                referee.schedule.put(table, at)
+                referee.schedule.put(table, referee.clock())
                 return
             referee.schedule.put(table, deadline(live.game, live.state))
 

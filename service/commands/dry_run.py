@@ -14,7 +14,7 @@ from domain.table.core.decide import dry_run
 from domain.table.core.state import TableState
 from domain.table.disputes.commands import RuleDispute
 from domain.witness.reading import reading_for
-from service.commands.expire import time_at
+from service.commands.expire import let_time_stand, must_stand, time_at
 from service.commands.pipeline import ANSWERS, expected_number
 from service.commands.request import Request
 from service.commands.tournaments.bench import admit
@@ -35,10 +35,18 @@ async def dry_run_play(referee: Referee, request: Request, move: bytes, seat: in
     Returns the JSON answer. Raises VersionMovedError, Malformed, RefusedAtError, NotAllowedError, UnknownTableError.
     """
     live = await table_at_hand(referee, request)
+    await _stood(referee, live)
     if request.grant.arbitrates and _is_ruling(live, move, seat):
         return await dry_run_ruling(referee, request, lambda codec: Play(codec.move(move)))
     state = live.state
     return judged(live, state, request, move, seat, time_at(referee, state))
+
+
+async def _stood(referee: Referee, live: LiveTable) -> None:
+    """Have the clock say what stood before anything is judged; as a rule there is nothing to say."""
+    if must_stand(referee, live, live.state):
+        async with live.lock:
+            await let_time_stand(referee, live)
 
 
 def judged(live: LiveTable, state: TableState, request: Request, move: bytes, seat: int | None, at: int) -> bytes:

@@ -21,7 +21,7 @@ from domain.table.undo.span import Span
 from eventstore.ports.attempts import Attempt
 from eventstore.ports.log import Appended, Conflict, Key, KeyReused, Log, Repeated
 from service.commands.append import append_records
-from service.commands.expire import expire, time_at
+from service.commands.expire import expire
 from service.commands.request import Request
 from service.commands.tournaments.bench import admit
 from service.problems import KeyReusedError, RecordDamagedError, RefusedAtError, VersionMovedError
@@ -101,8 +101,8 @@ async def _carry_out(
     referee: Referee, request: Request, live: LiveTable, actor: Actor, wishing: Wishing
 ) -> bytes | None:
     """Decide and append. If a time is up, the clock acts first. None: the stream has moved on."""
-    at = time_at(referee, live.state)
-    if not await expire(referee, live, at):
+    at = await expire(referee, live)
+    if at is None:
         return None
     state = live.state
     number = expected_number(request, state)

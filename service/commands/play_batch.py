@@ -17,7 +17,7 @@ from domain.table.time.expiry import clock_command
 from eventstore.ports.failures import StreamDamagedError
 from eventstore.ports.log import Append, Appended, KeyReused, Repeated, Result
 from service.commands.append import append_of, move_on
-from service.commands.expire import time_at
+from service.commands.expire import must_stand, time_at
 from service.commands.pipeline import ANSWERS, key_of
 from service.commands.play import may_name
 from service.commands.request import Request
@@ -115,7 +115,9 @@ def _accepted(referee: Referee, live: LiveTable, state: TableState, move: Move) 
     request, game, at = move.request, live.game, time_at(referee, state)
     actor, viewer = request.grant.actor, request.grant.viewer
     expects_other = request.expects is not None and request.expects != state.number_for(viewer)
-    if expects_other or not may_name(request.grant, move.seat) or clock_command(game, state, at) is not None:
+    if expects_other or not may_name(request.grant, move.seat):
+        return None
+    if must_stand(referee, live, state) or clock_command(game, state, at) is not None:
         return None
     try:
         command = Play(read_move(live.codec, state, move.move), move.seat)

@@ -10,8 +10,9 @@ from service.proof.notary import Notary
 from service.runtime.access.access import Access
 from service.runtime.access.owners import Owners
 from service.runtime.access.tickets import FeedTickets
-from service.runtime.clock import Clock, SteadyClock, wall_clock
+from service.runtime.clock import SYSTEM, Clocks
 from service.runtime.deadlines import Schedule
+from service.runtime.log_time import Away, Timekeeper
 from service.runtime.metrics import Metrics
 from service.runtime.reading.readings import Readings
 from service.runtime.reading.spare_time import SHARE_SECONDS, SpareTime
@@ -27,12 +28,15 @@ if TYPE_CHECKING:  # only who asks for traces has the packages for them
     from service.runtime.spans import Spans
 
 MEBIBYTE = 1 << 20
+SECOND = 1000
+"""In milliseconds."""
 
 
 class Referee:
     """The parts of one running service.
 
-    The caller starts and closes `store` and `notary`. `draining` is set when the service gets the signal to stop: it
+    The caller starts and closes `store` and `notary`, and has `time` look before anything else needs it. `clock` is the
+    log's time. `draining` is set when the service gets the signal to stop: it
     still answers, but reports that it is not ready, and keeps no request waiting. `closing` is set when it stops:
     waiting feeds then end. `decide` is the function by which commands are decided. `spans` are there only if the
     settings ask for traces.
@@ -44,14 +48,16 @@ class Referee:
         store: EventStore,
         notary: Notary,
         settings: Settings,
-        clock: Clock = wall_clock,
+        clocks: Clocks = SYSTEM,
         snapshots: Snapshots | None = None,
     ) -> None:
         self.store = store
         self.notary = notary
         self.settings = settings
-        self.clock = SteadyClock(clock)
         self.schedule = Schedule()
+        away = Away(settings.outage_seconds * SECOND, settings.return_seconds * SECOND)
+        self.time = Timekeeper(store, clocks, away, self.is_timed, believe=settings.believe_clock)
+        self.clock = self.time.clock
         self.turns = Turns()
         self.draining = Occasion()
         self.closing = Occasion()
@@ -72,7 +78,12 @@ class Referee:
         self.metrics = Metrics()
         self.metrics.tables.set_function(lambda: len(self.tables))
         self.metrics.queue.set_function(store.waiting)
+        self.metrics.clock_offset_seconds.set_function(lambda: self.clock.ahead / SECOND)
         store.observe(self.metrics.written)
+
+    def is_timed(self) -> bool:
+        """Whether anything may end by itself: the time of a table, or one of a tournament."""
+        return self.schedule.first() is not None or not self.tournaments.is_empty
 
     def trace(self, spans: "Spans") -> None:
         """Make spans from now on. To be called before the first request; without it a request costs nothing more."""

@@ -40,6 +40,10 @@ class Schedule:
             heappop(self.heap)
         return self.heap[0][0] if self.heap else None
 
+    def tables(self) -> list[str]:
+        """The tables that have a deadline."""
+        return list(self._due)
+
     def take(self, now: int, limit: int) -> list[str]:
         """Take out tables whose time is up, `limit` of them at most, those first whose time was up first."""
         taken: list[str] = []

@@ -27,8 +27,8 @@ class Metrics:
     for the next one.
     `feeds`: open feeds and sockets; `waits`: requests that wait for the next version; `feed_lag_seconds`: from the
     commit (on another node: from hearing of it) until a waiting feed has handed the notices on. `tables`: tables in
-    memory. `handed_on` is called with each `feed_lag_seconds`. `deliveries`: attempts to deliver to a webhook, by kind
-    and by what came of them.
+    memory. `clock_offset_seconds`: by how much this machine's clock is ahead of the log's time. `handed_on` is called
+    with each `feed_lag_seconds`. `deliveries`: attempts to deliver to a webhook, by kind and by what came of them.
     """
 
     def __init__(self) -> None:
@@ -54,6 +54,9 @@ class Metrics:
         self.waits = Gauge("richter_waits", "Requests that wait for the next version.", registry=registry)
         self.feed_lag_seconds = Histogram(
             "richter_feed_lag_seconds", "Time from a commit to a waiting feed.", buckets=SECONDS, registry=registry
+        )
+        self.clock_offset_seconds = Gauge(
+            "richter_clock_offset_seconds", "By how much this machine's clock is ahead of the log.", registry=registry
         )
         self.tables = Gauge("richter_tables", "Tables in memory.", registry=registry)
         self.handed_on: Callable[[float], None] = self.feed_lag_seconds.observe

@@ -61,7 +61,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     head of a request once it has begun, `body_seconds` for its body. `connections`: how many connections may be open,
     `address_connections` how many of them from one address. `proxies`: addresses and networks, separated by commas, of
     the proxies in front of the service. Their connections are limited in all, not by address, and they are believed
-    when `X-Forwarded-For` says whose request it is. `traces`: hand spans on to the collector of OpenTelemetry that the
+    when `X-Forwarded-For` says whose request it is. `outage_seconds`: if the service was away for longer, clocks stand
+    for that time and for `return_seconds` more, so that clients find back. `believe_clock`: take the clock as it is,
+    for one start, although it has jumped. `traces`: hand spans on to the collector of OpenTelemetry that the
     variables `OTEL_*` name. `hooks`: how many webhooks one holder may have. `hook_networks`:
     networks that are not public to which webhooks may be sent all the same, `hook_http`: whether without TLS too,
     `hook_ports`: to which ports. `hook_seconds`: how long a receiver may take to answer, `hook_senders`: how many
@@ -107,6 +109,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     token_tickets: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 1_000
     origins: Origins = ""
     proxies: Listed = ""
+    outage_seconds: Annotated[int, msgspec.Meta(ge=2, le=86_400)] = 2
+    return_seconds: Annotated[int, msgspec.Meta(ge=0, le=600)] = 10
+    believe_clock: bool = False
     traces: bool = False
     hooks: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 16
     hook_networks: Listed = ""

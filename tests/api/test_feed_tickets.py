@@ -18,6 +18,7 @@ from tests.api.support.playing import forward
 from tests.api.support.problems import problem, same_but_for_the_request
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import ORGANIZER, Table, Who, open_table, said
+from tests.support.clocks import moved_by
 from tests.support.postgres.databases import Database
 
 NOON = 1_700_000_000_000
@@ -140,7 +141,7 @@ def test_a_ticket_takes_one_of_the_places_of_its_token(folder: Path) -> None:
 def test_a_ticket_expires(tmp_path: Path) -> None:
     settings = Settings(database_url=f"sqlite:///{tmp_path / 'richter.db'}", organizer_token=ORGANIZER)
     now = [NOON]
-    app = application(lambda: running_referee(settings, print, lambda: now[0]))
+    app = application(lambda: running_referee(settings, print, moved_by(lambda: now[0])))
     with TestClient(app) as client:
         table = open_table(client)
         answer = said(table.post("/feed/tickets", 0), 201)

@@ -18,6 +18,7 @@ from service.startup import running_referee
 from tests.api.support.direct import reached
 from tests.api.support.table_client import ORGANIZER
 from tests.clerk.support.evening import Evening, until
+from tests.support.clocks import NEVER_AWAY, moved_by
 from tests.support.new_log import new_log
 
 MINUTE = 60_000
@@ -35,9 +36,11 @@ class Time:
 
 @contextmanager
 def timed(folder: Path) -> Iterator[tuple[httpx.Client, Time]]:
-    settings = Settings(database_url=f"sqlite:///{new_log(folder / 'richter.db')}", organizer_token=ORGANIZER)
+    settings = Settings(
+        database_url=f"sqlite:///{new_log(folder / 'richter.db')}", organizer_token=ORGANIZER, outage_seconds=NEVER_AWAY
+    )
     time = Time()
-    with reached(application(partial(running_referee, settings, print, time))) as client:
+    with reached(application(partial(running_referee, settings, print, moved_by(time)))) as client:
         yield client, time
 
 

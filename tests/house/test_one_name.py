@@ -20,17 +20,17 @@ from api.openapi.operation import described, operation_of
 from api.requests.envelope import Act
 from api.socket.messages import Acting, Asking
 from domain.table.core import decide
-from domain.table.core.commands import Expire, Play, TableCommand
+from domain.table.core.commands import Expire, LetTimeStand, Play, TableCommand
 from domain.table.disputes.commands import RuleDispute
 from domain.table.names.commands import HandOverSeat
 from service.queries.answer import Accepted
 
 COMMANDS = (Play, RuleDispute, *get_args(TableCommand))
-OF_THE_CLOCK = {Expire}
+OF_THE_CLOCK = (Expire, LetTimeStand)
 """What no client can send."""
 WITH_A_TOKEN = {HandOverSeat}
 """What is answered with a token, and so over HTTP alone and not as other commands are."""
-OF_CLIENTS = [one for one in COMMANDS if one not in OF_THE_CLOCK | WITH_A_TOKEN]
+OF_CLIENTS = [one for one in COMMANDS if one not in {*OF_THE_CLOCK, *WITH_A_TOKEN}]
 FIRST_OF_ALL = {"decide_opening"}
 """A table is opened before there is one at which a command could be given."""
 

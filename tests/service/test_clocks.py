@@ -26,6 +26,7 @@ from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.support.sitting import NOON
 from tests.service.support.time_of_day import SECOND, TimeOfDay, at_rest
+from tests.support.clocks import NEVER_AWAY, moved_by
 from tests.table.support.dealt import NOD, slip
 from tests.table.support.whispers import WHISPERS
 
@@ -49,13 +50,15 @@ def clock() -> TimeOfDay:
 @pytest.fixture
 def settings(tmp_path: Path) -> Iterator[Settings]:
     with REGISTRY.also(WHISPERS):
-        yield Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token=ORGANIZER)
+        yield Settings(
+            database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token=ORGANIZER, outage_seconds=NEVER_AWAY
+        )
 
 
 @pytest.fixture
 async def referee(settings: Settings, clock: TimeOfDay) -> AsyncIterator[Referee]:
     """A referee over a log of its own that also knows the made-up game."""
-    async with running_referee(settings, lambda _: None, clock) as running:
+    async with running_referee(settings, lambda _: None, moved_by(clock)) as running:
         yield running
 
 
@@ -178,13 +181,13 @@ async def test_a_pause_stops_the_clock_and_a_start_again_goes_on_with_what_was_l
 
 
 async def test_the_deadline_outlives_the_service(settings: Settings, clock: TimeOfDay) -> None:
-    async with running_referee(settings, lambda _: None, clock) as referee:
+    async with running_referee(settings, lambda _: None, moved_by(clock)) as referee:
         tables = [await opened(referee, clock=FORFEIT), await opened(referee, "dna", 2, options={"choice_seconds": 20})]
         await opened(referee)
         clock.wait(5)
         await played(referee, tables[1], 0, {"type": "choose_draw"})
     clock.wait(5)
-    async with running_referee(settings, lambda _: None, clock) as referee:
+    async with running_referee(settings, lambda _: None, moved_by(clock)) as referee:
         watch = ClockWatch(referee)
         await watch.take_stock()
         assert referee.schedule.first() == NOON + 20 * SECOND
@@ -195,7 +198,7 @@ async def test_the_deadline_outlives_the_service(settings: Settings, clock: Time
         assert forced[0] == "choice_made"
         assert (await view(referee, tables[0])).status == "running"
     clock.wait(3600)
-    async with running_referee(settings, lambda _: None, clock) as referee:
+    async with running_referee(settings, lambda _: None, moved_by(clock)) as referee:
         watch = ClockWatch(referee)
         await watch.take_stock()
         await watch.act_on_due()
@@ -203,7 +206,7 @@ async def test_the_deadline_outlives_the_service(settings: Settings, clock: Time
 
 
 async def test_a_clock_that_is_set_back_moves_no_time_backwards(settings: Settings, clock: TimeOfDay) -> None:
-    async with running_referee(settings, lambda _: None, clock) as referee:
+    async with running_referee(settings, lambda _: None, moved_by(clock)) as referee:
         table = await opened(referee, clock=FORFEIT)
         clock.wait(30)
         await played(referee, table, 0)
@@ -211,7 +214,7 @@ async def test_a_clock_that_is_set_back_moves_no_time_backwards(settings: Settin
         await played(referee, table, 1)
         assert (await view(referee, table)).deadline == NOON + 60 * SECOND
     clock.wait(-3600)
-    async with running_referee(settings, lambda _: None, clock) as referee:
+    async with running_referee(settings, lambda _: None, moved_by(clock)) as referee:
         await played(referee, table, 2)
         times = [at for _, _, at in await events(referee, table)]
         assert times == sorted(times)
@@ -227,7 +230,7 @@ async def test_a_move_that_another_node_has_made_durable_wins(
     monkeypatch.setattr(referee.store, "shared", shared)
     table = await opened(referee, game="dna", seats=2, options={"choice_seconds": 20})
     live = await referee.tables.get(table)
-    other = Referee(referee.store, referee.notary, referee.settings, clock)
+    other = Referee(referee.store, referee.notary, referee.settings, moved_by(clock))
     clock.wait(10)
     for seat in (0, 1):
         await played(other, table, seat, {"type": "choose_draw"})
@@ -265,7 +268,7 @@ async def test_an_undo_that_is_not_answered_in_time_is_refused_by_the_clock_also
     settings: Settings, clock: TimeOfDay
 ) -> None:
     wish = {"clock": {**FORFEIT, "seconds_per_answer": 20}}
-    async with running_referee(settings, lambda _: None, clock) as referee:
+    async with running_referee(settings, lambda _: None, moved_by(clock)) as referee:
         table = await opened(referee, **wish)
         clock.wait(10)
         await played(referee, table, 0)
@@ -274,11 +277,11 @@ async def test_an_undo_that_is_not_answered_in_time_is_refused_by_the_clock_also
         clock.wait(5)
         await pause(referee, request(ARBITER, table))
     clock.wait(1000)
-    async with running_referee(settings, lambda _: None, clock) as referee:
+    async with running_referee(settings, lambda _: None, moved_by(clock)) as referee:
         await resume(referee, request(ARBITER, table))
         due = clock.now + 15 * SECOND
         assert (await view(referee, table)).deadline == due == referee.schedule.first()
-    async with running_referee(settings, lambda _: None, clock) as referee:
+    async with running_referee(settings, lambda _: None, moved_by(clock)) as referee:
         watch = ClockWatch(referee)
         await watch.take_stock()
         assert referee.schedule.first() == due

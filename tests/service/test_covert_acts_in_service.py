@@ -31,6 +31,7 @@ from service.runtime.reading.long_answer import LongAnswer
 from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.support.sitting import NOON
+from tests.support.clocks import moved_by
 from tests.table.support.dealt import NOD, TOSS, hum, show, slip, wink
 from tests.table.support.whispers import WHISPERS
 
@@ -54,7 +55,7 @@ async def referee(tmp_path: Path) -> AsyncIterator[Referee]:
     """A referee over a log of its own that also knows the made-up game, with a clock that stands still."""
     settings = Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token="organizer_for_this_test")
     with REGISTRY.also(WHISPERS):
-        async with running_referee(settings, lambda _: None, lambda: NOON) as running:
+        async with running_referee(settings, lambda _: None, moved_by(lambda: NOON)) as running:
             yield running
 
 

@@ -20,6 +20,7 @@ from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.support.sitting import NOON
+from tests.support.clocks import moved_by
 from tests.table.support.dealt import NOD
 from tests.table.support.whispers import WHISPERS
 
@@ -31,7 +32,7 @@ TURNS = 20
 async def referee(tmp_path: Path) -> AsyncIterator[Referee]:
     settings = Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token="organizer_for_this_test")
     with REGISTRY.also(WHISPERS):
-        async with running_referee(settings, lambda _: None, lambda: NOON) as running:
+        async with running_referee(settings, lambda _: None, moved_by(lambda: NOON)) as running:
             yield running
 
 

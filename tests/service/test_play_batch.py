@@ -25,6 +25,7 @@ from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.support.sitting import NOON
+from tests.support.clocks import moved_by
 from tests.support.short_files import files_no_longer_than
 from tests.table.support.dealt import NOD, slip
 from tests.table.support.whispers import WHISPERS
@@ -42,7 +43,7 @@ def settings(tmp_path: Path) -> Iterator[Settings]:
 @pytest.fixture
 async def referee(settings: Settings) -> AsyncIterator[Referee]:
     """A referee over a log of its own; its time of day stands still."""
-    async with running_referee(settings, lambda _: None, lambda: NOON) as running:
+    async with running_referee(settings, lambda _: None, moved_by(lambda: NOON)) as running:
         yield running
 
 
@@ -184,7 +185,7 @@ async def test_a_full_disk_fails_all_of_them_and_changes_nothing(referee: Refere
 
 async def test_more_than_may_wait_is_left_over(settings: Settings) -> None:
     few = msgspec.structs.replace(settings, queue_limit=3)
-    async with running_referee(few, lambda _: None, lambda: NOON) as referee:
+    async with running_referee(few, lambda _: None, moved_by(lambda: NOON)) as referee:
         table = await opened(referee)
         before = await length(referee, table)
         assert len(await play_batch(referee, nods(table, 5))) == 3
@@ -193,7 +194,7 @@ async def test_more_than_may_wait_is_left_over(settings: Settings) -> None:
 
 async def test_the_clock_comes_first(settings: Settings) -> None:
     now = [NOON]
-    async with running_referee(settings, lambda _: None, lambda: now[0]) as referee:
+    async with running_referee(settings, lambda _: None, moved_by(lambda: now[0])) as referee:
         table = await opened(referee, clock={"seconds_per_move": 60, "expiry": "forfeit"})
         before = await length(referee, table)
         now[0] += 61_000

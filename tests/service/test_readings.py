@@ -29,6 +29,7 @@ from service.startup import running_referee
 from tests.games.support.random_play import live
 from tests.games.support.sitting import NOON, Sitting
 from tests.service.support.long_tables import long_sitting, put
+from tests.support.clocks import moved_by
 from tests.support.work import Count
 
 TABLE = "t"
@@ -53,7 +54,7 @@ SEAT, OTHER, WATCHES = Grant("seat", 0, TABLE), Grant("seat", 1, TABLE), Grant("
 @pytest.fixture
 async def referee(tmp_path: Path) -> AsyncIterator[Referee]:
     settings = Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token="organizer_for_this_test")
-    async with running_referee(settings, lambda _: None, lambda: NOON) as running:
+    async with running_referee(settings, lambda _: None, moved_by(lambda: NOON)) as running:
         yield running
 
 

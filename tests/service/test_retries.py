@@ -22,6 +22,7 @@ from service.runtime.settings import Settings
 from service.runtime.table.tables import Tables
 from service.startup import running_referee
 from tests.games.support.sitting import NOON
+from tests.support.clocks import moved_by
 from tests.table.support.dealt import NOD
 from tests.table.support.whispers import OPENING, WHISPERS
 
@@ -45,7 +46,7 @@ class Stricter:
 async def referee(tmp_path: Path) -> AsyncIterator[Referee]:
     settings = Settings(database_url=f"sqlite:///{tmp_path / 'log.db'}", organizer_token=ORGANIZER)
     with REGISTRY.also(WHISPERS):
-        async with running_referee(settings, lambda _: None, lambda: NOON) as running:
+        async with running_referee(settings, lambda _: None, moved_by(lambda: NOON)) as running:
             yield running
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from domain.game.interface import AnyGame
 from domain.game.seat import Seat, Viewer
 from domain.hooks.model import Kind
-from domain.table.core.events import TableFinished, TimeExpired, UndoExpired, UndoRequested
+from domain.table.core.events import TableFinished, TimeExpired, TimeStood, UndoExpired, UndoRequested
 from domain.table.disputes.events import DisputeFiled, DisputeRuled, RulingAppealed, TableVoided
 from domain.table.secrecy.notice import Notice
 
@@ -33,6 +33,8 @@ def kind_of(game: AnyGame, notice: Notice) -> Kind | None:
     if found is not None:
         return found
     role = None if notice.by is None else notice.by.role
+    if isinstance(notice.event, TimeStood):
+        return None
     if role == "clock" and notice.version == notice.cause:
         return "clock_expired"
     if game.meta.claims.claiming(notice.event) is not None:
@@ -64,8 +66,10 @@ def turned_to(
     """The seats whose turn it has become by a command of which the viewer was told this.
 
     A seat that was to act before is told again if it acted itself, or if somebody else than a seat did, as by a ruling.
-    Then the table asks anew. A seat hears of itself alone.
+    Then the table asks anew. That the time stood asks nobody. A seat hears of itself alone.
     """
+    if told and isinstance(told[0].event, TimeStood):
+        return ()
     by = told[0].by if told else None
     asked = tuple(
         seat for seat in after if seat not in before or (by is not None and (by.role != "seat" or by.seat == seat))

@@ -13,7 +13,7 @@ from eventstore.ports.failures import StoreBusyError, StreamDamagedError
 from eventstore.ports.log import Append, Appended, Conflict, Key, KeyReused, Repeated, Together
 from service.access.randomness import token_hash
 from service.commands.append import append_of, move_on
-from service.commands.expire import expire, time_at
+from service.commands.expire import expire
 from service.commands.people.caller import Caller
 from service.commands.people.carry_out import TRIES, kept_before, take_in
 from service.commands.people.circles import Change, Place, decided, load
@@ -71,8 +71,8 @@ async def _attempt(
     tables = referee.tables
     if await tables.moved_on(live):
         return None
-    at = time_at(referee, live.state)
-    if not await expire(referee, live, at):
+    at = await expire(referee, live)
+    if at is None:
         tables.forget(live)
         return None
     state = live.state

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 import msgspec
 
 from domain.game.rule import Refused
-from domain.tournament.actor import Actor
+from domain.tournament.actor import CLOCK, Actor
 from domain.tournament.commands.commands import AnyCommand
 from domain.tournament.commands.life import (
     AmendStandings,
@@ -21,6 +21,7 @@ from domain.tournament.commands.life import (
     Start,
 )
 from domain.tournament.commands.rounds import DrawRound, SetPairings
+from domain.tournament.decide.clock import standing_command
 from domain.tournament.decide.decide import decide
 from domain.tournament.evolve.evolve import evolve
 from domain.tournament.game_facts import GameFacts
@@ -111,6 +112,8 @@ async def act(
     while True:
         live = await referee.tournaments.known(tournament)
         async with live.lock:
+            if not await _stood(referee, live):
+                continue
             try:
                 acted = await _decided(referee, live, by, command, expects)
             except (Refused, VersionMovedError):
@@ -120,6 +123,25 @@ async def act(
                 raise
             if dry_run or not acted.records or await _written(referee, live, acted, await adding(live, acted)):
                 return acted
+
+
+async def let_time_stand(referee: Referee, tournament: str) -> None:
+    """Let the clock say that nobody could play, where that is so and is not said. Raises as `act` does."""
+    while True:
+        live = await referee.tournaments.known(tournament)
+        async with live.lock:
+            if await _stood(referee, live):
+                return
+
+
+async def _stood(referee: Referee, live: LiveTournament) -> bool:
+    """The same; the caller holds the lock. False if the stream has moved on under us."""
+    await referee.time.sure()
+    while (command := standing_command(live.state, referee.time.outages)) is not None:
+        acted = decided(live.state, CLOCK, command, None, max(referee.clock(), live.at, command.back))
+        if not await _written(referee, live, acted, Besides()):
+            return False
+    return True
 
 
 async def _decided(
@@ -140,7 +162,7 @@ async def decided_soon(before: Tournament | None, by: Actor, command: AnyCommand
     return decided(before, by, command, facts, at)
 
 
-def decided(before: Tournament | None, by: Actor, command: AnyCommand, facts: GameFacts, at: int) -> Acted:
+def decided(before: Tournament | None, by: Actor, command: AnyCommand, facts: GameFacts | None, at: int) -> Acted:
     """What a command leads to at this time. Raises Refused."""
     cited = decide(before, by, command, at, facts, pairing_elsewhere)
     records = records_of([(one.event, one.rule.id) for one in cited], by, at)

@@ -4,6 +4,7 @@ from typing import Literal
 
 import msgspec
 
+from domain.game.timing import Outage
 from domain.tournament.closed_boards import is_closed
 from domain.tournament.events.entries import EnteredPlayer, RequestedBye
 from domain.tournament.settings.settings import Settings
@@ -80,7 +81,7 @@ class TournamentView(msgspec.Struct, frozen=True):
     """A tournament at a version, in the viewer's own numbers. `you` is as whom the viewer looks.
 
     `seeds` are the entrants by seed number. `seed` and `digest` are told at the end; `commitment` binds the service to
-    the seed from the opening of entries on.
+    the seed from the opening of entries on. `stood` is when nobody could play and the clocks stood.
     """
 
     id: str
@@ -98,6 +99,7 @@ class TournamentView(msgspec.Struct, frozen=True):
     boards: tuple[BoardSummary, ...]
     digest: str | None
     finished_at: int | None
+    stood: tuple[Outage, ...]
 
 
 async def view_tournament(referee: Referee, grant: Grant, tournament: str, at: int | None) -> TournamentView:
@@ -132,6 +134,7 @@ def _view(found: Look) -> TournamentView:
         boards=tuple(_board(state, number) for number in range(len(state.boards))),
         digest=state.digest,
         finished_at=state.finished_at,
+        stood=state.stood,
     )
 
 

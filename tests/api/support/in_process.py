@@ -14,6 +14,7 @@ from service.runtime.settings import Settings
 from tests.api.support import contract
 from tests.api.support.direct import DirectClient, reached
 from tests.api.support.table_client import ORGANIZER
+from tests.support.clocks import NEVER_AWAY
 from tests.support.new_log import new_log
 
 WRITTEN = structlog.get_config()["processors"]
@@ -46,10 +47,11 @@ def in_process(
 ) -> Iterator[DirectClient]:
     """A client of the application; every answer is compared with the description of the interface.
 
-    The database is a file, or the URL of another one.
+    The database is a file, or the URL of another one. A machine that is busy with other tests is no outage.
     """
     url = f"sqlite:///{new_log(database)}" if isinstance(database, Path) else database
-    app = serving(Settings(database_url=url, organizer_token=organizer_token, **settings), tell)
+    terms = {"outage_seconds": NEVER_AWAY, **settings}
+    app = serving(Settings(database_url=url, organizer_token=organizer_token, **terms), tell)
     with reached(app) as client:
         client.event_hooks = {"response": [contract.check]}
         yield client

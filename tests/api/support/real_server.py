@@ -13,6 +13,7 @@ import httpx
 
 from tests.api.support import contract
 from tests.api.support.table_client import ORGANIZER
+from tests.support.clocks import NEVER_AWAY
 from tests.support.new_log import new_log
 
 LISTENING = "Listening on "
@@ -33,7 +34,10 @@ class RealServer:
         port: int = 0,
         **settings: str,
     ) -> None:
-        """`root` is the checkout that is served, `python_path` a folder with further packages; `port` 0 is any."""
+        """`root` is the checkout that is served, `python_path` a folder with further packages; `port` 0 is any.
+
+        A machine that is busy with other tests is no outage, unless the settings say so.
+        """
         self.root = root
         self.python_path = python_path
         self.port = port
@@ -41,7 +45,8 @@ class RealServer:
         self.database_url = database_url or f"sqlite:///{self.database}"
         self.data = folder / "data"
         self.log = folder / "stderr.log"
-        self.settings = {"organizer_token": ORGANIZER, **settings}
+        calm = {"outage_seconds": str(NEVER_AWAY)} if root == ROOT else {}
+        self.settings = {"organizer_token": ORGANIZER, **calm, **settings}
         self.said: list[str] = []
         self.url = ""
         self._process: subprocess.Popen[str] | None = None

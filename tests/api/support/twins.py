@@ -20,6 +20,7 @@ from service.startup import running_referee
 from tests.api.support.direct import DirectClient, reached
 from tests.api.support.in_process import in_process
 from tests.api.support.table_client import ORGANIZER, Json, Table, opened, said
+from tests.support.clocks import moved_by
 
 COUNTED = re.compile(r"richter_(?:requests|moves|refusals|request_seconds)_(?:total|count)")
 
@@ -75,7 +76,7 @@ def twins(folder: Path, *tables: Json) -> Iterator[tuple[Twins, list[Table]]]:
     def serving(place: Path, *, short: bool) -> AbstractContextManager[DirectClient]:
         url = f"sqlite:///{place / 'richter.db'}"
         settings = Settings(database_url=url, organizer_token=ORGANIZER, origins=PAGE)
-        start = partial(running_referee, settings, print, lambda: made[0].now if made else wall_clock())
+        start = partial(running_referee, settings, print, moved_by(lambda: made[0].now if made else wall_clock()))
         app = application(start, origins=settings.origin_list, short=short)
         return reached(app)
 

@@ -18,6 +18,7 @@ from tests.service.support.hooked import (
     in_file,
 )
 from tests.service.support.time_of_day import TimeOfDay
+from tests.support.clocks import moved_by
 from tests.table.support.whispers import WHISPERS
 
 
@@ -46,5 +47,5 @@ async def receiver() -> AsyncIterator[Receiver]:
 
 @pytest.fixture
 async def referee(settings: Settings, clock: TimeOfDay) -> AsyncIterator[Referee]:
-    async with running_referee(settings, lambda _: None, clock) as running:
+    async with running_referee(settings, lambda _: None, moved_by(clock)) as running:
         yield running

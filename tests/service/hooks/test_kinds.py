@@ -8,7 +8,7 @@ import pytest
 
 from domain.game.seat import ARBITER, ARBITER_VIEW, CLOCK, Actor, by_seat, seen_by
 from domain.registry import GAMES
-from domain.table.core.events import TABLE_EVENTS, TableFinished, TimeExpired, UndoExpired, UndoRequested
+from domain.table.core.events import TABLE_EVENTS, TableFinished, TimeExpired, TimeStood, UndoExpired, UndoRequested
 from domain.table.disputes.events import DisputeFiled, DisputeRuled, RulingAppealed, TableVoided
 from domain.table.secrecy.notice import Notice
 from service.commands.hooks.kinds import OF_TABLE_EVENTS, kind_of, seats_named, turned_to
@@ -44,6 +44,12 @@ def test_an_event_of_the_table_is_of_its_kind(event: Any, kind: str, seats: tupl
 def test_other_events_of_the_table_are_of_none() -> None:
     assert {type(event) for event, *_ in EVENTS} == OF_TABLE_EVENTS.keys()
     assert OF_TABLE_EVENTS.keys() <= set(TABLE_EVENTS)
+
+
+def test_that_the_time_stood_is_of_no_kind_and_nobodys_turn() -> None:
+    told = notice(TimeStood(1, 2, 3), CLOCK)
+    assert kind_of(WHIST, told) is None
+    assert turned_to(seen_by(0), (0,), (0,), [told]) == ()
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

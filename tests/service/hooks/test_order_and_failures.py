@@ -24,6 +24,7 @@ from tests.service.support.hooked import (
     settled,
 )
 from tests.service.support.time_of_day import SECOND, TimeOfDay
+from tests.support.clocks import moved_by
 
 DAY = 24 * 3600
 
@@ -163,7 +164,7 @@ async def test_a_receiver_that_says_gone_is_asked_no_more(referee: Referee, rece
 async def test_another_start_goes_on_where_the_one_before_was_killed(
     settings: Settings, receiver: Receiver, clock: TimeOfDay
 ) -> None:
-    async with running_referee(settings, lambda _: None, clock) as referee:
+    async with running_referee(settings, lambda _: None, moved_by(clock)) as referee:
         await hooked(referee, receiver.url())
         table = await opened(referee)
         receiver.does = lambda _: "hang"
@@ -172,7 +173,7 @@ async def test_another_start_goes_on_where_the_one_before_was_killed(
         await played(referee, table, 0)
         await played(referee, table, 1)
     receiver.does = lambda _: "ok"
-    async with running_referee(settings, lambda _: None, clock) as referee, sending(referee):
+    async with running_referee(settings, lambda _: None, moved_by(clock)) as referee, sending(referee):
         await until(lambda: len(receiver.taken) == 3)
     assert receiver.places(table) == [(2, "your_turn"), (3, "your_turn"), (4, "your_turn")]
     assert receiver.every[0].headers["webhook-id"] == receiver.taken[0].headers["webhook-id"]

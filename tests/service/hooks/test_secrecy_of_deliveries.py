@@ -22,6 +22,7 @@ from tests.eventstore.support.until import until
 from tests.games.support.sitting import NOON
 from tests.service.support.hook_receiver import Receiver, receiving
 from tests.service.support.hooked import at_rest, hooked, in_file, opened, played, request, sending
+from tests.support.clocks import moved_by
 from tests.table.support.dealt import NOD, TOSS, hum, show, slip
 from tests.table.support.whispers import WHISPERS
 
@@ -43,7 +44,7 @@ RANDOM = re.compile(rb"hook_[a-z2-7]{16}|msg_[a-z2-7]{24}|/v1/tables/[a-z2-7]{16
 async def referee(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Referee]:
     monkeypatch.setattr(HookSender, "run", at_rest)
     with REGISTRY.also(WHISPERS):
-        async with running_referee(in_file(tmp_path), lambda _: None, lambda: NOON) as running:
+        async with running_referee(in_file(tmp_path), lambda _: None, moved_by(lambda: NOON)) as running:
             yield running
 
 

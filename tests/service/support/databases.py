@@ -18,6 +18,7 @@ from service.runtime.context import Referee
 from service.runtime.settings import Settings
 from service.startup import running_referee
 from tests.games.support.sitting import NOON
+from tests.support.clocks import moved_by
 from tests.support.new_log import new_log
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class ServedDatabase:
                 **settings,
             ),
             lambda _: None,
-            lambda: NOON,
+            moved_by(lambda: NOON),
         )
 
     def execute(self, statement: str) -> None:

@@ -67,6 +67,7 @@ class Clerk:
             async with asyncio.TaskGroup() as tasks:
                 await self._begin(tasks)
                 tasks.create_task(self._sweep(tasks))
+                tasks.create_task(self._wake_after_outages())
                 while True:
                     await self._follow(tasks)
         finally:
@@ -79,6 +80,13 @@ class Clerk:
     def _heard(self, versions: Mapping[str, int]) -> None:
         if self._is_needed or any(stream.startswith(OF_TOURNAMENT) for stream in versions):
             self._grown.set()
+
+    async def _wake_after_outages(self) -> None:
+        """Have each process say that the time stood, as soon as the service is back."""
+        while True:
+            await self._referee.time.returned.wait()
+            for process in self._processes.values():
+                process.woken.set()
 
     async def _begin(self, tasks: asyncio.TaskGroup) -> None:
         """Wake the processes of all tournaments that have begun, first those that run."""

@@ -12,7 +12,7 @@ from domain.tournament.commands.results import OpenBoard, ReportResult
 from domain.tournament.commands.rounds import ExpireRound, ReportTables
 from domain.tournament.state.rounds import Round
 from domain.tournament.state.tournament import Tournament
-from service.commands.tournaments.act import act
+from service.commands.tournaments.act import act, let_time_stand
 from service.commands.tournaments.clerk.cases import AT_TABLES, news_of_rounds, news_of_table, open_cases
 from service.commands.tournaments.clerk.due import (
     boards_played_out,
@@ -250,7 +250,8 @@ class TournamentProcess:
             self._boards |= fresh
 
     async def _mind_clocks(self) -> int | None:
-        """Act for the clock where a time is up; when the next one is."""
+        """Act for the clock where a time stood or is up; when the next one is."""
+        await let_time_stand(self._referee, self.tournament)
         now = self._referee.clock()
         state = await self._state()
         due, later = round_due(state, now)

@@ -1,0 +1,217 @@
+"""Keeping the log's time: what time it is, that the service is there, and when it was away.
+
+Where processes share a log, each takes the time from the database about every second; else the time is the process's.
+Either way the steady clock carries it on in between. A clock that jumps, which the steady clock does not confirm, is
+not believed: what it is off by is kept as a shift, for all processes and for the next start.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+import structlog
+
+from domain.game.timing import Outage
+from eventstore.ports.event_store import EventStore
+from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
+from eventstore.ports.time import LogTime, TimeKept
+from eventstore.ports.time import Outage as KeptOutage
+from service.runtime.clock import DRIFT, STEP, SYSTEM, Clocks, LogClock
+from service.runtime.signal import Occasion
+
+PERIOD_SECONDS = 1.0
+"""How often the service says that it is there."""
+REMEMBERED = 256
+"""So many outages are kept in memory."""
+OFF = 2000
+"""From so many milliseconds on a machine's clock counts as off."""
+
+log = structlog.get_logger("richter.time")
+
+
+class Away(NamedTuple):
+    """From how many milliseconds on a gap counts as an outage, and for how many after the return the time stands."""
+
+    gap: int = 2000
+    grace: int = 10_000
+
+
+class Sample(NamedTuple):
+    """What a clock showed, `error` milliseconds more or less, at a reading of the steady clock."""
+
+    shown: int
+    steady: int
+    error: int = 0
+
+
+class _Stamp(msgspec.Struct):
+    at: int = 0
+
+
+class Timekeeper:
+    """Keeps the time of a log, which `clock` tells, and knows the `outages` of it, in their order.
+
+    `is_timed` says whether anything now ends by itself; a process that has the log for itself notes only then that it
+    is there. `believe`: take the clock as it is at the start, however it has jumped. `returned` happens with the next
+    outage; there is another one afterwards.
+    """
+
+    def __init__(
+        self,
+        store: EventStore,
+        clocks: Clocks,
+        away: Away,
+        is_timed: Callable[[], bool] = lambda: True,
+        *,
+        believe: bool = False,
+    ) -> None:
+        self.clock = LogClock(clocks)
+        self.outages: tuple[Outage, ...] = ()
+        self.returned = Occasion()
+        self._store = store
+        self._clocks = clocks
+        self._away = away
+        self._is_timed = is_timed
+        self._believe = believe
+        self._turn = asyncio.Lock()
+        self._kept: LogTime | None = None
+        self._taken_at = 0
+        self._there = 0
+        self._is_off = False
+
+    def is_sure(self) -> bool:
+        """Whether the service was surely there a moment ago; else an outage may have to be noted first."""
+        return self.clock() - self._there <= self._away.gap
+
+    async def sure(self) -> None:
+        """See to it that all outages up to now are known. Raises StoreUnavailableError, StoreBusyError."""
+        if not self.is_sure():
+            async with self._turn:
+                if not self.is_sure():
+                    await self._look()
+
+    async def look(self) -> None:
+        """Take the time, and note that the service is there. Raises StoreUnavailableError, StoreBusyError."""
+        async with self._turn:
+            await self._look()
+
+    async def run(self) -> None:
+        """Look about every second until cancelled."""
+        loop, reachable = asyncio.get_running_loop(), True
+        while True:
+            begun = loop.time()
+            try:
+                await self.look()
+            except (StoreBusyError, StoreUnavailableError) as error:
+                if reachable:
+                    log.warning("time_is_not_kept", reason=str(error))
+                reachable = False
+            else:
+                reachable = True
+            await asyncio.sleep(max(0.0, begun + PERIOD_SECONDS - loop.time()))
+
+    async def _look(self) -> None:
+        kept, sample = await self._read()
+        shift, fell = await self._take(kept, sample)
+        now = self.clock()
+        there = max(kept.until, self._there)
+        outage = None
+        if kept.until and (fell or now - there > self._away.gap):
+            outage = KeptOutage(there, max(now, there), max(now, there) + self._away.grace)
+            log.warning("service_was_away", since=outage.since, back=outage.back)
+        changes = outage is not None or shift != kept.shift or not kept.until
+        if changes or (self._is_due(now, kept) and (self._store.shared or self._is_timed())):
+            kept = await self._keep(kept, TimeKept(now, kept.shift, shift, outage))
+        if kept.outage != (self.outages[-1].since if self.outages else 0):
+            await self._learn()
+        self._kept = kept
+        self._there = now
+        self._mind_offset()
+
+    async def _read(self) -> tuple[LogTime, Sample]:
+        """What is kept, and what the clock shows from which the log takes its time."""
+        clocks, kept = self._clocks, self._kept
+        if kept is None or self._store.shared:
+            before = clocks.steady()
+            kept = await self._store.time()
+            after = clocks.steady()
+            if kept.clock is not None and clocks.source is None:
+                return kept, Sample(kept.clock, (before + after) // 2, (after - before) // 2 + 1)
+        return kept, Sample((clocks.source or clocks.wall)(), clocks.steady())
+
+    async def _take(self, kept: LogTime, sample: Sample) -> tuple[int, bool]:
+        """Take the time from a sample. Returns the shift that holds now, and whether the clock is behind the log."""
+        found = sample.shown + kept.shift
+        if self._kept is None:
+            return await self._begin(kept, sample, found)
+        off = found - self.clock.carried_to(sample.steady)
+        bound = sample.error + STEP + (sample.steady - self._taken_at) // DRIFT
+        self._taken_at = sample.steady
+        if abs(off) <= sample.error:
+            return kept.shift, False
+        ahead = kept.until - self.clock.carried_to(sample.steady)
+        if abs(off) <= bound or kept.shift != self._kept.shift or ahead > bound:
+            # others who keep this log's time have it so, or it is no jump
+            self.clock.set(sample.steady, found)
+            return kept.shift, False
+        log.warning("clock_jumped", milliseconds=off, believed=False)
+        return kept.shift - off, False
+
+    async def _begin(self, kept: LogTime, sample: Sample, found: int) -> tuple[int, bool]:
+        """Take the time for the first time. It is never earlier than what is in the log."""
+        least = max(kept.until, await self._last_at())
+        shift, self._taken_at = kept.shift, sample.steady
+        if self._believe:
+            shift, found = 0, sample.shown
+        behind = least - found > STEP + sample.error
+        if behind and not self._believe:
+            log.warning("clock_jumped", milliseconds=found - least, believed=False)
+            shift, found = shift + least - found, least
+        self.clock.begin(sample.steady, found, least)
+        return shift, behind
+
+    async def _last_at(self) -> int:
+        """The time of the last event of the log; 0 if it has none."""
+        length = await self._store.length()
+        last = await self._store.tail(max(length - 1, 0), 1)
+        try:
+            return msgspec.json.decode(last[-1].body, type=_Stamp).at if last else 0
+        except msgspec.DecodeError:
+            return 0  # it is damaged, which others find
+
+    def _is_due(self, now: int, kept: LogTime) -> bool:
+        """Whether it is to be noted again that somebody is there; another process may just have done so."""
+        return now - kept.until >= PERIOD_SECONDS * 500
+
+    async def _keep(self, kept: LogTime, fresh: TimeKept) -> LogTime:
+        try:
+            await self._store.keep_time(fresh)
+        except StoreBusyError:
+            if fresh.outage is not None or fresh.shift != fresh.before:
+                raise
+            return kept  # so much is written that it cannot be away
+        if self._store.shared:
+            return await self._store.time()
+        outage = kept.outage if fresh.outage is None else fresh.outage.since
+        return LogTime(max(kept.until, fresh.until), fresh.shift, outage, None)
+
+    async def _learn(self) -> None:
+        """Take in what outages there were."""
+        found = await self._store.outages(REMEMBERED)
+        self.outages = tuple(Outage(one.since, one.back, one.until) for one in found)
+        happened, self.returned = self.returned, Occasion()
+        happened.set()
+
+    def _mind_offset(self) -> None:
+        """Say once that the clock of this machine is off, and once that it is right again."""
+        ahead = self.clock.ahead
+        if (abs(ahead) > OFF) is not self._is_off:
+            self._is_off = not self._is_off
+            log.warning("clock_is_off" if self._is_off else "clock_is_right", milliseconds=ahead)
+
+
+async def time_now(store: EventStore, clocks: Clocks = SYSTEM) -> int:
+    """What time it is for a log, for a program that only looks in. Raises StoreUnavailableError."""
+    kept = await store.time()
+    return max((clocks.wall() if kept.clock is None else kept.clock) + kept.shift, kept.until)
