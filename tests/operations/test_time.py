@@ -34,8 +34,8 @@ LINE = "{:<44} {:<22} {:>7} {:>8} {:>8}"
 
 
 @contextmanager
-def one(folder: Path, **more: object) -> Iterator[RealServer]:
-    with RealServer(folder, **TERMS, **more) as server:  # type: ignore[arg-type]
+def one(folder: Path, path: Path | None = None) -> Iterator[RealServer]:
+    with RealServer(folder, python_path=path, **TERMS) as server:
         yield server
 
 
@@ -248,7 +248,7 @@ def test_a_node_whose_clock_jumps_by_an_hour_either_way(tmp_path: Path, postgres
 @pytest.mark.parametrize("off", [3600, *(pytest.param(one, marks=pytest.mark.nightly) for one in (-3600, -60, 60))])
 def test_the_clock_of_the_only_process_is_set(tmp_path: Path, off: int) -> None:
     clock = WrongClock(tmp_path)
-    with one(tmp_path, python_path=clock.folder) as server, server.client() as client:
+    with one(tmp_path, clock.folder) as server, server.client() as client:
         before = time.time()
         timed = [for_a_move(client, 30), for_a_choice(client, 30)]
         clock.set(off)
@@ -267,7 +267,7 @@ def test_the_clock_of_the_only_process_is_set(tmp_path: Path, off: int) -> None:
 @pytest.mark.nightly
 def test_a_process_that_starts_with_a_clock_of_ten_minutes_later_was_away_for_them(tmp_path: Path) -> None:
     clock = WrongClock(tmp_path)
-    with one(tmp_path, python_path=clock.folder) as server, server.client() as client:
+    with one(tmp_path, clock.folder) as server, server.client() as client:
 
         def returns() -> None:
             clock.set(600)
@@ -279,7 +279,7 @@ def test_a_process_that_starts_with_a_clock_of_ten_minutes_later_was_away_for_th
 @pytest.mark.nightly
 def test_a_jump_that_is_to_be_believed_stands(tmp_path: Path) -> None:
     clock = WrongClock(tmp_path)
-    with one(tmp_path, python_path=clock.folder) as server, server.client() as client:
+    with one(tmp_path, clock.folder) as server, server.client() as client:
         timed = all_kinds(client, SECONDS)
         clock.set(3600)
 

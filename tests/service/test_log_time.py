@@ -82,8 +82,8 @@ def machine() -> Machine:
     return Machine()
 
 
-def keeper(store: Any, machine: Machine, **more: Any) -> Timekeeper:
-    return Timekeeper(store, machine.clocks, Away(), **more)
+def keeper(store: Any, machine: Machine, clocks: Clocks | None = None, **more: Any) -> Timekeeper:
+    return Timekeeper(store, clocks or machine.clocks, Away(), **more)
 
 
 async def there(machine: Machine, *keepers: Timekeeper, seconds: int = 3) -> None:
@@ -268,7 +268,7 @@ async def test_nodes_on_one_database_have_its_time_whatever_their_own_clocks_sho
     store: EventStore, machine: Machine, off: int
 ) -> None:
     shared = Shared(store, machine)
-    right, wrong = keeper(shared, machine), Timekeeper(shared, _set(machine, off), Away())  # type: ignore[arg-type]
+    right, wrong = keeper(shared, machine), keeper(shared, machine, _set(machine, off))
     with structlog.testing.capture_logs() as lines:
         for one in (wrong, right):
             await one.look()
@@ -291,7 +291,7 @@ async def test_half_a_round_trip_is_the_error_and_moves_no_clock(store: EventSto
 
 async def test_a_node_that_is_set_while_it_runs_changes_nothing(store: EventStore, machine: Machine) -> None:
     shared, own = Shared(store, machine), [0]
-    time = Timekeeper(shared, Clocks(lambda: machine.wall + own[0], lambda: machine.steady), Away())  # type: ignore[arg-type]
+    time = keeper(shared, machine, Clocks(lambda: machine.wall + own[0], lambda: machine.steady))
     await time.look()
     for own[0] in (HOUR, -HOUR):
         await there(machine, time)
@@ -377,7 +377,7 @@ async def test_that_a_clock_is_off_is_said_once_and_that_it_is_right_again_once(
     store: EventStore, machine: Machine
 ) -> None:
     shared, own = Shared(store, machine), [OFF + 1]
-    time = Timekeeper(shared, Clocks(lambda: machine.wall + own[0], lambda: machine.steady), Away())  # type: ignore[arg-type]
+    time = keeper(shared, machine, Clocks(lambda: machine.wall + own[0], lambda: machine.steady))
     with structlog.testing.capture_logs() as lines:
         await there(machine, time)
         own[0] = OFF

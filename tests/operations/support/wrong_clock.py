@@ -58,4 +58,4 @@ class WrongDatabaseClock:
 
     def set(self, seconds: int) -> None:
         """Set it: off by so many seconds from now on."""
-        self._database.run(f"UPDATE wrong.off SET seconds = {seconds:d}")  # noqa: S608 - a number
+        self._database.run(f"UPDATE wrong.off SET seconds = {seconds:d}")  # noqa: S608 - it is a number
