@@ -5,9 +5,9 @@ import re
 import pytest
 from click.testing import CliRunner
 
-from api.cli.demo_evening import show_evening
 from api.cli.demonstration.evening.size import Size
 from api.cli.demonstration.phrases import Phrases
+from api.cli.demonstration.show_evening import show_evening
 from api.cli.main import main
 
 

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-OPTIONAL = {"words", "phrases", "seats", "tallies"}
+OPTIONAL = {"words", "phrases", "seats", "tallies", "times", "spans"}
 KEYS = {"game", "title", "summary", "rules", "options", "commands", "events", *OPTIONAL}
 TALLIES = {"each", "changes", "those"}
 SEAT_BY_HAND = re.compile(r"\b(?:seats?|Platz|Plätzen?) \{", re.IGNORECASE)
@@ -67,10 +67,11 @@ def faults(texts: Mapping[str, Any], vocabulary: Vocabulary | None) -> list[str]
         found += _each(f"words.{field}", values, lambda place, value: _sentence(place, value, frozenset()))
     found += _phrases("phrases", texts["phrases"]) if "phrases" in texts else []
     found += _seats(texts, vocabulary)
+    found += _times(texts, vocabulary)
     for kind in ("options", "commands", "events"):
         known = getattr(vocabulary, kind) if vocabulary else None
         for name, entry in _entries(texts, kind):
-            found += _entry(f"{kind}.{name}", entry, _fields(kind, name, known), kind)
+            found += _entry(f"{kind}.{name}", entry, _with_spans(texts, _fields(kind, name, known)), kind)
         if known is not None:
             found += _same_names(kind, dict(_entries(texts, kind)), known)
     return found + (_option_words(texts, vocabulary) if vocabulary else [])
@@ -89,6 +90,29 @@ def _seats(texts: Mapping[str, Any], vocabulary: Vocabulary | None) -> list[str]
         named = {"seats": seats, "tallies": tallies}
         found += [f"{key}.{field}: no such field" for key in named for field in named[key] if field not in known]
     return found
+
+
+def _times(texts: Mapping[str, Any], vocabulary: Vocabulary | None) -> list[str]:
+    """What is wrong with the fields of times, and with the spans between two of them."""
+    times, spans = texts.get("times", []), texts.get("spans", {})
+    if not isinstance(times, list) or not isinstance(spans, dict):
+        return ["times, spans: not a list and a mapping"]
+    found = [f"spans.{name}: not between two times" for name, ends in spans.items() if not _are_two(ends, times)]
+    if vocabulary is not None:
+        known = frozenset[str]().union(*vocabulary.events.values())
+        found += [f"times.{field}: no such field" for field in times if field not in known]
+    return found
+
+
+def _are_two(ends: Any, times: list[Any]) -> bool:
+    return isinstance(ends, list) and len(set(ends) & set(times)) == len(ends) == 2
+
+
+def _with_spans(texts: Mapping[str, Any], fields: Fields) -> Fields:
+    """The fields, and the spans between two of them."""
+    if fields is None:
+        return None
+    return fields | {name for name, ends in _entries(texts, "spans") if fields.issuperset(ends)}
 
 
 def _entries(texts: Mapping[str, Any], key: str) -> list[tuple[str, Any]]:
