@@ -9,8 +9,7 @@ from eventstore.ports.outbox import Again, Message, Posted
 from service.access.grants import Grant
 from service.commands.hooks.messages import AboutHook, message_id, payload
 from service.problems import HookDisabledError, UnknownDeliveryError
-from service.queries.hooks.audience import require_own
-from service.queries.hooks.stream import read_hook
+from service.queries.hooks.audience import read_own
 from service.runtime.context import Referee
 
 MOST = 1_000
@@ -59,7 +58,7 @@ async def send_test(referee: Referee, grant: Grant, hook_id: str) -> TrialSent:
 
 
 async def _enabled(referee: Referee, grant: Grant, hook_id: str) -> Hook:
-    hook = require_own(grant, (await read_hook(referee.store, hook_id)).hook)
+    hook = (await read_own(referee.store, grant, hook_id)).hook
     if hook.status != "enabled":
         raise HookDisabledError
     return hook

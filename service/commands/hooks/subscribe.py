@@ -25,7 +25,7 @@ from service.access.randomness import SALTS, new_table_id
 from service.commands.hooks.hold import clear, hold_all
 from service.commands.pipeline import kept_answer
 from service.problems import KeyReusedError, TooManyHooksError
-from service.queries.hooks.audience import own_scope, require_own, scope_for
+from service.queries.hooks.audience import own_scope, read_own, scope_for
 from service.queries.hooks.secret import secret_root, shown_secret
 from service.queries.hooks.show_hooks import HookEntry, entry_of
 from service.queries.hooks.stream import ENCODER, PREFIX, HookStream, mark_of, read_hook
@@ -91,7 +91,7 @@ async def change_hook(
     if url is not None:
         _check_url(referee, url)
     if kinds is not None:
-        hook = require_own(request.grant, (await read_hook(referee.store, hook_id)).hook)
+        hook = (await read_own(referee.store, request.grant, hook_id)).hook
         kinds = _kinds(hook.scope, kinds)
     return (await carry_out(referee, request, hook_id, ChangeHook(url, kinds))).hook
 
@@ -142,8 +142,7 @@ async def carry_out(referee: Referee, request: HookRequest, hook_id: str, comman
     """
     earlier = await _answered(referee, request)
     while earlier is None:
-        found = await read_hook(referee.store, hook_id)
-        require_own(request.grant, found.hook)
+        found = await read_own(referee.store, request.grant, hook_id)
         events = decide(found.hook, command)
         earlier = await _written(referee, request, hook_id, found, events) if events else _answer(found.hook)
     return earlier

@@ -5,6 +5,7 @@ from domain.hooks.model import BY_ORGANIZER, Hook, Scope
 from eventstore.ports.event_store import EventStore
 from service.access.grants import Grant
 from service.problems import NotAllowedError, UnknownHookError, UnknownTableError
+from service.queries.hooks.stream import HookStream, read_hook
 from service.record.directory import is_analysis, is_table
 
 EVERYBODY = ""
@@ -49,11 +50,16 @@ def has_all(grant: Grant) -> bool:
     return grant.is_of_all
 
 
-def require_own(grant: Grant, hook: Hook) -> Hook:
-    """Let the organizer of all pass, and who has the webhook. Raises UnknownHookError, NotAllowedError."""
-    if hook.status == "deleted" or not is_own(grant, hook):
+async def read_own(store: EventStore, grant: Grant, hook_id: str) -> HookStream:
+    """A webhook of the holder, or for the organizer of all any one.
+
+    The role is looked at before the webhook. Raises NotAllowedError, UnknownHookError, RecordDamagedError.
+    """
+    own_scope(grant)
+    found = await read_hook(store, hook_id)
+    if found.hook.status == "deleted" or not is_own(grant, found.hook):
         raise UnknownHookError
-    return hook
+    return found
 
 
 def is_own(grant: Grant, hook: Hook) -> bool:

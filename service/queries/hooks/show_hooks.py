@@ -9,7 +9,7 @@ from domain.hooks.model import DisabledBy, Hook, HookStatus, Kind
 from eventstore.ports.outbox import Kept, MessageState
 from service.access.grants import Grant
 from service.problems import RecordDamagedError, UnknownHookError
-from service.queries.hooks.audience import has_all, is_own, own_scope, require_own
+from service.queries.hooks.audience import has_all, is_own, own_scope, read_own
 from service.queries.hooks.stream import mark_of, read_hook
 from service.record.directory import HOOKS
 from service.runtime.context import Referee
@@ -92,7 +92,7 @@ def entry_of(hook: Hook) -> HookEntry:
 
 async def show_hook(referee: Referee, grant: Grant, hook_id: str) -> HookEntry:
     """One webhook. Raises UnknownHookError, NotAllowedError, RecordDamagedError."""
-    return entry_of(require_own(grant, (await read_hook(referee.store, hook_id)).hook))
+    return entry_of((await read_own(referee.store, grant, hook_id)).hook)
 
 
 async def list_hooks(referee: Referee, grant: Grant, before: str | None, limit: int) -> HookPage:
