@@ -9,6 +9,8 @@ import rich_click as click
 
 from api.cli.options import OTHER_SCHEMA, database_option, fail, settings_or_exit
 from domain.people.commands import RevokeToken
+from domain.text.characters import unfit_at
+from domain.text.names import kept_name
 from eventstore.open import open_store
 from eventstore.ports.event_store import EventStore
 from eventstore.ports.failures import StoreBusyError, StoreLockedError, StoreUnavailableError
@@ -18,7 +20,6 @@ from service.commands.people.operator import issue_for_organizer, of_organizer, 
 from service.problems import ProblemError
 from service.runtime.log_time import time_now
 from service.runtime.settings import Settings
-from service.texts.fit_name import fit_name
 
 T = TypeVar("T")
 WORDS = {
@@ -30,7 +31,16 @@ WORDS = {
 table_option = click.option("--table", metavar="ID", help="A table by its id.")
 organizer_option = click.option("--organizer", metavar="ID", help="An organizer of its own tables by its id.")
 all_option = click.option("--all", "of_all", is_flag=True, help="The organizer of the service.")
-reason_option = click.option("--reason", metavar="TEXT", help="Why; kept in the record of tokens.")
+
+
+def _told(_: click.Context, __: click.Parameter, reason: str | None) -> str | None:
+    """A reason, if it can be shown."""
+    if reason is not None and unfit_at(reason, lines=True) is not None:
+        fail("give a --reason without characters that nobody sees")
+    return reason
+
+
+reason_option = click.option("--reason", metavar="TEXT", callback=_told, help="Why; kept in the record of tokens.")
 
 
 @click.group()
@@ -59,7 +69,7 @@ def issue(organizer: str | None, name: str, reason: str | None, database_url: st
     With --name alone, it appoints an organizer of its own tables, as for a club. With --organizer or --all it issues
     one more token. The token is printed this once; the log keeps only its hash.
     """
-    fit = fit_name(name) if name else ""
+    fit = kept_name(name) if name else ""
     if fit is None or (not fit and organizer is None and not of_all):
         fail("give a --name of 1 to 80 characters in one line")
     if of_all and organizer is not None:

@@ -13,6 +13,10 @@ FIELD_WORDS: Mapping[str, Text] = {
     ),
     "type": Text(en="{field} has the wrong type or length.", de="{field} hat den falschen Typ oder die falsche Länge."),
     "value": Text(en="The value of {field} is not allowed.", de="Der Wert von {field} ist nicht erlaubt."),
+    "characters": Text(
+        en="{field} holds {expected}, which nobody sees or which changes the text around it. Remove it.",
+        de="{field} enthält {expected}; das sieht niemand, oder es verändert den Text daneben. Bitte entfernen.",
+    ),
     "repeated": Text(en="{field} appears more than once.", de="{field} kommt mehr als einmal vor."),
     "syntax": Text(en="{field} is not JSON.", de="{field} ist kein JSON."),
     "depth": Text(en="{field} is nested too deeply.", de="{field} ist zu tief verschachtelt."),
@@ -70,7 +74,8 @@ def field_error(
         detail = f"{detail} {allowed_values(named, language)}"
     elif problem == "value" and expected:
         detail = f"{detail} {EXPECTED.to(language).format(expected=_in_words(expected, kind, language))}"
-    return FieldError(name, problem, detail, expected or None, allowed)
+    is_found = problem == "characters"  # what was found, and not what was expected
+    return FieldError(name, problem, detail, None if is_found else expected or None, allowed)
 
 
 def _in_words(expected: str, kind: Text | None, language: Language) -> str:

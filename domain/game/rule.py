@@ -83,7 +83,8 @@ class Refused(Exception):  # noqa: N818 - "refused" is the word of the field
 class Malformed(Refused):
     """The input has a form that the rules do not know.
 
-    `problem` is one of `missing`, `unknown`, `type`, `value`, `syntax`, `depth`, `repeated`, `unknown_parameter`.
+    `problem` is one of `missing`, `unknown`, `type`, `value`, `syntax`, `depth`, `repeated`, `characters`,
+    `unknown_parameter`. With `characters`, `expected` is the one that may not stand there, such as `U+202E`.
     `expected` describes a correct value, if that is known. `allowed` lists the allowed values of a closed set.
     """
 

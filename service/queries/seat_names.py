@@ -7,8 +7,8 @@ from domain.game.seat import Seat
 from domain.table.core.state import TableState
 from domain.table.names.label import Label
 from domain.table.rulebook import KNOWN_FIELDS
+from domain.text.names import kept_name
 from service.runtime.context import Referee
-from service.texts.fit_name import fit_name
 
 PARTS = Label.__struct_fields__
 
@@ -32,7 +32,7 @@ async def seat_names(referee: Referee, table: str, state: TableState) -> tuple[s
 
 def admit_name(name: str, seat: Seat) -> str:
     """The name as it is kept, if it can stand in a sentence. Raises Malformed, naming the field."""
-    fit = fit_name(name)
+    fit = kept_name(name)
     if fit is None:
         raise Malformed(KNOWN_FIELDS, f"seats[{seat}].name", "value")
     return fit
@@ -40,7 +40,7 @@ def admit_name(name: str, seat: Seat) -> str:
 
 def admit_label(label: Label) -> Label:
     """The label as it is kept, if each of its parts can stand in a sentence. Raises Malformed, naming the field."""
-    fit = {name: None if (given := getattr(label, name)) is None else fit_name(given) for name in PARTS}
+    fit = {name: None if (given := getattr(label, name)) is None else kept_name(given) for name in PARTS}
     for name in PARTS:
         if fit[name] is None and getattr(label, name) is not None:
             raise Malformed(KNOWN_FIELDS, f"caption.{name}", "value")

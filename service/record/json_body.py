@@ -9,6 +9,7 @@ import msgspec
 from domain.game.form import read
 from domain.game.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
+from service.record.sent_texts import check_texts, is_plain
 
 T = TypeVar("T")
 DEPTH = 32
@@ -20,7 +21,8 @@ NESTED = (dict, list)
 def read_body(data: bytes, kind: Any) -> Any:
     """The body as a value of this type. Raises Malformed, citing table.1.2.
 
-    A name that stands twice in one object is refused: readers differ on which of the two counts.
+    A name that stands twice in one object is refused: readers differ on which of the two counts. So is a text with a
+    character that nobody sees, or that changes what is around it.
     """
     return read_once(data, _decoder(kind))
 
@@ -33,12 +35,13 @@ def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
 def read_once(data: bytes, decoder: msgspec.json.Decoder[T]) -> T:
     """As `read_body`, by a decoder that is kept."""
     found = read(data, decoder, KNOWN_FIELDS, "")
-    if _surely_once(data):
-        return found
     try:
-        json.loads(
-            data.decode(), object_pairs_hook=_once, parse_int=_passed, parse_float=_passed, parse_constant=_passed
-        )
+        if not _surely_once(data):
+            json.loads(
+                data.decode(), object_pairs_hook=_once, parse_int=_passed, parse_float=_passed, parse_constant=_passed
+            )
+        if not is_plain(data):
+            check_texts(ANYTHING.decode(data))
     except (ValueError, RecursionError):
         raise Malformed(KNOWN_FIELDS, "", "syntax") from None
     return found

@@ -1,4 +1,4 @@
-"""Names that people give, made fit to be shown to others."""
+"""Names in tournaments as their tables show them, also those recorded before `domain.text` refused some."""
 
 import unicodedata
 

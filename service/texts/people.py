@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 
+from domain.text.lookalikes import looks_of
 from service.texts.form import Language, Text
 from service.texts.names.card_form import Lists
 from service.texts.one_line import one_line, shortened
@@ -10,14 +12,15 @@ from service.texts.placeholder import filled
 
 LONGEST = 40
 """The characters of a name that a sentence shows."""
+MOST_SEATS = 64
 
 
 class People:
     """Seats by the names of their players, where they have some, else as "seat 2", "Platz 2".
 
     `names` are those of the seats from 0 on, as the table was opened with them; they may hold anything. A name that
-    another seat bears as well stands with its seat; one that shows nothing, or that would be taken for another seat or
-    for the arbiter, is not used.
+    looks like that of another seat stands with its seat. One that shows nothing, or that would be taken for another
+    seat or for the arbiter, is not used.
     """
 
     def __init__(self, language: Language, lists: Lists, names: Sequence[str] = ()) -> None:
@@ -25,9 +28,10 @@ class People:
         self._lists = lists
         shown = [shortened(one_line(name), LONGEST) for name in names]
         shown = ["" if _is_taken(name, lists) else name for name in shown]
-        borne = Counter(name.casefold() for name in shown)
+        borne = Counter(look for name in shown for look in looks_of(name))
         self._names = tuple(
-            name if borne[name.casefold()] == 1 else self._with_seat(name, seat) for seat, name in enumerate(shown)
+            name if all(borne[look] == 1 for look in looks_of(name)) else self._with_seat(name, seat)
+            for seat, name in enumerate(shown)
         )
 
     def name(self, seat: int) -> str | None:
@@ -74,10 +78,17 @@ class People:
 
 
 def _is_taken(name: str, lists: Lists) -> bool:
-    """Whether the name is what sentences call a seat or the arbiter, in either language."""
-    folded = name.casefold()
-    arbiter = {lists.arbiter.to(language).casefold() for language in ("en", "de")}
-    return folded in arbiter or any(_is_one_of(lists.seat.to(language).casefold(), folded) for language in ("en", "de"))
+    """Whether the name looks like what sentences call a seat or the arbiter, in either language."""
+    folded, seats = name.casefold(), (lists.seat.en, lists.seat.de)
+    taken = _looks_of_all(lists.arbiter.en, lists.arbiter.de, *seats)
+    return not taken.isdisjoint(looks_of(name)) or any(_is_one_of(one.casefold(), folded) for one in seats)
+
+
+@cache
+def _looks_of_all(*texts: str) -> frozenset[str]:
+    """How these texts look, with the number of any seat in them."""
+    told = {text.replace("{it}", str(number)) for text in texts for number in range(MOST_SEATS)}
+    return frozenset(look for one in told for look in looks_of(one))
 
 
 def _is_one_of(seats: str, name: str) -> bool:

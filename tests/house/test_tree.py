@@ -24,7 +24,7 @@ TOP_LEVEL = {
     "CONTRIBUTING.md",
     "LICENSE",
 }
-DOMAIN_FOLDERS = {"game", "hooks", "kit", "games", "people", "table", "tournament", "witness"}
+DOMAIN_FOLDERS = {"game", "hooks", "kit", "games", "people", "table", "text", "tournament", "witness"}
 
 
 def strangers(names: tuple[str, ...]) -> list[str]:

@@ -231,7 +231,10 @@ def test_the_cases_of_an_arbiter_who_goes_are_given_back() -> None:
 
 @pytest.mark.accepts("tournament.14.8")
 @pytest.mark.refuses("tournament.14.8")
-@pytest.mark.parametrize(("text", "case"), [("", None), ("  ", None), ("x" * 4001, None), ("well", "none")])
+@pytest.mark.parametrize(
+    ("text", "case"),
+    [("", None), ("  ", None), ("x" * 4001, None), ("a\u202eb", None), ("a\x1bb", None), ("well", "none")],
+)
 def test_a_note_has_1_to_4000_characters_and_a_case_that_exists(text: str, case: str | None) -> None:
     evening, known = waiting()
     refused(evening, SECOND, WriteNote(text, case), "14.8")

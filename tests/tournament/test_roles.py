@@ -119,7 +119,8 @@ def test_entries_do_not_open_without_a_chief_and_the_last_arbiter_stays() -> Non
 def test_an_arbiter_is_no_player() -> None:
     evening = opened(ROBIN)
     evening.act(CHIEF, Enter("Ada"))
-    refused(evening, ORGANIZER, AppointArbiter("ada "), "2.5")
+    for name in ("ada ", "\u0410da", "A\u00a0DA"):
+        refused(evening, ORGANIZER, AppointArbiter(name), "2.5")
     refused(evening, CHIEF, Enter("Iris"), "2.5")
     assert evening.act(ORGANIZER, AppointArbiter("Otto"))
 

@@ -12,9 +12,9 @@ from api.requests.header import AnyRequest
 from api.requests.request import grant_of, key_of, read_body, referee_of, token_of
 from domain.game.rule import Malformed
 from domain.table.rulebook import KNOWN_FIELDS
+from domain.text.names import kept_name
 from service.commands.people.caller import Caller
 from service.commands.people.circles import Place, place_of_organizer, place_of_table
-from service.texts.fit_name import fit_name
 
 ACTING = (
     "malformed",
@@ -72,7 +72,7 @@ def named(name: str | None, field: str = "name") -> str | None:
     """A name as it is kept. Raises Malformed for one that cannot stand in a sentence."""
     if name is None:
         return None
-    fit = fit_name(name)
+    fit = kept_name(name)
     if fit is None:
         raise Malformed(KNOWN_FIELDS, field, "value")
     return fit

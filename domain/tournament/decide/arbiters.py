@@ -1,12 +1,13 @@
 """Appointing and dismissing arbiters (tournament, part 2)."""
 
 from domain.game.rule import Refused
+from domain.text.lookalikes import looks_of
+from domain.text.names import kept_name
 from domain.tournament import rulebook
 from domain.tournament.commands.life import AppointArbiter, DismissArbiter
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.docket import give_back_all
 from domain.tournament.decide.form import refuse_value
-from domain.tournament.decide.reason import is_name, same_name
 from domain.tournament.events.life import ArbiterAppointed, ArbiterDismissed
 from domain.tournament.game_facts import GameFacts
 from domain.tournament.settings.limits import LIMITS, refuse_more
@@ -29,29 +30,31 @@ def appoint_arbiter(course: Course, command: AppointArbiter, _: GameFacts | None
             raise Refused(rulebook.ONE_CHIEF, "arbiter")
         course.add(ArbiterAppointed(known.arbiter, known.name, chief=True), rulebook.ONE_CHIEF)
         return
-    name = command.name or ""
-    if not is_name(name):
+    name = kept_name(command.name or "")
+    if name is None:
         refuse_value("name", "1 to 80 characters, not blank")
-    if same_name(name) in names_of_players(tournament):
+    if looks_of(name) & looks_of_players(tournament):
         raise Refused(rulebook.ARBITERS_AT_TABLES, "name")
     if len(active(tournament)) >= LIMITS.arbiters:
         refuse_more("arbiter")
     course.add(ArbiterAppointed(len(tournament.arbiters) + 1, name, command.chief), rulebook.ARBITERS_AT_TABLES)
 
 
-def names_of_players(tournament: Tournament) -> frozenset[str]:
-    """The names of all players of entrants that have not withdrawn, or still sit at a table that is not over."""
+def looks_of_players(tournament: Tournament) -> frozenset[str]:
+    """How the names look of all players of entrants that have not withdrawn, or still sit at a table not over."""
     sitting = {
         entrant
         for round_ in tournament.rounds.values()
         for number in tables_not_over(round_)
         for entrant in entrants_at(round_.played[number].plan)
     }
-    return frozenset(
-        same_name(player.name)
-        for entrant in tournament.entrants.values()
-        if entrant.withdrawn_from is None or entrant.entrant in sitting
-        for player in entrant.players
+    return frozenset[str]().union(
+        *(
+            looks_of(player.name)
+            for entrant in tournament.entrants.values()
+            if entrant.withdrawn_from is None or entrant.entrant in sitting
+            for player in entrant.players
+        )
     )
 
 

@@ -13,7 +13,7 @@ from domain.tournament.commands.docket import (
     WriteNote,
 )
 from domain.tournament.decide.course import Course
-from domain.tournament.decide.reason import check_reason
+from domain.tournament.decide.reason import check_reason, is_text
 from domain.tournament.events.docket import (
     CaseAssigned,
     CaseClosed,
@@ -169,7 +169,7 @@ def write_note(course: Course, command: WriteNote, _: GameFacts | None) -> None:
     tournament = course.tournament
     if command.case is not None:
         check_may_know(tournament, course.by, command.case)
-    if not command.text.strip() or len(command.text) > LONGEST_NOTE:
+    if not is_text(command.text, LONGEST_NOTE):
         raise Refused(rulebook.NOTES, "text")
     if command.case is not None and command.case not in tournament.cases:
         raise Refused(rulebook.NOTES, "case")

@@ -1,11 +1,13 @@
 """Entries, withdrawals, substitutes and requested byes (tournament, part 4)."""
 
-from domain.game.rule import Refused, Rule
+from domain.game.rule import Refused
+from domain.text.lookalikes import is_same_name
+from domain.text.names import kept_name
 from domain.tournament import rulebook
 from domain.tournament.commands.entries import Enter, Readmit, RequestBye, Substitute, Withdraw
 from domain.tournament.decide.arbiters import active
 from domain.tournament.decide.course import Course
-from domain.tournament.decide.reason import check_reason, is_name, same_name
+from domain.tournament.decide.reason import check_reason
 from domain.tournament.drawing.schedule import rounds_of
 from domain.tournament.events.entries import (
     ByeRequested,
@@ -49,13 +51,16 @@ def enter(course: Course, command: Enter, _: GameFacts | None) -> None:
     if tournament.phase == "running":
         _check_late(tournament)
     players = (command.name,) if command.players is None else command.players
-    _check_entry(tournament, command, players)
+    _check_size(tournament, command, players)
+    name = _name(command.name, "name")
+    named = tuple(_player(tournament, one, f"players[{place}]") for place, one in enumerate(players))
+    _check_entry(tournament, command, name)
     if len(tournament.entrants) >= LIMITS.entrants:
         refuse_more("entrant")
     number = len(tournament.entrants) + 1
-    entered = tuple(EnteredPlayer(place, name) for place, name in enumerate(players, start=1))
+    entered = tuple(EnteredPlayer(place, one) for place, one in enumerate(named, start=1))
     rule = rulebook.LATE_ENTRY if tournament.phase == "running" else rulebook.ENTRY
-    course.add(EntrantEntered(number, command.name, command.club, command.rating, entered), rule)
+    course.add(EntrantEntered(number, name, command.club, command.rating, entered), rule)
 
 
 def _check_late(tournament: Tournament) -> None:
@@ -64,7 +69,7 @@ def _check_late(tournament: Tournament) -> None:
         raise Refused(rulebook.LATE_ENTRY)
 
 
-def _check_entry(tournament: Tournament, command: Enter, players: tuple[str, ...]) -> None:
+def _check_size(tournament: Tournament, command: Enter, players: tuple[str, ...]) -> None:
     kind = tournament.settings.entrants
     least, most = SIZES[kind]
     if len(players) > LIMITS.players:
@@ -73,25 +78,32 @@ def _check_entry(tournament: Tournament, command: Enter, players: tuple[str, ...
         raise Refused(rulebook.ENTRY, "players")
     if not least <= len(players) <= most:
         raise Refused(rulebook.ENTRY, "players")
-    if not is_name(command.name):
-        raise Refused(rulebook.ENTRY, "name")
-    for place, name in enumerate(players):
-        _check_player(tournament, name, rulebook.ENTRY, f"players[{place}]")
-    name = same_name(command.name)
-    if any(same_name(entrant.name) == name for entrant in tournament.entrants.values()):
+
+
+def _check_entry(tournament: Tournament, command: Enter, name: str) -> None:
+    if any(is_same_name(entrant.name, name) for entrant in tournament.entrants.values()):
         raise Refused(rulebook.ENTRY, "name")
     if command.rating is not None and not 0 <= command.rating <= HIGHEST_RATING:
         raise Refused(rulebook.ENTRY, "rating")
 
 
-def _check_player(tournament: Tournament, name: str, rule: Rule, field: str) -> None:
-    if not is_name(name):
-        raise Refused(rule, field)
-    _check_no_arbiter(tournament, name, field)
+def _name(name: str, field: str) -> str:
+    """Return a name as it is kept. Raises Refused for what can be none (4.1)."""
+    kept = kept_name(name)
+    if kept is None:
+        raise Refused(rulebook.ENTRY, field)
+    return kept
+
+
+def _player(tournament: Tournament, name: str, field: str) -> str:
+    """Return the name of a player as it is kept. Raises Refused for what can be none, and for that of an arbiter."""
+    kept = _name(name, field)
+    _check_no_arbiter(tournament, kept, field)
+    return kept
 
 
 def _check_no_arbiter(tournament: Tournament, name: str, field: str) -> None:
-    if any(same_name(arbiter.name) == same_name(name) for arbiter in active(tournament)):
+    if any(is_same_name(arbiter.name, name) for arbiter in active(tournament)):
         raise Refused(rulebook.ARBITERS_AT_TABLES, field)
 
 
@@ -129,9 +141,9 @@ def substitute(course: Course, command: Substitute, _: GameFacts | None) -> None
     entrant = entrant_named(course.tournament, command.entrant)
     if not any(player.player == command.player for player in entrant.players):
         raise Refused(rulebook.NAMED_EXISTS, "player")
-    _check_player(course.tournament, command.name, rulebook.ENTRY, "name")
+    name = _player(course.tournament, command.name, "name")
     check_reason(command.reason)
-    event = PlayerSubstituted(command.entrant, command.player, command.name, command.reason)
+    event = PlayerSubstituted(command.entrant, command.player, name, command.reason)
     course.add(event, rulebook.TOKENS_THAT_END)
 
 

@@ -3,6 +3,7 @@
 from typing import NoReturn
 
 from domain.game.rule import Malformed
+from domain.text.names import is_name
 from domain.tournament import rulebook
 from domain.tournament.commands import entries as of_entries
 from domain.tournament.commands import life as of_life
@@ -31,12 +32,14 @@ def check_form(command: AnyCommand) -> None:
     match command:
         case of_life.Draft() | of_life.ChangeSettings():
             check_limits(command.settings)
+            _check_name(command.settings.title, "title")
+            _check_name(command.settings.organizer or None, "organizer")
         case of_life.OpenEntries():
             _check_seed(command.seed)
         case of_life.Start():
             _check_entropy(command.entropy)
         case of_entries.Enter():
-            _check_text(command.club, "club")
+            _check_name(command.club or None, "club")
         case of_rounds.SetPairings():
             _check_pairings(command)
         case of_rounds.EndRound():
@@ -64,9 +67,9 @@ def _check_entropy(entropy: str | None) -> None:
         refuse_value("entropy", "1 to 200 printable ASCII characters")
 
 
-def _check_text(text: str | None, field: str) -> None:
-    if text is not None and len(text) > LONGEST_TEXT:
-        refuse_value(field, "at most 200 characters")
+def _check_name(name: str | None, field: str) -> None:
+    if name is not None and not is_name(name, LONGEST_TEXT):
+        refuse_value(field, "at most 200 characters, in one line")
 
 
 def _check_pairings(command: of_rounds.SetPairings) -> None:

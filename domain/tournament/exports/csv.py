@@ -13,15 +13,20 @@ SIGNS = r"=+@\-\uff1d\uff0b\uff20\uff0d\ufe66\ufe62\ufe6b\ufe63"
 """A spreadsheet takes a field that begins with one of these for a formula; the wide and small forms are meant, too."""
 TEXTS = frozenset({"name", "club", "case", "file", "sentence", "claims"})
 """The columns in which people write, and sentences: a number there is a text as any other."""
-UNSEEN = r"\s\"\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
-"""What a spreadsheet may pass over before it: blanks, quotation marks and what nobody sees."""
-FORMULA = re.compile(rf"(?<![^;\t\r\n])(?=[{UNSEEN}]*[{SIGNS}])")
-"""The places of a text at which a formula would begin: its start, and behind each separator."""
+UNSEEN = r"\x00-\x08\x0b\x0c\x0e-\x20\x22\x7f-\xa0\xad\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff"
+"""What a spreadsheet may pass over before it: blanks, quotation marks and what nobody sees, but for separators."""
+BEGINNING = re.compile(rf"[\t\r\n{UNSEEN}]*[{SIGNS}]")
+"""What begins with a formula."""
+LATER = re.compile(rf"([;\t\r\n])([{UNSEEN}]*[{SIGNS}])")
+"""A separator, and a formula behind it."""
 
 
 def guarded(text: str) -> str:
     """Return a text with a `'` wherever a formula would begin; a number is none."""
-    return text if NUMBER.fullmatch(text) else FORMULA.sub("'", text)
+    if NUMBER.fullmatch(text):
+        return text
+    mark = "'" if BEGINNING.match(text) else ""
+    return mark + LATER.sub(r"\1'\2", text)
 
 
 def written(field: Field, column: str = "") -> str:

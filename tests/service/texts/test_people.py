@@ -141,3 +141,14 @@ def test_a_name_that_shows_nothing_or_turns_the_text_is_not_taken(name: str) -> 
     with pytest.raises(Malformed) as refused:
         admit_name(name, 3)
     assert (refused.value.field, refused.value.problem) == ("seats[3].name", "value")
+
+
+@pytest.mark.parametrize(("one", "other"), [("Anna", "\u0410nna"), ("Ilse", "llse"), ("Bernd", "Bemd")])
+def test_names_that_look_alike_stand_with_their_seats(one: str, other: str) -> None:
+    told = people(one, "Clara", other)
+    assert [told.name(seat) for seat in range(3)] == [f"{one} (seat 0)", "Clara", f"{other} (seat 2)"]
+
+
+@pytest.mark.parametrize("name", ["seat l", "P\u0406atz 2", "the \u0430rbiter"])
+def test_a_name_that_looks_like_a_seat_or_the_arbiter_is_not_used(name: str) -> None:
+    assert people(name).name(0) is None

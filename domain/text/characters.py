@@ -1,0 +1,73 @@
+"""The characters that no name and no text may hold: nobody sees them, or they change what is around them.
+
+These are controls, characters that turn the direction of what follows, blanks without width, fillers, tags, private
+characters and such that stand for none. A text may have line breaks. Joiners and variation selectors may stand where
+a script or an emoji needs them. The list does not depend on the Unicode version of the interpreter.
+"""
+
+import re
+from unicodedata import bidirectional, category, combining
+
+UNFIT = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f"
+    r"\u2800\u3164\ud800-\uf8ff\ufdd0-\ufdef\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\ufffe\uffff\U00013430-\U0001345f"
+    r"\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U0010ffff]"
+)
+NON_JOINER, JOINER = "\u200c", "\u200d"
+VIRAMA = 9
+"""The combining class of the sign that takes a vowel away; a joiner behind it changes how letters are tied."""
+OF_EMOJI = "\ufe0e\ufe0f"
+SKIN_TONES = re.compile("[\U0001f3fb-\U0001f3ff]")
+IDEOGRAPHS = re.compile(r"[\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
+MONGOLIAN = re.compile(r"[\u1800-\u18af]")
+
+
+def unfit_at(text: str, *, lines: bool = False) -> int | None:
+    """Return the place of the first character that may not stand there; None if there is none.
+
+    `lines`: the text may have line breaks, each a line feed or carriage return and line feed.
+    """
+    for found in UNFIT.finditer(text):
+        place = found.start()
+        if not (lines and _breaks_line(text, place)) and not _is_needed(text, place):
+            return place
+    return None
+
+
+def _breaks_line(text: str, place: int) -> bool:
+    return text[place] == "\n" or text.startswith("\r\n", place)
+
+
+def _is_needed(text: str, place: int) -> bool:
+    """Whether a joiner or a variation selector stands where a script or an emoji needs it."""
+    character, before, after = text[place], text[place - 1 : place], text[place + 1 : place + 2]
+    if not before:
+        return False
+    if character in OF_EMOJI:
+        return category(before) in {"So", "Sm", "Po", "Nd"}
+    if character == NON_JOINER:
+        return combining(before) == VIRAMA or (_is_joined(_base(text, place)) and _is_joined(after))
+    if character == JOINER:
+        return combining(before) == VIRAMA or (_is_picture(before) and _is_picture(after))
+    if "\U000e0100" <= character <= "\U000e01ef":
+        return IDEOGRAPHS.match(before) is not None
+    return "\u180b" <= character <= "\u180f" and character != "\u180e" and MONGOLIAN.match(before) is not None
+
+
+def _base(text: str, place: int) -> str:
+    """The last character before a place that is no mark; empty if there is none."""
+    while place and category(text[place - 1]) == "Mn":
+        place -= 1
+    return text[place - 1 : place]
+
+
+def _is_joined(character: str) -> bool:
+    """Whether it is a letter of a script whose letters are written together from right to left."""
+    return bool(character) and bidirectional(character) == "AL"
+
+
+def _is_picture(character: str) -> bool:
+    """Whether it may be a part of an emoji."""
+    if not character:
+        return False
+    return category(character) == "So" or character in OF_EMOJI or SKIN_TONES.match(character) is not None

@@ -1,0 +1,40 @@
+"""The texts in what a client sends. One rule for all of them, whatever field they stand in."""
+
+from typing import Any
+
+from domain.game.rule import Malformed
+from domain.table.rulebook import KNOWN_FIELDS
+from domain.text.characters import unfit_at
+
+LINES = frozenset({"reason", "reasons", "statement", "text"})
+"""The fields in which people write freely: a text there may have line breaks."""
+NESTED = (dict, list)
+
+
+def is_plain(data: bytes) -> bool:
+    """Whether JSON can hold no character but visible ones of ASCII and blanks; seen without reading it."""
+    return data.isascii() and b"\\" not in data and b"\x7f" not in data
+
+
+def check_texts(value: Any, place: str = "", name: str = "") -> None:
+    """See that no text in a JSON value holds a character that no text may hold.
+
+    Raises Malformed, citing table.1.2, with the place of the text and the number of the character.
+    """
+    if type(value) is str:
+        _check(value, place, lines=name in LINES)
+    elif type(value) is dict:
+        for key, part in value.items():
+            _check(key, place, lines=False)
+            if type(part) is str or type(part) in NESTED:
+                check_texts(part, f"{place}.{key}".lstrip("."), key)
+    elif type(value) is list:
+        for number, part in enumerate(value):
+            if type(part) is str or type(part) in NESTED:
+                check_texts(part, f"{place}[{number}]", name)
+
+
+def _check(text: str, place: str, *, lines: bool) -> None:
+    found = unfit_at(text, lines=lines)
+    if found is not None:
+        raise Malformed(KNOWN_FIELDS, place, "characters", f"U+{ord(text[found]):04X}")
