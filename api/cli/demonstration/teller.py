@@ -1,19 +1,16 @@
 """Telling what happens at a table as one of its clients is told it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import cached_property
 
 from api.cli.demonstration.client import Client, Json
+from service.texts.library import packaged
 from service.texts.protocol import Noted, day_of, line, players
 from service.texts.sentence import Narrator
 
 Say = Callable[[str], None]
 WIDTH = 4
 """The characters kept for the number of a version."""
-
-
-def noted(notice: Json) -> Noted:
-    """A notice as the protocol takes it."""
-    return Noted(notice["version"], notice["at"], notice["rule"], notice["event"])
 
 
 class Teller:
@@ -24,6 +21,20 @@ class Teller:
         self.narrator = narrator
         self.say = say
         self.told = 0
+
+    @cached_property
+    def _revisions(self) -> Mapping[str, int]:
+        """Those of the rulebooks that hold at this table, by how the ids of their rules begin."""
+        view = self.client.view()
+        return {view["game"]: view["revision"], "table": view["table_revision"]}
+
+    def cited(self, rule: str) -> str:
+        """A rule as the protocol cites it."""
+        return packaged().citation(rule, self.narrator.language, self._revisions.get(rule.partition(".")[0]))
+
+    def noted(self, notice: Json) -> Noted:
+        """A notice as the protocol takes it."""
+        return Noted(notice["version"], notice["at"], self.cited(notice["rule"]), notice["event"])
 
     def new(self) -> list[Json]:
         """The notices since the last time, told by nobody yet."""
@@ -36,7 +47,7 @@ class Teller:
         """Tell the notices since the last time; returns them."""
         found = self.new()
         for notice in found:
-            self.say("  " + line(self.narrator, noted(notice)))
+            self.say("  " + line(self.narrator, self.noted(notice)))
         return found
 
     def pass_over(self) -> None:
@@ -60,7 +71,7 @@ class Record(Teller):
             day = day_of(notice["at"])
             if day not in self.lines:
                 self._tell(day)
-            self._tell(line(self.narrator, noted(notice), WIDTH))
+            self._tell(line(self.narrator, self.noted(notice), WIDTH))
         return found
 
     def deviation(self) -> int | None:

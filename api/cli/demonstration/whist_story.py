@@ -12,7 +12,7 @@ from rich.progress import Progress
 
 from api.cli.demonstration.client import Client, ClientError, Json, Sitting
 from api.cli.demonstration.commitment import seed_fits
-from api.cli.demonstration.teller import Teller, noted
+from api.cli.demonstration.teller import Teller
 from api.cli.demonstration.whist_bot import can_revoke, cards_of, honest_move
 from service.texts.library import packaged
 from service.texts.protocol import line
@@ -155,7 +155,7 @@ def _to_the_end(story: Story, progress: Progress) -> None:
     progress.update(task, completed=GAME_POINTS)
     scored = [one for one in story.sitting.spectator.events() if one["event"]["type"] in ("hand_scored", "round_won")]
     for notice in scored:
-        story.say("  " + line(story.narrator, noted(notice)))
+        story.say("  " + line(story.narrator, story.teller.noted(notice)))
     outcome = story.sitting.spectator.view()["outcome"]
     winners = " and ".join(NAMES[seat] for seat in outcome["ranking"][0])
     scores = ", ".join(f"{name} {score}" for name, score in zip(NAMES, outcome["scores"], strict=True))
@@ -168,7 +168,7 @@ def _audit(story: Story) -> None:
     withdrawn = [entry for entry in audit["timeline"] if entry["withdrawn_by"] is not None]
     story.say(f"{audit['event_count']} events; {len(withdrawn)} of them withdrawn, marked and still readable.")
     for entry in audit["claims"]:
-        story.say("  " + line(story.narrator, noted(entry["notice"])))
+        story.say("  " + line(story.narrator, story.teller.noted(entry["notice"])))
     intact = audit["chain"]["intact"]
     verdict = "whole" if intact else f"BROKEN at version {audit['chain']['version']}"
     story.say(f"Verdict on the chain of hashes: {verdict}.")

@@ -11,7 +11,7 @@ from domain.registry import GAMES
 from tests.cli.demonstration.support.shown import Shown, show
 from tests.table.support.whispers import WHISPERS
 
-LINE = re.compile(r" *(\d+)  \d\d:\d\d:\d\d  (?P<sentence>.+)  \[[a-z-]+(\.\d+)+\]")
+LINE = re.compile(r" *(\d+)  \d\d:\d\d:\d\d  (?P<sentence>.+)  \[[a-z-]+(\.\d+)+(, [Rr]evision \d+)?\]")
 DAY = re.compile(r"\d{4}-\d\d-\d\d \(UTC\)")
 RAW = re.compile(r"[{}\[\]]|[a-z]_[a-z]|\b(null|true|false|None|True|False)\b|(?<![a-zß])\?")
 """What comes from data and not from a language: braces, names of fields, words of JSON, the sign of a hidden card."""
