@@ -14,18 +14,20 @@ class Rules(msgspec.Struct, frozen=True):
 
     `hides_cases` (13.4): others learn nothing of cases at closed boards; without it, once that there are some.
     `own_numbers` (14.6): an arbiter counts adjusted scores, penalties and notes that it knows of; without it, all.
+    `corrects_entries` (4.9): names, clubs and ratings can be corrected; without it, they stay as they were entered.
     `byes_until_public` (4.7): a bye can be requested until the round is public; without it, until it is drawn.
     """
 
     hides_cases: bool = False
     own_numbers: bool = False
     byes_until_public: bool = False
+    corrects_entries: bool = False
 
 
 REVISIONS: Mapping[int, Rules] = MappingProxyType(
     {
         1: Rules(),
-        2: Rules(hides_cases=True, own_numbers=True, byes_until_public=True),
+        2: Rules(hides_cases=True, own_numbers=True, byes_until_public=True, corrects_entries=True),
     }
 )
 REVISION = max(REVISIONS)

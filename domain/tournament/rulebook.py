@@ -37,6 +37,7 @@ TABLES_FALL_OUT = automatic("tournament.4.5")
 READMISSION = refused("tournament.4.6")
 REQUESTED_BYE = refused("tournament.4.7")
 START = refused("tournament.4.8")
+CORRECTION = refused("tournament.4.9")
 
 # 5 Formats of meetings
 SEATS_FIT = refused("tournament.5.1")

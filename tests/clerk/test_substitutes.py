@@ -57,6 +57,27 @@ def test_running_tables_tell_the_substitute_and_what_was_before_keeps_the_old_na
     assert [one["name"] for one in handed_over(table)] == ["Zoe", old]
 
 
+@pytest.mark.accepts("tournament.4.9")
+def test_running_tables_tell_a_corrected_name_and_once_only(client: httpx.Client) -> None:
+    evening = begun(client)
+    table, other = evening.awaits_tables(1)
+    beside = other.view("arbiter")
+    entrant, _ = table.holders[0]
+    old = table.view("spectator")["names"][0]
+    for name in ("Anneliese", old):
+        said(
+            evening.ask("PATCH", f"/entrants/{entrant}", "arbiter1", json={"name": name, "reason": "It was misspelt."}),
+            201,
+        )
+        called(table, 0, name)
+    assert [one["event"]["name"] for one in table.events("arbiter") if one["event"]["type"] == "seat_named"] == [
+        "Anneliese",
+        old,
+    ]
+    assert handed_over(table) == []
+    assert other.view("arbiter") == beside
+
+
 def test_a_table_that_opens_later_has_the_new_name_from_the_start(client: httpx.Client) -> None:
     evening = begun(client)
     table, other = evening.awaits_tables(1)

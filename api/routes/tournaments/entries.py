@@ -1,9 +1,9 @@
-"""Entrants: enter, withdraw, readmit, substitute, ask for a bye."""
+"""Entrants: enter, correct, withdraw, readmit, substitute, ask for a bye."""
 
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, post
+from litestar import Response, patch, post
 
 from api.requests.bodies import Body
 from api.requests.body import WORDS_BYTES
@@ -22,7 +22,7 @@ from api.routes.tournaments.asking import (
     sent,
     terms_of,
 )
-from domain.tournament.commands.entries import Enter, Readmit, RequestBye, Substitute, Withdraw
+from domain.tournament.commands.entries import CorrectEntrant, Enter, Readmit, RequestBye, Substitute, Withdraw
 from domain.tournament.events.entries import RequestedBye
 from service.commands.tournaments.answers import Entered, SubstitutedPlayer, entered, substituted
 from service.commands.tournaments.carry_out import carry_out
@@ -59,6 +59,41 @@ async def enter_route(request: AnyRequest, tournament: TournamentId, *, dry_run:
     if dry_run:
         return await commanded(request, terms, command)
     return answered(entered(await carry_out(referee_of(request), terms, command)))
+
+
+class CorrectEntrantBody(Body, frozen=True):
+    """What is right: `players` are the names of all players in order. What is left out stays as it is.
+
+    `reason` is needed once the tournament runs.
+    """
+
+    name: Text | msgspec.UnsetType = msgspec.UNSET
+    players: Annotated[tuple[Text, ...], msgspec.Meta(max_length=64)] | msgspec.UnsetType = msgspec.UNSET
+    club: Text | msgspec.UnsetType | None = msgspec.UNSET
+    rating: Number | msgspec.UnsetType | None = msgspec.UNSET
+    reason: Why | None = None
+
+
+@patch(
+    ENTRANT,
+    operation_id="CorrectEntrant",
+    operation=changing(CorrectEntrantBody),
+    tags=["tournaments"],
+    status_code=201,
+    request_max_body_size=WORDS_BYTES,
+)
+async def correct_entrant_route(
+    request: AnyRequest, tournament: TournamentId, entrant: EntrantNumber, *, dry_run: DryRun = False
+) -> Response[Any]:
+    """Correct what was entered wrongly. For the organizer and the arbiters.
+
+    Name, players' names and club until the tournament is finished, the rating until the start (tournament.4.9). Tokens
+    stay. Running tables tell the new names from then on.
+    """
+    terms = await terms_of(request, tournament, dry_run=dry_run)
+    body: CorrectEntrantBody = await sent(request, CorrectEntrantBody)
+    command = CorrectEntrant(entrant, body.name, body.players, body.club, body.rating, body.reason)
+    return await commanded(request, terms, command)
 
 
 class WithdrawBody(Body, frozen=True):
@@ -161,4 +196,4 @@ async def request_bye_route(
     return await commanded(request, terms, RequestBye(entrant, body.round, body.kind))
 
 
-HANDLERS = (enter_route, withdraw_route, readmit_route, substitute_route, request_bye_route)
+HANDLERS = (enter_route, correct_entrant_route, withdraw_route, readmit_route, substitute_route, request_bye_route)

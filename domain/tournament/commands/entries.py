@@ -1,5 +1,7 @@
 """Commands on entrants (tournament, part 4)."""
 
+import msgspec
+
 from domain.tournament.commands.command import TournamentCommand
 from domain.tournament.events.entries import RequestedBye
 
@@ -11,6 +13,17 @@ class Enter(TournamentCommand, frozen=True, tag="enter"):
     players: tuple[str, ...] | None = None
     club: str | None = None
     rating: int | None = None
+
+
+class CorrectEntrant(TournamentCommand, frozen=True, tag="correct_entrant"):
+    """Correct what was entered wrongly. What is left out stays; `players` has the names of all players, in order."""
+
+    entrant: int
+    name: str | msgspec.UnsetType = msgspec.UNSET
+    players: tuple[str, ...] | msgspec.UnsetType = msgspec.UNSET
+    club: str | msgspec.UnsetType | None = msgspec.UNSET
+    rating: int | msgspec.UnsetType | None = msgspec.UNSET
+    reason: str | None = None
 
 
 class Withdraw(TournamentCommand, frozen=True, tag="withdraw"):

@@ -50,6 +50,7 @@ HANDLERS: Mapping[type, Handler] = MappingProxyType(
         of_life.AmendStandings: finish.amend_standings,
         of_life.Void: life.void,
         of_entries.Enter: entries.enter,
+        of_entries.CorrectEntrant: entries.correct_entrant,
         of_entries.Withdraw: entries.withdraw,
         of_entries.Readmit: entries.readmit,
         of_entries.Substitute: entries.substitute,

@@ -1,10 +1,12 @@
 """Entries, withdrawals, substitutes and requested byes (tournament, part 4)."""
 
+from msgspec import UNSET
+
 from domain.game.rule import Refused
 from domain.text.lookalikes import is_same_name
 from domain.text.names import kept_name
 from domain.tournament import rulebook
-from domain.tournament.commands.entries import Enter, Readmit, RequestBye, Substitute, Withdraw
+from domain.tournament.commands.entries import CorrectEntrant, Enter, Readmit, RequestBye, Substitute, Withdraw
 from domain.tournament.decide.arbiters import active
 from domain.tournament.decide.course import Course
 from domain.tournament.decide.reason import check_reason
@@ -12,6 +14,7 @@ from domain.tournament.drawing.schedule import rounds_of
 from domain.tournament.events.entries import (
     ByeRequested,
     EnteredPlayer,
+    EntrantCorrected,
     EntrantEntered,
     EntrantReadmitted,
     EntrantWithdrawn,
@@ -51,14 +54,12 @@ def enter(course: Course, command: Enter, _: GameFacts | None) -> None:
     if tournament.phase == "running":
         _check_late(tournament)
     players = (command.name,) if command.players is None else command.players
-    _check_size(tournament, command, players)
-    name = _name(command.name, "name")
-    named = tuple(_player(tournament, one, f"players[{place}]") for place, one in enumerate(players))
-    _check_entry(tournament, command, name)
+    if command.players is None and tournament.settings.entrants != "person":
+        raise Refused(rulebook.ENTRY, "players")
+    name, entered = _checked(tournament, command.name, players, command.rating)
     if len(tournament.entrants) >= LIMITS.entrants:
         refuse_more("entrant")
     number = len(tournament.entrants) + 1
-    entered = tuple(EnteredPlayer(place, one) for place, one in enumerate(named, start=1))
     rule = rulebook.LATE_ENTRY if tournament.phase == "running" else rulebook.ENTRY
     course.add(EntrantEntered(number, name, command.club, command.rating, entered), rule)
 
@@ -69,22 +70,57 @@ def _check_late(tournament: Tournament) -> None:
         raise Refused(rulebook.LATE_ENTRY)
 
 
-def _check_size(tournament: Tournament, command: Enter, players: tuple[str, ...]) -> None:
-    kind = tournament.settings.entrants
-    least, most = SIZES[kind]
+def _checked(
+    tournament: Tournament, name: str, players: tuple[str, ...], rating: int | None, known: int | None = None
+) -> tuple[str, tuple[EnteredPlayer, ...]]:
+    """Return the names of an entrant and its players as they are kept; `known` is its number if it has entered.
+
+    Raises Refused (4.1; 2.6 for a player who is an arbiter).
+    """
+    least, most = SIZES[tournament.settings.entrants]
     if len(players) > LIMITS.players:
         refuse_more("players")
-    if command.players is None and kind != "person":
-        raise Refused(rulebook.ENTRY, "players")
     if not least <= len(players) <= most:
         raise Refused(rulebook.ENTRY, "players")
-
-
-def _check_entry(tournament: Tournament, command: Enter, name: str) -> None:
-    if any(is_same_name(entrant.name, name) for entrant in tournament.entrants.values()):
+    kept = _name(name, "name")
+    named = tuple(_player(tournament, one, f"players[{place}]") for place, one in enumerate(players))
+    others = (entrant for entrant in tournament.entrants.values() if entrant.entrant != known)
+    if any(is_same_name(entrant.name, kept) for entrant in others):
         raise Refused(rulebook.ENTRY, "name")
-    if command.rating is not None and not 0 <= command.rating <= HIGHEST_RATING:
+    if rating is not None and not 0 <= rating <= HIGHEST_RATING:
         raise Refused(rulebook.ENTRY, "rating")
+    return kept, tuple(EnteredPlayer(place, one) for place, one in enumerate(named, start=1))
+
+
+def correct_entrant(course: Course, command: CorrectEntrant, _: GameFacts | None) -> None:
+    """Correct name, players' names, club and, before the start, the rating of an entrant (4.9)."""
+    tournament = course.tournament
+    entrant = entrant_named(tournament, command.entrant)
+    now = tuple(player.name for player in entrant.players)
+    name = entrant.name if command.name is UNSET else command.name
+    players = _players(entrant, name) if command.players is UNSET else command.players
+    club = entrant.club if command.club is UNSET else command.club
+    rating = entrant.rating if command.rating is UNSET else command.rating
+    name, corrected = _checked(tournament, name, players, rating, entrant.entrant)
+    if len(corrected) != len(now):
+        raise Refused(rulebook.CORRECTION, "players")
+    if not tournament.rules.corrects_entries:
+        raise Refused(rulebook.CORRECTION, "entrant")
+    if rating != entrant.rating and tournament.phase == "running":
+        raise Refused(rulebook.CORRECTION, "rating")
+    same = (entrant.name, now, entrant.club, entrant.rating)
+    if same == (name, tuple(player.name for player in corrected), club, rating):
+        raise Refused(rulebook.CORRECTION, "entrant")
+    if tournament.phase == "running" or command.reason is not None:
+        check_reason(command.reason)
+    event = EntrantCorrected(entrant.entrant, name, club, rating, corrected, command.reason)
+    course.add(event, rulebook.CORRECTION)
+
+
+def _players(entrant: Entrant, name: str) -> tuple[str, ...]:
+    """The players' names if nobody says them: whoever entered alone by one name has the entrant's."""
+    names = tuple(player.name for player in entrant.players)
+    return (name,) if names == (entrant.name,) else names
 
 
 def _name(name: str, field: str) -> str:

@@ -2,6 +2,8 @@
 
 from typing import NoReturn
 
+from msgspec import UNSET
+
 from domain.game.rule import Malformed
 from domain.text.names import is_name
 from domain.tournament import rulebook
@@ -39,6 +41,8 @@ def check_form(command: AnyCommand) -> None:
         case of_life.Start():
             _check_entropy(command.entropy)
         case of_entries.Enter():
+            _check_name(command.club or None, "club")
+        case of_entries.CorrectEntrant() if command.club is not UNSET:
             _check_name(command.club or None, "club")
         case of_rounds.SetPairings():
             _check_pairings(command)

@@ -29,7 +29,14 @@ IN: Mapping[type, frozenset[str]] = MappingProxyType(
         of_life.OpenEntries: frozenset({"draft"}),
         of_life.Start: frozenset({"open"}),
         **dict.fromkeys(
-            (of_entries.Enter, of_entries.Withdraw, of_entries.Readmit, of_entries.Substitute, of_entries.RequestBye),
+            (
+                of_entries.Enter,
+                of_entries.CorrectEntrant,
+                of_entries.Withdraw,
+                of_entries.Readmit,
+                of_entries.Substitute,
+                of_entries.RequestBye,
+            ),
             ENTRIES,
         ),
         **dict.fromkeys(

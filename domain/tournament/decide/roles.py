@@ -37,6 +37,7 @@ MAY: Mapping[type, frozenset[str]] = MappingProxyType(
             (
                 of_life.Start,
                 of_entries.Enter,
+                of_entries.CorrectEntrant,
                 of_entries.Readmit,
                 of_entries.Substitute,
                 of_rounds.DrawRound,

@@ -27,6 +27,17 @@ class EntrantEntered(TournamentEvent, frozen=True, tag="entrant_entered"):
     players: tuple[EnteredPlayer, ...]
 
 
+class EntrantCorrected(TournamentEvent, frozen=True, tag="entrant_corrected"):
+    """What was entered wrongly is right from now on (4.9): all that is known of the entrant, as it is now."""
+
+    entrant: PublicNumber
+    name: str
+    club: str | None
+    rating: Quantity | None
+    players: tuple[EnteredPlayer, ...]
+    reason: str | None = None
+
+
 class EntrantWithdrawn(TournamentEvent, frozen=True, tag="entrant_withdrawn"):
     """An entrant plays no more from this round on (4.4). A player that withdraws by itself may leave `reason` out."""
 
@@ -60,4 +71,4 @@ class ByeRequested(TournamentEvent, frozen=True, tag="bye_requested"):
     kind: RequestedBye
 
 
-EntryEvent = EntrantEntered | EntrantWithdrawn | EntrantReadmitted | PlayerSubstituted | ByeRequested
+EntryEvent = EntrantEntered | EntrantCorrected | EntrantWithdrawn | EntrantReadmitted | PlayerSubstituted | ByeRequested

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from domain.tournament.events.entries import (
     ByeRequested,
+    EntrantCorrected,
     EntrantEntered,
     EntrantReadmitted,
     EntrantWithdrawn,
@@ -32,6 +33,17 @@ def _entered(tournament: Tournament, event: EntrantEntered, _: TournamentRecord)
     return replace(after, seeds=(*after.seeds, event.entrant)) if after.phase == "running" else after
 
 
+def _corrected(tournament: Tournament, event: EntrantCorrected, _: TournamentRecord) -> Tournament:
+    """A rating counts for the seed numbers, which are given at the start; until then it may be corrected."""
+    entrant = tournament.entrants[event.entrant]
+    players = tuple(
+        player if player.name == named.name else replace(player, name=named.name, corrected=player.corrected + 1)
+        for player, named in zip(entrant.players, event.players, strict=True)
+    )
+    known = replace(entrant, name=event.name, club=event.club, rating=event.rating, players=players)
+    return _with(tournament, known)
+
+
 def _withdrawn(tournament: Tournament, event: EntrantWithdrawn, _: TournamentRecord) -> Tournament:
     return _with(tournament, replace(tournament.entrants[event.entrant], withdrawn_from=event.from_round))
 
@@ -49,7 +61,7 @@ def _readmitted(tournament: Tournament, event: EntrantReadmitted, _: TournamentR
 def _substituted(tournament: Tournament, event: PlayerSubstituted, _: TournamentRecord) -> Tournament:
     entrant = tournament.entrants[event.entrant]
     players = tuple(
-        Player(player.player, event.name, player.holder + 1) if player.player == event.player else player
+        replace(player, name=event.name, holder=player.holder + 1) if player.player == event.player else player
         for player in entrant.players
     )
     return _with(tournament, replace(entrant, players=players))
@@ -63,6 +75,7 @@ def _bye_requested(tournament: Tournament, event: ByeRequested, _: TournamentRec
 ASSIGN: Mapping[type, Callable[[Tournament, Any, TournamentRecord], Tournament]] = MappingProxyType(
     {
         EntrantEntered: _entered,
+        EntrantCorrected: _corrected,
         EntrantWithdrawn: _withdrawn,
         EntrantReadmitted: _readmitted,
         PlayerSubstituted: _substituted,

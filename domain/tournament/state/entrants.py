@@ -8,11 +8,16 @@ from domain.tournament.events.entries import RequestedBye
 
 
 class Player(msgspec.Struct, frozen=True):
-    """A player of an entrant. `holder` counts the persons who have had this place, from 0; substitutes raise it."""
+    """A player of an entrant.
+
+    `holder` counts the persons who have had this place, from 0; substitutes raise it. `corrected` counts the
+    corrections of the name.
+    """
 
     player: int
     name: str
     holder: int = 0
+    corrected: int = 0
 
 
 class Entrant(msgspec.Struct, frozen=True):

@@ -128,6 +128,7 @@ CALLS: dict[tuple[str, str], Call] = {
     ("POST", f"{N}/entrants/{{entrant}}/withdraw"): COMMAND,
     ("POST", f"{N}/entrants/{{entrant}}/readmit"): COMMAND,
     ("POST", f"{N}/entrants/{{entrant}}/substitute"): COMMAND,
+    ("PATCH", f"{N}/entrants/{{entrant}}"): COMMAND,
     ("POST", f"{N}/entrants/{{entrant}}/request_bye"): COMMAND,
     ("POST", f"{N}/rounds/{{number}}/draw"): COMMAND,
     ("POST", f"{N}/rounds/{{number}}/publish"): COMMAND,

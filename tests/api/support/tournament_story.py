@@ -76,6 +76,7 @@ def enter(cup: Cup) -> None:
     cup.tokens["spectator"] = both(cup, "/open", who="organizer")["spectator_token"]
     dry(cup, "/entrants", {"name": NAMES[0]})
     cup.enter(*NAMES[:6])
+    both(cup, "/entrants/1", {"club": "North"}, method="PATCH")
     both(cup, "/start", {"entropy": "6 4 3 1"})
     both(cup, "/entrants/6/withdraw", {"reason": "He is ill."})
     both(cup, "/entrants/6/readmit", {"reason": "He is well again."})

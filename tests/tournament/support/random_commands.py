@@ -135,6 +135,7 @@ class Chaos:
                 entries.Withdraw(entrant, self.reason()),
                 entries.Readmit(entrant, self.reason()),
                 entries.Readmit(entrant, self.reason()),
+                entries.CorrectEntrant(entrant, name=f"Right {rng.randint(1, 99)}", reason=self.reason()),
                 entries.Substitute(entrant, rng.randint(0, 3), f"Sub {rng.randint(1, 99)}", self.reason()),
                 entries.RequestBye(entrant, self.round(state), kind),
             )

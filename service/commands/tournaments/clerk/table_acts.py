@@ -1,4 +1,4 @@
-"""What the clerk does at a table, as its arbiter: it pauses, declares void, resigns, hands over, opens the record."""
+"""What the clerk does at a table, as its arbiter: pauses, voids, resignations, seats and names, open records."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,7 @@ from domain.table.core.state import TableState
 from domain.table.disputes.commands import FileDispute, RuleDispute
 from domain.table.disputes.docket import Dispute
 from domain.table.disputes.remedy import Annul
-from domain.table.names.commands import HandOverSeat
+from domain.table.names.commands import HandOverSeat, NameSeat
 from domain.table.rulebook import REMEDY_VOID
 from service.access.grants import Grant
 from service.commands.pipeline import Wish, act, act_with
@@ -54,6 +54,12 @@ async def hand_over_seat(referee: Referee, table: str, seat: Seat, name: str | N
     """Hand a seat to another player by this name, once with this key. Its token is the tournament's."""
     with _passing_over(table):
         await act(referee, _request(table, key), HandOverSeat(seat, name))
+
+
+async def name_seat(referee: Referee, table: str, seat: Seat, name: str | None, key: str) -> None:
+    """Call a seat by the corrected name of its player, once with this key."""
+    with _passing_over(table):
+        await act(referee, _request(table, key), NameSeat(seat, name))
 
 
 async def open_record(referee: Referee, table: str) -> None:
