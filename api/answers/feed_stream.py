@@ -9,6 +9,8 @@ from litestar import Response
 from litestar.response import Stream
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from api.problems.failures import answer_for
+from api.requests.header import AnyConnection
 from service.problems import TokenUnknownError
 from service.runtime.access.standing import Standing
 
@@ -61,7 +63,21 @@ def as_messages(notices: Sequence[Numbered]) -> bytes:
     )
 
 
-def last_message(standing: Standing) -> bytes:
+async def until_its_end(
+    request: AnyConnection, messages: AsyncIterator[bytes], standing: Standing
+) -> AsyncIterator[bytes]:
+    """The messages of a feed, and how it ends: what goes wrong after its head was sent ends it with its problem."""
+    try:
+        async for message in messages:
+            yield message
+    except Exception as error:  # noqa: BLE001 - becomes a problem, and a line in the log if it is a defect
+        found = answer_for(request, error)
+        yield b"event: problem\r\ndata: %b\r\nretry: %d\r\n\r\n" % (found.content, RETRY_MILLISECONDS)
+        return
+    yield _last_message(standing)
+
+
+def _last_message(standing: Standing) -> bytes:
     """How a feed ends: because the token did, or for the client to come again."""
     if standing.is_over():
         return b'event: end\r\ndata: {"code":"%b"}\r\n\r\n' % TokenUnknownError.code.encode()

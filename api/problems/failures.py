@@ -19,7 +19,7 @@ from api.requests.header import AnyConnection
 from api.requests.language import language_of
 from api.requests.methods import known_methods
 from api.requests.parameter_kinds import ParameterKind, parameter_kinds, written_values
-from api.requests.request import arbitrates
+from api.requests.request import arbitrates, referee_of
 from domain.game.rule import Malformed, Refused
 from eventstore.ports.failures import StoreBusyError, StoreFullError, StoreUnavailableError
 from service.problems import (
@@ -252,13 +252,13 @@ def on_busy(request: AnyConnection, error: StoreBusyError) -> Answer:
 
 def on_unavailable(request: AnyConnection, error: StoreUnavailableError) -> Answer:
     """The database does not answer (503)."""
-    LOG.error("log unavailable", reason=str(error))
+    referee_of(request).reach.failed("requests", error)
     return problem(request, 503, "unavailable", {"retry-after": "1"})
 
 
 def on_full(request: AnyConnection, error: StoreFullError) -> Answer:
     """There is no room for the log (503); somebody has to make some, so asking again soon is of no use."""
-    LOG.error("log full", reason=str(error))
+    referee_of(request).reach.failed("requests", error)
     return problem(request, 503, "storage_full", {"retry-after": "10"})
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from litestar import MediaType, Response, get, post
 from litestar.params import Parameter
 
-from api.answers.feed_stream import Feed, as_messages, feed_head, last_message
+from api.answers.feed_stream import Feed, as_messages, feed_head, until_its_end
 from api.answers.head_alone import is_head_alone
 from api.answers.long_response import long_response
 from api.answers.revalidated import BY_TOKEN_AND_LANGUAGE
@@ -22,7 +22,6 @@ from service.queries.audit import Audit, audit_table
 from service.queries.feed import check_resume, follow
 from service.queries.history import PAGE, History, list_events
 from service.queries.protocol import read_protocol
-from service.runtime.access.standing import Standing
 from service.runtime.access.tickets import FeedTicket
 from service.runtime.table.notice_batch import Told
 
@@ -68,7 +67,8 @@ async def follow_table_route(
     The id of each `notice` message is its version in the viewer's own numbers. If the connection breaks, send the last
     id as `Last-Event-ID` (or `after`): the feed continues with the next notice. When the service stops, the feed ends
     with `retry`, the milliseconds to wait before you reconnect. When the token ends, the feed ends with an `end`
-    message, whose `code` is `token_unknown`.
+    message, whose `code` is `token_unknown`. When something goes wrong, as with a log that cannot be read just now, the
+    feed ends with a `problem` message, which holds the problem, and `retry`.
     """
     since = resume_point(request, after)
     grant, standing = await follower_of(request, table, ticket)
@@ -84,13 +84,12 @@ async def follow_table_route(
         places.enter_context(feeds.on_the_server())
         places.enter_context(feeds.of(watched.digest))
         told = follow(referee, grant, table, since, HEARTBEAT_SECONDS, watched)
-        return Feed(_messages(told, watched), places.pop_all())
+        return Feed(until_its_end(request, _messages(told), watched), places.pop_all())
 
 
-async def _messages(feed: AsyncIterator[Told], standing: Standing) -> AsyncIterator[bytes]:
+async def _messages(feed: AsyncIterator[Told]) -> AsyncIterator[bytes]:
     async for told in feed:
         yield told.sent_as(as_messages)
-    yield last_message(standing)
 
 
 @post(

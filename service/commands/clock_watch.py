@@ -77,7 +77,7 @@ class ClockWatch:
             try:
                 return await self.take_stock()
             except StoreUnavailableError as error:
-                log.warning("clocks_wait", problem=str(error))
+                self._referee.reach.failed("clocks", error)
                 await asyncio.sleep(RETRY_MILLISECONDS / 1000)
 
     async def _watch(self) -> None:
@@ -147,7 +147,7 @@ class ClockWatch:
         try:
             await work(table)
         except (StoreBusyError, StoreUnavailableError) as error:
-            log.warning("clock_waits", table=table, problem=str(error))
+            self._referee.reach.failed("clocks", error)
             self._referee.schedule.put(table, self._referee.clock() + RETRY_MILLISECONDS)
         except Exception:
             log.exception("clock_failed", table=table)

@@ -6,6 +6,7 @@ place of the newer one, or the log has been changed, and nothing is signed any m
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable
 from contextlib import suppress
 from typing import TypeVar
@@ -33,6 +34,8 @@ WAY_OUT = (
 )
 PASSING = (StoreBusyError, StoreUnavailableError)
 """What hinders a checkpoint for the moment only."""
+AGAIN_SECONDS = 5.0
+"""After how many seconds one that was hindered is tried again."""
 
 
 class Notary:
@@ -50,6 +53,8 @@ class Notary:
         self._tree = LogTree(store)
         self._last: SignedRoot | None = None
         self._turn = asyncio.Lock()
+        self._kept_at = time.monotonic()
+        self._is_hindered = False
 
     async def start(self, *, begin: bool = False) -> None:
         """Look at what was signed before, and whether the log still begins with it.
@@ -114,10 +119,16 @@ class Notary:
             await self._make()
 
     async def keep(self, seconds: float) -> None:
-        """Make a checkpoint every so many seconds if the log has grown, for ever."""
+        """Make a checkpoint every so many seconds if the log has grown, for ever.
+
+        If it is cancelled and begun again, as when a connection breaks, it goes on where it was.
+        """
         while self.refusal is None:
-            await asyncio.sleep(seconds)
-            await self._renew_if_possible()
+            await asyncio.sleep(max(0.0, self._kept_at + seconds - time.monotonic()))
+            if await self._renew_if_possible():
+                self._kept_at = time.monotonic()
+            else:
+                await asyncio.sleep(min(seconds, AGAIN_SECONDS))
 
     async def close(self) -> None:
         """Make a last checkpoint, if possible."""
@@ -172,12 +183,18 @@ class Notary:
             raise SigningRefusedError(reason)
         return signed
 
-    async def _renew_if_possible(self) -> None:
+    async def _renew_if_possible(self) -> bool:
+        """Renew it, or leave it; False if that is hindered for now, which is said once."""
         try:
             with suppress(SigningRefusedError):  # the log has said why
                 await self.renew()
         except PASSING as error:
-            LOG.warning("no checkpoint for now", reason=str(error))
+            if not self._is_hindered:
+                LOG.warning("no checkpoint for now", reason=str(error))
+            self._is_hindered = True
+            return False
+        self._is_hindered = False
+        return True
 
     async def _adopt(self) -> None:
         """Take in what another node has signed last; it is kept outside here too. Raises as `checkpoint` does."""

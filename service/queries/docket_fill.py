@@ -31,7 +31,7 @@ async def fill_docket(referee: Referee) -> None:
                 found = await referee.store.marked(state, before=before, limit=PIECE)
                 await _fill(referee, found, state)
             except StoreUnavailableError as error:
-                log.warning("docket_waits", problem=str(error))
+                referee.reach.failed("docket", error)
                 await asyncio.sleep(RETRY_SECONDS)
                 continue
             if len(found) < PIECE:

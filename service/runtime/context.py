@@ -14,6 +14,7 @@ from service.runtime.clock import SYSTEM, Clocks
 from service.runtime.deadlines import Schedule
 from service.runtime.log_time import Away, Timekeeper
 from service.runtime.metrics import Metrics
+from service.runtime.reach import Reach
 from service.runtime.reading.readings import Readings
 from service.runtime.reading.spare_time import SHARE_SECONDS, SpareTime
 from service.runtime.settings import Settings
@@ -36,9 +37,9 @@ class Referee:
     """The parts of one running service.
 
     The caller starts and closes `store` and `notary`, and has `time` look before anything else needs it. `clock` is the
-    log's time. `draining` is set when the service gets the signal to stop: it
-    still answers, but reports that it is not ready, and keeps no request waiting. `closing` is set when it stops:
-    waiting feeds then end. `decide` is the function by which commands are decided. `spans` are there only if the
+    log's time. `reach` is told of whatever the log could not do. `draining` is set when the service gets the signal to
+    stop: it still answers, but reports that it is not ready, and keeps no request waiting. `closing` is set when it
+    stops: waiting feeds then end. `decide` is the function by which commands are decided. `spans` are there only if the
     settings ask for traces.
     `hooks_stirred` is set when this process has changed a webhook, or has something sent again.
     """
@@ -56,7 +57,8 @@ class Referee:
         self.settings = settings
         self.schedule = Schedule()
         away = Away(settings.outage_seconds * SECOND, settings.return_seconds * SECOND)
-        self.time = Timekeeper(store, clocks, away, self.is_timed, believe=settings.believe_clock)
+        self.reach = Reach()
+        self.time = Timekeeper(store, clocks, away, self.is_timed, self.reach, believe=settings.believe_clock)
         self.clock = self.time.clock
         self.turns = Turns()
         self.draining = Occasion()

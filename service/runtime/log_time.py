@@ -18,6 +18,7 @@ from eventstore.ports.failures import StoreBusyError, StoreUnavailableError
 from eventstore.ports.time import LogTime, TimeKept
 from eventstore.ports.time import Outage as KeptOutage
 from service.runtime.clock import DRIFT, STEP, SYSTEM, Clocks, LogClock
+from service.runtime.reach import Reach
 from service.runtime.signal import Occasion
 
 PERIOD_SECONDS = 1.0
@@ -53,8 +54,8 @@ class Timekeeper:
     """Keeps the time of a log, which `clock` tells, and knows the `outages` of it, in their order.
 
     `is_timed` says whether anything now ends by itself; a process that has the log for itself notes only then that it
-    is there. `believe`: take the clock as it is at the start, however it has jumped. `returned` happens with the next
-    outage; there is another one afterwards.
+    is there. `reach` is told whether the log can be reached. `believe`: take the clock as it is at the start, however
+    it has jumped. `returned` happens with the next outage; there is another one afterwards.
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class Timekeeper:
         clocks: Clocks,
         away: Away,
         is_timed: Callable[[], bool] = lambda: True,
+        reach: Reach | None = None,
         *,
         believe: bool = False,
     ) -> None:
@@ -73,6 +75,7 @@ class Timekeeper:
         self._clocks = clocks
         self._away = away
         self._is_timed = is_timed
+        self._reach = reach or Reach()
         self._believe = believe
         self._turn = asyncio.Lock()
         self._kept: LogTime | None = None
@@ -98,17 +101,16 @@ class Timekeeper:
 
     async def run(self) -> None:
         """Look about every second until cancelled."""
-        loop, reachable = asyncio.get_running_loop(), True
+        loop = asyncio.get_running_loop()
         while True:
             begun = loop.time()
             try:
                 await self.look()
             except (StoreBusyError, StoreUnavailableError) as error:
-                if reachable:
-                    log.warning("time_is_not_kept", reason=str(error))
-                reachable = False
+                self._reach.failed("time", error)
             else:
-                reachable = True
+                if self._reach.is_lost and await self._store.ready():
+                    self._reach.found()
             await asyncio.sleep(max(0.0, begun + PERIOD_SECONDS - loop.time()))
 
     async def _look(self) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import signal
-from contextlib import AsyncExitStack, ExitStack
+import sqlite3
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, ExitStack, closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -151,6 +154,32 @@ def test_feeds_are_exact_although_the_server_forgets_tables_all_the_time(folder:
                     assert feed.take(table.version(1) - known) == table.events(1)[known:]
             assert server.stop() == 0
             assert [[one for one in feed.messages() if "data" in one] for feed in feeds] == [[], [], []]
+
+
+def test_a_feed_that_cannot_go_on_ends_with_its_problem_and_the_next_one_tells_all(folder: Path) -> None:
+    with RealServer(folder) as server, server.client() as client:
+        table = open_table(client, "whist")
+        forward(table, 2)
+        events = table.events("arbiter")
+        with unreadable(server.database), following(table, "arbiter", last=0) as feed:
+            (message,) = feed.messages()
+        assert (message["event"], message["retry"]) == ("problem", "1000")
+        assert json.loads(message["data"])["code"] == "unavailable"
+        with following(table, "arbiter", last=0) as feed:
+            assert feed.take(len(events)) == events
+        assert server.errors().count("log unavailable") == 1
+        assert "Exception in ASGI application" not in server.errors()
+
+
+@contextmanager
+def unreadable(database: Path) -> Iterator[None]:
+    """The events of a log cannot be read meanwhile; what the service has in memory is there."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        other.execute("ALTER TABLE events RENAME TO elsewhere")
+        try:
+            yield
+        finally:
+            other.execute("ALTER TABLE elsewhere RENAME TO events")
 
 
 def test_messages_are_what_server_sent_events_are() -> None:

@@ -19,9 +19,11 @@ from tests.api.support.feed_reader import following
 from tests.api.support.nodes import PATIENCE, Follower, Nomad, nodes
 from tests.api.support.players import Sent
 from tests.api.support.playing import a_card_of, forward
+from tests.api.support.problems import problem
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, open_table, opened, said
 from tests.api.test_kill import prepared, replay
+from tests.clerk.support.evening import until
 from tests.support.postgres.databases import Database, Databases
 
 
@@ -147,6 +149,27 @@ def test_while_the_database_is_away_both_nodes_say_so_and_then_they_go_on(postgr
             load.goes_on()
             assert client.get("/readyz").status_code == 200
         load.check()
+
+
+def test_that_the_database_is_away_is_said_once_and_once_that_it_is_back(postgres: Database, folder: Path) -> None:
+    with nodes(folder, postgres.url, count=1) as (server,), server.client() as client:
+        table = open_table(client, "whist")
+        forward(table, 2)
+        seat = table.view()["to_act"][0]
+        move = a_card_of(table, seat)
+        postgres.server.stop("immediate")
+        try:
+            for _ in range(20):
+                problem(table.move(seat, move), 503, "unavailable")
+        finally:
+            postgres.server.start()
+        until(lambda: "log available again" in server.errors())
+        table.played(seat, move)
+        said_of_it = server.errors()
+        assert said_of_it.count("log unavailable") == 1
+        assert said_of_it.count("log available again") == 1
+        assert "Exception in ASGI" not in said_of_it
+        assert "Traceback" not in said_of_it
 
 
 @pytest.fixture(scope="module")

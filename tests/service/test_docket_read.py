@@ -218,5 +218,5 @@ async def test_filling_in_passes_over_what_cannot_be_read_and_waits_for_the_data
         found = {one.stream: one.summary is not None for one in await marked("waiting")}
         assert found == {"a": True, "b": False}
         said = capsys.readouterr().out
-        assert "docket_waits" in said
+        assert "log unavailable" in said
         assert "docket_not_filled" in said

@@ -4,11 +4,10 @@ from collections.abc import AsyncIterator
 from contextlib import ExitStack
 from typing import Annotated, Any, get_args
 
-import structlog
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from api.answers.feed_stream import Feed, as_messages, feed_head, last_message
+from api.answers.feed_stream import Feed, as_messages, feed_head, until_its_end
 from api.answers.head_alone import is_head_alone
 from api.answers.next_page import next_page
 from api.answers.revalidated import by_content
@@ -23,7 +22,7 @@ from api.routes.tournaments.asking import LOOKING, TournamentId, looking_at
 from api.routes.tournaments.reading import At
 from domain.tournament.events.docket import DocketEvent
 from service.access.grants import Grant
-from service.problems import NotAllowedError, RecordDamagedError
+from service.problems import NotAllowedError
 from service.queries.tournaments.audit import TournamentAudit, audit_tournament
 from service.queries.tournaments.cases import TournamentDocket, list_cases
 from service.queries.tournaments.history import (
@@ -37,10 +36,8 @@ from service.queries.tournaments.history import (
 from service.queries.tournaments.membership import member, reads_all
 from service.queries.tournaments.notices import TournamentNotice
 from service.record.tournaments import stream_of
-from service.runtime.access.standing import Standing
 from service.runtime.access.tickets import FeedTicket
 
-LOG = structlog.get_logger()
 DOCKET = "/docket"
 """What a ticket for the docket's feed is bound to, after the stream of its tournament."""
 FOLLOWING = (*LOOKING, "ticket_unknown", "unknown_version", "too_many_connections")
@@ -85,7 +82,7 @@ async def follow_tournament_route(
 
     The id of each `notice` message is its version in the viewer's own numbers. If the connection breaks, send the last
     id as `Last-Event-ID` (or `after`): the feed continues with the next notice. When the token ends, the feed ends with
-    an `end` message.
+    an `end` message; when something goes wrong, with a `problem` message, which holds the problem.
     """
     return await _feed(request, tournament, after, ticket)
 
@@ -123,7 +120,7 @@ async def _feed(request: AnyRequest, tournament: str, after: int, ticket: str | 
         places.enter_context(feeds.of(watched.digest))
         resume = Resume(since, HEARTBEAT_SECONDS, get_args(DocketEvent) if part == DOCKET else object)
         told = follow_tournament(referee, grant, tournament, resume, watched)
-        return Feed(_messages(told, watched), places.pop_all())
+        return Feed(until_its_end(request, _messages(told), watched), places.pop_all())
 
 
 async def _check_arbitrates(request: AnyRequest, grant: Grant, tournament: str) -> None:
@@ -132,13 +129,9 @@ async def _check_arbitrates(request: AnyRequest, grant: Grant, tournament: str) 
         raise NotAllowedError
 
 
-async def _messages(feed: AsyncIterator[tuple[TournamentNotice, ...]], standing: Standing) -> AsyncIterator[bytes]:
-    try:
-        async for notices in feed:
-            yield as_messages(notices)
-    except RecordDamagedError as error:  # who comes again is told so
-        LOG.exception("record damaged", first_bad_version=error.version, reason=error.problem)
-    yield last_message(standing)
+async def _messages(feed: AsyncIterator[tuple[TournamentNotice, ...]]) -> AsyncIterator[bytes]:
+    async for notices in feed:
+        yield as_messages(notices)
 
 
 @post(

@@ -101,7 +101,7 @@ class HookSender:
                 else:
                     await self._await_first()
             except (StoreBusyError, StoreUnavailableError) as error:
-                log.warning("hooks_wait", problem=str(error))
+                self._referee.reach.failed("hooks", error)
                 await asyncio.sleep(self._poll)
 
     async def _follow(self) -> None:
@@ -140,7 +140,7 @@ class HookSender:
                 try:
                     await self._begin()
                 except (StoreBusyError, StoreUnavailableError) as error:
-                    log.warning("hooks_wait", problem=str(error))
+                    self._referee.reach.failed("hooks", error)
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._poll):
                     await self._due.wait()
@@ -178,7 +178,7 @@ class HookSender:
         except (UnknownHookError, RecordDamagedError):
             await hold_all(self._referee.store.outbox, lane.target)
         except (StoreBusyError, StoreUnavailableError) as error:
-            log.warning("hooks_wait", hook=lane.target, problem=str(error))
+            self._referee.reach.failed("hooks", error)
             await asyncio.sleep(self._poll)
         except Exception:
             log.exception("hook_delivery_failed", hook=lane.target)
@@ -192,7 +192,7 @@ class HookSender:
                 try:
                     await self._referee.store.outbox.do(Cleared(before, PIECE))
                 except (StoreBusyError, StoreUnavailableError) as error:
-                    log.warning("hooks_wait", problem=str(error))
+                    self._referee.reach.failed("hooks", error)
             await asyncio.sleep(CLEAR_SECONDS)
 
     async def _stop(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 from base64 import b64decode
 from collections.abc import AsyncIterator, Callable
@@ -63,6 +64,17 @@ def read(note: bytes) -> Checkpoint:
 
 def kept(folder: Path) -> bytes:
     return (folder / "checkpoints").read_bytes()
+
+
+async def test_who_keeps_it_and_is_broken_off_again_and_again_makes_checkpoints_all_the_same(folder: Path) -> None:
+    async with running(folder) as (store, notary):
+        await play(store, "a", 3)
+        for _ in range(60):  # as with connections that break more often than a checkpoint is due
+            keeping = asyncio.create_task(notary.keep(0.5))
+            await asyncio.wait([keeping], timeout=0.05)
+            keeping.cancel()
+            await asyncio.wait([keeping])
+        assert kept(folder) == (await notary.checkpoint()).note
 
 
 async def test_a_checkpoint_is_made_when_the_log_has_grown_and_kept_outside_before_it_is_shown(folder: Path) -> None:

@@ -96,7 +96,7 @@ class Clerk:
                 for phase in ("running", "void", "finished"):
                     await self._wake_all(tasks, word_of(phase))
             except StoreUnavailableError as error:
-                log.warning("clerk_waits", problem=str(error))
+                self._referee.reach.failed("clerk", error)
                 await asyncio.sleep(RETRY_SECONDS)
             else:
                 return
@@ -119,7 +119,7 @@ class Clerk:
             for stream, version in {stream: version for _, stream, version in places}.items():
                 await self._hand_on(tasks, stream, version)
         except (StoreBusyError, StoreUnavailableError) as error:
-            log.warning("clerk_waits", problem=str(error))
+            self._referee.reach.failed("clerk", error)
             await asyncio.sleep(RETRY_SECONDS)
             return
         if places:
@@ -179,7 +179,7 @@ class Clerk:
         try:
             return await process.reconcile()
         except (StoreBusyError, StoreUnavailableError) as error:
-            log.warning("clerk_waits", tournament=process.tournament, problem=str(error))
+            self._referee.reach.failed("clerk", error)
         except ProblemError as problem:
             log.warning("clerk_stopped", tournament=process.tournament, problem=problem.code)
             return None
@@ -218,4 +218,4 @@ class Clerk:
                     if (process := self._processes.get(tournament)) is not None:
                         await process.sweep()
             except (StoreBusyError, StoreUnavailableError) as error:
-                log.warning("clerk_waits", problem=str(error))
+                self._referee.reach.failed("clerk", error)
