@@ -20,6 +20,7 @@ from structlog.testing import capture_logs
 from api.app import application
 from eventstore.ports.event_store import EventStore
 from service.proof.key_file import make_key
+from service.runtime.clock import Clocks
 from service.runtime.context import Referee
 from service.runtime.reading.spare_time import SpareTime
 from service.runtime.settings import Settings
@@ -75,6 +76,7 @@ async def _served(folder: Path, loop: SeededLoop, log: SimulatedLog, play: Play[
     failure: Exception | None = None
     async with AsyncExitStack() as stack:
         service = Service([], log, loop.random)
+        now = partial(_time_of_day, loop)
         for number in range(nodes):
             settings = Settings(
                 database_url=f"sqlite:///{log.file}",
@@ -83,7 +85,7 @@ async def _served(folder: Path, loop: SeededLoop, log: SimulatedLog, play: Play[
                 checkpoint_file=str(folder / f"checkpoints{number}"),
                 snapshot_disk=0,
             )
-            referee = await stack.enter_async_context(running_referee(settings, print, partial(_time_of_day, loop)))
+            referee = await stack.enter_async_context(running_referee(settings, print, Clocks(now, now)))
             app, at = _application(number)
             at.referee = referee
             await stack.enter_async_context(app.lifespan())
