@@ -11,6 +11,7 @@ from domain.text.characters import UNFIT
 from domain.text.confusables import looks
 
 KEPT = 16_384
+LOOKS = looks()
 
 
 @lru_cache(KEPT)
@@ -29,4 +30,4 @@ def is_same_name(one: str, other: str) -> bool:
 
 
 def _skeleton(name: str) -> str:
-    return normalize("NFD", normalize("NFD", name).translate(looks()))
+    return normalize("NFD", normalize("NFD", name).translate(LOOKS))

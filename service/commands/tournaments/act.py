@@ -11,8 +11,10 @@ import msgspec
 from domain.game.rule import Refused
 from domain.tournament.actor import CLOCK, Actor
 from domain.tournament.commands.commands import AnyCommand
+from domain.tournament.commands.entries import CorrectEntrant, Enter
 from domain.tournament.commands.life import (
     AmendStandings,
+    AppointArbiter,
     AutoFinish,
     ChangeSettings,
     Draft,
@@ -39,8 +41,11 @@ from service.runtime.context import Referee
 from service.runtime.tournaments.live_tournament import LiveTournament
 from service.runtime.tournaments.own_process import pairing_elsewhere
 
-LONG = (ChangeSettings, Draft, DrawRound, Finish, AutoFinish, AmendStandings, OpenEntries, SetPairings, Start)
-"""The commands that look at the whole tournament."""
+LONG = (
+    *(ChangeSettings, Draft, DrawRound, Finish, AutoFinish, AmendStandings, OpenEntries, SetPairings, Start),
+    *(AppointArbiter, CorrectEntrant, Enter),
+)
+"""The commands that look at the whole tournament; the last three compare a name with all names in it."""
 
 
 class Acted(msgspec.Struct, frozen=True):
