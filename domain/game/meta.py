@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.game.claims import NO_CLAIMS, Claims
+from domain.game.draws import Draws
 from domain.game.rule import Rule
 
 
@@ -23,6 +24,11 @@ class Meta(msgspec.Struct, frozen=True):
 
     `ordered` names the fields of commands, each with the type of its command, that take a list whose order counts.
     `left_open` names the fields that a list of legal moves may leave open, with a template in place of the value.
+
+    `draws` declares what it draws, so that others recompute it; None: nobody can (`domain.game.draws`).
+
+    `package` is the name and version of the package that brings the game, filled in by the service; None for the games
+    of Friedensrichter itself.
 
     `two_sides` says with how many seats two sides play it against each other, seat 0 for one and seat 1 for the other;
     None: it is led by a bank, or needs a third. It is for tournaments.
@@ -54,6 +60,8 @@ class Meta(msgspec.Struct, frozen=True):
     by_referee: Callable[[Any], Any] | None = None
     held_zones: tuple[str, ...] = ()
     two_sides: int | None = None
+    draws: Draws | None = None
+    package: str | None = None
 
     def is_held(self, zone: str) -> bool:
         """Whether it is a zone in which a seat holds what is its own."""

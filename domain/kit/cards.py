@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from domain.game.draws import Each, Loop
+
 SUITS = "cdhs"
 """Clubs, diamonds, hearts, spades: the canonical order of the suits."""
 
@@ -20,13 +22,15 @@ class Deck:
     """A pack of French cards: every rank in every suit.
 
     `ranks` are the ranks from low to high; `cards` is the pack in canonical order: suit by suit, in a suit from low to
-    high. A set of cards is kept as one whole number: bit n is set if it holds the n-th card of that order. Such a
-    number is below 2^53, so that it fits into JSON, and has no order that could tell how the cards were dealt.
+    high; `each` declares it. A set of cards is kept as one whole number: bit n is set if it holds the n-th card of that
+    order. Such a number is below 2^53, so that it fits into JSON, and has no order that could tell how the cards were
+    dealt.
     """
 
     def __init__(self, ranks: str) -> None:
         self.ranks = ranks
         self.cards = tuple(rank + suit for suit in SUITS for rank in ranks)
+        self.each = Each("{rank}{suit}", (Loop("suit", (*SUITS,)), Loop("rank", (*ranks,))))
         self.bits = {card: 1 << place for place, card in enumerate(self.cards)}
         self.suits = {suit: self.collect(rank + suit for rank in ranks) for suit in SUITS}
         self.strength = {rank: place for place, rank in enumerate(ranks)}

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.game.chance import Chance, Drawn, Prepared, commitment
+from domain.game.draws import Draws
 from domain.game.interface import AnyGame
 from domain.game.rule import Cited, Refused
 from domain.table.analysis.origin import Analysis
@@ -25,7 +26,8 @@ class Opening(msgspec.Struct, frozen=True):
     begins. `reveal`: when the record is opened. `after_undo`: what chance is drawn after an undo (table.3.11). `names`
     of the players by seats, empty if nobody is named; `caption` of the table. `analysis`: of which table it is one;
     `told` are the draws of the opening then, where its own seed does not give them. `table_revision` is the revision of
-    the rules of every table.
+    the rules of every table. `draws` and `package`: what the game declares of its chance, and what
+    brought it; unset for what holds now.
     """
 
     seats: int
@@ -43,6 +45,8 @@ class Opening(msgspec.Struct, frozen=True):
     analysis: Analysis | None = None
     told: Prepared | None = None
     table_revision: int = REVISION
+    draws: Draws | msgspec.UnsetType | None = msgspec.UNSET
+    package: str | msgspec.UnsetType | None = msgspec.UNSET
 
 
 def opening_in(event: TableOpened[Any], told: Prepared | None = None) -> Opening:
@@ -63,6 +67,8 @@ def opening_in(event: TableOpened[Any], told: Prepared | None = None) -> Opening
         analysis=event.analysis,
         told=told,
         table_revision=event.table_revision,
+        draws=event.draws,
+        package=event.package,
     )
 
 
@@ -102,6 +108,8 @@ def decide_opening(game: AnyGame, opening: Opening) -> Decision:
         caption=opening.caption,
         analysis=opening.analysis,
         table_revision=opening.table_revision,
+        draws=meta.draws if opening.draws is msgspec.UNSET else opening.draws,
+        package=meta.package if opening.package is msgspec.UNSET else opening.package,
     )
     if opening.entropy == "seats":
         return Decision((Cited(opened, OPENING),))

@@ -87,6 +87,8 @@ def _flaw_of_opening(game: AnyGame, opened: TableOpened[Any]) -> Deviation | Non
         return Deviation(1, f"The table was played by rules that are not at hand: {wanted}.")
     if not 1 <= opened.table_revision <= REVISION:
         return Deviation(1, f"The rules of tables are not at hand in revision {opened.table_revision}.")
+    if opened.draws is not None and opened.draws != meta.draws:
+        return Deviation(1, "The table declares other draws than its game has.")
     try:
         seed = bytes.fromhex(opened.seed or "")
     except ValueError:

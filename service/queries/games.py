@@ -73,7 +73,8 @@ class GameDescription(msgspec.Struct, frozen=True):
 
     `commands` and `events` are their texts by type. `schemas` are JSON Schemas of `options`, `command`, `event` and
     `table` (the view), with `$defs` for what they refer to. `chance` says what can be prepared, as `prepared` at the
-    opening of a table.
+    opening of a table; `draws` declares what is drawn, null where the game does not. `seat_fields` are the fields, of
+    views, events and commands, that hold seats, `tally_fields` those that hold a list with a value for each seat.
     """
 
     id: str
@@ -89,6 +90,9 @@ class GameDescription(msgspec.Struct, frozen=True):
     events: dict[str, Entry]
     schemas: dict[str, Any]
     chance: ChanceText
+    draws: dict[str, Any] | None
+    seat_fields: tuple[str, ...]
+    tally_fields: tuple[str, ...]
 
 
 def list_games() -> GameList:
@@ -123,6 +127,9 @@ def _described(rules: RuleSet, revisions: tuple[RulesEntry, ...]) -> GameDescrip
         events=_of_kinds(game.meta.event, texts.events),
         schemas=_schemas(game),
         chance=packaged().chance(game_id),
+        draws=None if game.meta.draws is None else msgspec.to_builtins(game.meta.draws),
+        seat_fields=tuple(sorted(texts.seats)),
+        tally_fields=tuple(sorted(texts.tallies)),
     )
 
 

@@ -5,6 +5,7 @@ stores exactly these bytes. Decoding uses the types of the table's game. It igno
 of the program adds.
 """
 
+import re
 from typing import Any
 
 import msgspec
@@ -20,6 +21,8 @@ from domain.table.disputes.commands import RuleDispute
 from domain.table.rulebook import KNOWN_FIELDS
 
 GENERIC: tuple[Any, Any, Any, Any] = (TableOpened, Play, RuleDispute, Record)
+PACKAGE = re.compile(r"[A-Za-z0-9._-]{1,100} [A-Za-z0-9.!+_-]{1,100}")
+"""The name and version of a package, of which a record may say anything."""
 CANONICAL = msgspec.json.Encoder(order="sorted")
 
 
@@ -79,18 +82,30 @@ def rules_opened_in(body: bytes) -> RuleSet | None:
 
 class _Opened(msgspec.Struct):
     table_revision: int = 1
+    package: str | None = None
 
 
 class _FirstOfTable(msgspec.Struct):
     event: _Opened
 
 
-REVISIONS_IN = msgspec.json.Decoder(_FirstOfTable)
+OPENED_IN = msgspec.json.Decoder(_FirstOfTable)
 
 
 def table_revision_in(body: bytes) -> int:
     """Return the revision of the rules of tables that a table's first body names. It may be unknown here."""
-    return REVISIONS_IN.decode(body).event.table_revision
+    return OPENED_IN.decode(body).event.table_revision
+
+
+def where_rules_are(body: bytes, rules: RuleSet) -> str:
+    """Say in a sentence which rules a table's first body names, that are not at hand, and where there are such."""
+    try:
+        package = OPENED_IN.decode(body).event.package
+    except msgspec.DecodeError:
+        package = None
+    if package is not None and PACKAGE.fullmatch(package):
+        return f"{rules}. The package {package} brings them; install it, and try again."
+    return f"{rules}. A newer Friedensrichter, or a package with this game, may bring them."
 
 
 def record_type(game: AnyGame) -> Any:

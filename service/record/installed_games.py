@@ -12,6 +12,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, NoReturn, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.game.interface import AnyGame, Game
 from domain.registry import REGISTRY, rule_set_of
@@ -49,7 +50,7 @@ def know_installed_games() -> tuple[InstalledGame, ...]:
     found = installed_games()
     for one in found:
         if REGISTRY.played_by(rule_set_of(one.game)) is None:
-            REGISTRY.add(one.game)
+            REGISTRY.add(replace(one.game, meta=replace(one.game.meta, package=one.package)))
             packaged().keep(one.id, one.folder)
     return found
 
@@ -96,7 +97,7 @@ def _refuse_doubles(found: Iterable[InstalledGame]) -> None:
     """An id belongs to one package, and each revision of its rules is there once."""
     packages: dict[str, str] = {}
     rules: set[Any] = set()
-    ours = {game.meta.id for game in REGISTRY if not _is_from_package(game, found)}
+    ours = {game.meta.id for game in REGISTRY if game.meta.package is None}
     for one in found:
         if one.id in ours:
             _refuse(one.package, f"offers the game {one.id}, which Friedensrichter has already.")
@@ -106,11 +107,6 @@ def _refuse_doubles(found: Iterable[InstalledGame]) -> None:
         if rule_set_of(one.game) in rules:
             _refuse(one.package, f"offers {rule_set_of(one.game)} twice.")
         rules.add(rule_set_of(one.game))
-
-
-def _is_from_package(game: AnyGame, found: Iterable[InstalledGame]) -> bool:
-    """Whether a game of the registry was added by an earlier call."""
-    return any(one.game is game for one in found)
 
 
 def _check(one: InstalledGame) -> None:

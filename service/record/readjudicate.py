@@ -8,7 +8,7 @@ from domain.game.interface import AnyGame
 from domain.registry import REGISTRY
 from domain.table.core.record import AnyRecord
 from domain.witness.readjudication import Deviation, readjudicate
-from service.record.codec import Codec, body_of, rules_opened_in
+from service.record.codec import Codec, body_of, rules_opened_in, where_rules_are
 
 
 def read_bodies(bodies: Sequence[bytes], game: str | None = None) -> tuple[AnyGame, list[AnyRecord]] | Deviation:
@@ -25,7 +25,7 @@ def read_bodies(bodies: Sequence[bytes], game: str | None = None) -> tuple[AnyGa
         return Deviation(1, f"It opens a table of {rules.game}, not of {game}.")
     found = REGISTRY.played_by(rules)
     if found is None:
-        return Deviation(1, f"The table was played by rules that are not at hand: {rules}.")
+        return Deviation(1, f"The table was played by rules that are not at hand: {where_rules_are(bodies[0], rules)}")
     codec = Codec(found)
     records: list[AnyRecord] = []
     for version, body in enumerate(bodies, start=1):

@@ -32,9 +32,10 @@ LONG = 150
 WHIST = GAMES["whist"]
 DRAWN = {"cards_shuffled", "tiles_shuffled", "cards_shuffled_under", "pile_shuffled", "dice_rolled", "lot_drawn"}
 
-pytestmark = pytest.mark.skipif(
+needs_node = pytest.mark.skipif(
     NODE is None and "CI" not in os.environ, reason="node is not on this machine; the checks of CI require it"
 )
+pytestmark = needs_node
 
 
 def verified(bodies: list[bytes], folder: Path) -> tuple[int, str]:

@@ -4,6 +4,7 @@ from domain.game.claims import Claiming, Claims, Ruling
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
+from domain.games.bakkarat.chance import DRAWS
 from domain.games.bakkarat.commands import AskShare, ClaimBak, Command, Cut, PlaceStake, RuleClaim
 from domain.games.bakkarat.decide import decide
 from domain.games.bakkarat.events import BakClaimed, ClaimRejected, ClaimUpheld, Event
@@ -32,6 +33,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
+    draws=DRAWS,
     left_open=((Cut, "at"), (PlaceStake, "amount"), (AskShare, "player"), (AskShare, "percent")),
     claims=Claims(
         commands=(ClaimBak,),

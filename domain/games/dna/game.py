@@ -3,6 +3,7 @@
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
+from domain.games.dna.chance import DRAWS
 from domain.games.dna.commands import Attach, Build, CallSet, Command, PlaySet
 from domain.games.dna.decide import decide
 from domain.games.dna.events import Event
@@ -32,6 +33,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=OPENING,
+    draws=DRAWS,
     over_rule=GAME_OVER,
     left_open=(
         (Attach, "ends"),

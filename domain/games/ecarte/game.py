@@ -4,6 +4,7 @@ from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
+from domain.games.ecarte.chance import DRAWS
 from domain.games.ecarte.commands import ClaimBreach, Command, Cut, Exchange, RuleClaim
 from domain.games.ecarte.decide import decide
 from domain.games.ecarte.events import BreachClaimed, ClaimRejected, ClaimUpheld, Event
@@ -33,6 +34,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
+    draws=DRAWS,
     left_open=((Cut, "at"), (Exchange, "cards")),
     claims=Claims(
         commands=(ClaimBreach,),

@@ -3,6 +3,7 @@
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.games.essentia.board import SEATS
+from domain.games.essentia.chance import DRAWS
 from domain.games.essentia.commands import Command
 from domain.games.essentia.decide import decide
 from domain.games.essentia.events import Event
@@ -30,6 +31,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=OPENING,
+    draws=DRAWS,
     two_sides=2,
 )
 

@@ -3,6 +3,7 @@
 from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
+from domain.games.faro.chance import DRAWS
 from domain.games.faro.commands import ClaimSilence, ClaimSlip, Command, Cut, PlaceStake, RuleClaim, SetLimits
 from domain.games.faro.decide import decide
 from domain.games.faro.dues import faults
@@ -32,6 +33,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
+    draws=DRAWS,
     left_open=(
         (SetLimits, "min"),
         (SetLimits, "max"),

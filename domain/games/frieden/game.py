@@ -4,6 +4,7 @@ from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
+from domain.games.frieden.chance import DRAWS
 from domain.games.frieden.commands import Accuse, Choose, Command, Discard, RuleClaim, SlipCard
 from domain.games.frieden.decide import decide
 from domain.games.frieden.decisions.choices import kind_of_choice
@@ -33,6 +34,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
+    draws=DRAWS,
     chance_rule=PREPARED_CHANCE,
     ordered=((Discard, "cards"),),
     left_open=((Discard, "cards"), (SlipCard, "card"), (Choose, "index")),

@@ -3,6 +3,7 @@
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
+from domain.games.scherbia.chance import DRAWS
 from domain.games.scherbia.commands import Command
 from domain.games.scherbia.decide import decide
 from domain.games.scherbia.events import Event
@@ -31,6 +32,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=OPENING,
+    draws=DRAWS,
     held_zones=(HAND, "actions", "faction"),
     two_sides=2,
 )

@@ -3,6 +3,7 @@
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
+from domain.games.vingt_et_un.chance import DRAWS
 from domain.games.vingt_et_un.commands import Command, PlaceStake
 from domain.games.vingt_et_un.decide import decide
 from domain.games.vingt_et_un.events import Event
@@ -30,6 +31,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
+    draws=DRAWS,
     left_open=((PlaceStake, "amount"),),
     held_zones=(HAND,),
 )

@@ -4,6 +4,7 @@ from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
+from domain.games.whist.chance import DRAWS
 from domain.games.whist.commands import ClaimRevoke, Command, RuleClaim
 from domain.games.whist.decide import decide
 from domain.games.whist.events import ClaimRejected, ClaimUpheld, Event, RevokeClaimed
@@ -33,6 +34,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
+    draws=DRAWS,
     claims=Claims(
         commands=(ClaimRevoke,),
         made=(Claiming(RevokeClaimed),),

@@ -5,6 +5,7 @@ from typing import Any, Generic, Literal, TypeVar
 import msgspec
 
 from domain.game.chance import Prepared
+from domain.game.draws import Draws
 from domain.game.seat import Seat
 from domain.table.analysis.origin import Analysis
 from domain.table.core.commands import ChanceAfterUndo, Entropy, EntropySource, RevealPolicy, UndoPolicy
@@ -36,7 +37,9 @@ class TableOpened(
     out at older tables, where the same draws come again. `names` are those of the players by seats, `caption`
     is what the table is called; left out where that is not told. `analysis` says of which table it is an analysis; left
     out at every table that is none. `table_revision` is the revision of the rules of every table (`table.*`), while
-    `revision` is that of the game's rules; left out where it is 1.
+    `revision` is that of the game's rules; left out where it is 1. `draws` is what the game declares of its chance;
+    left out at older tables, and where it declares nothing. `package` is the name and version of the package that
+    brought the game; left out at the games of Friedensrichter itself.
     """
 
     game: str
@@ -57,6 +60,8 @@ class TableOpened(
     caption: Label | None = None
     analysis: Analysis | None = None
     table_revision: int = 1
+    draws: Draws | None = None
+    package: str | None = None
 
 
 class UndoRequested(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="undo_requested"):

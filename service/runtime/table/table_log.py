@@ -13,7 +13,7 @@ from eventstore.ports.event_store import EventStore
 from eventstore.ports.events import Fault, Head, StoredEvent
 from eventstore.ports.failures import StreamDamagedError
 from service.problems import RecordDamagedError, RulesMissingError, UnknownTableError
-from service.record.codec import Codec, rules_opened_in, table_revision_in
+from service.record.codec import Codec, rules_opened_in, table_revision_in, where_rules_are
 from service.record.directory import is_table
 
 MISSING = "It is in the directory, but its events are missing."
@@ -134,7 +134,7 @@ class TableLog:
             raise RecordDamagedError(1, OTHER_GAME)
         game = REGISTRY.played_by(rules)
         if game is None:
-            raise RulesMissingError(str(rules))
+            raise RulesMissingError(where_rules_are(opening, rules))
         revision = table_revision_in(opening)
         if revision > REVISION:
             message = f"rules of tables, revision {revision}"

@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 import yaml
-from jsonschema_rs import Draft202012Validator
+from jsonschema_rs import Draft202012Validator, ValidationError
 
 from api.openapi.components import needed
 
@@ -61,6 +61,13 @@ def operations() -> list[tuple[str, re.Pattern[str], dict[str, Any]]]:
     ]
 
 
+CURE = (
+    "If the code is right, make the description anew: .venv/bin/python -m api.openapi --to openapi.yaml. A game of a"
+    " package is not in it: ask with an httpx.Client of your own, not with that of the server of the tests."
+)
+"""What to do where an answer is not as it is described."""
+
+
 def operation_at(method: str, path: str) -> dict[str, Any] | None:
     """The operation at an address, or None."""
     found = (entry for verb, pattern, entry in operations() if verb == method and pattern.fullmatch(path))
@@ -98,4 +105,8 @@ def check(answer: httpx.Response) -> None:
         assert not answer.content
         return
     body = json.loads(answer.content) if media_type.endswith("json") else answer.text
-    validator(operation["operationId"], answer.status_code, media_type).validate(body)
+    try:
+        validator(operation["operationId"], answer.status_code, media_type).validate(body)
+    except ValidationError as error:
+        message = f"{operation['operationId']} answers otherwise than openapi.yaml says. {CURE}\n{error}"
+        raise AssertionError(message) from None

@@ -10,6 +10,7 @@ import msgspec
 
 from api.openapi.components import general_answers, general_bodies
 from api.openapi.games import plain_name
+from domain.game import draws
 from domain.game.of_game import MARK
 from domain.registry import GAMES
 from domain.table.core.events import TABLE_EVENTS
@@ -19,6 +20,8 @@ from tests.house.support.texts_form import members
 
 OPEN_FORMS = ("ChoiceOf", "ChosenFrom", "NumberBetween", "NumberInRange")
 """What stands in the open fields of a template; the reference of the legal moves tells of it."""
+OF_DRAWS = {name for name, one in vars(draws).items() if isinstance(one, type) and one.__module__ == draws.__name__}
+"""The words of what a game declares of its draws; the reference of chance tells of them."""
 OF_EVENTS = ("by", "at", "cause", "to", "consent", "accept", "upheld", "verdict", "against", "finding")
 """Words that recorded events and commands use, some of them otherwise than the rest of the interface."""
 
@@ -34,7 +37,7 @@ def forms() -> dict[str, frozenset[str]]:
     for schemas in (general_answers(OPERATIONS.values()), general_bodies(OPERATIONS.values())):
         events = {part["$ref"].rsplit("/", 1)[-1] for part in schemas.get("TableEvent", {}).get("oneOf", ())}
         for name, schema in schemas.items():
-            if name not in events | {*OPEN_FORMS} | TOURNAMENT_EVENTS:
+            if name not in events | {*OPEN_FORMS} | OF_DRAWS | TOURNAMENT_EVENTS:
                 for field, value in schema.get("properties", {}).items():
                     found[field] |= form(value, schemas) - {"null"}
     return {field: frozenset(kinds) for field, kinds in found.items()}

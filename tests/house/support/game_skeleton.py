@@ -20,6 +20,7 @@ SKELETON = (
     "result.py",
     "secrets.py",
     "movements.py",
+    "chance.py",
     "game.py",
 )
 """The files that each game has, in the order in which they are read."""
@@ -63,12 +64,12 @@ Sources = Mapping[str, str]
 
 
 def missing_files(sources: Sources) -> list[str]:
-    """The files of the skeleton that a game lacks."""
+    """The files of the skeleton that a game lacks: write them, as in .ci/new_game/domain/games/skeleton."""
     return [name for name in (*SKELETON, *DATA) if name not in sources]
 
 
 def missing_entries(sources: Sources) -> list[str]:
-    """The functions that a file of the skeleton should define and does not."""
+    """The functions that a file of the skeleton should define and does not: define them there."""
     return [
         f"{file}: {name}"
         for file, names in ENTRIES.items()
@@ -79,7 +80,7 @@ def missing_entries(sources: Sources) -> list[str]:
 
 
 def wrong_course(sources: Sources) -> list[str]:
-    """What `advance` takes in place of the draft and chance."""
+    """What `advance` takes in place of the draft and chance: it takes these two alone."""
     advance = _functions(sources.get("course.py", "")).get("advance")
     if advance is None:
         return []
@@ -88,7 +89,7 @@ def wrong_course(sources: Sources) -> list[str]:
 
 
 def wrong_draft(sources: Sources) -> list[str]:
-    """Where the model does not end with the draft, or another file makes one of its own."""
+    """Where the model does not end with the draft, or another file makes one: the last line of model.py does."""
     files = [name for name in sources if name.endswith(".py") and name != "model.py"]
     elsewhere = [f"{name}: {DRAFT}" for name in files if DRAFT in map(ast.unparse, ast.parse(sources[name]).body)]
     statements = [ast.unparse(one) for one in ast.parse(sources.get("model.py", "")).body if not _is_text(one)]
@@ -96,24 +97,24 @@ def wrong_draft(sources: Sources) -> list[str]:
 
 
 def other_names(sources: Sources) -> list[str]:
-    """Files with another word for what all games call by one name."""
+    """Files with another word for what all games call by one name: take the one on the right."""
     return [f"{name}: {OTHER_NAMES[name]}" for name in sorted(OTHER_NAMES.keys() & sources.keys())]
 
 
 def wrong_claims(sources: Sources) -> list[str]:
-    """Claims without findings, or findings without claims."""
+    """What is missing of claims.py (what may be claimed) and findings.py (what the record says of it): write it."""
     pair = {"claims.py", "findings.py"}
     return sorted(pair - sources.keys()) if pair & sources.keys() else []
 
 
 def wrong_cut(sources: Sources) -> list[str]:
-    """Files that fold the events of a chapter beside the chapter."""
+    """Files that fold the events of a chapter beside the chapter: move the fold into it."""
     folds = [name for name in sorted(sources) if name.startswith("evolve_") and name.endswith(".py")]
     return [f"{name}: fold the events in {name.removeprefix('evolve_')}" for name in folds]
 
 
 def wrong_order(sources: Sources) -> list[str]:
-    """The events know nothing of the state."""
+    """What events.py imports of the state: move what both need into a small file of its own."""
     imports = [node for node in ast.walk(ast.parse(sources.get("events.py", ""))) if isinstance(node, ast.ImportFrom)]
     return [f"events.py: {one.module}" for one in imports if one.module and one.module.endswith(".model")]
 

@@ -52,9 +52,16 @@ def as_sent(folder: str | Path) -> Path:
 
 
 def checked(
-    *records: bytes, key: str | None = KEY.public, kept: Sequence[tuple[str, bytes]] = (), secure: bool = True
+    *records: bytes,
+    key: str | None = KEY.public,
+    kept: Sequence[tuple[str, bytes]] = (),
+    secure: bool = True,
+    draws: Path | None = None,
 ) -> list[Json]:
-    """What the check in JavaScript says of these records; `secure`: with hashes and signatures of its own."""
+    """What the check in JavaScript says of these records; `secure`: with hashes and signatures of its own.
+
+    `draws` has what games draw whose records do not say so.
+    """
     assert NODE is not None, "the checks need node"
     with TemporaryDirectory() as folder:
         program = [str(VERIFIER)] if secure else ["--import", INSECURE, str(as_sent(folder))]
@@ -66,6 +73,7 @@ def checked(
             names += ["--with", f"{folder}/{name}"]
             Path(names[-1]).write_bytes(data)
         given = [] if key is None else ["--key", key]
+        given += [] if draws is None else ["--draws", str(draws)]
         command = [NODE, *program, *names, *given, "--json"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
     assert done.stderr == ""

@@ -1,4 +1,4 @@
-"""The lines that make a game known: in the registry, the README, and the programs that recompute its chance."""
+"""The lines that make a game known: in the registry, the README, and the page on chance."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ def entered(name: Name, root: Path) -> dict[str, str]:
         "domain/registry.py": _in_registry,
         "README.md": _in_readme,
         "docs/reference/chance.md": _in_chance,
-        "docs/reference/verify_chance.mjs": _in_verifier,
-        "api/pages/static/watch/verify/packs.js": _in_page,
     }
     found = {}
     for path, edit in edits.items():
@@ -52,16 +50,6 @@ def _in_readme(source: str, name: Name) -> str:
 def _in_chance(source: str, name: Name) -> str:
     row = f"| {name.title} | shuffle | each pack | the 32 cards by suit: seven to ten, jack, queen, king, ace |\n"
     return re.sub(r"^(\| Vingt-et-un \| shuffle .*\n)", lambda one: one[1] + row, source, count=1, flags=re.MULTILINE)
-
-
-def _in_verifier(source: str, name: Name) -> str:
-    line = f'  "{name.id}": () => french("789TJQKA"),\n'
-    return source.replace("const PACKS = {\n", f"const PACKS = {{\n{line}", 1)
-
-
-def _in_page(source: str, name: Name) -> str:
-    place = "export const PACKS = {\n"
-    return source.replace(place, f'{place}  "{name.id}": () => french("789TJQKA"),\n', 1)
 
 
 def _in_table(source: str, heading: str, row: str, key: object) -> str:

@@ -16,11 +16,11 @@ It is a game of hidden cards. Make it yours in this order; docs/guides/add-a-gam
  4. The state         {game}/evolve.py
  5. What is hidden    {game}/secrets.py, movements.py, view.py; {tests}/support/lying.py
  6. Who may do what   {game}/legal.py, to_act.py
- 7. Chance            {game}/chance.yaml; its lines in docs/reference/chance.md, docs/reference/verify_chance.mjs
-                      and api/pages/static/watch/verify/packs.js
+ 7. Chance            {game}/chance.yaml, chance.py; its lines in docs/reference/chance.md
  8. The tests         {tests}/support/contract.py, worlds.py, tables.py; test_rules.py; scenarios/
  9. The line on it    README.md, "The games"
 10. What is made      .venv/bin/python -m tests.wire.support.make {id}; sh .ci/rules;
+                      .venv/bin/python -m tests.support.published_draws;
                       .venv/bin/python -m api.openapi --to openapi.yaml
 11. Golden games      .venv/bin/python -m tests.golden.support.make {id}
                       Last of all: they are kept for ever. Until then tests/golden says that they are lacking.

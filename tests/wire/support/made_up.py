@@ -18,22 +18,22 @@ def values_of(kind: Any) -> st.SearchStrategy[Any]:
     return _of(inspect.type_info(kind))
 
 
-def _of(info: inspect.Type) -> st.SearchStrategy[Any]:
+def _of(info: inspect.Type, within: frozenset[type] = frozenset()) -> st.SearchStrategy[Any]:
+    """`within` are the Structs in which the value stands; what may stand within itself is made up when it is drawn."""
     match info:
         case inspect.Metadata(type=inner):
-            return _of(inner)
-        case inspect.StructType():
-            return _struct(info)
+            return _of(inner, within)
+        case inspect.StructType(cls=kind):
+            return st.deferred(lambda: _struct(info, frozenset())) if kind in within else _struct(info, within)
         case inspect.UnionType(types=types):
-            return st.one_of(*map(_of, types))
+            return st.one_of(*(_of(one, within) for one in types))
         case inspect.TupleType(item_types=items):
-            return st.tuples(*map(_of, items)).map(list)
+            return st.tuples(*(_of(one, within) for one in items)).map(list)
         case inspect.VarTupleType(item_type=item, min_length=least, max_length=most):
-            return st.lists(
-                _of(item), min_size=least or 0, max_size=4 if most is None else max(least or 0, min(4, most))
-            )
+            longest = 4 if most is None else max(least or 0, min(4, most))
+            return st.lists(_of(item, within), min_size=least or 0, max_size=longest)
         case inspect.DictType(key_type=key, value_type=value):
-            return st.dictionaries(_of(key), _of(value), max_size=4)
+            return st.dictionaries(_of(key, within), _of(value, within), max_size=4)
         case _:
             return _plain(info)
 
@@ -69,10 +69,10 @@ def _text(info: inspect.StrType) -> st.SearchStrategy[str]:
     return found.filter(lambda text: (least or 0) <= len(text) and (most is None or len(text) <= most))
 
 
-def _struct(info: inspect.StructType) -> st.SearchStrategy[dict[str, Any]]:
-    fields = {
-        field.encode_name: _of(field.type) for field in info.fields if not isinstance(field.type, inspect.AnyType)
-    }
+def _struct(info: inspect.StructType, within: frozenset[type]) -> st.SearchStrategy[dict[str, Any]]:
+    inner = within | {info.cls}
+    told = [field for field in info.fields if not isinstance(field.type, inspect.AnyType)]
+    fields = {field.encode_name: _of(field.type, inner) for field in told}
     required = {name: values for name, values in fields.items() if _is_required(info, name)}
     optional = {name: values for name, values in fields.items() if name not in required}
     made = st.fixed_dictionaries(required, optional=optional)

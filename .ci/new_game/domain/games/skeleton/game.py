@@ -3,6 +3,7 @@
 from domain.game.interface import Game
 from domain.game.meta import Meta
 from domain.game.movement import HAND
+from domain.games.skeleton.chance import DRAWS
 from domain.games.skeleton.commands import Command
 from domain.games.skeleton.decide import decide
 from domain.games.skeleton.events import Event
@@ -30,6 +31,7 @@ META = Meta(
     rules=RULES,
     form_rule=FORM,
     options_rule=FORM,
+    draws=DRAWS,
     held_zones=(HAND,),
 )
 

@@ -2,9 +2,8 @@
 
 import { Fault, hex, hmac, sha256, unhex } from "./bytes.js";
 import { write } from "./canonical.js";
-import { beginning, blindDraws, drawn, followed, isBlindDraw } from "./draws.js";
+import { askedBy, beginning, drawn, entered, followed } from "./draws.js";
 import { Generator } from "./generator.js";
-import { PACKS } from "./packs.js";
 
 const ENDS = ["table_finished", "table_voided", "record_opened"];
 const KINDS = /** @type {const} */ (["shuffles", "dice", "lots"]);
@@ -29,24 +28,22 @@ export async function checkSeed(events) {
   return found;
 }
 
-/** Whether it is known here what this game draws. @param {any} table */
-export const isKnown = (table) => table.game in PACKS;
-
 /**
- * Work out every draw of an opened record again; how many there were. Throws Fault, at the event that tells of something
- * else.
+ * Work out every draw of an opened record again that the game declares; how many there were, and how many more of which
+ * nothing is declared. Throws Fault, at the event that tells of something else.
  * @param {any[]} records
+ * @param {any} draws what the game draws
  * @param {(checked: number, total: number) => Promise<void> | void} [progress]
  */
-export async function checkDraws(records, progress) {
-  const table = records[0].event;
+export async function checkDraws(records, draws, progress) {
+  const table = { ...records[0].event, draws };
   if (hex((await sha256("richter/commitment/1/", unhex(table.seed ?? "") ?? ""))) !== table.commitment) throw new Fault("seed", 1);
   const walk = new Walk(table, await Generator.of(await sourceOf(table, records)));
   for (const [index, record] of records.entries()) {
     await walk.step(record, index + 1, records[index + 1]?.cause !== record.cause);
     if (progress && index % 100 === 99) await progress(index + 1, records.length);
   }
-  return walk.checked;
+  return { count: walk.checked, rest: walk.unchecked };
 }
 
 /** The seed, mixed with what the seats have added. @param {any} table @param {any[]} records */
@@ -64,9 +61,9 @@ class Walk {
   constructor(table, generator) {
     this.table = table;
     this.generator = generator;
-    this.cards = PACKS[table.game]?.(table.options) ?? [];
     this.past = [beginning(table)];
     this.checked = 0;
+    this.unchecked = 0;
     this.command = newCommand(null);
   }
 
@@ -89,14 +86,15 @@ class Walk {
       command.isTold = true;
     }
     if (event.type === "undone") stock = this.back(stock, event.to);
-    const draw = drawn(event, stock, this.table, isBlindDraw(event) ? command.blind.shift()?.back : undefined);
+    const draw = drawn(event, stock, this.table, askedBy(event, this.table, command.moves));
     if (draw) {
       const number = stock.counts[draw.kind];
       await this.check(draw, number, version);
       stock = { ...stock, counts: { ...stock.counts, [draw.kind]: number + 1 } };
-      this.checked += 1;
+      if (draw.work) this.checked += 1;
+      else this.unchecked += 1;
     }
-    stock = followed(stock, event, this.cards);
+    stock = followed(stock, event, this.table.draws);
     if (isLast) this.close(stock.counts, version);
     this.past.push(stock);
   }
@@ -117,6 +115,10 @@ class Walk {
       return;
     }
     const prepared = this.table.prepared?.[kind]?.[number];
+    if (!work || !fits) {
+      this.command.isSure = false;
+      return;
+    }
     const fit = prepared !== undefined && fits(prepared);
     if (prepared !== undefined && !fit) this.command.unfit.push(`${kind}[${number}]`);
     const expected = fit ? prepared : await work(this.generator, number);
@@ -125,7 +127,7 @@ class Walk {
 
   /** What the command says of its draws, at its end. @param {import("./draws.js").Counts} counts @param {number} version */
   close(counts, version) {
-    const { counted, listed, unfit, told, isTold, pending } = this.command;
+    const { counted, listed, unfit, told, isTold, isSure, pending } = this.command;
     for (const [kind, got, at] of pending) {
       if (!told[kind].length || write(told[kind].shift()) !== write(got)) throw new Fault("told", at);
     }
@@ -135,19 +137,20 @@ class Walk {
     }
     // The first records did not list what was used up without fitting; only shuffles of DNA could be then.
     const unlisted = listed === null && unfit.every((one) => one.startsWith("shuffles["));
-    if (!unlisted && write(listed ?? []) !== write(unfit)) throw new Fault("unfit", version);
+    if (isSure && !unlisted && write(listed ?? []) !== write(unfit)) throw new Fault("unfit", version);
   }
 }
 
 /** What is known of a command while its events are read. @param {any} given */
 function newCommand(given) {
   return {
-    blind: blindDraws(given),
+    moves: entered(given),
     counted: /** @type {any} */ (null),
     listed: /** @type {any} */ (null),
     unfit: /** @type {string[]} */ ([]),
     told: /** @type {Record<string, any[]>} */ ({ shuffles: [], dice: [], lots: [] }),
     isTold: false,
+    isSure: true,
     pending: /** @type {[string, any, number][]} */ ([]),
   };
 }

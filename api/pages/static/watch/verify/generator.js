@@ -41,11 +41,11 @@ export class Generator {
     return order;
   }
 
-  /** @param {string} label @param {number} count */
-  async dice(label, count) {
+  /** @param {string} label @param {number} count @param {number} sides */
+  async dice(label, count, sides) {
     const stream = this.numbers(label);
     const thrown = [];
-    for (let die = 0; die < count; die++) thrown.push(1 + (await below(stream, 6)));
+    for (let die = 0; die < count; die++) thrown.push(1 + (await below(stream, sides)));
     return thrown;
   }
 

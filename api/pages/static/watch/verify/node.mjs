@@ -1,4 +1,4 @@
-// Checks a record with Node: node node.mjs RECORD --key KEY [--with RECEIPT ...]. Prints one line for each check.
+// Checks a record with Node: node node.mjs RECORD --key KEY [--with RECEIPT ...] [--draws FILE]. Prints a line for each check.
 //
 // Ends with 0 if all that can be checked here is as it should be, else with 1. With --json it prints the whole result.
 
@@ -11,11 +11,14 @@ const given = process.argv.slice(2);
 const files = [];
 /** @type {{name: string, data: Uint8Array}[]} */
 const kept = [];
+/** @type {Record<string, any>} */
+let draws = {};
 let key = null;
 let json = false;
 while (given.length) {
   const word = given.shift() ?? "";
-  if (word === "--key") key = given.shift() ?? "";
+  if (word === "--draws") draws = JSON.parse(await readFile(given.shift() ?? "", "utf-8"));
+  else if (word === "--key") key = given.shift() ?? "";
   else if (word === "--json") json = true;
   else if (word === "--with") {
     const file = given.shift() ?? "";
@@ -23,7 +26,8 @@ while (given.length) {
   } else files.push(word);
 }
 const results = [];
-for (const file of files) results.push(await verify(new Uint8Array(await readFile(file)), { key, kept }));
+const published = async (/** @type {any} */ { game, edition, revision }) => draws[`${game}/${edition}/${revision}`];
+for (const file of files) results.push(await verify(new Uint8Array(await readFile(file)), { key, draws: published, kept }));
 if (json) console.log(JSON.stringify(results));
 else
   for (const { checks } of results)

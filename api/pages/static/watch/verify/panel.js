@@ -103,7 +103,9 @@ export class Panel {
       this.#wait(what, checked, total);
       await new Promise((then) => setTimeout(then));
     };
-    this.result = await verify(data, { key, kept: this.kept, progress });
+    const draws = (/** @type {any} */ { game, edition, revision }) =>
+      this.page.client.get(`v1/games/${game}?edition=${encodeURIComponent(edition)}&revision=${revision}`).then((found) => found.draws, () => null);
+    this.result = await verify(data, { key, draws, kept: this.kept, progress });
     this.#show(this.result, key, isPinned);
   }
 

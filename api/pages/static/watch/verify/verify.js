@@ -5,7 +5,7 @@
 
 import { Fault } from "./bytes.js";
 import { read, write } from "./canonical.js";
-import { checkDraws, checkSeed, isKnown } from "./chance.js";
+import { checkDraws, checkSeed } from "./chance.js";
 import { placeInLog } from "./log.js";
 import { opened, readKey, signer } from "./note.js";
 import { readReceipt } from "./receipt.js";
@@ -18,9 +18,9 @@ import { readRecord, streamHead, viewerHeads } from "./record.js";
  */
 /** @typedef {{isWhole: boolean, first: number | null, key: string | null, signer: string | null, checks: Check[]}} Result */
 /**
- * What a record is checked with: the public key that is trusted, receipts and own records that were kept, and who is told
- * how far it is.
- * @typedef {{key?: string | null, kept?: {name: string, data: Uint8Array}[],
+ * What a record is checked with: the public key that is trusted, receipts and own records that were kept, what a game draws
+ * whose record was made before records said so, and who is told how far it is.
+ * @typedef {{key?: string | null, draws?: (table: any) => Promise<any>, kept?: {name: string, data: Uint8Array}[],
  *   progress?: (what: string, checked: number, total: number) => Promise<void> | void}} Means
  */
 
@@ -153,8 +153,12 @@ class Checking {
     });
     await this.check("draws", async () => {
       if (!hasSeed) return "after_fault";
-      if (!isKnown(table)) return "unknown_game";
-      return { count: await checkDraws(records, (checked, total) => this.means.progress?.("draws", checked, total)) };
+      const draws = table.draws ?? (await this.means.draws?.(table));
+      if (!draws) return "unknown_game";
+      const { count, rest } = await checkDraws(records, draws, (checked, total) => this.means.progress?.("draws", checked, total));
+      if (rest && !count) return "unknown_game";
+      if (rest) this.leave("draws", "unknown_game");
+      return { count };
     });
     /** @type {Record<string, string[]>} */
     const heads = {};

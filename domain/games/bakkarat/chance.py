@@ -1,0 +1,6 @@
+"""What Bakkarat draws."""
+
+from domain.game.draws import Draw, Draws
+from domain.games.bakkarat.hand import PACK
+
+DRAWS = Draws((Draw("cards_shuffled", "shuffle", "order", PACK.each),))

@@ -1,0 +1,11 @@
+"""What Écarté draws."""
+
+from domain.game.draws import Draw, Draws, Seats
+from domain.games.ecarte.pack import PACK
+
+DRAWS = Draws(
+    (
+        Draw("dealer_set", "lot", "seat", Seats()),
+        Draw("cards_shuffled", "shuffle", "order", PACK.each),
+    )
+)

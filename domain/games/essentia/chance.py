@@ -1,0 +1,11 @@
+"""What Essentia draws."""
+
+from domain.game.draws import Draw, Draws, Seats
+from domain.games.essentia.terrain import PACK
+
+DRAWS = Draws(
+    (
+        Draw("tiles_shuffled", "shuffle", "tiles", PACK),
+        Draw("lot_drawn", "lot", "seat", Seats()),
+    )
+)
