@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -13,33 +12,14 @@ import pytest
 
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, bearer, opened, said
-from tests.docs.support.page import Block, blocks, page
+from tests.tenth_game.support.guide import AWAY, LONG, follow, steps
 from tests.tenth_game.support.playing import played_over_http, played_over_sockets
 from tests.tenth_game.support.scratch import Scratch
 
 GUIDE = "docs/guides/add-a-game.md"
 GAME = "one-card"
-DONE = ("sh", "diff")
-LONG, AWAY, EXAMPLE = "nightly", "away", "example"
 MOST_LINES = 150
 """So many lines of Python may the game have over the skeleton."""
-
-
-def steps(*words: str) -> list[Block]:
-    """What the guide tells to run or to change, in order: what has none of the three words, or one of these."""
-    told = [one for one in blocks(page(GUIDE)) if one.language in DONE and EXAMPLE not in one.words]
-    return [one for one in told if not {LONG, AWAY} & set(one.words) or set(words) & set(one.words)]
-
-
-def follow(scratch: Scratch, block: Block) -> None:
-    """Do what a block says. Raises AssertionError if that fails."""
-    if block.language == "sh":
-        scratch.shell(block.text)
-        return
-    done = subprocess.run(
-        ["git", "apply", "-"], cwd=scratch.root, input=block.text, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, f"{done.stderr}\n{block.text}"
 
 
 @pytest.fixture
@@ -49,7 +29,7 @@ def scratch(tmp_path: Path) -> Iterator[Scratch]:
 
 def lines_over_the_skeleton() -> int:
     """How many lines of Python the guide adds to the skeleton of the game."""
-    files = [part for one in steps() if one.language == "diff" for part in ("\n" + one.text).split("\n+++ b/")[1:]]
+    files = [part for one in steps(GUIDE) if one.language == "diff" for part in ("\n" + one.text).split("\n+++ b/")[1:]]
     product = [part for part in files if re.match(r"domain/\S+\.py\n", part)]
     assert len(product) > len(("commands", "events", "decide", "evolve"))
     return sum(line.startswith("+") for part in product for line in part.splitlines()[1:])
@@ -79,11 +59,11 @@ def serve_and_play(scratch: Scratch, folder: Path) -> None:
 def test_a_tenth_game_is_added_played_verified_and_taken_away_as_the_guide_says(
     scratch: Scratch, tmp_path: Path
 ) -> None:
-    for block in steps():
+    for block in steps(GUIDE):
         follow(scratch, block)
     serve_and_play(scratch, tmp_path / "server")
     assert scratch.changes != ""
-    for block in steps(AWAY)[len(steps()) :]:
+    for block in steps(GUIDE, AWAY)[len(steps(GUIDE)) :]:
         follow(scratch, block)
     assert scratch.changes == ""
     assert GAME not in scratch.run(".venv/bin/richter", "games")
@@ -95,13 +75,13 @@ def test_the_tenth_game_is_small() -> None:
 
 @pytest.mark.nightly
 def test_the_whole_guide_is_followed_with_golden_games_and_all_checks(scratch: Scratch) -> None:
-    for block in steps(LONG):
+    for block in steps(GUIDE, LONG):
         follow(scratch, block)
     assert len(list((scratch.root / "tests/golden" / GAME).glob("*.jsonl.gz"))) >= 10
 
 
 @pytest.mark.nightly
 def test_the_skeleton_passes_all_checks_as_it_is(scratch: Scratch) -> None:
-    follow(scratch, steps()[0])
-    follow(scratch, next(one for one in steps(LONG) if ".ci/test" in one.text))
+    follow(scratch, steps(GUIDE)[0])
+    follow(scratch, next(one for one in steps(GUIDE, LONG) if ".ci/test" in one.text))
     scratch.run(".venv/bin/pytest", "tests/house")

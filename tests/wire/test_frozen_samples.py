@@ -14,8 +14,10 @@ import pytest
 import rfc8785
 
 from domain.registry import GAMES as REGISTERED
+from domain.registry import REGISTRY
 from domain.table.core.commands import Play
 from domain.table.core.events import TABLE_EVENTS, TableOpened
+from domain.table.core.record import AnyRecord
 from service.record.codec import Codec, body_of
 from tests.games.support.contenders import CONTENDERS, Contender
 from tests.games.test_every_game_secrets import assert_exact
@@ -51,6 +53,7 @@ FROZEN: dict[str, tuple[tuple[int, str], ...]] = {
         (31, "24d3bc93ca5ee86b8d6f067c196d57bc2562bb1f20c92bb2d8a3f13c1d094a05"),
         (32, "84062f3df63b5cfbe85e8414ddb4979c3611b0d1962758385724b3b14232169c"),
         (36, "022ddd996eb8acf2db8ee16e597af7400d4bececb03bfbc345af5d606545e50f"),
+        (37, "302ebf0b13310a75007c7c8caa26b9cab8a1ceb34c4f93ee9e71355adc4362b5"),
     ),
 }
 """For each file how many lines it once had, and the SHA-256 of these; the last entry covers the whole file."""
@@ -72,9 +75,24 @@ EVERY = [
 ]
 
 
+def read(contender: Contender, body: bytes) -> AnyRecord | None:
+    """The body as the current rules of the game read it; None if only an earlier revision has such an event."""
+    try:
+        return Codec(contender.game).record(body)
+    except msgspec.ValidationError:
+        return None
+
+
+def read_by_some_revision(contender: Contender, body: bytes) -> AnyRecord:
+    """The body as the newest revision that has such an event reads it."""
+    earlier = [one for one in REGISTRY.revisions(contender.id) if one is not contender.game]
+    found = [read(Contender(one, contender.worlds), body) for one in (contender.game, *reversed(earlier))]
+    return next(one for one in found if one is not None)
+
+
 @pytest.mark.parametrize(("contender", "body"), EVERY)
 def test_a_sample_is_read_and_written_again_byte_for_byte(contender: Contender, body: bytes) -> None:
-    record = Codec(contender.game).record(body)
+    record = read_by_some_revision(contender, body)
     assert record.event.__struct_config__.tag == tag_of(body)
     assert body_of(record) == body
     assert rfc8785.dumps(msgspec.json.decode(body)) == body
@@ -83,7 +101,7 @@ def test_a_sample_is_read_and_written_again_byte_for_byte(contender: Contender, 
 
 @pytest.mark.parametrize("contender", GAMES, ids=lambda one: one.id)
 def test_every_event_and_every_command_of_a_game_has_its_sample(contender: Contender) -> None:
-    records = [Codec(contender.game).record(body) for body in samples(contender.id)]
+    records = [one for body in samples(contender.id) if (one := read(contender, body)) is not None]
     found = {type(record.event) for record in records}
     assert TableOpened in found
     assert found - {*TABLE_EVENTS} == {*contender.events}  # a ruling may come with a command of the game

@@ -13,7 +13,10 @@ from tests.house.support.checkout import ROOT
 
 
 class Book(msgspec.Struct, frozen=True):
-    """One rulebook: its id, its folder (relative to the root), its rules as the code has them, and its texts."""
+    """One rulebook: its id, its folder (relative to the root), its rules as the code has them, and its texts.
+
+    Behind the rules of today are those that only an earlier revision has.
+    """
 
     id: str
     folder: str
@@ -58,7 +61,16 @@ def book_id(folder: str) -> str:
 def open_book(folder: str) -> Book:
     """The rulebook in a folder."""
     texts = parse((ROOT / folder / "texts.yaml").read_text(encoding="utf-8"))
-    return Book(book_id(folder), folder, module_of(folder, "rulebook").RULES, texts)
+    rules: dict[str, Rule] = {}
+    for one in (folder, *frozen(folder)):
+        rules |= {rule.id: rules.get(rule.id, rule) for rule in module_of(one, "rulebook").RULES}
+    return Book(book_id(folder), folder, tuple(rules.values()), texts)
+
+
+def frozen(folder: str, root: Path = ROOT) -> list[str]:
+    """The folders of the frozen revisions of a game, the newest first."""
+    found = [path.parent for path in (root / folder).glob("revision_*/rulebook.py")]
+    return [path.relative_to(root).as_posix() for path in sorted(found, key=lambda one: -int(one.name[9:]))]
 
 
 def all_books() -> list[Book]:

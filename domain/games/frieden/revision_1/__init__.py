@@ -1,1 +1,1 @@
-"""Frieden as it was first: what differed from the rules of today."""
+"""Frieden by revision 1, frozen for the tables that were opened by it."""

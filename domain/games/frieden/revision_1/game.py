@@ -1,32 +1,62 @@
-"""Frieden by revision 1, for the tables that were opened by it."""
+"""Frieden, bound to the one interface of a game."""
 
-from functools import partial
-
-from msgspec.structs import replace
-
+from domain.game.claims import Claiming, Claims, Ruling, Upholding
 from domain.game.interface import Game
-from domain.games.frieden.commands import Command
-from domain.games.frieden.decide import decide
-from domain.games.frieden.decisions.choices import kind_of_choice
-from domain.games.frieden.events import Event
-from domain.games.frieden.evolve import evolve
-from domain.games.frieden.game import META
-from domain.games.frieden.legal import legal
-from domain.games.frieden.model import State
-from domain.games.frieden.movements import movements
-from domain.games.frieden.opening import admit, initial, open_table
-from domain.games.frieden.options import Options
-from domain.games.frieden.result import outcome, resign
-from domain.games.frieden.revision_1.limits import limits_of_hands
-from domain.games.frieden.secrets import secrets
-from domain.games.frieden.to_act import to_act
-from domain.games.frieden.view import View, view
+from domain.game.meta import Meta
+from domain.game.movement import HAND
+from domain.games.frieden.revision_1.chance import DRAWS
+from domain.games.frieden.revision_1.commands import Accuse, Choose, Command, Discard, RuleClaim, SlipCard
+from domain.games.frieden.revision_1.decide import decide
+from domain.games.frieden.revision_1.decisions.choices import kind_of_choice
+from domain.games.frieden.revision_1.events import ClaimRejected, ClaimUpheld, Event, SlipAlleged
+from domain.games.frieden.revision_1.evolve import evolve
+from domain.games.frieden.revision_1.legal import legal
+from domain.games.frieden.revision_1.model import State
+from domain.games.frieden.revision_1.movements import movements
+from domain.games.frieden.revision_1.opening import SEATS, admit, initial, open_table
+from domain.games.frieden.revision_1.options import Options
+from domain.games.frieden.revision_1.result import outcome, resign
+from domain.games.frieden.revision_1.rulebook import FORM, PREPARED_CHANCE, RULES
+from domain.games.frieden.revision_1.secrets import secrets
+from domain.games.frieden.revision_1.to_act import to_act
+from domain.games.frieden.revision_1.view import View, view
+from domain.kit.enforcement import by_referee, strict
+
+META = Meta(
+    id="frieden",
+    edition="1",
+    revision=1,
+    seats=SEATS,
+    options=Options,
+    command=Command,
+    event=Event,
+    view=View,
+    rules=RULES,
+    form_rule=FORM,
+    options_rule=FORM,
+    draws=DRAWS,
+    chance_rule=PREPARED_CHANCE,
+    ordered=((Discard, "cards"),),
+    left_open=((Discard, "cards"), (SlipCard, "card"), (Choose, "index")),
+    claims=Claims(
+        commands=(Accuse,),
+        made=(Claiming(SlipAlleged),),
+        decided=(ClaimUpheld, ClaimRejected),
+        upheld=(Upholding(ClaimUpheld, "custody", place="first"),),
+        ruling=Ruling(RuleClaim),
+        accused="giver",
+    ),
+    strict=strict,
+    by_referee=by_referee,
+    held_zones=(HAND,),
+    two_sides=2,
+)
 
 FRIEDEN_1: Game[State, Options, Command, Event, View] = Game(
-    meta=replace(META, revision=1),
-    admit=partial(admit, limits=limits_of_hands),
+    meta=META,
+    admit=admit,
     initial=initial,
-    open=partial(open_table, limits=limits_of_hands),
+    open=open_table,
     decide=decide,
     evolve=evolve,
     view=view,

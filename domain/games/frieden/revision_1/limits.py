@@ -1,8 +1,13 @@
-"""The limits of the hidden hands, as revision 1 had them (3.5)."""
+"""The limits of the hidden hands (3.5)."""
 
-from domain.games.frieden.limits import HIDDEN_HAND
-from domain.games.frieden.model import State
-from domain.games.frieden.seats import seats_of
+from collections.abc import Callable
+
+from domain.games.frieden.revision_1.model import State
+from domain.games.frieden.revision_1.seats import seats_of
+
+Limits = Callable[[State], tuple[int, ...]]
+HIDDEN_HAND = 12
+"""The cards that a hidden hand may have, but for what the last game of a series changes."""
 
 
 def limits_of_hands(state: State) -> tuple[int, ...]:

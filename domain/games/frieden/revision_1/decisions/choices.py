@@ -1,0 +1,83 @@
+"""Using, declining and closing the pending decision (8)."""
+
+from collections.abc import Iterator, Mapping
+
+from domain.game.chance import Chance
+from domain.game.interface import Template
+from domain.game.rule import Refused
+from domain.games.frieden.revision_1.commands import Choose, Command, Decline
+from domain.games.frieden.revision_1.decisions.decision import Decision, Kind
+from domain.games.frieden.revision_1.decisions.fields import check_fields, without_card
+from domain.games.frieden.revision_1.decisions.kinds import KINDS
+from domain.games.frieden.revision_1.events import Chosen, DecisionClosed, Declined
+from domain.games.frieden.revision_1.model import Draft, State
+from domain.games.frieden.revision_1.rulebook import DECISION_CLOSES, DECLINE, OWN_DECISION
+
+
+def choose(draft: Draft, seat: int, command: Choose, chance: Chance) -> None:
+    """The seat uses its decision once."""
+    top = _own_decision(draft.state, seat)
+    kind = KINDS[top.kind]
+    check_fields(command, kind.fields)
+    fault = kind.fault(draft.state, top, command)
+    if fault is not None:
+        raise Refused(fault)
+    draft.add(Chosen(seat, top.kind, without_card(command)), kind.rule)
+    if kind.carry_out is not None:
+        kind.carry_out(draft, top, command, chance)
+
+
+def decline(draft: Draft, seat: int) -> None:
+    """The seat gives up all that is left of its decision."""
+    top = _own_decision(draft.state, seat)
+    if not top.may_decline:
+        raise Refused(DECLINE)
+    draft.add(Declined(seat, top.kind), DECLINE)
+    kind = KINDS[top.kind]
+    if kind.gives_up is not None:
+        kind.gives_up(draft, top, kind.rule)
+
+
+def close(draft: Draft) -> None:
+    """The pending decision closes by itself (8.6)."""
+    top = draft.state.decisions[-1]
+    draft.add(DecisionClosed(top.seat, top.kind), DECISION_CLOSES)
+    gives_up = KINDS[top.kind].gives_up
+    if gives_up is not None:
+        gives_up(draft, top, DECISION_CLOSES)
+
+
+def has_choice(state: State) -> bool:
+    """Whether the pending decision has a lawful choice."""
+    return next(_lawful(state), None) is not None
+
+
+def possible_choices(state: State) -> Iterator[Choose | Decline | Template]:
+    """What the seat of the pending decision may send, in the order of the rulebook."""
+    top = state.decisions[-1]
+    listed = KINDS[top.kind].listed
+    if listed is None:
+        yield from _lawful(state)
+    else:
+        yield listed(state)
+    if top.may_decline:
+        yield Decline()
+
+
+def kind_of_choice(state: State, move: Command | Template) -> Kind | None:
+    """For what the pending decision is, of a listed move that uses it; None of any other move."""
+    is_choice = isinstance(move, Choose) or (isinstance(move, Mapping) and move["type"] == "choose")
+    return state.decisions[-1].kind if is_choice and state.decisions else None
+
+
+def _lawful(state: State) -> Iterator[Choose]:
+    top = state.decisions[-1]
+    kind = KINDS[top.kind]
+    return (choice for choice in kind.candidates(state, top) if kind.fault(state, top, choice) is None)
+
+
+def _own_decision(state: State, seat: int) -> Decision:
+    top = state.decisions[-1] if state.decisions else None
+    if top is None or top.seat != seat:
+        raise Refused(OWN_DECISION)
+    return top

@@ -1,0 +1,56 @@
+"""What there is to say of one kind of decision, and of the effect of a rank."""
+
+from collections.abc import Callable, Iterator
+
+import msgspec
+
+from domain.game.chance import Chance
+from domain.game.interface import Template
+from domain.game.rule import Rule
+from domain.games.frieden.revision_1.commands import Choose
+from domain.games.frieden.revision_1.decisions.decision import Decision, Kind
+from domain.games.frieden.revision_1.events import Choice, EffectStarted
+from domain.games.frieden.revision_1.model import Draft, State
+
+OpenedBy = Callable[[State, EffectStarted], Decision | None]
+"""The decision that the effect of a rank opens, with the table as it stands before; None if it leaves no choice."""
+AtOnce = Callable[[Draft, EffectStarted, Chance], None]
+"""What the effect of a rank does without a choice."""
+
+Fault = Callable[[State, Decision, Choose], Rule | None]
+"""The rule that keeps the seat from a choice with the right fields; None if it may choose so."""
+Candidates = Callable[[State, Decision], Iterator[Choose]]
+"""The choices among which the lawful ones are, in the order of the rulebook."""
+Listed = Callable[[State], Template]
+"""All lawful choices as one template."""
+CarryOut = Callable[[Draft, Decision, Choose, Chance], None]
+"""What a lawful choice does to cards, piles and the direction."""
+Asks = Callable[[Decision, Choice], Decision | None]
+"""The decision that a choice opens for the other side."""
+Queues = Callable[[State, Decision, Choice], State]
+"""The state after the choice has put a seat or a duty on coming turns."""
+GivesUp = Callable[[Draft, Decision, Rule], None]
+"""What is undone when the decision ends by declining or closing, with the rule that makes it so."""
+
+
+class DecisionKind(msgspec.Struct, frozen=True):
+    """All there is to know of a kind of decision (8, 9).
+
+    `kind` is its word in events and views. `rule` is the one by which a choice is made. `fields` are those that
+    `choose` must have. `fault` and `candidates` say what may be chosen; `listed`, where there is one, stands for the
+    candidates among the legal moves.
+
+    A choice does one or more of these: `carry_out` decides what happens now; `asks` and `queues` say what the event
+    `chosen` leaves for later, and are followed by the fold. `gives_up` is for what has to go back if nothing is chosen.
+    """
+
+    kind: Kind
+    rule: Rule
+    fields: tuple[str, ...]
+    fault: Fault
+    candidates: Candidates
+    listed: Listed | None = None
+    carry_out: CarryOut | None = None
+    asks: Asks | None = None
+    queues: Queues | None = None
+    gives_up: GivesUp | None = None

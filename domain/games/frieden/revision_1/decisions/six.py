@@ -1,0 +1,43 @@
+"""The six: any card of the open pile is taken (9.60)."""
+
+from collections.abc import Iterator
+
+from domain.game.chance import Chance
+from domain.game.rule import Rule
+from domain.games.frieden.revision_1.card_moves import Way, move
+from domain.games.frieden.revision_1.commands import Choose
+from domain.games.frieden.revision_1.decisions.decision import Decision
+from domain.games.frieden.revision_1.decisions.fields import given
+from domain.games.frieden.revision_1.decisions.kind import DecisionKind
+from domain.games.frieden.revision_1.deck import listed
+from domain.games.frieden.revision_1.events import EffectStarted
+from domain.games.frieden.revision_1.model import Draft, State
+from domain.games.frieden.revision_1.places import HANDS, OPEN_PILE
+from domain.games.frieden.revision_1.rulebook import SIX
+
+
+def opened_by(state: State, effect: EffectStarted) -> Decision:
+    """One card for each card of the chain."""
+    return Decision("take", effect.seat, effect.count, laid=state.laid)
+
+
+def _candidates(state: State, _decision: Decision) -> Iterator[Choose]:
+    return (Choose(card=card) for card in listed(state.zones.open_pile))
+
+
+def _fault(state: State, decision: Decision, choice: Choose) -> Rule | None:
+    return None if choice.card in state.zones.open_pile and choice.card not in decision.laid else SIX
+
+
+def _carry_out(draft: Draft, decision: Decision, choice: Choose, _chance: Chance) -> None:
+    move(draft, given(choice.card), Way(OPEN_PILE, HANDS[decision.seat], "take"), SIX)
+
+
+TAKE = DecisionKind(
+    kind="take",
+    rule=SIX,
+    fields=("card",),
+    fault=_fault,
+    candidates=_candidates,
+    carry_out=_carry_out,
+)

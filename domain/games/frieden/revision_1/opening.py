@@ -1,0 +1,101 @@
+"""The beginning of a game (3)."""
+
+from collections.abc import Sequence
+
+from domain.game.chance import Chance, Drawn, Prepared
+from domain.game.rule import Cited, Refused
+from domain.games.frieden.revision_1.card_moves import Way, move
+from domain.games.frieden.revision_1.counts import no_counts
+from domain.games.frieden.revision_1.course import advance
+from domain.games.frieden.revision_1.deck import NO_CARDS, cards_of
+from domain.games.frieden.revision_1.drawn_chance import draw_starter, shuffle_pile
+from domain.games.frieden.revision_1.events import Event, GameStarted
+from domain.games.frieden.revision_1.evolve import evolve
+from domain.games.frieden.revision_1.limits import Limits, limits_of_hands
+from domain.games.frieden.revision_1.model import Draft, State
+from domain.games.frieden.revision_1.options import Options
+from domain.games.frieden.revision_1.places import HANDS, HIDDEN_PILE, SEATS_MOST
+from domain.games.frieden.revision_1.rulebook import (
+    FORM,
+    LIMITS_OF_SERIES,
+    MOST_JOKERS,
+    PLAYERS,
+    PREPARED_CHANCE,
+    SHUFFLE_AND_DEAL,
+)
+from domain.games.frieden.revision_1.seats import round_from
+from domain.games.frieden.revision_1.turns import start_turn
+from domain.games.frieden.revision_1.zones import Zones
+from domain.kit.archive import Archive
+
+SEATS = tuple(range(2, SEATS_MOST + 1))
+NO_SEED = bytes(32)
+
+
+def admit(seats: int, options: Options, prepared: Prepared, limits: Limits = limits_of_hands) -> None:
+    """Check an opening: the number of seats, the options, and the prepared chance that the beginning uses.
+
+    `limits` are those of the hidden hands. Raises Refused. Whether what comes later fits depends on the play; nothing
+    is refused for it then (1.6).
+    """
+    if seats not in SEATS:
+        raise Refused(PLAYERS, "seats")
+    _check_options(seats, options)
+    chance = Chance(prepared, NO_SEED, Drawn())
+    draft = Draft(initial(seats, options), 0, evolve, chance)
+    if prepared.shuffles:
+        begin(draft, chance, limits)
+    else:
+        # What is dealt is not known yet, so that lots drawn from hands can be checked only when the table is opened.
+        draw_starter(draft, chance)
+    chance.check_fit(PREPARED_CHANCE)
+
+
+def _check_options(seats: int, options: Options) -> None:
+    if len(set(options.draw_from)) < len(options.draw_from):
+        raise Refused(FORM, "options.draw_from")
+    if options.deal * seats > len(cards_of(options.packs, options.jokers_per_pack)):
+        raise Refused(SHUFFLE_AND_DEAL, "options.deal")
+    previous = options.previous
+    if previous is None:
+        return
+    for name, seat in (("first_peace", previous.first_peace), ("last_peace", previous.last_peace)):
+        if seat is not None and seat >= seats:
+            raise Refused(LIMITS_OF_SERIES, f"options.previous.{name}")
+    if previous.jokers is not None and len(previous.jokers) != seats:
+        raise Refused(MOST_JOKERS, "options.previous.jokers")
+
+
+def initial(seats: int, options: Options) -> State:
+    """The table before the first event: all cards in the hidden pile, in canonical order."""
+    zones = Zones(cards_of(options.packs, options.jokers_per_pack), (NO_CARDS,) * seats)
+    uncaught = ((None,) * seats,) * seats
+    return State(
+        options,
+        zones,
+        known=(NO_CARDS,) * seats,
+        counts=no_counts(seats, options),
+        own_slips=(Archive(),) * seats,
+        uncaught=uncaught,
+        rejected=(0,) * seats,
+    )
+
+
+def open_table(state: State, chance: Chance, version: int, limits: Limits = limits_of_hands) -> Sequence[Cited[Event]]:
+    """The events that begin the game; `limits` are those of the hidden hands."""
+    draft = Draft(state, version, evolve, chance)
+    begin(draft, chance, limits)
+    return draft.events
+
+
+def begin(draft: Draft, chance: Chance, limits: Limits) -> None:
+    """Who begins, the shuffle, the deal, and the first turn."""
+    starter = draw_starter(draft, chance)
+    draft.add(GameStarted(starter, limits(draft.state)), LIMITS_OF_SERIES)
+    shuffle_pile(draft, chance, SHUFFLE_AND_DEAL)
+    for _ in range(draft.state.options.deal):
+        for seat in round_from(draft.state, starter):
+            top = draft.state.zones.hidden_pile[0]
+            move(draft, top, Way(HIDDEN_PILE, HANDS[seat], "deal"), SHUFFLE_AND_DEAL)
+    start_turn(draft, starter)
+    advance(draft, chance)

@@ -1,0 +1,53 @@
+"""Who may know of an event and read what of it (part 7 of the rulebook)."""
+
+from domain.game.secrets import NOBODY, PUBLIC, Hidden, Secrets
+from domain.games.frieden.revision_1.backs import HIDDEN
+from domain.games.frieden.revision_1.deck import material_of
+from domain.games.frieden.revision_1.events import CardMoved, ClaimUpheld, Event, HandSeen, PileShuffled, SlipAlleged
+from domain.games.frieden.revision_1.places import SEAT_OF_HAND
+
+
+def secrets(event: Event) -> Secrets:
+    """The audience and the hidden fields of the event; the arbiter reads all."""
+    match event:
+        case CardMoved():
+            return _of_move(event)
+        case PileShuffled(order):
+            return Secrets(hidden=(Hidden("order", NOBODY, (HIDDEN,) * len(order)),))
+        case HandSeen(by, seat):
+            return Secrets(hidden=(Hidden("cards", frozenset({by, seat}), None),))
+        case SlipAlleged():
+            return Secrets(hidden=(Hidden("finding", NOBODY, None),))
+        case ClaimUpheld():
+            return _of_upheld(event)
+        case _:
+            return PUBLIC
+
+
+def _of_move(event: CardMoved) -> Secrets:
+    """A slip is known to giver, receiver and arbiter alone; of any other move everybody knows that it happened."""
+    if event.cause == "slip":
+        return Secrets(audience=frozenset({SEAT_OF_HAND[event.source], SEAT_OF_HAND[event.target]}))
+    index = () if event.index is None else (Hidden("index", NOBODY, None),)
+    if event.sees == "all":
+        return Secrets(hidden=index) if index else PUBLIC
+    return Secrets(hidden=(Hidden("card", frozenset(event.sees), event.shape), *index))
+
+
+def _of_upheld(event: ClaimUpheld) -> Secrets:
+    custody = Hidden("custody", NOBODY, None)
+    if event.card is None or event.sees == "all":
+        return Secrets(hidden=(custody,), versions=("custody",))
+    card = Hidden("card", frozenset(event.sees), shape_of_claimed(event))
+    return Secrets(hidden=(card, custody), versions=("custody",))
+
+
+def shape_of_claimed(event: ClaimUpheld) -> str | None:
+    """What is read in place of the card of an upheld claim; null if there is none.
+
+    That backs show the material is seen from the hands counted; if all are empty, no back is told.
+    """
+    if event.card is None:
+        return None
+    shows_material = any(back != HIDDEN for hand in event.hands for back in hand)
+    return f"{HIDDEN}@{material_of(event.card)}" if shows_material else HIDDEN
