@@ -63,6 +63,7 @@ class Contract(msgspec.Struct, frozen=True, kw_only=True):
     opens: whether all is open in a view, so that all viewers see the same.
     lying: where the cards and pieces truly lie, by the state and the arbiter's view as JSON; None: nobody can say.
     forgotten: the zones of which the state says nothing any more.
+    golden: what its golden games show besides what those of every game do, as `tests.golden.support.marks` has it.
     draws_later: whether what can be drawn depends on the play, so that prepared chance may turn out not to fit.
     over_first: the rule that refuses a command after the end before its form is looked at.
     arbiter_sees_no_more: the part of the rulebook by which even the arbiter's view shows nothing that is hidden.
@@ -82,6 +83,7 @@ class Contract(msgspec.Struct, frozen=True, kw_only=True):
     lying: Callable[[Any, dict[str, Any]], Iterable[tuple[str, str]]] | None = None
     forgotten: frozenset[str] = frozenset()
     draws_later: bool = False
+    golden: frozenset[str] = frozenset()
     over_first: str | None = None
     arbiter_sees_no_more: str | None = None
 

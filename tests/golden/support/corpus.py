@@ -14,6 +14,10 @@ from pathlib import Path
 
 import msgspec
 
+from domain.game.interface import AnyGame
+from domain.registry import rule_set_of
+from service.record.codec import rules_opened_in
+
 HERE = Path(__file__).parents[1]
 MANIFEST = HERE / "manifest.txt"
 
@@ -47,6 +51,12 @@ def entries() -> list[Entry]:
         game, number = name.split("/")
         found.append(Entry(game, number, int(events), digest))
     return found
+
+
+def played_by(game: AnyGame) -> list[Entry]:
+    """The games of the corpus that were played by exactly these rules."""
+    rules = rule_set_of(game)
+    return [one for one in entries() if one.game == rules.game and rules_opened_in(bodies_of(one)[0]) == rules]
 
 
 def lines_of(entry: Entry) -> bytes:

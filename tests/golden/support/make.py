@@ -15,11 +15,11 @@ import sys
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from domain.registry import GAMES
+from domain.registry import GAMES, rule_set_of
 from domain.witness.readjudication import Deviation, readjudicate
 from tests.games.support.contenders import CONTENDERS, Contender
 from tests.games.support.sitting import Sitting, codec_of
-from tests.golden.support.corpus import HERE, MANIFEST, add, bodies_of, entries
+from tests.golden.support.corpus import HERE, MANIFEST, add, bodies_of, played_by
 from tests.golden.support.marks import of_game, promised
 from tests.golden.support.play import OVER, opened, play_out
 
@@ -32,10 +32,11 @@ PLAYED_OUT = 0.4
 
 
 def known_marks(contender: Contender) -> list[set[str]]:
-    """The marks of each game that is in the corpus."""
+    """The marks of each game that is in the corpus by these rules."""
     codec = codec_of(contender.game)
-    games = [one for one in entries() if one.game == contender.id]
-    return [of_game(contender.game, [codec.record(body) for body in bodies_of(one)]) for one in games]
+    return [
+        of_game(contender.game, [codec.record(body) for body in bodies_of(one)]) for one in played_by(contender.game)
+    ]
 
 
 def worth(marks: set[str], known: list[set[str]], wanted: set[str], events: int) -> float:
@@ -49,7 +50,8 @@ def worth(marks: set[str], known: list[set[str]], wanted: set[str], events: int)
 
 def candidate(contender: Contender, number: int, attempt: int, known: list[set[str]]) -> Sitting:
     """A whole game, the same at each call."""
-    rng = random.Random(f"{contender.id} {number} {attempt}")
+    rules = rule_set_of(contender.game)
+    rng = random.Random(f"{rules} {number} {attempt}")
     table = opened(contender, rng, set().union(*known))
     play_out(table, rng)
     assert table.state.status in OVER
@@ -58,7 +60,7 @@ def candidate(contender: Contender, number: int, attempt: int, known: list[set[s
 
 def chosen(contender: Contender, known: list[set[str]], tries: range, progress: Progress) -> Sitting:
     """The game that adds the most."""
-    wanted = promised(contender.game, contender.seats)
+    wanted = promised(contender.game, contender.seats) | {"drawn anew"}
     best: tuple[float, Sitting] | None = None
     for attempt in tries:
         table = candidate(contender, len(known) + 1, attempt, known)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
 from domain.game.chance import Prepared
 from domain.game.interface import AnyGame
+from domain.registry import GAMES
 from domain.table.core.commands import AnswerUndo, CloseEntropy, Play, RequestUndo
 from domain.table.core.events import SeatResigned, TableFinished, TableOpened, TimeExpired, Undone
 from domain.table.core.record import AnyRecord
 from domain.table.disputes.commands import RuleDispute
 from domain.table.disputes.events import TableVoided
+from service.texts.library import packaged
+from tests.games.support.contract import contract_of
+from tests.games.support.sitting import Sitting
 
 OF_THE_TABLE = frozenset(
     f"{kind}:{name}"
@@ -32,6 +37,13 @@ OF_THE_TABLE = frozenset(
     for name in names
 )
 """What the corpus of every game shows of what is the same at every table."""
+OF_TODAY = frozenset({"today:opened", "today:undo:harmless", "today:undo:consent", "today:undo:arbiter"})
+"""What the corpus of a current revision shows at tables that were opened with all that holds by default today."""
+AGREED = {
+    *("game", "edition", "revision", "seats", "options", "undo", "disputes", "clock", "entropy", "reveal"),
+    *("commitment", "seed", "prepared", "names", "caption", "analysis", "package"),
+}
+"""The fields of an opening that whoever opens may choose, or that differ at every table; the others hold by default."""
 
 
 def tag(value: Any) -> str:
@@ -55,10 +67,28 @@ def options_of(game: AnyGame) -> dict[str, tuple[Any, ...]]:
 
 
 def promised(game: AnyGame, seats: Sequence[int]) -> set[str]:
-    """The marks that the corpus of a game has: every move, every option, every way that the table goes."""
+    """The marks that the corpus of a revision has: every move, every option, every way that the table goes.
+
+    The current revision of a game has them, too, at tables as they are opened today.
+    """
     moves = {f"move:{tag(one)}" for one in get_args(game.meta.command)}
     options = {f"option:{name}={value}" for name, values in options_of(game).items() for value in values}
-    return {*OF_THE_TABLE, *moves, *options, *(f"seats:{one}" for one in seats)}
+    today = OF_TODAY if GAMES.get(game.meta.id) is game else ()
+    told = contract_of(game.meta.id).golden
+    return {*OF_THE_TABLE, *today, *told, *moves, *options, *(f"seats:{one}" for one in seats)}
+
+
+@cache
+def opened_today(game: AnyGame) -> TableOpened[Any]:
+    """The first event of a table that was opened now, with all that holds by default."""
+    opened: TableOpened[Any] = Sitting(game, game.meta.seats[0]).records[0].event
+    return opened
+
+
+def is_of_today(game: AnyGame, opened: TableOpened[Any]) -> bool:
+    """Whether a table was opened with all that holds by default today."""
+    default = [name for name in opened.__struct_fields__ if name not in AGREED]
+    return all(getattr(opened, name) == getattr(opened_today(game), name) for name in default)
 
 
 def of_opening(game: AnyGame, opened: TableOpened[Any]) -> set[str]:
@@ -79,13 +109,34 @@ def of_game(game: AnyGame, records: Sequence[AnyRecord]) -> set[str]:
     """All marks of a recorded game."""
     found = of_opening(game, records[0].event)
     for record in records:
-        found |= {f"event:{tag(record.event)}", f"rule:{record.rule}"}
+        found |= {f"event:{tag(record.event)}", f"rule:{record.rule}", *_told(game, records[0].event.options, record)}
         found.update(_of_event(record))
         if record.command is not None:
             found.update(_of_command(record))
-    found.update(_of_undos(records))
+    undos = {*_of_undos(records)}
+    found |= undos
+    found |= _of_draws(records)
     found.add(f"end:{end_of(records)}")
+    if is_of_today(game, records[0].event):
+        found |= {"today:opened", *(f"today:{one}" for one in undos)}
     return found
+
+
+def _of_draws(records: Sequence[AnyRecord]) -> set[str]:
+    """Whether something was drawn by a command, and whether anew after an undo."""
+    told = [record.drawn for record in records if record.cause > 1 and record.drawn is not None]
+    marks = {"drawn later": bool(told), "drawn anew": any(drawn.undos for drawn in told)}
+    return {mark for mark, shown in marks.items() if shown}
+
+
+def _told(game: AnyGame, options: Any, record: AnyRecord) -> Iterator[str]:
+    """What a sentence adds for a field of an event that says something; with the option of the same name, if any."""
+    entry = packaged().texts(game.meta.id).events.get(tag(record.event)) if game.meta.id in GAMES else None
+    for field in () if entry is None else entry.added:
+        value = msgspec.to_builtins(record.event).get(field)
+        if value and (not isinstance(value, list) or any(value)):
+            by = getattr(options, field, None)
+            yield f"told:{tag(record.event)}.{field}" + (f" by {by}" if isinstance(by, str) else "")
 
 
 def end_of(records: Sequence[AnyRecord]) -> str:

@@ -36,6 +36,7 @@ CONTRACT = Contract(
         "hand_dealt": "whist.4.5",
         "misdeal_found": "whist.5.1",
     },
+    golden=frozenset(f"told:hand_scored.transfer by {one}" for one in ("debt", "gain", "held")),
     unlisted=(
         Unlisted(
             "deal",
