@@ -62,16 +62,18 @@ def index_faults(names: tuple[str, ...], root: Path = ROOT) -> list[str]:
 
 
 def test_the_index_lists_every_page_once_by_its_name_and_the_decisions_in_order() -> None:
-    assert index_faults(tracked()) == []
+    assert index_faults(tracked()) == [], "list each page once in docs/README.md, by its title; decisions in order"
 
 
 def test_every_relative_link_leads_to_a_file() -> None:
     found = {name: broken(name) for name in tracked() if name.endswith(".md")}
-    assert {name: links for name, links in found.items() if links} == {}
+    assert {name: links for name, links in found.items() if links} == {}, (
+        "a link names no file: write its path from the page that has it"
+    )
 
 
 def test_every_page_can_be_reached_from_the_index() -> None:
-    assert unreachable(tracked()) == []
+    assert unreachable(tracked()) == [], "link the page from docs/README.md, or from a page that is linked there"
 
 
 def test_a_link_that_leads_nowhere_is_found(tmp_path: Path) -> None:

@@ -25,15 +25,19 @@ def private_imports(source: str) -> list[str]:
 
 
 def test_what_helps_tests_lies_in_a_support_folder() -> None:
-    assert [name for name in TESTS if is_out_of_place(name)] == []
+    assert [name for name in TESTS if is_out_of_place(name)] == [], (
+        "move it below a folder support/, or call it test_..."
+    )
 
 
 def test_no_test_hides_in_a_support_folder() -> None:
-    assert [name for name in TESTS if "/support/" in name and PurePath(name).name.startswith("test_")] == []
+    assert [name for name in TESTS if "/support/" in name and PurePath(name).name.startswith("test_")] == [], (
+        "pytest finds no test there: move it beside support/"
+    )
 
 
 def test_no_test_imports_a_private_name() -> None:
-    assert found_in(TESTS, lambda _, source: private_imports(source)) == {}
+    assert found_in(TESTS, lambda _, source: private_imports(source)) == {}, "what another file needs has no underscore"
 
 
 def test_what_a_check_finds_is_told_by_file() -> None:

@@ -67,17 +67,19 @@ def test_the_service_shows_few_entries_at_its_top() -> None:
 
 
 def test_no_room_is_crowded() -> None:
-    assert crowded(PRODUCT_FILES) == []
+    assert crowded(PRODUCT_FILES) == [], "divide the folder by subject"
 
 
 def test_no_import_leads_back_to_where_it_began() -> None:
     graph = grimp.build_graph(*PRODUCT, cache_dir=None)
-    assert circles({one: graph.find_modules_directly_imported_by(one) for one in graph.modules}) == []
+    assert circles({one: graph.find_modules_directly_imported_by(one) for one in graph.modules}) == [], (
+        "move what both need to a module of its own"
+    )
 
 
 def test_nothing_is_imported_by_a_string() -> None:
     names = [name for name in PRODUCT_FILES if name not in LOADERS]
-    assert found_in(names, lambda _, source: imports_by_string(source)) == {}
+    assert found_in(names, lambda _, source: imports_by_string(source)) == {}, "import it by a statement"
 
 
 @pytest.mark.parametrize("name", sorted(LOADERS))

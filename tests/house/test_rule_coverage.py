@@ -11,16 +11,22 @@ from tests.house.support.rule_coverage import PAGE, of_no_book, page, uncovered,
 
 @pytest.mark.parametrize("folder", folders())
 def test_every_cited_rule_exists(folder: str) -> None:
-    assert unknown(all_citations(), open_book(folder)) == []
+    assert unknown(all_citations(), open_book(folder)) == [], (
+        "a test or scenario cites a rule that rulebook.py does not have"
+    )
 
 
 def test_every_citation_is_of_a_rulebook_that_exists() -> None:
-    assert of_no_book(all_citations(), all_books()) == []
+    assert of_no_book(all_citations(), all_books()) == [], (
+        "a rule id begins with the id of its game, or with table or tournament"
+    )
 
 
 @pytest.mark.parametrize("folder", folders())
 def test_every_rule_has_an_accepting_case_and_every_breakable_one_a_refusing_case(folder: str) -> None:
-    assert uncovered(all_citations(), open_book(folder)) == []
+    assert uncovered(all_citations(), open_book(folder)) == [], (
+        "mark a test with @pytest.mark.accepts(id), for a breakable rule also one with @pytest.mark.refuses(id)"
+    )
 
 
 def test_the_page_of_rules_is_up_to_date() -> None:

@@ -18,7 +18,7 @@ def of(game: str) -> dict[tuple[str, int], str]:
 
 @pytest.mark.parametrize("game", [game for game in sorted(GAMES) if of(game)])
 def test_each_rule_says_in_each_revision_what_its_rulebook_says(game: str) -> None:
-    assert faults(of(game), said_of(game)) == []
+    assert faults(of(game), said_of(game)) == [], "see the head of tests/house/rule_sentences.txt"
 
 
 def test_the_sentences_of_every_game_with_an_earlier_revision_are_entered() -> None:

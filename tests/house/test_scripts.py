@@ -37,7 +37,7 @@ def test_the_scripts_that_the_documents_name_are_there() -> None:
 def test_every_script_can_be_started(name: str) -> None:
     if "bash" in text(name).splitlines()[0] and not shutil.which("bash"):
         pytest.skip("there is no bash here")
-    assert faults(name) == []
+    assert faults(name) == [], "begin it with #!/bin/sh, and let git keep it executable: chmod +x"
 
 
 def test_a_script_that_cannot_be_started_is_found(tmp_path: Path) -> None:

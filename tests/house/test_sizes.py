@@ -43,7 +43,9 @@ def faults(name: str, source: str) -> list[str]:
 
 
 def test_every_module_is_small_and_named_for_what_is_in_it() -> None:
-    assert found_in(python_files(), faults) == {}
+    assert found_in(python_files(), faults) == {}, (
+        "divide it by subject, and name each part by what is in it; see the limits above"
+    )
 
 
 def test_a_long_function_is_found_and_its_docstring_and_decorators_do_not_count() -> None:

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 import pytest
 
-from tests.house.support.rule_books import folders, module_of, open_book, parse
+from tests.house.support.rule_books import folders, frozen, module_of, open_book, parse
 from tests.house.support.texts_form import Vocabulary, faults, members, option_types, tagged
 
 
@@ -23,13 +23,17 @@ def vocabulary_of(folder: str) -> Vocabulary:
     if folder == "domain/tournament":
         commands, events = module_of(folder, "commands.commands"), module_of(folder, "events.events")
         return Vocabulary(tagged(members(commands.AnyCommand)), tagged(members(events.AnyEvent)), {})
-    meta = module_of(folder, "game").META
-    return Vocabulary(tagged(members(meta.command)), tagged(members(meta.event)), option_types(meta.options))
+    metas = [module_of(one, "game").META for one in (*reversed(frozen(folder)), folder)]
+    commands, events = ([kind for one in metas for kind in members(getattr(one, of))] for of in ("command", "event"))
+    options = {name: kind for one in metas for name, kind in option_types(one.options).items()}
+    return Vocabulary(tagged(commands), tagged(events), options)
 
 
 @pytest.mark.parametrize("folder", folders())
 def test_the_texts_have_the_one_form_and_name_all_that_the_code_knows(folder: str) -> None:
-    assert faults(open_book(folder).texts, vocabulary_of(folder)) == []
+    assert faults(open_book(folder).texts, vocabulary_of(folder)) == [], (
+        "service/texts/form.py says what texts.yaml has"
+    )
 
 
 class Throw(msgspec.Struct, tag="throw"):

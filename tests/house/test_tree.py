@@ -54,6 +54,12 @@ def sources_of(game: str) -> dict[str, str]:
     return {file: text(path) if path else "" for file, path in games_in(tracked())[game].items()}
 
 
+def cure(check: Callable[[Sources], list[str]]) -> str:
+    """What to do about what a check finds."""
+    said = " ".join((check.__doc__ or "").split())
+    return f"{said} What each file has is said in docs/concepts/architecture.md, `A game`; whist has all of them."
+
+
 def games_imported_by(registry: str) -> set[str]:
     """The game folders that the source of a registry imports."""
     imports = [node for node in ast.walk(ast.parse(registry)) if isinstance(node, ast.ImportFrom) and node.module]
@@ -62,22 +68,24 @@ def games_imported_by(registry: str) -> set[str]:
 
 
 def test_the_top_level_holds_only_what_a_newcomer_needs_to_see() -> None:
-    assert strangers(tracked()) == []
+    assert strangers(tracked()) == [], "put it below a folder of the top level"
 
 
 def test_the_domain_has_the_folders_of_the_design() -> None:
-    assert strange_domain_folders(tracked()) == []
+    assert strange_domain_folders(tracked()) == [], "docs/concepts/architecture.md says which folders the domain has"
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 @pytest.mark.parametrize("game", sorted(games_in(tracked())))
 def test_every_game_has_the_same_skeleton(game: str, check: Callable[[Sources], list[str]]) -> None:
-    assert check(sources_of(game)) == [], f"domain/games/{game}"
+    assert check(sources_of(game)) == [], f"domain/games/{game}: {cure(check)}"
 
 
 def test_the_page_on_architecture_names_every_file_of_the_skeleton() -> None:
     page = text("docs/concepts/architecture.md")
-    assert [name for name in (*SKELETON, *DATA) if f"`{name}`" not in page] == []
+    assert [name for name in (*SKELETON, *DATA) if f"`{name}`" not in page] == [], (
+        "write a row for it in docs/concepts/architecture.md"
+    )
 
 
 def test_the_registry_knows_every_game_folder_and_no_other() -> None:
