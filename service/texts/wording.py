@@ -143,19 +143,31 @@ class Wording(msgspec.Struct, frozen=True):
 
     def _tally(self, field: str, values: Sequence[Any]) -> str:
         """A value for each seat: what each has, what changes, or for whom it holds."""
-        kind = self.tallies[field]
+        kind, separator = self.tallies[field], self.lists.card_separator
         of_seats = [(seat, value) for seat, value in enumerate(values) if value is not None]
         if kind == "those":
             return self.people.several([seat for seat, value in of_seats if value])
-        if kind == "changes":
+        if kind == "changes" and all(isinstance(value, int) for _, value in of_seats):
             phrase, name = self.lists.seat_and_change, "change"
             told = [(seat, f"{value:+d}") for seat, value in of_seats if value]
         else:
             phrase, name = self.lists.per_seat_cards, "cards"
-            told = [(seat, self.of(field, value, "list")) for seat, value in of_seats]
-        return self._to(self.lists.card_separator).join(
+            told = [(seat, self._of_one_seat(field, value)) for seat, value in of_seats]
+        if any(isinstance(value, list | tuple) for _, value in of_seats):
+            separator = self.lists.per_seat_separator
+        return self._to(separator).join(
             filled(self._to(phrase), {"seat": self.people.one(seat), name: number}) for seat, number in told
         )
+
+    def _of_one_seat(self, field: str, value: Any) -> str:
+        """What one seat has: a value, several, or groups of them. A list in it is never one for each seat."""
+        if not isinstance(value, list | tuple):
+            return self.of(field, value, "list")
+        if not value:
+            return self._to(self.lists.empty)
+        cards = any(self._is_card(field, one) for one in value)
+        separator = self.lists.card_separator if cards else self.lists.value_separator
+        return self._to(separator).join(self._of_one_seat(field, one) for one in value)
 
     def _row_of_objects(self, field: str, values: Sequence[Any]) -> str:
         """Objects that name their seats in a row; others are one for each seat, None where a seat has none."""

@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from service.texts.form import Text
+from service.texts.form import Tally, Text
 from service.texts.one_line import one_line
 from service.texts.wording import Wording
 from tests.service.texts.support.shelf import LIBRARY, told
@@ -18,6 +19,34 @@ SHARED = {
 }
 ENGLISH = Wording(OWN, SHARED, LIBRARY.french, LIBRARY.lists, LIBRARY.people("en"))
 GERMAN = Wording(OWN, SHARED, LIBRARY.french, LIBRARY.lists, LIBRARY.people("de"))
+
+
+@pytest.mark.parametrize(
+    ("value", "en", "de"),
+    [
+        ([[], ["Ac", "Th"]],
+         "seat 0: none; seat 1: ace of clubs, ten of hearts", "Platz 0: keine; Platz 1: Kreuz-Ass, Herz-Zehn"),
+        ([None, ["Ac"]], "seat 1: ace of clubs", "Platz 1: Kreuz-Ass"),
+        ([["?", "?"], ["As"]],
+         "seat 0: hidden card, hidden card; seat 1: ace of spades",
+         "Platz 0: verdeckte Karte, verdeckte Karte; Platz 1: Pik-Ass"),
+        ([[3, -1], [4]], "seat 0: 3 / -1; seat 1: 4", "Platz 0: 3 / -1; Platz 1: 4"),
+        ([[["Ac", "Th"], ["As"]], []],
+         "seat 0: ace of clubs, ten of hearts / ace of spades; seat 1: none",
+         "Platz 0: Kreuz-Ass, Herz-Zehn / Pik-Ass; Platz 1: keine"),
+        ([[None, "As"], [None]],
+         "seat 0: none, ace of spades; seat 1: none", "Platz 0: keine, Pik-Ass; Platz 1: keine"),
+        ([7, 0, -2], "seat 0: 7, seat 1: 0, seat 2: -2", "Platz 0: 7, Platz 1: 0, Platz 2: -2"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("kind", ["each", "changes"])
+def test_a_tally_tells_what_each_seat_has_and_what_one_has_is_told_of_it_alone(
+    value: list[Any], en: str, de: str, kind: Tally
+) -> None:
+    if kind == "changes" and value == [7, 0, -2]:
+        en, de = "seat 0 +7, seat 2 -2", "Platz 0 +7, Platz 2 -2"
+    for wording, told_so in ((ENGLISH, en), (GERMAN, de)):
+        assert replace(wording, tallies={"hands": kind}).of("hands", value) == told_so
 
 
 @pytest.mark.parametrize(
