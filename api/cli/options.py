@@ -9,6 +9,7 @@ import rich_click as click
 from click import get_current_context
 from sqlalchemy import URL
 
+from api.pages.watch.files import UnreadableDrawingError, check_drawings
 from eventstore.checking.verify import schema_of
 from eventstore.url import parsed
 from migrations.upgrade import UnknownSchemaError, check_readable
@@ -113,7 +114,8 @@ def know_games_or_exit() -> None:
     """Know the games of installed packages too; ends with 1 and a plain sentence if one of them cannot be used."""
     try:
         know_installed_games()
-    except GamePackageError as error:
+        check_drawings()
+    except (GamePackageError, UnreadableDrawingError) as error:
         fail(str(error), 1)
 
 

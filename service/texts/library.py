@@ -38,6 +38,11 @@ class Library:
         """Read the texts of this game from another folder: the package that brings the game."""
         self._elsewhere[game] = folder
 
+    @property
+    def brought(self) -> tuple[tuple[str, Traversable], ...]:
+        """The games whose texts come from another folder, each with it."""
+        return tuple(self._elsewhere.items())
+
     def texts(self, game: str) -> Texts:
         """All texts of a game, of `table`, or of `tournament`. Raises TextsMissingError and TextsMalformedError."""
         if game not in self._texts:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
-import httpx
 import msgspec
 import pytest
 
@@ -19,20 +18,9 @@ from tests.api.support.problems import problem
 from tests.api.support.real_server import RealServer
 from tests.api.support.table_client import Table, bearer, opened, said
 from tests.house.support.checkout import ROOT
+from tests.tenth_game.support.installed import at, richter
 from tests.tenth_game.support.package import GAME, Package
 from tests.tenth_game.support.playing import played_over_http
-
-
-@pytest.fixture
-def packages(tmp_path: Path) -> Path:
-    """The folder of installed packages."""
-    (tmp_path / "packages").mkdir()
-    return tmp_path / "packages"
-
-
-@pytest.fixture
-def pig(packages: Path) -> Package:
-    return Package(packages)
 
 
 @pytest.fixture
@@ -44,24 +32,6 @@ def on_the_path(packages: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
     for name in set(sys.modules) - before:
         if name.partition(".")[0] in ("richter_pig", "lone_pig"):
             del sys.modules[name]
-
-
-def richter(packages: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Run a command where these packages are installed."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith("RICHTER_")}
-    return subprocess.run(
-        [sys.executable, "-m", "api.cli", *words],
-        cwd=ROOT,
-        env={**kept, "PYTHONPATH": str(packages), "COLUMNS": "300"},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-
-
-def at(server: RealServer) -> httpx.Client:
-    return httpx.Client(base_url=server.url, timeout=60)
 
 
 def test_a_game_of_a_package_is_listed_served_played_and_verified(pig: Package, tmp_path: Path) -> None:
@@ -88,10 +58,23 @@ def test_a_game_of_a_package_is_listed_served_played_and_verified(pig: Package, 
     assert "1 table" in again.stdout
     assert again.returncode == 0
     pig.remove()
-    assert (
-        "rules that are not at hand: pig, edition 1, revision 1"
-        in richter(pig.folder, "verify", str(record), "--key", key).stdout
-    )
+    lacking = richter(pig.folder, "verify", str(record), "--key", key)
+    assert lacking.returncode == 1
+    assert "rules that are not at hand: pig, edition 1, revision 1." in lacking.stdout
+    assert "The package richter-pig 1.0 brings them" in lacking.stdout
+
+
+def test_a_record_is_verified_by_a_later_version_of_its_package(pig: Package, tmp_path: Path) -> None:
+    record = tmp_path / "pig.record"
+    with RealServer(tmp_path, python_path=pig.folder) as server, at(server) as client:
+        table = Table(client, said(opened(client, game=GAME, seats=2), 201))
+        assert table.events()[0]["event"]["package"] == "richter-pig 1.0"
+        played_over_http(table, Random(1))
+        record.write_bytes(client.get(f"/v1/tables/{table.id}/record", headers=bearer(table.tokens[0])).content)
+        key = richter(pig.folder, "key", "--database-url", server.database_url).stdout.strip()
+    metadata = pig.info / "METADATA"
+    metadata.write_text(metadata.read_text(encoding="utf-8").replace("Version: 1.0", "Version: 1.1"), encoding="utf-8")
+    assert richter(pig.folder, "verify", str(record), "--key", key).returncode == 0
 
 
 def test_tables_of_a_package_that_is_gone_wait_for_it_and_all_others_are_served(pig: Package, tmp_path: Path) -> None:
@@ -112,6 +95,24 @@ def test_tables_of_a_package_that_is_gone_wait_for_it_and_all_others_are_served(
     with RealServer(tmp_path, python_path=pig.folder) as server, at(server) as client:
         assert table.at(client).events() == before
         table.at(client).played(0, {"type": "pass_turn"})
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("export default 1;\n", "cannot read"),
+        ('import { card } from "../cards/cards.js";\nexport const draw = card;\n', "names the module 'cards/cards.js'"),
+        ("export const draw = `${;\n", "cannot read"),
+    ],
+)
+def test_a_drawing_that_cannot_be_sent_is_refused_with_what_to_do(pig: Package, source: str, why: str) -> None:
+    (pig.module / "drawing.js").write_text(source, encoding="utf-8")
+    done = richter(pig.folder, "games")
+    assert (done.returncode, done.stdout) == (1, "")
+    said_of_it = " ".join(done.stderr.split())
+    assert f"The drawing of {GAME} (drawing.js in its package) cannot be sent: " in said_of_it
+    assert why in said_of_it
+    assert "or leave it out: the page then shows the plain fields." in said_of_it
 
 
 def without_texts(package: Package) -> None:

@@ -16,7 +16,9 @@ from api.pages.sheet import DIGITS, Sheet, sheet_of
 from api.pages.watch import style
 from api.pages.watch.addresses import STATIC
 from api.pages.watch.script import files as scripts
+from api.pages.watch.script.tokens import NotReadError
 from api.pages.watch.script.words import named_once
+from service.texts.library import packaged
 
 DRAWINGS = "drawings/"
 WORDS = "words/"
@@ -25,14 +27,29 @@ FIRST = {"watch": "frame/ahead.js", "desk": "first.js", "tournament": "first.js"
 """What runs before anything of a page is drawn; as it is sent, it is no module."""
 STYLE = "watch.css"
 """The style of all parts of a page."""
+ENDINGS = (".js", ".css")
 KINDS = {"watch": "frame/main.js", "desk": "desk/main.js", "tournament": "tournament/main.js"}
 """The pages, each with the module that begins it."""
-LATER = ("verify/verify.js",)
+LATER = ("verify/verify.js", "frame/plain.js")
 """Modules that are loaded when they are needed for the first time."""
 BORROWED = "verify/noble.js"
 """The libraries that compute hashes and check signatures. A browser that does so itself never loads them."""
 LIBRARIES = "@noble/"
 """Their folder, and how modules name them."""
+
+
+class UnreadableDrawingError(Exception):
+    """The drawing that a package brings cannot be sent; the message names the game and says what to write otherwise."""
+
+    def __init__(self, file: str, error: Exception) -> None:
+        game, _, ending = file.rpartition(".")
+        what = (
+            f"it names the module {error}, which the page does not have" if isinstance(error, KeyError) else str(error)
+        )
+        super().__init__(
+            f"The drawing of {game} (drawing.{ending} in its package) cannot be sent: {what}. Write it as the modules"
+            " of api/pages/static/watch are written, or leave it out: the page then shows the plain fields."
+        )
 
 
 def _within(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]:
@@ -46,8 +63,31 @@ def _within(folder: Traversable, path: str) -> Iterator[tuple[str, Traversable]]
 
 @cache
 def watch_files() -> Mapping[str, Traversable]:
-    """The files of the checkout, by their paths in the folder, in order."""
-    return MappingProxyType(dict(sorted(_within(files("api.pages").joinpath("static/watch"), ""))))
+    """The files of the checkout, and the drawings of packages, by their paths in the folder, in order."""
+    own = dict(_within(files("api.pages").joinpath("static/watch"), ""))
+    return MappingProxyType(dict(sorted({**own, **_brought()}.items())))
+
+
+def _brought() -> dict[str, Traversable]:
+    """The drawings that packages bring for their games: `drawing.js`, and `drawing.css` beside it."""
+    files_of = (
+        (game, ending, one.joinpath(f"drawing{ending}")) for game, one in packaged().brought for ending in ENDINGS
+    )
+    return {f"{DRAWINGS}{game}{ending}": file for game, ending, file in files_of if file.is_file()}
+
+
+def check_drawings() -> None:
+    """Check that the drawings of packages can be sent. Raises UnreadableDrawingError."""
+    brought = _brought()
+    own = {} if not brought else {path: file for path, file in watch_files().items() if path.endswith(".js")}
+    for path, file in brought.items():
+        try:
+            if path.endswith(".js"):
+                scripts.joined({one: read.read_text("utf-8") for one, read in own.items()}, {path: (path,)})
+            else:
+                style.tidied(file.read_text("utf-8"))
+        except (NotReadError, KeyError, UnicodeDecodeError) as error:
+            raise UnreadableDrawingError(path.removeprefix(DRAWINGS), error) from error
 
 
 def drawings(ending: str) -> tuple[str, ...]:

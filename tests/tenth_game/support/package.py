@@ -41,6 +41,32 @@ class Package:
         assert old in text, f"{file} has no {old!r}"
         path.write_text(text.replace(old, new), encoding="utf-8")
 
+    def throw_dice(self) -> None:
+        """Each player that passes throws two dice with eight sides, which the game declares."""
+        thrown = 'class DiceRolled(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="dice_rolled"):\n'
+        thrown += '    """A seat throws."""\n\n    dice: tuple[int, ...]\n\n\n'
+        self.change("events.py", "class TurnPassed", f"{thrown}class TurnPassed")
+        self.change("events.py", "Event = ", "Event = DiceRolled | ")
+        for file in ("evolve.py", "decide.py"):
+            known = "from richter_pig.events import "
+            self.change(file, known, f"{known}DiceRolled\n{known}")
+        self.change(
+            "evolve.py",
+            "        case TurnPassed",
+            "        case DiceRolled():\n            return state\n        case TurnPassed",
+        )
+        self.change(
+            "decide.py",
+            "draft.add(TurnPassed",
+            "draft.add(DiceRolled(chance.dice(2, 8)), CHOICE)\n            draft.add(TurnPassed",
+        )
+        self.change(
+            "texts.yaml",
+            "  turn_passed:",
+            '  dice_rolled: {en: "{dice} are thrown.", de: "Geworfen: {dice}."}\n  turn_passed:',
+        )
+        self.change("chance.py", "PACK.each),))", 'PACK.each), Draw("dice_rolled", "dice", "dice", sides=8)))')
+
     def remove(self) -> None:
         """Take it away, as an uninstaller does."""
         shutil.rmtree(self.module)

@@ -24,7 +24,7 @@ export class Desk {
     this.where = null;
     this.version = 0;
     this.words = wordsOf(texts);
-    this.pictures = new Pictures(language, this.words);
+    this.pictures = new Pictures(language, this.words, (path) => service.get(path));
     this.paper = el("main", { class: "file", id: "case", tabindex: -1 });
     this.said = el("p", { class: "sr", role: "status" });
     this.summary = el("small", null);

@@ -12,8 +12,9 @@ const FRENCH = /^([2-9TJQKA][cdhs]|\*\d?|\?)(@.)?$/;
 const SETTINGS = { twoColour: false, letters: false, alwaysEnglishIndices: false, largeIndices: false };
 
 export class Pictures {
-  /** @param {"en" | "de"} language @param {Words} words those of the desk */
-  constructor(language, words) {
+  /** @param {"en" | "de"} language @param {Words} words those of the desk @param {(path: string) => Promise<any>} get */
+  constructor(language, words, get) {
+    this.get = get;
     this.language = language;
     this.desk = words;
     /** @type {Map<string, {draw: (scene: any) => Element, words: Words}>} */
@@ -23,7 +24,7 @@ export class Pictures {
   /** Load the drawing of a game with its words and styles. @param {string} game */
   async ready(game) {
     if (this.games.has(game)) return;
-    const drawing = await drawingOf(game);
+    const drawing = await drawingOf(game, this.get);
     const words = wordsOf({ ...cards[this.language], ...drawing.words?.[this.language] }, this.desk);
     this.games.set(game, { draw: drawing.draw, words });
     if (!document.getElementById("card-symbols")) document.body.append(cardSymbols(words, SETTINGS));

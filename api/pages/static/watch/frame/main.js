@@ -61,7 +61,7 @@ async function begin(token) {
   const store = new Store(client, own);
   store.took(newest);
   const reading = store.own.read();
-  const [drawing] = await Promise.all([drawingOf(newest.game), reading]);
+  const [drawing] = await Promise.all([drawingOf(newest.game, (path) => client.get(path)), reading]);
   if (drawing.words) add(drawing.words);
   const leave = () => { forget(table); location.reload(); };
   const page = new Page({ client, store, own, newest, words, language, settings, drawing, gameTitle: titleOf(newest.game), root, leave });

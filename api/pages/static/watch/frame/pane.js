@@ -1,9 +1,9 @@
 // One table: a pair of eyes, a version, and the picture of it. The page has one; the comparison brings a second.
 
 import { el } from "./dom.js";
+import { plain } from "./drawing.js";
 import { placesOf, slide } from "./motion.js";
 import { patched } from "./patch.js";
-import * as plain from "./plain.js";
 import { same } from "./store.js";
 
 /** @typedef {import("./types.js").Eyes} Eyes */
@@ -38,6 +38,8 @@ export class Pane {
     /** The store of another table, where it is another one. @type {import("./store.js").Store | null} */
     this.other = null;
     this.region = el("section", { class: "table", tabindex: "0", aria: { label } }, this.picture);
+    /** What draws where the game's own drawing fails. @type {import("./drawing.js").Drawing | null} */
+    this.spare = null;
     this.asked = 0;
     this.stop = new AbortController();
     this.narrow = false;
@@ -134,13 +136,17 @@ export class Pane {
 
   /** @param {Scene} scene */
   #drawn(scene) {
-    if (!scene.view.table) return plain.draw(scene);
+    const { page } = this;
+    const none = el("p", { class: "empty" }, page.words("state.opening"));
+    if (!scene.view.table) return none;
     try {
-      return this.page.drawing.draw(scene);
+      return page.drawing.draw(scene);
     } catch (error) {
       console.error(error);
-      this.page.strip("drawing", { kind: "fault", text: this.page.words("problem.drawing") });
-      return plain.draw(scene);
+      page.strip("drawing", { kind: "fault", text: page.words("problem.drawing") });
+      if (this.spare) return this.spare.draw(scene);
+      void plain(page.newest.game, (path) => page.client.get(path)).then((found) => { this.spare = found; this.draw(false); });
+      return none;
     }
   }
 }

@@ -36,8 +36,8 @@ export const en = {
   "state.broken": "The connection is broken since {time}; you see version {version}. Stepping works, playing does not.", "state.over": "The token has ended. What you see is what it showed.", "state.again": "Try again", "state.dismiss": "Close",
   "state.paused": "The table is paused.", "state.void": "The table is void by a ruling: it has no result.", "state.frozen": "Play stands still for a dispute.", "state.damaged": "What stands here was read before.",
   "problem.unreachable": "The service cannot be reached.", "problem.request": "Request {id}", "problem.drawing": "The picture of this version cannot be drawn; here are its fields.", "problem.internal": "Something went wrong in this page.",
-  "plain.title": "The fields of the view", "plain.hidden": "hidden", "plain.none": "none", "outcome": "Outcome", "outcome.place": "Place {count}",
-  "beside.close": "Close the column", "yes": "yes", "no": "no", "print.foot": "Table {table} · version {version} of {last} · seen as {name}",
+  "outcome": "Outcome", "outcome.place": "Place {count}",
+  "beside.close": "Close the column", "print.foot": "Table {table} · version {version} of {last} · seen as {name}",
 };
 
 export const de = {
@@ -76,6 +76,6 @@ export const de = {
   "state.broken": "Die Verbindung ist seit {time} unterbrochen; du siehst Version {version}. Zurückgehen geht, spielen nicht.", "state.over": "Das Token gilt nicht mehr. Du siehst, was es gezeigt hat.", "state.again": "Noch einmal", "state.dismiss": "Schließen",
   "state.paused": "Der Tisch ist unterbrochen.", "state.void": "Ein Urteil hat den Tisch für ungültig erklärt: Er hat kein Ergebnis.", "state.frozen": "Das Spiel ruht wegen eines Einspruchs.", "state.damaged": "Was hier steht, wurde vorher gelesen.",
   "problem.unreachable": "Der Dienst ist nicht erreichbar.", "problem.request": "Anfrage {id}", "problem.drawing": "Das Bild dieser Version lässt sich nicht zeichnen; hier sind ihre Felder.", "problem.internal": "In dieser Seite ist etwas schiefgegangen.",
-  "plain.title": "Die Felder der Ansicht", "plain.hidden": "verdeckt", "plain.none": "nichts", "outcome": "Ergebnis", "outcome.place": "{count}. Platz",
-  "beside.close": "Spalte schließen", "yes": "ja", "no": "nein", "print.foot": "Tisch {table} · Version {version} von {last} · gesehen als {name}",
+  "outcome": "Ergebnis", "outcome.place": "{count}. Platz",
+  "beside.close": "Spalte schließen", "print.foot": "Tisch {table} · Version {version} von {last} · gesehen als {name}",
 };
