@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
-from jsonschema_rs import Draft202012Validator, ValidationError, meta
+from jsonschema_rs import Draft202012Validator, meta
 from litestar import Litestar, get
 from litestar.routes import HTTPRoute
 from openapi_spec_validator import OpenAPIV31SpecValidator
@@ -182,9 +182,9 @@ def response(method: str, path: str, status: int, body: Any, media_type: str = "
 
 def test_an_answer_that_is_not_as_described_is_found() -> None:
     contract.check(response("GET", "/healthz", 200, {"status": "ok"}))
-    with pytest.raises(ValidationError):
+    with pytest.raises(AssertionError, match="answers otherwise than openapi"):
         contract.check(response("GET", "/healthz", 200, {"status": "fine"}))
-    with pytest.raises(ValidationError):
+    with pytest.raises(AssertionError, match="answers otherwise than openapi"):
         contract.check(response("GET", "/v1/tables/x/events", 200, {"version": 1, "events": [{}], "more": False}))
     with pytest.raises(AssertionError, match="does not describe the status 418"):
         contract.check(response("GET", "/healthz", 418, {}))
