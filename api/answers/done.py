@@ -1,9 +1,13 @@
 """The answer of a command that was accepted."""
 
+from typing import Any
+
 import msgspec
 from litestar import Response
 
+from api.answers.created import CREATED, created
 from api.requests.etag import tag_of
+from api.requests.header import AnyRequest
 
 
 class Versioned(msgspec.Struct):
@@ -12,8 +16,7 @@ class Versioned(msgspec.Struct):
     version: int
 
 
-def done(answer: bytes, *, dry_run: bool = False) -> Response[bytes]:
+def done(request: AnyRequest, answer: bytes, *, dry_run: bool = False) -> Response[Any]:
     """The answer of a command that was accepted, as the bytes that every retry gets too."""
     version = msgspec.json.decode(answer, type=Versioned).version
-    headers = {"etag": tag_of(version), "cache-control": "no-store"}
-    return Response(answer, status_code=200 if dry_run else 201, media_type="application/json", headers=headers)
+    return created(request, answer, 200 if dry_run else CREATED, {"etag": tag_of(version)})

@@ -38,6 +38,9 @@ OF_COMMANDS = (
 COMMAND = (*COMMON, *OF_COMMANDS)
 
 
+EVENTS_OF_TABLE = "/v1/tables/{table}/events?after={before}"
+DISPUTE = "/v1/tables/{table}/disputes/{dispute}"
+
 BODY_BY = "x-body-by"
 """The key, in the JSON Schema of a field with an example of a body, that names the field which says of which body."""
 
@@ -51,7 +54,8 @@ class Operation(msgspec.Struct, frozen=True):
     answers with server-sent events; `ticketed`: a ticket does in place of a token. `dry_runs` are the types with which
     a dry run is answered. `bodies`: if the answer has examples of bodies, the routes that take them. `public`: it needs
     no token. `kinds`: the media types of an answer that is a file. `always`: it answers however often it is asked and
-    whatever the client takes, because machines watch the service by it.
+    whatever the client takes, because machines watch the service by it. `location`: where that is found what the
+    operation has made, with names from its path and its answer; `before` is the version before the events of a command.
     """
 
     answer: Any
@@ -70,13 +74,24 @@ class Operation(msgspec.Struct, frozen=True):
     public: bool = False
     always: bool = False
     kinds: tuple[str, ...] = ()
+    location: str = ""
 
 
-def acting(body: Any, *, body_required: bool = True, dry_runs: tuple[Any, ...] = ()) -> Operation:
+def acting(
+    body: Any, *, body_required: bool = True, dry_runs: tuple[Any, ...] = (), location: str = EVENTS_OF_TABLE
+) -> Operation:
     """An operation that is a command at a table."""
     return Operation(
-        Accepted, COMMAND, body, body_required, keyed=True, matched=True, tagged=True, dry_runs=dry_runs
-    )  # fmt: skip
+        Accepted,
+        COMMAND,
+        body,
+        body_required,
+        keyed=True,
+        matched=True,
+        tagged=True,
+        dry_runs=dry_runs,
+        location=location,
+    )
 
 
 def looking(

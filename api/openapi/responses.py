@@ -13,6 +13,13 @@ from api.problems.wordings import WORDINGS
 Json = dict[str, Any]
 TAGGED = {"ETag": {"description": "What tells this answer from others.", "schema": {"type": "string"}}}
 LINKED = {"Link": {"description": "The next page, if there is one: `rel=next`.", "schema": {"type": "string"}}}
+LOCATED = {"Location": {"description": "Where that is found which was made.", "schema": {"type": "string"}}}
+REPLAYED = {
+    "Idempotency-Replayed": {
+        "description": "This is the first answer again, to a request with the same key.",
+        "schema": {"type": "string", "const": "true"},
+    }
+}
 APPLIED = {
     "Preference-Applied": {"description": "How long the service would have waited.", "schema": {"type": "string"}}
 }
@@ -81,8 +88,17 @@ def _dry_run(operation: Operation) -> Json:
 
 
 def _headers(operation: Operation) -> Json:
-    """The headers of an answer that has a tag."""
-    return {**TAGGED, **(LINKED if operation.paged else {}), **(APPLIED if operation.waits else {})}
+    """The headers of an answer that the operation's own properties bring along."""
+    found: Json = {}
+    for has_it, headers in (
+        (operation.tagged, TAGGED),
+        (operation.paged, LINKED),
+        (operation.waits, APPLIED),
+        (operation.location, LOCATED),
+        (operation.keyed, REPLAYED),
+    ):
+        found |= headers if has_it else {}
+    return found
 
 
 def _own(operation: Operation, status: int) -> Json:
@@ -90,8 +106,9 @@ def _own(operation: Operation, status: int) -> Json:
         messages = {"description": "Messages `notice`, each a Notice as JSON, its version as id.", "type": "string"}
         return {"200": {"description": "The feed", "content": {"text/event-stream": {"schema": messages}}}}
     answers: dict[str, Json] = {str(status): _success(operation, status)}
-    if operation.tagged:
-        answers[str(status)]["headers"] = _headers(operation)
+    headers = _headers(operation)
+    if headers:
+        answers[str(status)]["headers"] = headers
     if is_conditional(operation):
         answers["304"] = {"description": "Not changed since `If-None-Match`.", "headers": {**TAGGED}}
     if operation.dry_runs:

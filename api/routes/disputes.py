@@ -9,7 +9,7 @@ from litestar.params import Parameter
 from api.answers.done import done
 from api.answers.long_response import long_response
 from api.answers.revalidated import by_content
-from api.openapi.operation import acting, looking
+from api.openapi.operation import DISPUTE, acting, looking
 from api.requests.bodies import Body, SeatNumber, Version
 from api.requests.body import WORDS_BYTES
 from api.requests.envelope import Act
@@ -54,7 +54,7 @@ class FileDisputeMessage(FileDisputeFields, Act, frozen=True, kw_only=True, tag=
 @post(
     "/v1/tables/{table:str}/disputes",
     operation_id="FileDispute",
-    operation=acting(FileDisputeBody),
+    operation=acting(FileDisputeBody, location=DISPUTE),
     tags=["disputes"],
     request_max_body_size=WORDS_BYTES,
     status_code=201,
@@ -68,7 +68,7 @@ async def file_dispute_route(request: AnyRequest, table: TableId) -> Response[by
     """
     terms = await asked(request, table)
     body: FileDisputeBody = await read_body(request, FileDisputeBody)
-    return done(await body.carry_out(referee_of(request), terms))
+    return done(request, await body.carry_out(referee_of(request), terms))
 
 
 @get(

@@ -54,7 +54,7 @@ async def add_entropy_route(request: AnyRequest, table: TableId) -> Response[byt
     """
     terms = await asked(request, table)
     body: AddEntropyBody = await read_body(request, AddEntropyBody)
-    return done(await body.carry_out(referee_of(request), terms))
+    return done(request, await body.carry_out(referee_of(request), terms))
 
 
 CloseEntropyBody = Nothing
@@ -79,7 +79,7 @@ async def close_entropy_route(request: AnyRequest, table: TableId) -> Response[b
     """Begin the game with the entropy added so far. For the arbiter."""
     terms = await asked(request, table)
     await read_body(request, CloseEntropyBody, optional=True)
-    return done(await close_entropy(referee_of(request), terms))
+    return done(request, await close_entropy(referee_of(request), terms))
 
 
 EntropyMessage = AddEntropyMessage | CloseEntropyMessage

@@ -4,6 +4,7 @@ from hashlib import sha256
 
 from litestar import Response, post
 
+from api.answers.created import created
 from api.openapi.operation import COMMAND, Operation
 from api.requests.body import body_of
 from api.requests.header import AnyRequest
@@ -23,7 +24,7 @@ PROBLEMS = (
 @post(
     "/v1/tables/{table:str}/forks",
     operation_id="ForkTable",
-    operation=Operation(ForkedTable, PROBLEMS, ForkWish, keyed=True),
+    operation=Operation(ForkedTable, PROBLEMS, ForkWish, keyed=True, location="/v1/tables/{id}"),
     tags=["tables"],
     status_code=201,
 )
@@ -39,7 +40,7 @@ async def fork_table_route(request: AnyRequest, table: TableId) -> Response[Fork
     digest = sha256(f"POST {request.scope['path']}\n".encode() + body).digest()
     forker = Forker(grant, token_of(request) or "", digest, key_of(request))
     answer = await fork_table(referee_of(request), forker, table, read_body(body, ForkWish))
-    return Response(answer, status_code=201, headers={"cache-control": "no-store"})
+    return created(request, answer)
 
 
 HANDLERS = (fork_table_route,)

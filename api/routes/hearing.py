@@ -7,7 +7,7 @@ from litestar import Response, post
 from litestar.params import Parameter
 
 from api.answers.done import done
-from api.openapi.operation import acting
+from api.openapi.operation import DISPUTE, acting
 from api.requests.bodies import Body, Version
 from api.requests.body import WORDS_BYTES
 from api.requests.envelope import Act, ActOrDryRun, Number
@@ -63,7 +63,7 @@ class GiveEvidenceMessage(GiveEvidenceFields, ActOnDispute, frozen=True, kw_only
 @post(
     "/v1/tables/{table:str}/disputes/{dispute:int}/evidence",
     operation_id="GiveEvidence",
-    operation=acting(GiveEvidenceBody),
+    operation=acting(GiveEvidenceBody, location=DISPUTE),
     tags=["disputes"],
     request_max_body_size=WORDS_BYTES,
     status_code=201,
@@ -72,7 +72,7 @@ async def give_evidence_route(request: AnyRequest, table: TableId, dispute: Disp
     """Give evidence in a dispute. For its parties and the arbiter."""
     terms = await asked(request, table)
     body: GiveEvidenceBody = await read_body(request, GiveEvidenceBody)
-    return done(await give_evidence(referee_of(request), terms, body.command(dispute)))
+    return done(request, await give_evidence(referee_of(request), terms, body.command(dispute)))
 
 
 class RuleDisputeFields:
@@ -113,7 +113,7 @@ class RuleDisputeMessage(RuleDisputeFields, ActOnDisputeOrDryRun, frozen=True, k
 @post(
     "/v1/tables/{table:str}/disputes/{dispute:int}/ruling",
     operation_id="RuleDispute",
-    operation=acting(RuleDisputeBody, dry_runs=(RulingDryRun,)),
+    operation=acting(RuleDisputeBody, dry_runs=(RulingDryRun,), location=DISPUTE),
     tags=["disputes"],
     request_max_body_size=WORDS_BYTES,
     status_code=201,
@@ -128,7 +128,7 @@ async def rule_dispute_route(
     """
     terms = await asked(request, table, dry_run=dry_run)
     body: RuleDisputeBody = await read_body(request, RuleDisputeBody)
-    return done(await rule_dispute(referee_of(request), terms, body.command(dispute)), dry_run=dry_run)
+    return done(request, await rule_dispute(referee_of(request), terms, body.command(dispute)), dry_run=dry_run)
 
 
 class AppealRulingFields:
@@ -160,7 +160,7 @@ class AppealRulingMessage(AppealRulingFields, ActOnDispute, frozen=True, kw_only
 @post(
     "/v1/tables/{table:str}/disputes/{dispute:int}/appeal",
     operation_id="AppealRuling",
-    operation=acting(AppealRulingBody),
+    operation=acting(AppealRulingBody, location=DISPUTE),
     tags=["disputes"],
     request_max_body_size=WORDS_BYTES,
     status_code=201,
@@ -169,7 +169,7 @@ async def appeal_ruling_route(request: AnyRequest, table: TableId, dispute: Disp
     """Appeal against a ruling, once. For the parties of the dispute."""
     terms = await asked(request, table)
     body: AppealRulingBody = await read_body(request, AppealRulingBody)
-    return done(await appeal_ruling(referee_of(request), terms, body.command(dispute)))
+    return done(request, await appeal_ruling(referee_of(request), terms, body.command(dispute)))
 
 
 HearingMessage = GiveEvidenceMessage | RuleDisputeMessage | AppealRulingMessage

@@ -38,7 +38,7 @@ async def open_record_route(request: AnyRequest, table: TableId) -> Response[byt
     """
     terms = await asked(request, table)
     await read_body(request, OpenRecordBody, optional=True)
-    return done(await open_record(referee_of(request), terms))
+    return done(request, await open_record(referee_of(request), terms))
 
 
 HANDLERS = (open_record_route,)

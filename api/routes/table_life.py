@@ -35,7 +35,7 @@ async def pause_route(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Pause a table. For the arbiter."""
     terms = await asked(request, table)
     await read_body(request, PauseBody, optional=True)
-    return done(await pause(referee_of(request), terms))
+    return done(request, await pause(referee_of(request), terms))
 
 
 ResumeBody = Nothing
@@ -60,7 +60,7 @@ async def resume_route(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Resume a paused table. For the arbiter."""
     terms = await asked(request, table)
     await read_body(request, ResumeBody, optional=True)
-    return done(await resume(referee_of(request), terms))
+    return done(request, await resume(referee_of(request), terms))
 
 
 class ResignFields:
@@ -94,7 +94,7 @@ async def resign_route(request: AnyRequest, table: TableId) -> Response[bytes]:
     """Resign. The arbiter may do so for a seat."""
     terms = await asked(request, table)
     body: ResignBody = await read_body(request, ResignBody, optional=True)
-    return done(await body.carry_out(referee_of(request), terms))
+    return done(request, await body.carry_out(referee_of(request), terms))
 
 
 TableLifeMessage = PauseMessage | ResumeMessage | ResignMessage

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from litestar import Response, get, post
 from litestar.params import Parameter
 
+from api.answers.created import created
 from api.answers.next_page import next_page
 from api.answers.revalidated import NOTHING_MORE, at_version, by_content, in_words_at_version
 from api.answers.waiting import wait_if_preferred
@@ -52,7 +53,7 @@ TableId = Annotated[str, Parameter(description="The id of a table.")]
 @post(
     "/v1/tables",
     operation_id="OpenTable",
-    operation=Operation(OpenedTable, OPENING, TableWish, keyed=True),
+    operation=Operation(OpenedTable, OPENING, TableWish, keyed=True, location="/v1/tables/{id}"),
     tags=["tables"],
     status_code=201,
     request_max_body_size=OPENING_BYTES,
@@ -67,7 +68,7 @@ async def open_table_route(request: AnyRequest) -> Response[OpenedTable]:
     body = await body_of(request)
     opener = Opener(grant, token_of(request) or "", sha256(b"POST /v1/tables\n" + body).digest(), key_of(request))
     answer = await open_table(referee_of(request), opener, body)
-    return Response(answer, status_code=201, headers={"cache-control": "no-store"})
+    return created(request, answer)
 
 
 @get(

@@ -60,7 +60,7 @@ async def request_undo_route(request: AnyRequest, table: TableId) -> Response[by
     """
     terms = await asked(request, table)
     body: RequestUndoBody = await read_body(request, RequestUndoBody, optional=True)
-    return done(await body.carry_out(referee_of(request), terms))
+    return done(request, await body.carry_out(referee_of(request), terms))
 
 
 class ActOnUndo(Act, frozen=True, kw_only=True):
@@ -109,7 +109,7 @@ async def answer_undo_route(request: AnyRequest, table: TableId, undo: UndoNumbe
     """
     terms = await asked(request, table)
     body: AnswerUndoBody = await read_body(request, AnswerUndoBody)
-    return done(await answer_undo(referee_of(request), terms, body.command(undo)))
+    return done(request, await answer_undo(referee_of(request), terms, body.command(undo)))
 
 
 WithdrawUndoBody = Nothing
@@ -134,7 +134,7 @@ async def withdraw_undo_route(request: AnyRequest, table: TableId, undo: UndoNum
     """Withdraw your own open undo request."""
     terms = await asked(request, table)
     await read_body(request, WithdrawUndoBody, optional=True)
-    return done(await withdraw_undo(referee_of(request), terms, WithdrawUndo(undo)))
+    return done(request, await withdraw_undo(referee_of(request), terms, WithdrawUndo(undo)))
 
 
 @get(

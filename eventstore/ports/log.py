@@ -1,12 +1,16 @@
 """The log: what is appended and read."""
 
 from collections.abc import Callable, Mapping, Sequence
+from contextvars import ContextVar
 from typing import Protocol
 
 import msgspec
 
 from eventstore.ports.events import Fault, Head, Place, StoredEvent
 from eventstore.ports.tokens import Credential, End
+
+REPEATED: ContextVar[bool] = ContextVar("repeated", default=False)
+"""Whether the store has given the current task the answer of an earlier request, by its key."""
 
 
 class Key(msgspec.Struct, frozen=True):

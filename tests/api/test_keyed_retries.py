@@ -13,7 +13,7 @@ from service.commands import fork_table
 from tests.api.support.disputing import file, rule, ruling
 from tests.api.support.problems import problem
 from tests.api.support.socket_client import line
-from tests.api.support.table_client import Json, Table, Who, open_table, said
+from tests.api.support.table_client import Json, Table, Who, bearer, open_table, said
 from tests.games.frieden.support.tables import cards, choose, discard, pack, stacked
 
 KEY = "once"
@@ -187,6 +187,22 @@ def test_a_retry_gets_the_first_answer_although_the_command_would_be_refused_now
     assert len(sent.table.audit()["refused"]) == before, "a retry is no refused attempt"
     accepted, told = way(sent, None)
     assert not accepted, f"without the key it is refused: {told}"
+
+
+@pytest.mark.parametrize("course", COURSES)
+def test_an_answer_says_where_its_events_or_its_dispute_are_and_whether_it_was_given_before(
+    client: httpx.Client, course: Course
+) -> None:
+    sent = course(client)
+    first, again = (sent.table.post(sent.path, sent.who, sent.body, {"Idempotency-Key": KEY}) for _ in range(2))
+    assert "idempotency-replayed" not in first.headers
+    assert again.headers["idempotency-replayed"] == "true"
+    assert again.headers["location"] == first.headers["location"]
+    found = said(client.get(first.headers["location"], headers=bearer(sent.table.tokens[sent.who])))
+    if sent.path.startswith("/disputes"):
+        assert found["dispute"]["dispute"] == 1
+    else:
+        assert found["events"] == first.json()["events"]
 
 
 @pytest.mark.parametrize("way", [Sent.over_http, Sent.over_socket])

@@ -7,6 +7,7 @@ import msgspec
 from litestar import Response, delete, get, post
 from litestar.params import Parameter
 
+from api.answers.created import created
 from api.answers.next_page import next_page
 from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
@@ -46,7 +47,6 @@ CHANGING = (
     "busy",
     "storage_full",
 )
-NO_STORE = {"cache-control": "no-store"}
 
 
 def looking_at_hooks(answer: Any, *more: str, paged: bool = False) -> Operation:
@@ -54,9 +54,10 @@ def looking_at_hooks(answer: Any, *more: str, paged: bool = False) -> Operation:
     return Operation(answer, (*LOOKING, *more), tagged=True, paged=paged)
 
 
-def changing_hook(answer: Any, body: Any = None, *more: str) -> Operation:
+def changing_hook(answer: Any, body: Any = None, *more: str, location: str = "") -> Operation:
     """An operation that changes a webhook."""
-    return Operation(answer, (*CHANGING, *more), body, body_required=body not in (None, Nothing), keyed=True)
+    needed = body not in (None, Nothing)
+    return Operation(answer, (*CHANGING, *more), body, body_required=needed, keyed=True, location=location)
 
 
 class CreateHookBody(Body, frozen=True):
@@ -85,7 +86,9 @@ async def hook_request(request: AnyRequest) -> HookRequest:
 @post(
     "/v1/hooks",
     operation_id="CreateHook",
-    operation=changing_hook(HookSecret, CreateHookBody, "unknown_table", "too_many_hooks"),
+    operation=changing_hook(
+        HookSecret, CreateHookBody, "unknown_table", "too_many_hooks", location="/v1/hooks/{hook.id}"
+    ),
     tags=["webhooks"],
     status_code=201,
 )
@@ -98,7 +101,7 @@ async def create_hook_route(request: AnyRequest) -> Response[HookSecret]:
     terms = await hook_request(request)
     body: CreateHookBody = await read_body(request, CreateHookBody)
     made = await create_hook(referee_of(request), terms, HookWish(body.url, body.kinds, body.table_id))
-    return Response(made, status_code=201, headers=NO_STORE)
+    return created(request, made)
 
 
 @get("/v1/hooks", operation_id="ListHooks", operation=looking_at_hooks(HookPage, paged=True), tags=["webhooks"])
@@ -130,11 +133,11 @@ async def show_hook_route(request: AnyRequest, hook: HookId) -> Response[Any]:
     tags=["webhooks"],
     status_code=200,
 )
-async def change_hook_route(request: AnyRequest, hook: HookId) -> HookEntry:
+async def change_hook_route(request: AnyRequest, hook: HookId) -> Response[HookEntry]:
     """Change the address or the kinds of a webhook."""
     terms = await hook_request(request)
     body: ChangeHookBody = await read_body(request, ChangeHookBody)
-    return await change_hook(referee_of(request), terms, hook, body.url, body.kinds)
+    return created(request, await change_hook(referee_of(request), terms, hook, body.url, body.kinds), 200)
 
 
 @delete(
@@ -144,9 +147,9 @@ async def change_hook_route(request: AnyRequest, hook: HookId) -> HookEntry:
     tags=["webhooks"],
     status_code=200,
 )
-async def delete_hook_route(request: AnyRequest, hook: HookId) -> HookEntry:
+async def delete_hook_route(request: AnyRequest, hook: HookId) -> Response[HookEntry]:
     """End a webhook. Its deliveries are deleted; the log keeps that there was one."""
-    return await delete_hook(referee_of(request), await hook_request(request), hook)
+    return created(request, await delete_hook(referee_of(request), await hook_request(request), hook), 200)
 
 
 @post(
@@ -156,11 +159,11 @@ async def delete_hook_route(request: AnyRequest, hook: HookId) -> HookEntry:
     tags=["webhooks"],
     status_code=200,
 )
-async def disable_hook_route(request: AnyRequest, hook: HookId) -> HookEntry:
+async def disable_hook_route(request: AnyRequest, hook: HookId) -> Response[HookEntry]:
     """Disable a webhook. What happens from now on is held, and can be sent later by hand."""
     terms = await hook_request(request)
     await read_body(request, Nothing, optional=True)
-    return await disable_hook(referee_of(request), terms, hook)
+    return created(request, await disable_hook(referee_of(request), terms, hook), 200)
 
 
 @post(
@@ -170,17 +173,17 @@ async def disable_hook_route(request: AnyRequest, hook: HookId) -> HookEntry:
     tags=["webhooks"],
     status_code=200,
 )
-async def enable_hook_route(request: AnyRequest, hook: HookId) -> HookEntry:
+async def enable_hook_route(request: AnyRequest, hook: HookId) -> Response[HookEntry]:
     """Enable a webhook again. What was held stays so until somebody has it sent."""
     terms = await hook_request(request)
     await read_body(request, Nothing, optional=True)
-    return await enable_hook(referee_of(request), terms, hook)
+    return created(request, await enable_hook(referee_of(request), terms, hook), 200)
 
 
 @post(
     "/v1/hooks/{hook:str}/secret",
     operation_id="RotateSecret",
-    operation=changing_hook(HookSecret, Nothing, "unknown_hook"),
+    operation=changing_hook(HookSecret, Nothing, "unknown_hook", location="/v1/hooks/{hook}"),
     tags=["webhooks"],
     status_code=201,
 )
@@ -188,7 +191,7 @@ async def rotate_secret_route(request: AnyRequest, hook: HookId) -> Response[Hoo
     """Make a new secret. For 24 hours each delivery is signed with the old one too."""
     terms = await hook_request(request)
     await read_body(request, Nothing, optional=True)
-    return Response(await rotate_secret(referee_of(request), terms, hook), status_code=201, headers=NO_STORE)
+    return created(request, await rotate_secret(referee_of(request), terms, hook))
 
 
 HANDLERS = (

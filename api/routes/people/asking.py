@@ -7,6 +7,7 @@ import msgspec
 from litestar import Response
 from litestar.params import Parameter
 
+from api.answers.created import created
 from api.requests.body import body_of
 from api.requests.header import AnyRequest
 from api.requests.request import grant_of, key_of, read_body, referee_of, token_of
@@ -34,6 +35,8 @@ ACTING = (
 LOOKING = ("malformed", "token_missing", "token_unknown", "not_allowed", "unavailable", "record_damaged")
 OF_TABLE = ("unknown_table", "rules_missing")
 OF_ORGANIZER = ("unknown_organizer",)
+TOKENS_OF_TABLE = "/v1/tables/{table}/tokens"
+TOKENS_OF_ORGANIZER = "/v1/organizers/{organizer}/tokens"
 OF_TOKEN = ("unknown_token_number", "token_over", "too_many_tokens")
 
 Number = Annotated[int, Parameter(description="The number of a token, from 1.")]
@@ -78,6 +81,6 @@ def named(name: str | None, field: str = "name") -> str | None:
     return fit
 
 
-def told(answer: Any, status: int = 200) -> Response[Any]:
+def told(request: AnyRequest, answer: Any, status: int = 200) -> Response[Any]:
     """An answer that nobody keeps, as a token may stand in it."""
-    return Response(answer, status_code=status, headers={"cache-control": "no-store"})
+    return created(request, answer, status)

@@ -15,6 +15,7 @@ from api.routes.people.asking import (
     ACTING,
     LOOKING,
     OF_ORGANIZER,
+    TOKENS_OF_ORGANIZER,
     Name,
     Number,
     OrganizerId,
@@ -87,7 +88,7 @@ class IssueOrganizerTokenBody(Body, frozen=True):
 @post(
     PATH,
     operation_id="AppointOrganizer",
-    operation=Operation(AppointedOrganizer, ACTING, AppointOrganizerBody, keyed=True),
+    operation=Operation(AppointedOrganizer, ACTING, AppointOrganizerBody, keyed=True, location=TOKENS_OF_ORGANIZER),
     tags=[TAG],
     status_code=201,
 )
@@ -98,7 +99,7 @@ async def appoint_organizer_route(request: AnyRequest) -> Response[AppointedOrga
     token only here.
     """
     caller, body = await read_for(request, AppointOrganizerBody)
-    return told(await appoint_organizer(referee_of(request), caller, named(body.name) or ""), 201)
+    return told(request, await appoint_organizer(referee_of(request), caller, named(body.name) or ""), 201)
 
 
 @get(
@@ -120,20 +121,24 @@ async def list_organizers_route(
 @post(
     OF_ONE + "/dismiss",
     operation_id="DismissOrganizer",
-    operation=changing(DismissOrganizerBody, OrganizerEntry, *OF_ORGANIZER, required=False),
+    operation=changing(
+        DismissOrganizerBody, OrganizerEntry, *OF_ORGANIZER, required=False, location=TOKENS_OF_ORGANIZER
+    ),
     tags=[TAG],
     status_code=201,
 )
 async def dismiss_organizer_route(request: AnyRequest, organizer: OrganizerId) -> Response[OrganizerEntry]:
     """Dismiss an organizer. All its tokens end at once; its tables go on. For the organizer of the service."""
     caller, _ = await read_for(request, DismissOrganizerBody, optional=True)
-    return told(await dismiss_organizer(referee_of(request), caller, of_organizer(caller, organizer)), 201)
+    return told(request, await dismiss_organizer(referee_of(request), caller, of_organizer(caller, organizer)), 201)
 
 
 @post(
     TOKENS,
     operation_id="IssueOrganizerToken",
-    operation=changing(IssueOrganizerTokenBody, IssuedToken, *OF_ORGANIZER, required=False),
+    operation=changing(
+        IssueOrganizerTokenBody, IssuedToken, *OF_ORGANIZER, required=False, location=TOKENS_OF_ORGANIZER
+    ),
     tags=[TAG],
     status_code=201,
 )
@@ -142,7 +147,7 @@ async def issue_organizer_token_route(request: AnyRequest, organizer: OrganizerI
     caller, body = await read_for(request, IssueOrganizerTokenBody, optional=True)
     place = of_organizer(caller, organizer)
     wanted = Wanted("organizer", None, named(body.name), body.ends_at)
-    return told(await issue_token(referee_of(request), caller, place, wanted), 201)
+    return told(request, await issue_token(referee_of(request), caller, place, wanted), 201)
 
 
 @get(
@@ -160,7 +165,7 @@ async def list_organizer_tokens_route(request: AnyRequest, organizer: OrganizerI
 @post(
     ONE + "/rename",
     operation_id="RenameOrganizerToken",
-    operation=changing(RenameTokenBody, TokenEntry, *OF_ORGANIZER),
+    operation=changing(RenameTokenBody, TokenEntry, *OF_ORGANIZER, location=TOKENS_OF_ORGANIZER),
     tags=[TAG],
     status_code=201,
 )
@@ -170,13 +175,13 @@ async def rename_organizer_token_route(
     """Rename a token of an organizer."""
     caller, body = await read_for(request, RenameTokenBody)
     place = of_organizer(caller, organizer)
-    return told(await rename_token(referee_of(request), caller, place, number, named(body.name)), 201)
+    return told(request, await rename_token(referee_of(request), caller, place, number, named(body.name)), 201)
 
 
 @post(
     ONE + "/expire",
     operation_id="ExpireOrganizerToken",
-    operation=changing(SetTokenExpiryBody, TokenEntry, *OF_ORGANIZER),
+    operation=changing(SetTokenExpiryBody, TokenEntry, *OF_ORGANIZER, location=TOKENS_OF_ORGANIZER),
     tags=[TAG],
     status_code=201,
 )
@@ -186,13 +191,13 @@ async def expire_organizer_token_route(
     """Set when a token of an organizer ends. The end can be brought forward, never put off."""
     caller, body = await read_for(request, SetTokenExpiryBody)
     place = of_organizer(caller, organizer)
-    return told(await set_token_expiry(referee_of(request), caller, place, number, body.ends_at), 201)
+    return told(request, await set_token_expiry(referee_of(request), caller, place, number, body.ends_at), 201)
 
 
 @post(
     ONE + "/rotate",
     operation_id="RotateOrganizerToken",
-    operation=changing(RotateTokenBody, IssuedToken, *OF_ORGANIZER, required=False),
+    operation=changing(RotateTokenBody, IssuedToken, *OF_ORGANIZER, required=False, location=TOKENS_OF_ORGANIZER),
     tags=[TAG],
     status_code=201,
 )
@@ -203,13 +208,13 @@ async def rotate_organizer_token_route(
     caller, body = await read_for(request, RotateTokenBody, optional=True)
     place = of_organizer(caller, organizer)
     answer = await rotate_token(referee_of(request), caller, place, number, milliseconds(body.grace_seconds))
-    return told(answer, 201)
+    return told(request, answer, 201)
 
 
 @post(
     ONE + "/revoke",
     operation_id="RevokeOrganizerToken",
-    operation=changing(RevokeTokenBody, TokenEntry, *OF_ORGANIZER, required=False),
+    operation=changing(RevokeTokenBody, TokenEntry, *OF_ORGANIZER, required=False, location=TOKENS_OF_ORGANIZER),
     tags=[TAG],
     status_code=201,
 )
@@ -218,7 +223,7 @@ async def revoke_organizer_token_route(
 ) -> Response[TokenEntry]:
     """Revoke a token of an organizer. It ends at once on all nodes, with all connections by it."""
     caller, _ = await read_for(request, RevokeTokenBody, optional=True)
-    return told(await revoke_token(referee_of(request), caller, of_organizer(caller, organizer), number), 201)
+    return told(request, await revoke_token(referee_of(request), caller, of_organizer(caller, organizer), number), 201)
 
 
 HANDLERS = (

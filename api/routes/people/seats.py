@@ -11,7 +11,18 @@ from api.requests.bodies import Body, SeatNumber
 from api.requests.envelope import Act
 from api.requests.header import AnyRequest
 from api.requests.request import asked, read_body, referee_of
-from api.routes.people.asking import ACTING, OF_TABLE, Name, Reason, Time, at_table, named, read_for, told
+from api.routes.people.asking import (
+    ACTING,
+    OF_TABLE,
+    TOKENS_OF_TABLE,
+    Name,
+    Reason,
+    Time,
+    at_table,
+    named,
+    read_for,
+    told,
+)
 from api.routes.tables import TableId
 from domain.table.names.label import Label
 from service.commands.people.hand_over import HandedOver, HandOver, hand_over_seat
@@ -90,7 +101,7 @@ async def name_seat_route(request: AnyRequest, table: TableId, seat: SeatId) -> 
     """Name the player of a seat. For the arbiter. Everybody at the table sees the name."""
     terms = await asked(request, table)
     body: NameSeatBody = await read_body(request, NameSeatBody)
-    return done(await body.name_it(referee_of(request), terms, seat))
+    return done(request, await body.name_it(referee_of(request), terms, seat))
 
 
 @post(
@@ -104,7 +115,7 @@ async def label_table_route(request: AnyRequest, table: TableId) -> Response[byt
     """Name the table: its title, board and round. For the arbiter. Everybody at the table sees them."""
     terms = await asked(request, table)
     body: LabelTableBody = await read_body(request, LabelTableBody)
-    return done(await body.carry_out(referee_of(request), terms))
+    return done(request, await body.carry_out(referee_of(request), terms))
 
 
 @post(
@@ -116,6 +127,7 @@ async def label_table_route(request: AnyRequest, table: TableId) -> Response[byt
         HandOverSeatBody,
         body_required=False,
         keyed=True,
+        location=TOKENS_OF_TABLE,
     ),
     tags=["tokens"],
     status_code=201,
@@ -129,7 +141,7 @@ async def hand_over_seat_route(request: AnyRequest, table: TableId, seat: SeatId
     caller, body = await read_for(request, HandOverSeatBody, optional=True)
     place = await at_table(request, caller, table)
     wanted = HandOver(seat, named(body.name), body.ends_at)
-    return told(await hand_over_seat(referee_of(request), caller, place, wanted), 201)
+    return told(request, await hand_over_seat(referee_of(request), caller, place, wanted), 201)
 
 
 NamesMessage = NameSeatMessage | LabelTableMessage

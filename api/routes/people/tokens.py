@@ -14,6 +14,7 @@ from api.routes.people.asking import (
     LOOKING,
     OF_TABLE,
     OF_TOKEN,
+    TOKENS_OF_TABLE,
     Name,
     Number,
     Reason,
@@ -82,9 +83,12 @@ class RevokeTokenBody(Body, frozen=True):
     reason: Reason | None = None
 
 
-def changing(body: Any, answer: Any, *problems: str, required: bool = True) -> Operation:
+def changing(
+    body: Any, answer: Any, *problems: str, required: bool = True, location: str = TOKENS_OF_TABLE
+) -> Operation:
     """An operation on a token."""
-    return Operation(answer, (*ACTING, *OF_TOKEN, *problems), body, body_required=required, keyed=True)
+    problems = (*ACTING, *OF_TOKEN, *problems)
+    return Operation(answer, problems, body, body_required=required, keyed=True, location=location)
 
 
 def milliseconds(seconds: int) -> int:
@@ -109,7 +113,7 @@ async def issue_token_route(request: AnyRequest, table: TableId) -> Response[Iss
     if (body.role == "seat") is (body.seat is None):
         raise Malformed(KNOWN_FIELDS, "seat", "value")
     wanted = Wanted(body.role, body.seat, named(body.name), body.ends_at)
-    return told(await issue_token(referee_of(request), caller, place, wanted), 201)
+    return told(request, await issue_token(referee_of(request), caller, place, wanted), 201)
 
 
 @get(PATH, operation_id="ListTokens", operation=Operation(TokenList, (*LOOKING, *OF_TABLE), tagged=True), tags=[TAG])
@@ -131,7 +135,7 @@ async def rename_token_route(request: AnyRequest, table: TableId, number: Number
     """Rename a token. The name is for those who see to the tokens; players have names of their own."""
     caller, body = await read_for(request, RenameTokenBody)
     place = await at_table(request, caller, table)
-    return told(await rename_token(referee_of(request), caller, place, number, named(body.name)), 201)
+    return told(request, await rename_token(referee_of(request), caller, place, number, named(body.name)), 201)
 
 
 @post(
@@ -145,7 +149,7 @@ async def expire_token_route(request: AnyRequest, table: TableId, number: Number
     """Set when a token ends. The end can be brought forward, never put off."""
     caller, body = await read_for(request, SetTokenExpiryBody)
     place = await at_table(request, caller, table)
-    return told(await set_token_expiry(referee_of(request), caller, place, number, body.ends_at), 201)
+    return told(request, await set_token_expiry(referee_of(request), caller, place, number, body.ends_at), 201)
 
 
 @post(
@@ -164,7 +168,7 @@ async def rotate_token_route(request: AnyRequest, table: TableId, number: Number
     caller, body = await read_for(request, RotateTokenBody, optional=True)
     place = await at_table(request, caller, table)
     answer = await rotate_token(referee_of(request), caller, place, number, milliseconds(body.grace_seconds))
-    return told(answer, 201)
+    return told(request, answer, 201)
 
 
 @post(
@@ -178,7 +182,7 @@ async def revoke_token_route(request: AnyRequest, table: TableId, number: Number
     """Revoke a token. It ends at once on all nodes, with all connections by it."""
     caller, _ = await read_for(request, RevokeTokenBody, optional=True)
     place = await at_table(request, caller, table)
-    return told(await revoke_token(referee_of(request), caller, place, number), 201)
+    return told(request, await revoke_token(referee_of(request), caller, place, number), 201)
 
 
 HANDLERS = (

@@ -9,6 +9,7 @@ import msgspec
 from litestar import Response
 from litestar.params import Parameter
 
+from api.answers.created import created
 from api.openapi.operation import OF_COMMANDS, Operation
 from api.requests.bodies import Nothing
 from api.requests.body import body_of
@@ -46,15 +47,24 @@ Whole = Annotated[int, msgspec.Meta(ge=-FARTHEST, le=FARTHEST)]
 Number = Whole
 """A number of which a rule says what it may be: one that is not is refused by that rule, and not by its form."""
 Why = Annotated[str, msgspec.Meta(max_length=4096, description="Why, in 1 to 2,000 characters.")]
+EVENTS = "/v1/tournaments/{tournament}/events?after={before}"
+ROUND_MADE = "/v1/tournaments/{tournament}/rounds/{number}"
 NESTED = (dict, list)
 NUMBERS = msgspec.json.Decoder()
 
 
-def changing(body: Any = Nothing, answer: Any = TournamentDone) -> Operation:
+def changing(body: Any = Nothing, answer: Any = TournamentDone, location: str = EVENTS) -> Operation:
     """An operation that is a command on a tournament."""
-    needed = body is not Nothing
     return Operation(
-        answer, CHANGING, body, needed, keyed=True, matched=True, tagged=True, dry_runs=(TournamentDryRun,)
+        answer,
+        CHANGING,
+        body,
+        body is not Nothing,
+        keyed=True,
+        matched=True,
+        tagged=True,
+        dry_runs=(TournamentDryRun,),
+        location=location,
     )
 
 
@@ -122,11 +132,10 @@ async def commanded(request: AnyRequest, terms: TournamentRequest, command: AnyC
     """Carry a command out that hands out no token, or show what it would lead to."""
     referee = referee_of(request)
     if terms.dry_run:
-        return answered(await dry_run_of(referee, terms, command), status=200)
-    return answered(done(await carry_out(referee, terms, command)))
+        return answered(request, await dry_run_of(referee, terms, command), status=200)
+    return answered(request, done(await carry_out(referee, terms, command)))
 
 
-def answered(answer: Any, status: int = 201) -> Response[Any]:
+def answered(request: AnyRequest, answer: Any, status: int = 201) -> Response[Any]:
     """The answer to a command: JSON that nobody keeps, with the version as its tag."""
-    headers = {"etag": tag_of(answer.version), "cache-control": "no-store"}
-    return Response(msgspec.json.encode(answer), status_code=status, media_type="application/json", headers=headers)
+    return created(request, msgspec.json.encode(answer), status, {"etag": tag_of(answer.version)})

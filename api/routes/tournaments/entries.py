@@ -42,7 +42,7 @@ class EnterBody(Body, frozen=True):
 @post(
     "/v1/tournaments/{tournament:str}/entrants",
     operation_id="Enter",
-    operation=changing(EnterBody, Entered),
+    operation=changing(EnterBody, Entered, "/v1/tournaments/{tournament}"),
     tags=["tournaments"],
     status_code=201,
     request_max_body_size=WORDS_BYTES,
@@ -58,7 +58,7 @@ async def enter_route(request: AnyRequest, tournament: TournamentId, *, dry_run:
     command = Enter(body.name, body.players, body.club, body.rating)
     if dry_run:
         return await commanded(request, terms, command)
-    return answered(entered(await carry_out(referee_of(request), terms, command)))
+    return answered(request, entered(await carry_out(referee_of(request), terms, command)))
 
 
 class CorrectEntrantBody(Body, frozen=True):
@@ -170,7 +170,7 @@ async def substitute_route(
     command = Substitute(entrant, body.player, body.name, body.reason)
     if dry_run:
         return await commanded(request, terms, command)
-    return answered(substituted(await carry_out(referee_of(request), terms, command)))
+    return answered(request, substituted(await carry_out(referee_of(request), terms, command)))
 
 
 class RequestByeBody(Body, frozen=True):

@@ -61,7 +61,9 @@ class DraftTournamentBody(Body, frozen=True):
 @post(
     "/v1/tournaments",
     operation_id="DraftTournament",
-    operation=Operation(DraftedTournament, DRAFTING, DraftTournamentBody, keyed=True, tagged=True),
+    operation=Operation(
+        DraftedTournament, DRAFTING, DraftTournamentBody, keyed=True, tagged=True, location="/v1/tournaments/{id}"
+    ),
     tags=["tournaments"],
     status_code=201,
     request_max_body_size=OPENING_BYTES,
@@ -74,7 +76,7 @@ async def draft_tournament_route(request: AnyRequest) -> Response[Any]:
     terms = await drafting_terms(request)
     body: DraftTournamentBody = await sent(request, DraftTournamentBody)
     with within("settings"):
-        return answered(await draft(referee_of(request), terms, body.settings))
+        return answered(request, await draft(referee_of(request), terms, body.settings))
 
 
 class ChangeSettingsBody(Body, frozen=True):
@@ -121,7 +123,7 @@ async def open_entries_route(
     command = OpenEntries(new_seed().hex())
     if dry_run:
         return await commanded(request, terms, command)
-    return answered(opened_entries(await carry_out(referee_of(request), terms, command)))
+    return answered(request, opened_entries(await carry_out(referee_of(request), terms, command)))
 
 
 class AppointArbiterBody(Body, frozen=True):
@@ -151,7 +153,7 @@ async def appoint_arbiter_route(
     command = AppointArbiter(body.name, body.chief, body.arbiter)
     if dry_run:
         return await commanded(request, terms, command)
-    return answered(appointed(await carry_out(referee_of(request), terms, command), body.arbiter))
+    return answered(request, appointed(await carry_out(referee_of(request), terms, command), body.arbiter))
 
 
 class DismissArbiterBody(Body, frozen=True):

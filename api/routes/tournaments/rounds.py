@@ -9,6 +9,7 @@ from api.requests.bodies import Body, Nothing
 from api.requests.body import OPENING_BYTES, WORDS_BYTES
 from api.requests.header import AnyRequest
 from api.routes.tournaments.asking import (
+    ROUND_MADE,
     DryRun,
     Number,
     RoundNumber,
@@ -57,7 +58,7 @@ class DrawRoundBody(Body, frozen=True):
 @post(
     ROUND + "/draw",
     operation_id="DrawRound",
-    operation=changing(DrawRoundBody),
+    operation=changing(DrawRoundBody, location=ROUND_MADE),
     tags=["tournaments"],
     status_code=201,
     request_max_body_size=OPENING_BYTES,
@@ -76,7 +77,7 @@ async def draw_round_route(
 @post(
     ROUND + "/publish",
     operation_id="PublishRound",
-    operation=changing(),
+    operation=changing(location=ROUND_MADE),
     tags=["tournaments"],
     status_code=201,
 )
@@ -92,7 +93,7 @@ async def publish_round_route(
 @post(
     ROUND + "/begin",
     operation_id="BeginRound",
-    operation=changing(),
+    operation=changing(location=ROUND_MADE),
     tags=["tournaments"],
     status_code=201,
 )
@@ -115,7 +116,7 @@ class EndRoundBody(Body, frozen=True):
 @post(
     ROUND + "/end",
     operation_id="EndRound",
-    operation=changing(EndRoundBody),
+    operation=changing(EndRoundBody, location=ROUND_MADE),
     tags=["tournaments"],
     status_code=201,
     request_max_body_size=OPENING_BYTES,
@@ -139,7 +140,7 @@ class ExtendRoundBody(Body, frozen=True):
 @post(
     ROUND + "/extend",
     operation_id="ExtendRound",
-    operation=changing(ExtendRoundBody),
+    operation=changing(ExtendRoundBody, location=ROUND_MADE),
     tags=["tournaments"],
     status_code=201,
     request_max_body_size=WORDS_BYTES,
@@ -162,7 +163,7 @@ class PauseRoundBody(Body, frozen=True):
 @post(
     ROUND + "/pause",
     operation_id="PauseRound",
-    operation=changing(PauseRoundBody),
+    operation=changing(PauseRoundBody, location=ROUND_MADE),
     tags=["tournaments"],
     status_code=201,
     request_max_body_size=WORDS_BYTES,
@@ -179,7 +180,7 @@ async def pause_round_route(
 @post(
     ROUND + "/resume",
     operation_id="ResumeRound",
-    operation=changing(),
+    operation=changing(location=ROUND_MADE),
     tags=["tournaments"],
     status_code=201,
 )

@@ -104,6 +104,12 @@ def check(answer: httpx.Response) -> None:
         assert "304" in operation["responses"], f"{operation['operationId']} does not describe the status 304"
         assert not answer.content
         return
+    if answer.is_success:
+        headers = operation["responses"][str(answer.status_code)].get("headers", {})
+        assert ("Location" in headers) == ("location" in answer.headers), answer.headers
+        assert answer.headers.get("location", "/v1/").startswith("/v1/")
+        assert answer.headers.get("idempotency-replayed", "true") == "true"
+        assert "Idempotency-Replayed" in headers or "idempotency-replayed" not in answer.headers
     body = json.loads(answer.content) if media_type.endswith("json") else answer.text
     try:
         validator(operation["operationId"], answer.status_code, media_type).validate(body)

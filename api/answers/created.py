@@ -1,0 +1,71 @@
+"""The answer to a request that has made or changed something: where that is found, and whether it is a repetition."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+import msgspec
+from litestar import Response
+from litestar.handlers import HTTPRouteHandler
+
+from api.openapi.operation import operation_of
+from api.requests.header import AnyRequest
+from eventstore.ports.log import REPEATED
+
+CREATED = 201
+
+
+class _Dispute(msgspec.Struct):
+    dispute: int | None = None
+
+
+class _Event(msgspec.Struct):
+    version: int
+    event: _Dispute
+
+
+class _Told(msgspec.Struct):
+    """What an answer says of what was made, as far as an address needs it."""
+
+    version: int
+    events: tuple[_Event, ...] = ()
+    id: str = ""
+
+    @property
+    def before(self) -> int:
+        """The version after which the events of the command come."""
+        return self.events[0].version - 1 if self.events else self.version
+
+    @property
+    def dispute(self) -> int | None:
+        """The number of the dispute that was filed."""
+        return self.events[0].event.dispute if self.events else None
+
+
+class _Parts(dict[str, Any]):
+    """The parts of an address: those of the address that was asked, and what the answer says."""
+
+    def __init__(self, path: Mapping[str, Any], answer: Any) -> None:
+        super().__init__(path)
+        self._answer = answer
+
+    def __missing__(self, name: str) -> Any:
+        told = msgspec.json.decode(self._answer, type=_Told) if isinstance(self._answer, bytes) else self._answer
+        return getattr(told, name)
+
+
+def created(
+    request: AnyRequest, answer: Any, status: int = CREATED, headers: Mapping[str, str] | None = None
+) -> Response[Any]:
+    """The answer, which nobody keeps: a value, or the bytes of its JSON.
+
+    With 201 it has the address that the route declares for what was made. With `Idempotency-Replayed` it is the first
+    answer again, to a request that was sent again with its key.
+    """
+    found = {"cache-control": "no-store", **(headers or {})}
+    handler = cast("HTTPRouteHandler", request.scope["route_handler"])
+    location = operation_of(handler).location if status == CREATED else ""
+    if location:
+        found["location"] = location.format_map(_Parts(request.scope["path_params"], answer))
+    if REPEATED.get():
+        found["idempotency-replayed"] = "true"
+    return Response(answer, status_code=status, media_type="application/json", headers=found)
