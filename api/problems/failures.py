@@ -10,15 +10,16 @@ from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_401_UNAUTHORIZED, HTTP_500_INTERNAL_SERVER_ERROR
 
 from api.front.http import refusal
-from api.problems.field_error import allowed_values, field_error
-from api.problems.problem import MEDIA_TYPE, TYPE, FieldError, Problem, RuleFault
+from api.problems.field_error import allowed_values, field_error, field_error_of
+from api.problems.problem import MEDIA_TYPE, TYPE, Problem, RuleFault
 from api.problems.statuses import BY_SERVER, HTTP_CODES, STATUS
 from api.problems.wordings import TOO_LARGE, WORDINGS
 from api.requests.body import BodyTooLargeError, ClientGoneError, NoJsonError, RefusedByServerError
+from api.requests.head import wrong_in_head
 from api.requests.header import AnyConnection
 from api.requests.language import language_of
 from api.requests.methods import known_methods
-from api.requests.parameter_kinds import ParameterKind, parameter_kinds, written_values
+from api.requests.parameter_kinds import ParameterKind, parameter_kinds, wrong_value
 from api.requests.request import arbitrates, referee_of
 from domain.game.rule import Malformed, Refused
 from eventstore.ports.failures import StoreBusyError, StoreFullError, StoreUnavailableError
@@ -102,9 +103,9 @@ def on_role(request: AnyConnection, error: RoleRefusedError) -> Answer:
 
 
 def on_malformed(request: AnyConnection, error: Malformed) -> Answer:
-    """The input is none of the forms known (400); the problem names the place and the rule."""
+    """The input is none of the forms known (400); the problem names the rule, and each place that is wrong."""
     language = language_of(request)
-    wrong = field_error(error.field or "", error.problem, language, error.expected, error.allowed)
+    wrong = tuple(field_error_of(one, language) for one in error.all)
     sentences = _sentences(error.rule.id, error.revision)
     structlog.contextvars.bind_contextvars(rule=error.rule.id)
     return problem(
@@ -113,10 +114,10 @@ def on_malformed(request: AnyConnection, error: Malformed) -> Answer:
         "malformed",
         rule=error.rule.id,
         revision=error.revision,
-        field=wrong.field,
-        errors=(wrong,),
+        field=wrong[0].field,
+        errors=wrong,
         sentences=sentences,
-        detail=f"{wrong.detail} {sentences[language]}",
+        detail=f"{wrong[0].detail} {sentences[language]}",
     )
 
 
@@ -179,17 +180,16 @@ def on_problem(request: AnyConnection, error: ProblemError) -> Answer:
 
 
 def on_validation(request: AnyConnection, error: ValidationException) -> Answer:
-    """A parameter of the address is wrong (400)."""
-    language = language_of(request)
+    """A part of the path, or a parameter, is not of its type (400)."""
     extra = error.extra if isinstance(error.extra, list) else []
     kinds = parameter_kinds(request)
-    wrong: list[FieldError] = []
-    for one in extra:
-        given = str(one.get("key", ""))
-        known = kinds.get(given) or ParameterKind(given, None)
-        wrong.append(field_error(known.name, "value", language, allowed=written_values(known.kind)))
-    first = wrong[0] if wrong else field_error("", "value", language)
-    return problem(request, 400, "malformed", field=first.field, errors=tuple(wrong) or (first,), detail=first.detail)
+    given = (str(one.get("key", "")) for one in extra)
+    wrong = [wrong_value(kinds.get(name) or ParameterKind(name, str)) for name in given]
+    in_head = wrong_in_head(request)
+    found = {one.field: one for one in (*wrong, *(() if in_head is None else in_head.all))}
+    language = language_of(request)
+    errors = tuple(field_error_of(one, language) for one in found.values()) or (field_error("", "value", language),)
+    return problem(request, 400, "malformed", field=errors[0].field, errors=errors, detail=errors[0].detail)
 
 
 def on_http(request: AnyConnection, error: HTTPException) -> Answer:

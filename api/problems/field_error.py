@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from api.problems.problem import FieldError
+from domain.game.rule import Bounds, Malformed
 from service.texts.form import Language, Text
 from service.texts.kinds import KINDS, kinds_in_words
 
@@ -27,6 +28,16 @@ FIELD_WORDS: Mapping[str, Text] = {
 }
 """A sentence for each value of `problem`."""
 
+BOUNDED: Mapping[str, Text] = {
+    "number": Text(en="{field} must be {bounds}.", de="{field} muss {bounds} sein."),
+    "characters": Text(en="{field} must have {bounds} characters.", de="{field} muss {bounds} Zeichen haben."),
+    "entries": Text(en="{field} must have {bounds} entries.", de="{field} muss {bounds} Einträge haben."),
+}
+BETWEEN = Text(en="{least} to {most}", de="{least} bis {most}")
+AT_LEAST, AT_MOST = (
+    Text(en="at least {least}", de="mindestens {least}"),
+    Text(en="at most {most}", de="höchstens {most}"),
+)
 OF_KIND = Text(en="{field} must be {kind}.", de="{field} muss {kind} sein.")
 EXPECTED = Text(en="Expected: {expected}.", de="Erwartet: {expected}.")
 ALLOWED = Text(en="Allowed are: {values}.", de="Erlaubt sind: {values}.")
@@ -52,15 +63,28 @@ def allowed_values(values: tuple[str, ...], language: Language) -> str:
     return ALLOWED.to(language).format(values=", ".join(values))
 
 
+def field_error_of(error: Malformed, language: Language) -> FieldError:
+    """The error at the place that the service has found wrong, without its others."""
+    return field_error(error.field or "", error.problem, language, error.expected, error.allowed, error.bounds)
+
+
 def field_error(
-    field: str, problem: str, language: Language, expected: str | None = None, allowed: tuple[str, ...] = ()
+    field: str,
+    problem: str,
+    language: Language,
+    expected: str | None = None,
+    allowed: tuple[str, ...] = (),
+    bounds: Bounds | None = None,
 ) -> FieldError:
     """The error at one place of the input, with a sentence in this language.
 
     `expected` is a kind of value as msgspec names it (`int | null`), or words. `allowed` are the values of a closed
-    set.
+    set, `bounds` those of a number or a length.
     """
     name = field or "body"
+    if bounds is not None and not allowed:
+        detail = BOUNDED[bounds.of].to(language).format(field=name, bounds=_in_bounds(bounds, language))
+        return FieldError(name, problem, detail, expected or None, (), bounds.least, bounds.most)
     kinds = tuple((expected or "").split(" | "))
     kind = kinds_in_words(kinds)
     if problem == "type" and not allowed and kind is not None and "array" not in kinds:
@@ -76,6 +100,17 @@ def field_error(
         detail = f"{detail} {EXPECTED.to(language).format(expected=_in_words(expected, kind, language))}"
     is_found = problem == "characters"  # what was found, and not what was expected
     return FieldError(name, problem, detail, None if is_found else expected or None, allowed)
+
+
+def _in_bounds(bounds: Bounds, language: Language) -> str:
+    words = AT_MOST if bounds.least is None else AT_LEAST if bounds.most is None else BETWEEN
+    least, most = (_written(bound, language) for bound in (bounds.least, bounds.most))
+    return words.to(language).format(least=least, most=most)
+
+
+def _written(number: int | None, language: Language) -> str:
+    """A number with signs between its thousands."""
+    return "" if number is None else f"{number:,}".replace(",", "," if language == "en" else ".")
 
 
 def _in_words(expected: str, kind: Text | None, language: Language) -> str:

@@ -9,13 +9,19 @@ TYPE = "urn:friedensrichter:problem:"
 
 
 class FieldError(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What is wrong with one place in the input; `allowed` are the values that may stand there, if only so many may."""
+    """What is wrong with one place in the input.
+
+    `allowed` are the values that may stand there, if only so many may. `least` and `most` are the bounds of a number,
+    or of how many characters or entries a value may have.
+    """
 
     field: str
     problem: str
     detail: str
     expected: str | None = None
     allowed: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
 
 
 class RuleFault(msgspec.Struct, frozen=True):

@@ -1,6 +1,5 @@
 """Reading a request: its token, idempotency key, expected version and body."""
 
-import re
 from hashlib import sha256
 from typing import Any
 
@@ -8,10 +7,9 @@ from api.connections import AllPlaces
 from api.rates import Rates
 from api.request_log import FIELDS_TO_TELL
 from api.requests.body import body_of
+from api.requests.head import FEED_HEADER, KEY_HEADER, MATCH_HEADER, VERSION, header_of_form
 from api.requests.header import AnyConnection, AnyRequest, header
 from api.requests.origin import check_origin
-from domain.game.rule import Malformed
-from domain.table.rulebook import KNOWN_FIELDS
 from service.access.grants import Grant
 from service.commands.request import Request as Asked
 from service.problems import NotAllowedError
@@ -19,19 +17,11 @@ from service.record.json_body import read_body as read_json
 from service.runtime.context import Referee
 from service.runtime.tournaments.at_table import at_table
 
-KEY_HEADER = "Idempotency-Key"
-MATCH_HEADER = "If-Match"
-FEED_HEADER = "Last-Event-ID"
 LOOKING = ("GET", "HEAD")
-KEY_NAME, MATCH_NAME, FEED_NAME = KEY_HEADER.lower(), MATCH_HEADER.lower(), FEED_HEADER.lower()
 OF_TOURNAMENTS = ("/v1/tournaments", "/v1/precedents", "/v1/log/")
 """How the paths begin for which the token of a tournament is good, beside those of its tables."""
 OF_TABLES = "/v1/tables"
 """The list of tables, which is empty for such a token."""
-KEY = re.compile(r"[\x21-\x7e]{1,200}")
-VERSION = re.compile(r'(?:W/)?"([0-9]{1,15})(?:-[0-9a-f]{16})?"|([0-9]{1,15})')
-"""A version as in `ETag`, with the digest of an answer in words or without; or the number alone."""
-NUMBER = re.compile(r"[0-9]{1,15}")
 
 
 def referee_of(request: AnyConnection) -> Referee:
@@ -112,11 +102,6 @@ def arbitrates(connection: AnyConnection) -> bool:
     return grant is not None and grant.arbitrates
 
 
-def malformed(field: str, problem: str, expected: str | None = None) -> Malformed:
-    """Return the error for a wrong header or parameter."""
-    return Malformed(KNOWN_FIELDS, field, problem, expected)
-
-
 async def read_body(request: AnyRequest, kind: Any, *, optional: bool = False) -> Any:
     """Decode the body as this type. Raises Malformed, naming the field. An `optional` body may be empty."""
     body = await body_of(request)
@@ -125,21 +110,14 @@ async def read_body(request: AnyRequest, kind: Any, *, optional: bool = False) -
 
 def key_of(request: AnyRequest) -> str | None:
     """The idempotency key; None if there is none. Raises Malformed."""
-    key = header(request, KEY_NAME)
-    if key is not None and not KEY.fullmatch(key):
-        raise malformed(KEY_HEADER, "value", "1 to 200 visible ASCII characters")
-    return key
+    return header_of_form(request, KEY_HEADER)
 
 
 def expected_version(request: AnyRequest) -> int | None:
     """The version of `If-Match`, at which alone the command counts; None if any will do. Raises Malformed."""
-    given = header(request, MATCH_NAME)
-    if given is None or given.strip() == "*":
-        return None
-    found = VERSION.fullmatch(given.strip())
-    if not found:
-        raise malformed(MATCH_HEADER, "value", "a version")
-    return int(found.group(1) or found.group(2))
+    found = VERSION.fullmatch(header_of_form(request, MATCH_HEADER) or "")
+    number = None if found is None else found[1] or found[2]
+    return None if number is None else int(number)
 
 
 async def asked(request: AnyRequest, table: str, *, dry_run: bool = False) -> Asked:
@@ -152,9 +130,5 @@ async def asked(request: AnyRequest, table: str, *, dry_run: bool = False) -> As
 
 def resume_point(request: AnyRequest, after: int) -> int:
     """Return the number after which a feed continues: `Last-Event-ID`, else `after`. Raises Malformed."""
-    last = (header(request, FEED_NAME) or "").strip()
-    if not last:
-        return after
-    if not NUMBER.fullmatch(last):
-        raise malformed(FEED_HEADER, "value", "a version")
-    return int(last)
+    last = (header_of_form(request, FEED_HEADER) or "").strip()
+    return int(last) if last else after

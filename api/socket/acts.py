@@ -7,7 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from api.requests.envelope import Act, ActOrDryRun
-from api.requests.request import KEY, malformed
+from api.requests.head import KEY, KEY_WORDS, malformed
 from api.routes.actions import actions_of
 from api.routes.play import PlayMessage
 from api.socket.messages import (
@@ -41,7 +41,7 @@ def terms_of(grant: Grant, table: str, message: Act, sent: bytes) -> Request:
     digest = b""
     if message.key is not None:
         if not KEY.fullmatch(message.key):
-            raise malformed(KEY_FIELD, "value", "1 to 200 visible ASCII characters")
+            raise malformed(KEY_FIELD, "value", KEY_WORDS)
         digest = sha256(b"message\n" + msgspec.json.encode(replace(message, id=0, expects=None))).digest()
     dry_run = isinstance(message, ActOrDryRun) and message.dry_run
     return Request(grant, table, digest, message.key, message.expects, dry_run, sent)

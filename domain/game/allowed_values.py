@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from domain.game.rule import Bounds
+
 BOOLEANS = ("true", "false")
 """As they are written; only where they stand as text, as in an address, do they need to be named."""
 
@@ -15,11 +17,12 @@ class Values(msgspec.Struct, frozen=True):
     """The words and numbers that may stand at a place, as they are written.
 
     `besides` is `int` if any whole number may, too. There are no `words` where the place takes more than that, null
-    apart.
+    apart. `bounds` are those of the numbers, texts and lists that may stand there.
     """
 
     words: tuple[str, ...] = ()
     besides: str | None = None
+    bounds: tuple[Bounds, ...] = ()
 
 
 def values_of(kind: Any) -> Values:
@@ -76,10 +79,10 @@ def _flat(info: inspect.Type) -> Iterator[inspect.Type]:
 def _values(infos: Iterable[inspect.Type]) -> Values:
     words: list[str] = []
     besides = None
-    for one in (kind for info in infos for kind in _flat(info)):
+    kinds = [kind for info in infos for kind in _flat(info) if not isinstance(kind, inspect.NoneType)]
+    bounds = tuple(found for one in kinds if (found := _bounds(one)) is not None)
+    for one in kinds:
         match one:
-            case inspect.NoneType():
-                pass
             case inspect.LiteralType(values):
                 words += map(str, values)
             case inspect.EnumType(cls):
@@ -87,8 +90,25 @@ def _values(infos: Iterable[inspect.Type]) -> Values:
             case inspect.IntType():
                 besides = "int"
             case _:
-                return Values()
-    return Values(tuple(dict.fromkeys(words)), besides if words else None)
+                return Values(bounds=bounds)
+    return Values(tuple(dict.fromkeys(words)), besides if words else None, bounds)
+
+
+def _bounds(kind: inspect.Type) -> Bounds | None:
+    """Between which numbers a number must be, or how long a text or a list must be."""
+    match kind:
+        case inspect.IntType(ge=least, le=most):
+            found = Bounds(least, most)
+        case inspect.StrType(min_length=least, max_length=most):
+            found = Bounds(least, most, "characters")
+        case (
+            inspect.ListType(min_length=least, max_length=most)
+            | inspect.VarTupleType(min_length=least, max_length=most)
+        ):
+            found = Bounds(least, most, "entries")
+        case _:
+            return None
+    return None if found.least is None and found.most is None else found
 
 
 def _tags(kinds: Iterable[inspect.Type], name: str) -> tuple[str, ...]:

@@ -1,14 +1,18 @@
 """Reading a command or options from JSON, with the place and kind of what is wrong in it."""
 
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 import msgspec
 
 from domain.game.allowed_values import sent, values_at
-from domain.game.rule import Malformed, Rule
+from domain.game.rule import Bounds, Malformed, Rule
+from domain.game.shortcomings import shortcomings
 
 T = TypeVar("T")
 OF_VALUES = ("type", "value")
+MEASURED = {"int": "number", "str": "characters", "array": "entries"}
+"""What of a value has bounds, by the kind that msgspec names."""
 PLACE, KEY_PLACE, FIELD, EXPECTED = " - at `", "key in ", "field `", "Expected `"
 
 
@@ -16,12 +20,17 @@ def read(data: bytes, decoder: msgspec.json.Decoder[T], rule: Rule, root: str) -
     """Decode `data` into the decoder's type.
 
     Raises Malformed, citing `rule`, naming the field below `root` (`move.card`) and, where only so many values may
-    stand there, these.
+    stand there, these. What else is wrong in `data` is among its `others`.
     """
     try:
         return decoder.decode(data)
     except msgspec.ValidationError as error:
-        raise malformed(str(error), rule, root, decoder.type, data) from None
+        first, *others = (
+            malformed(message, rule, root, decoder.type, data)
+            for message in shortcomings(data, decoder.type, str(error))
+        )
+        first.others = tuple(others)
+        raise first from None
     except RecursionError:
         raise Malformed(rule, root, "depth") from None
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -40,8 +49,16 @@ def malformed(message: str, rule: Rule, root: str, kind: Any, data: bytes) -> Ma
     allowed = values_at(kind, inner, sent(data))
     if text.startswith(EXPECTED):
         problem = "type" if "got" in text else "value"
-        return Malformed(rule, place, problem, _quoted(text, EXPECTED), allowed.words)
+        expected = _quoted(text, EXPECTED)
+        return Malformed(rule, place, problem, expected, allowed.words, _broken(text, expected, allowed.bounds))
     return Malformed(rule, place, "value", allowed.besides, allowed.words)
+
+
+def _broken(text: str, expected: str | None, bounds: Iterable[Bounds]) -> Bounds | None:
+    """The bounds that a validation message says are broken: it names one of both sides."""
+    if " >= " not in text and " <= " not in text:
+        return None
+    return next((one for one in bounds if one.of == MEASURED.get(expected or "")), None)
 
 
 def place_in(message: str) -> tuple[str, str]:

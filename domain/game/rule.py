@@ -1,7 +1,7 @@
 """Rules as data, events that cite a rule, and refusals that cite a rule."""
 
 from enum import StrEnum
-from typing import Generic, Self, TypeVar
+from typing import Generic, Literal, Self, TypeVar
 
 import msgspec
 
@@ -80,23 +80,52 @@ class Refused(Exception):  # noqa: N818 - "refused" is the word of the field
         return self
 
 
+class Bounds(msgspec.Struct, frozen=True):
+    """Between which numbers a number must be, or how many characters or entries a value must have; None: no bound."""
+
+    least: int | None
+    most: int | None
+    of: Literal["number", "characters", "entries"] = "number"
+
+
 class Malformed(Refused):
     """The input has a form that the rules do not know.
 
     `problem` is one of `missing`, `unknown`, `type`, `value`, `syntax`, `depth`, `repeated`, `characters`,
     `unknown_parameter`. With `characters`, `expected` is the one that may not stand there, such as `U+202E`.
-    `expected` describes a correct value, if that is known. `allowed` lists the allowed values of a closed set.
+    `expected` describes a correct value, if that is known. `allowed` lists the allowed values of a closed set, `bounds`
+    those of a number or a length. `others` are further places in the input that are wrong, each as one of these.
     """
 
     def __init__(
-        self, rule: Rule, field: str, problem: str, expected: str | None = None, allowed: tuple[str, ...] = ()
+        self,
+        rule: Rule,
+        field: str,
+        problem: str,
+        expected: str | None = None,
+        allowed: tuple[str, ...] = (),
+        bounds: Bounds | None = None,
     ) -> None:
         super().__init__(rule, field)
         self.problem = problem
         self.expected = expected
         self.allowed = allowed
+        self.bounds = bounds
+        self.others: tuple[Malformed, ...] = ()
 
-    def at(self, field: str) -> Self:
-        """Name the place by another path: the input was read as a part of a larger one."""
-        self.field = field
+    @property
+    def all(self) -> "tuple[Malformed, ...]":
+        """This one and the others."""
+        return (self, *self.others)
+
+    def within(self, part: str) -> Self:
+        """Name each place by a path that begins with this part: the input was read as a part of a larger one."""
+        for one in self.all:
+            one.field = f"{part}.{one.field}"
+        return self
+
+    def citing(self, rule: Rule) -> Self:
+        """Cite another rule."""
+        for one in self.all:
+            one.rule = rule
         return self

@@ -247,8 +247,7 @@ def _prepared(given: bytes, meta: Meta) -> Prepared:
     try:
         prepared: Prepared = read_setting(given, Prepared, "prepared")
     except Malformed as error:
-        wrong = Malformed(rule, error.field or "prepared", error.problem, error.expected, error.allowed)
-        raise wrong.under(meta.id, meta.revision) from None
+        raise error.citing(rule).under(meta.id, meta.revision) from None
     for kind in ("dice", "lots"):
         for place in _beyond(getattr(prepared, kind), f"prepared.{kind}"):
             raise Malformed(rule, place, "value").under(meta.id, meta.revision)

@@ -43,6 +43,6 @@ def with_moves(codec: Codec, ruling: RuleDispute[msgspec.Raw]) -> RuleDispute[An
         try:
             remedies.append(Enter(codec.move(bytes(remedy.move)), remedy.seat))
         except Malformed as error:
-            field = f"remedies[{place}].{error.field or 'move'}"
-            raise error.at(field) from None
+            part = f"remedies[{place}]"
+            raise error.within(part) from None
     return RuleDispute(ruling.dispute, ruling.rule, ruling.verdict, ruling.reasons, tuple(remedies))

@@ -18,6 +18,7 @@ import api.request_log
 import api.requests.accept
 import api.requests.body
 import api.requests.etag
+import api.requests.head
 import api.requests.header
 import api.requests.language
 import api.requests.origin
@@ -26,7 +27,9 @@ import api.requests.prefer
 import api.requests.request
 import domain.game.allowed_values
 import domain.game.form
+import domain.game.shortcomings
 import service.record.json_body
+from api.routes.disputes import FileDisputeBody
 from api.routes.play import PlayBody
 from domain.table.rulebook import KNOWN_FIELDS
 from service.commands.fork_table import ForkWish
@@ -40,11 +43,12 @@ GROWTH = 5.0
 Sent = Callable[[int], str]
 
 
-def asked(headers: dict[str, str] | None = None, query: str = "", **path: str) -> Any:
+def asked(headers: dict[str, str] | None = None, query: str = "", known: tuple[str, ...] = (), **path: str) -> Any:
     """A request as far as its readers look at it."""
     raw = [(name.encode(), text.encode("latin-1")) for name, text in (headers or {}).items()]
     scope = {"headers": raw, "state": {}, "path_params": path, "query_string": query.encode(), "type": "http"}
-    return SimpleNamespace(scope=scope)
+    state = SimpleNamespace(declared={("/", "GET"): known})
+    return SimpleNamespace(scope=scope | {"path_template": "/", "method": "GET"}, app=SimpleNamespace(state=state))
 
 
 def with_header(reader: Callable[[Any], object], name: str, sent: Sent) -> Callable[[int], Callable[[], object]]:
@@ -75,6 +79,11 @@ def message(sent: Sent) -> Callable[[int], Callable[[], object]]:
         return lambda: domain.game.form.malformed(text, KNOWN_FIELDS, "", PlayBody, b"{}")
 
     return made
+
+
+def found(data: bytes, kind: type) -> list[str]:
+    """All that is wrong in a body of a kind."""
+    return domain.game.shortcomings.shortcomings(data, kind, "")
 
 
 def place(sent: Sent) -> Callable[[int], Callable[[], object]]:
@@ -150,13 +159,30 @@ READERS: dict[str, list[Callable[[int], Callable[[], object]]]] = {
         with_header(lambda request: api.request_log.given_id(request.scope), "x-request-id", lambda n: "x" * n + " ")
     ],
     "api.requests.parameters.check_address": [
-        lambda n: lambda: api.requests.parameters.check_address(asked(query="&".join(["x"] * n)), ("x",)),
+        lambda n: lambda: api.requests.parameters.check_address(asked(query="&".join(["x"] * n), known=("x",))),
         lambda n: (
             lambda: api.requests.parameters.check_address(
-                asked(query="&".join(f"x{one}" for one in range(n))), [f"x{one}" for one in range(5)]
+                asked(query="&".join(f"x{one}" for one in range(n)), known=tuple(f"x{one}" for one in range(5)))
             )
         ),
         lambda n: lambda: api.requests.parameters.check_address(asked(table="x" * n + "\0")),
+    ],
+    "api.requests.head.wrong_in_head": [
+        lambda n: (
+            lambda: api.requests.head.wrong_in_head(
+                asked({"if-match": " " * n}, "&".join(f"{one}=" for one in range(n)))
+            )
+        ),
+    ],
+    "api.requests.head.header_of_form": [
+        with_header(lambda request: api.requests.head.header_of_form(request, "If-Match"), "if-match", one)
+        for one in (digits, blanks)
+    ],
+    "domain.game.shortcomings.shortcomings": [
+        lambda n: lambda: found(b"{%b}" % b",".join(b'"x%d":1' % one for one in range(n)), PlayBody),
+        lambda n: lambda: found(b'{"versions":[%b],"rule":1}' % b",".join([b'"x"'] * n), FileDisputeBody),
+        lambda n: lambda: found(b'{"versions":[%b"x"]}' % (b"1," * n), FileDisputeBody),
+        lambda n: lambda: found(b'{"move":%b1%b,"seat":"x"}' % (b"[" * n, b"]" * n), PlayBody),
     ],
     "domain.game.form.malformed": [
         message(lambda n: "Object contains unknown field `" + " - at `" * n + "\n`"),
@@ -207,6 +233,8 @@ READING = (
     api.cross_origin,
     api.request_log,
     api.requests.parameters,
+    api.requests.head,
+    domain.game.shortcomings,
     service.record.json_body,
     domain.game.allowed_values,
     domain.game.form,
@@ -219,7 +247,22 @@ NO_TEXT = {
     "api.requests.request.admitted": "keeps a grant",
     "api.requests.request.arbitrates": "reads a grant",
     "api.requests.request.no_foreign_page": "check_origin",
-    "api.requests.request.malformed": "makes a refusal",
+    "api.requests.head.malformed": "makes a refusal",
+    "api.requests.head._wrong": "makes a refusal",
+    "api.requests.head.declared_at": "reads no text",
+    "api.requests.head.query_of": "wrong_in_head",
+    "api.requests.head.check_query": "check_address",
+    "api.requests.head._of_form": "wrong_in_head",
+    "api.requests.head._in_headers": "wrong_in_head",
+    "domain.game.shortcomings._within": "shortcomings",
+    "domain.game.shortcomings._parts": "shortcomings",
+    "domain.game.shortcomings._of_struct": "shortcomings",
+    "domain.game.shortcomings._struct": "shortcomings",
+    "domain.game.shortcomings._plain": "reads types",
+    "domain.game.shortcomings._is_struct": "reads types",
+    "domain.game.shortcomings._is_list": "reads types",
+    "domain.game.allowed_values._bounds": "reads types",
+    "domain.game.form._broken": "malformed",
     "api.requests.origin._plain": "check_origin",
     "api.cross_origin.shared": "granted_to",
     "api.cross_origin._asks_first": "granted_to",

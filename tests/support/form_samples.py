@@ -108,3 +108,25 @@ def written(path: Path) -> str:
     for step in path:
         said += f"[{step}]" if isinstance(step, int) or step == "..." else f".{step}"
     return said.lstrip(".")
+
+
+def bounded(info: inspect.Type, seen: tuple[type, ...] = ()) -> Iterator[tuple[Path, Any, Any]]:
+    """Each number or length with bounds in objects: its place, a value in which it is beyond one, and its type."""
+    kinds = flat(info)
+    for one in kinds:
+        match one:
+            case inspect.IntType(ge=int(least)):
+                yield (), least - 1, one
+            case inspect.IntType(le=int(most)):
+                yield (), most + 1, one
+            case inspect.StrType(max_length=int(most)):
+                yield (), "x" * (most + 1), one
+            case inspect.VarTupleType(max_length=int(most)):
+                yield (), [sample(one.item_type)] * (most + 1), one
+            case inspect.StructType() if one.cls not in seen:
+                whole = sample(one)
+                for field in one.fields:
+                    for path, wrong, kind in bounded(field.type, (*seen, one.cls)):
+                        yield (field.encode_name, *path), {**copy.deepcopy(whole), field.encode_name: wrong}, kind
+            case _:
+                pass

@@ -9,8 +9,9 @@ from api.answers.next_page import next_page
 from api.answers.revalidated import by_content
 from api.openapi.operation import Operation
 from api.requests.bodies import Body, Nothing
+from api.requests.head import malformed
 from api.requests.header import AnyRequest
-from api.requests.request import grant_of, malformed, read_body, referee_of
+from api.requests.request import grant_of, read_body, referee_of
 from api.routes.hooks.subscriptions import CHANGING, Before, HookId, Limit, looking_at_hooks
 from service.commands.hooks.replay import Replayed, TrialSent, replay, send_test
 from service.queries.hooks.show_hooks import DeliveryPage, list_deliveries

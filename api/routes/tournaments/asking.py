@@ -98,7 +98,7 @@ async def sent(request: AnyRequest, kind: Any) -> Any:
     try:
         found = await read_body(request, kind, optional=kind is Nothing)
     except Malformed as error:
-        raise Malformed(KNOWN_FIELDS, error.field or "", error.problem, error.expected, error.allowed) from None
+        raise error.citing(KNOWN_FIELDS) from None
     if kind is not Nothing:
         check_numbers(NUMBERS.decode(await body_of(request)))
     return found
@@ -110,8 +110,7 @@ def within(part: str) -> Iterator[None]:
     try:
         yield
     except Malformed as error:
-        place = f"{part}.{error.field}"
-        raise Malformed(error.rule, place, error.problem, error.expected, error.allowed) from None
+        raise error.within(part) from None
 
 
 def check_numbers(value: Any, place: str = "") -> None:
